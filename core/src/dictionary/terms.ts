@@ -1,5 +1,5 @@
 import type { RecordSetId } from "../ids/id.ts";
-import { foldText, gramsOf, gramsToFind, wordsOf } from "../text/fold.ts";
+import { foldText, gramsOf, requiredGrams, wordsOf } from "../text/fold.ts";
 
 /** A record as it is stored: cells by slot (the first is slot 1), null for empty; the same folded; what the index finds it by. */
 export type StoredCells = {
@@ -42,7 +42,7 @@ export function presentTerm(slot: Slot): number {
 /** The terms that every record has whose folded cell contains the folded text. */
 export function containingTerms(slot: Slot, folded: string): readonly number[] {
   const seed = seedOf(slot);
-  return gramsToFind(wordsOf(folded)).map((gram) => hashOf(seed, `~${gram}`));
+  return requiredGrams(wordsOf(folded)).map((gram) => hashOf(seed, `~${gram}`));
 }
 
 type Cell = { readonly exact: string | null | undefined; readonly folded: string | null | undefined };

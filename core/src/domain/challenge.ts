@@ -1,4 +1,4 @@
-import { shownText } from "../text/shown.ts";
+import { displayText } from "../text/display-text.ts";
 
 /** How a domain is proved: by a text at its record's name, or by an alias there. */
 export const verifyMethods = ["DNS_TXT_RECORD", "DNS_CNAME_RECORD"] as const;
@@ -51,7 +51,7 @@ export function recordKindOf(method: VerifyMethod): "TXT" | "CNAME" {
 export function judge({ value }: Challenge, told: LookedUp): Look {
   if (told.kind === "absent") return { result: "ABSENT", found: [], reason: undefined };
   if (told.kind === "temporary") return { result: "TEMPORARY", found: [], reason: told.reason };
-  const found = told.values.slice(0, foundMax).map((one) => shownText(one.value, foundLengthMax));
+  const found = told.values.slice(0, foundMax).map((one) => displayText(one.value, foundLengthMax));
   switch (told.values.find((one) => one.value === value)?.standing) {
     case "agreed":
       return { result: "FOUND", found, reason: undefined };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Envelope, EnvelopeStatus } from "../envelope/model/model.ts";
-import { seenStatus, statusAt } from "../envelope/model/status.ts";
+import { visibleStatus, statusAt } from "../envelope/model/status.ts";
 import {
   ann,
   bob,
@@ -60,7 +60,7 @@ test("no illegal status is ever seen, and an envelope completes once", () => {
           const isTurn =
             statusAt(envelope, at) === "SENT" &&
             envelope.roles.some((one) => turnOf(envelope).has(one.id) && one.mailboxId === mailbox);
-          assert.equal(seenStatus(envelope, mailbox, at) === "WAITING", isTurn);
+          assert.equal(visibleStatus(envelope, mailbox, at) === "WAITING", isTurn);
           if (isTurn) envelope = envelopeOf(fillAs(mailbox, envelope, xml("", ""), { of, at }));
           else assert.throws(() => fillAs(mailbox, envelope, xml("", ""), { of, at }));
           seen.push(statusAt(envelope, at));

@@ -1,4 +1,4 @@
-import { foldText, gramsOf, gramsToFind, wordsOf } from "../text/fold.ts";
+import { foldText, gramsOf, requiredGrams, wordsOf } from "../text/fold.ts";
 
 /** The scope of a mailbox search: everything, aliases and contact names only, or ids only. */
 export type SearchType = "ALL" | "ALIAS" | "UUID";
@@ -29,7 +29,7 @@ const sampleOneIn = 64;
 export function readQuery(text: string, type: SearchType): MailboxQuery {
   const folded = foldText(text);
   const words = wordsOf(folded);
-  const grams = gramsToFind(words);
+  const grams = requiredGrams(words);
   return {
     type,
     text: folded,

@@ -13,7 +13,7 @@ const cellPaddingPt = 10;
 /** The width of the widest letters in table text. */
 const letterPt = 8.6;
 /** Rows measured: the first ones determine the layout of a long table. */
-const rowsLookedAt = 200;
+const measuredRowsMax = 200;
 
 /** Relative column widths from their texts: first room for the longest word of each, then for whole texts. */
 export function columnWidths(columns: readonly (readonly string[])[]): readonly number[] {
@@ -26,11 +26,11 @@ export function columnWidths(columns: readonly (readonly string[])[]): readonly 
 }
 
 function longestWord(texts: readonly string[]): number {
-  return Math.max(0, ...texts.slice(0, rowsLookedAt).map((text) => Math.max(...text.split(/\s+/).map((word) => word.length))));
+  return Math.max(0, ...texts.slice(0, measuredRowsMax).map((text) => Math.max(...text.split(/\s+/).map((word) => word.length))));
 }
 
 function averageLength(texts: readonly string[]): number {
-  const lengths = texts.slice(0, rowsLookedAt).map((text) => Math.min(text.length, 200));
+  const lengths = texts.slice(0, measuredRowsMax).map((text) => Math.min(text.length, 200));
   return sum(lengths) / Math.max(1, lengths.length);
 }
 

@@ -1,5 +1,5 @@
 import { Fault } from "../fault/fault.ts";
-import { shownText } from "../text/shown.ts";
+import { displayText } from "../text/display-text.ts";
 
 /** One check of a sign-in, as owners see it. `note` says what was found; never a secret. */
 export type Check = { readonly name: string; readonly isPassed: boolean; readonly note?: string };
@@ -34,6 +34,6 @@ export function checkOf(error: unknown): Check | undefined {
 }
 
 function short(note: string): string {
-  const shown = shownText(note, noteMax);
+  const shown = displayText(note, noteMax);
   return shown.length < note.length ? `${shown}…` : shown;
 }

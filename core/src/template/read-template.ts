@@ -1,7 +1,7 @@
 import { checkShape } from "./model/check-shape.ts";
 import { faultRowsMax } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
-import { attribute, child, children, elements, needChild } from "../xml/element.ts";
+import { attribute, child, children, elements, requiredChild } from "../xml/element.ts";
 import { readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
 import { allSteps, type Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
@@ -22,7 +22,7 @@ import { resolveRelated } from "./read/resolve-related.ts";
 import { type RoleDraft, readRoles } from "./read/read-roles.ts";
 import { type SignatureDraft, readSignatures } from "./read/read-signatures.ts";
 import { templateLimits } from "./model/limits.ts";
-import { heavySpace } from "./read/spaced-text.ts";
+import { keptLinesFault } from "./read/spaced-text.ts";
 import { patternCost } from "./model/translate-pattern.ts";
 
 /** A template that can be stored. */
@@ -61,7 +61,7 @@ export function* readTemplateInSteps(text: string): Steps<TemplateReading> {
   const faults: FaultRow[] = [];
   const normal = normalise(root);
   yield;
-  const heavy = heavyPattern(normal) ?? heavySpace(normal);
+  const heavy = patternCostFault(normal) ?? keptLinesFault(normal);
   if (heavy) return { faults: [heavy] };
   yield;
   const { template, images, pdfs } = yield* readRoot(normal, faults);
@@ -74,14 +74,14 @@ export function* readTemplateInSteps(text: string): Steps<TemplateReading> {
 
 function* readRoot(root: XmlElement, faults: FaultRow[]): Steps<Pick<ReadTemplate, "template" | "images" | "pdfs">> {
   checkShape(root, { children: templateElements }, faults);
-  const infoElement = needChild(root, "info", faults) ?? { ...root, children: [], attributes: [] };
+  const infoElement = requiredChild(root, "info", faults) ?? { ...root, children: [], attributes: [] };
   const info = readInfo(infoElement, infoElement.line === root.line && infoElement.column === root.column ? [] : faults);
   const found = yield* readDocuments(root, faults);
   yield;
   const documents = resolveRelated(found.map((reading) => reading.document));
   const readings = found.map((reading, at) => ({ ...reading, document: documents[at] ?? reading.document }));
   const signatures = readSignatures(root, readings, faults);
-  const flow = needChild(root, "flow", faults);
+  const flow = requiredChild(root, "flow", faults);
   const { ordered, drafts } = flow ? readRoles(flow, faults) : { ordered: false, drafts: [] };
   const orders = flowOrder(drafts, ordered, faults);
   const rolesPlace = (flow && child(flow, "roles", [])) ?? flow ?? root;
@@ -108,7 +108,7 @@ function* readRoot(root: XmlElement, faults: FaultRow[]): Steps<Pick<ReadTemplat
 }
 
 function* readDocuments(root: XmlElement, faults: FaultRow[]): Steps<readonly DocumentReading[]> {
-  const documents = needChild(root, "documents", faults);
+  const documents = requiredChild(root, "documents", faults);
   if (!documents) return [];
   checkShape(documents, { children: ["document"] }, faults);
   const found = children(documents, "document");
@@ -147,7 +147,7 @@ function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) 
 }
 
 /** A row when the patterns of a template are too expensive to compile in total. */
-function heavyPattern(root: XmlElement): FaultRow | undefined {
+function patternCostFault(root: XmlElement): FaultRow | undefined {
   let cost = 0;
   const visit = (element: XmlElement): FaultRow | undefined => {
     cost += element.name === "field" ? patternCost(attribute(element, "pattern") ?? "") : 0;

@@ -27,7 +27,7 @@ export function gramsOf(folded: string): readonly string[] {
  * The grams found in every text that contains all these words: a word of one or two characters itself, otherwise its runs of
  * three. A text with all grams may still lack a word of more than three characters, so results must be checked again.
  */
-export function gramsToFind(words: readonly string[]): readonly string[] {
+export function requiredGrams(words: readonly string[]): readonly string[] {
   const grams = new Set<string>();
   for (const word of words) {
     const characters = [...word];

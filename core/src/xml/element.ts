@@ -14,7 +14,7 @@ export function findAttribute(element: XmlElement, name: string): XmlAttribute |
 }
 
 /** The value of a required attribute. Adds a fault if it is absent or empty. */
-export function needAttribute(element: XmlElement, name: string, faults: FaultRow[]): string | undefined {
+export function requiredAttribute(element: XmlElement, name: string, faults: FaultRow[]): string | undefined {
   const value = attribute(element, name);
   if (value !== undefined && value !== "") return value;
   faults.push(xmlFault(`element ${element.name} needs the attribute ${name}`, element));
@@ -39,7 +39,7 @@ export function child(element: XmlElement, name: string, faults: FaultRow[]): Xm
 }
 
 /** The child of a name that must occur exactly once; otherwise adds a fault. */
-export function needChild(element: XmlElement, name: string, faults: FaultRow[]): XmlElement | undefined {
+export function requiredChild(element: XmlElement, name: string, faults: FaultRow[]): XmlElement | undefined {
   const found = child(element, name, faults);
   if (!found) faults.push(xmlFault(`element ${element.name} needs an element ${name}`, element));
   return found;

@@ -1,5 +1,5 @@
 /** Work divided into steps. The caller decides what happens between them. */
-export type Steps<Given> = Generator<undefined, Given, undefined>;
+export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** The number of parts done, shared by nested functions. */
 export type Pace = { parts: number };
@@ -14,7 +14,7 @@ export function isStepDone(pace: Pace): boolean {
 }
 
 /** Runs all steps without a break. */
-export function allSteps<Given>(steps: Steps<Given>): Given {
+export function allSteps<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

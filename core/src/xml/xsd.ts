@@ -38,7 +38,7 @@ function typeNames(attribute: string, value: string): readonly string[] {
 }
 
 /** An element with an annotation. */
-export function noted(text: string, element: XmlElement): XmlElement {
+export function annotated(text: string, element: XmlElement): XmlElement {
   const note = xsd("annotation", {}, [xmlElement("xs:documentation", { "xml:lang": "en" }, [text])]);
   return { ...element, children: [note, ...element.children] };
 }

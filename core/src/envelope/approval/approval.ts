@@ -3,7 +3,7 @@ import type { MailboxId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
 import type { Envelope } from "../model/model.ts";
 import { mailboxesOf } from "../../flow/advance.ts";
-import { seenStatus, statusAt } from "../model/status.ts";
+import { visibleStatus, statusAt } from "../model/status.ts";
 import { allowedActions, finalStatuses } from "../model/transitions.ts";
 
 /** The outcome of an approval route. ENDED: the envelope was completed, cancelled or expired before the route was decided. */
@@ -87,7 +87,7 @@ export type RouteStart = {
  * each approver who acts in the flow or in another running route. Throws envelope.status_wrong, role.inactive, approval.running.
  */
 export function checkStart({ envelope, mailboxId, approverIds, busyIds, now }: RouteStart): readonly FaultRow[] {
-  const status = seenStatus(envelope, mailboxId, now);
+  const status = visibleStatus(envelope, mailboxId, now);
   if (finalStatuses.some((one) => one === status)) throw statusFault(envelope, now);
   refuseOnApproval(envelope, mailboxId, now);
   const isOwn = status === "WAITING" || (status === "DRAFT" && envelope.senderMailboxId === mailboxId);

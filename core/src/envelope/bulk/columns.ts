@@ -2,7 +2,6 @@ import type { FaultRow } from "../../fault/fault.ts";
 import { isComputed, type Field } from "../../template/model/field.ts";
 import type { Template } from "../../template/model/model.ts";
 import { envelopeLimits } from "../model/limits.ts";
-import { groupBy } from "./group.ts";
 
 /** The part of an envelope that a column of a bulk send sets. */
 export type BulkColumn =
@@ -68,7 +67,7 @@ export function columnNames(template: Template): readonly string[] {
 }
 
 /** A row for each document that requires a file from the sender. */
-export function attachmentNeeds(template: Template): readonly FaultRow[] {
+export function requiredAttachmentFaults(template: Template): readonly FaultRow[] {
   const senders = senderIds(template);
   return template.documents.flatMap(({ id, title, fields }) => {
     const needed = fields.find(
@@ -131,4 +130,16 @@ function senderIds({ roles }: Template): ReadonlySet<string> {
 function onceIn(names: readonly string[]): (name: string) => boolean {
   const groups = groupBy(names, (name) => name);
   return (name) => groups.get(name)?.length === 1;
+}
+
+/** Groups items by key; keys and items keep their order. */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }

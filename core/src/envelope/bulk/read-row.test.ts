@@ -5,7 +5,7 @@ import type { Template } from "../../template/model/model.ts";
 import { readTemplate } from "../../template/read-template.ts";
 import { readEnvelope } from "../xml/read.ts";
 import { templateId, versionId } from "../../../../tests/world/envelopes/example.ts";
-import { attachmentNeeds, columnFinder, columnNames, safeColumnName } from "./columns.ts";
+import { requiredAttachmentFaults, columnFinder, columnNames, safeColumnName } from "./columns.ts";
 import { readBulkRow, type BulkReading } from "./read-row.ts";
 
 const buyer = "00000000-0000-7000-8000-00000000000b";
@@ -123,14 +123,14 @@ test("a column that a spreadsheet would run as a formula has an apostrophe in th
 
 test("a template that needs a file of the sender gives a fault; one that only accepts files does not", () => {
   const reply = '<field type="text" name="reply" roleId="buyer"/>';
-  assert.deepEqual(attachmentNeeds(template), []);
+  assert.deepEqual(requiredAttachmentFaults(template), []);
   const needing = templateOf(`<p><field type="attachment" name="plan" attachmentType="all" roleId="seller"/>${reply}</p>`);
   assert.deepEqual(
-    attachmentNeeds(needing).map(({ code, documentId, fieldName }) => [code, documentId, fieldName]),
+    requiredAttachmentFaults(needing).map(({ code, documentId, fieldName }) => [code, documentId, fieldName]),
     [["bulk_send.attachments", "order", "plan"]],
   );
   assert.deepEqual(
-    attachmentNeeds(
+    requiredAttachmentFaults(
       templateOf(
         '<p><field type="attachment" name="plan" attachmentType="all" roleId="buyer"/><field type="text" name="a" roleId="seller"/></p>',
       ),

@@ -3,8 +3,7 @@ import type { TemplateId, TemplateVersionId } from "../../ids/id.ts";
 import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "../../xml/tree.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import { readEnvelopeTree, type EnvelopeReading } from "../xml/read.ts";
-import type { BulkColumn, FoundColumn } from "./columns.ts";
-import { groupBy } from "./group.ts";
+import { type BulkColumn, type FoundColumn, groupBy } from "./columns.ts";
 
 /** One cell: its column name and its value. Null, and empty text in a CSV file, mean no value. */
 export type BulkCell = { readonly name: string; readonly value: Json };

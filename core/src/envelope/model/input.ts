@@ -14,12 +14,12 @@ export type EnvelopeInput = {
 };
 
 /** A text with its place. Undefined when the element is absent. */
-export type SaidText = { readonly text: string; readonly place: XmlPlace };
+export type SubmittedText = { readonly text: string; readonly place: XmlPlace };
 
 export type InfoInput = {
   readonly place: XmlPlace;
-  readonly subject: SaidText | undefined;
-  readonly message: SaidText | undefined;
+  readonly subject: SubmittedText | undefined;
+  readonly message: SubmittedText | undefined;
   readonly expire: ExpireInput | undefined;
   readonly delegation: boolean | undefined;
   readonly sharing: boolean | undefined;

@@ -11,7 +11,7 @@ export function statusAt({ status, expiresAt }: Timed, now: Instant): EnvelopeSt
 }
 
 /** The status as a mailbox sees it: WAITING while one of its roles is active, ON_APPROVAL while its route is running. */
-export function seenStatus(envelope: Envelope, mailboxId: MailboxId, now: Instant): VisibleStatus {
+export function visibleStatus(envelope: Envelope, mailboxId: MailboxId, now: Instant): VisibleStatus {
   const status = statusAt(envelope, now);
   const isWaiting = envelope.roles.some((role) => role.isActive && role.mailboxId === mailboxId);
   const seen = status === "SENT" && isWaiting ? "WAITING" : status;

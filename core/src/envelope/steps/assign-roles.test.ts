@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { ColumnId, DictionaryId, MailboxId } from "../../ids/id.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { TemplateRole } from "../../template/model/model.ts";
-import { contactIdsOf, fixedRecipients, saidRecipients } from "./assign-roles.ts";
+import { contactIdsOf, fixedRecipients, submittedRecipients } from "./assign-roles.ts";
 import { dictionaryFaults, dictionaryIdsOf, recordIdsOf } from "../facts/dictionary-facts.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import { readEnvelope } from "../xml/read.ts";
@@ -35,7 +35,7 @@ test("the number of addresses an envelope invites is limited", () => {
 
 test("the mailboxes that are looked for are those said, each once, those fixed, and those that must be contacts", () => {
   const submitted = inputOf(xml("", flowOf({ a: bob.toUpperCase(), b: cid, c: bob, d: "dan@echo.example" })));
-  assert.deepEqual(saidRecipients(submitted), [bob, cid]);
+  assert.deepEqual(submittedRecipients(submitted), [bob, cid]);
   const fixed: readonly TemplateRole[] = [
     role("a", "assignee", 1, { recipient: { mailboxId: ann }, contactsOnly: true }),
     role("b", "assignee", 1, { recipient: { email: "dan@echo.example" } }),

@@ -7,15 +7,15 @@ import { envelopeLimits } from "../model/limits.ts";
 import type { EnvelopeRole } from "../model/model.ts";
 
 /** The state of a mailbox that decides whether it can receive envelopes. */
-export type RecipientCard = { readonly isRemoved: boolean; readonly isArchived: boolean };
+export type RecipientState = { readonly isRemoved: boolean; readonly isArchived: boolean };
 
 /** The inputs of a role assignment. */
-export type Assigning = {
+export type AssignmentFacts = {
   readonly input: EnvelopeInput;
   readonly template: Template;
   readonly senderMailboxId: MailboxId;
-  /** The existing mailboxes among those that `saidRecipients` and `fixedRecipients` return. */
-  readonly mailboxes: ReadonlyMap<MailboxId, RecipientCard>;
+  /** The existing mailboxes among those that `submittedRecipients` and `fixedRecipients` return. */
+  readonly mailboxes: ReadonlyMap<MailboxId, RecipientState>;
   /** The sender's contacts among the mailboxes that `contactIdsOf` returns. */
   readonly contacts: ReadonlySet<MailboxId>;
   /** Whether roles may be without a recipient, as in a draft. */
@@ -23,7 +23,7 @@ export type Assigning = {
 };
 
 /** Assigns every role of the template to a mailbox, with no role active yet. Returns the faults of the assignment too. */
-export function assignRoles(assigning: Assigning): {
+export function assignRoles(assigning: AssignmentFacts): {
   readonly roles: readonly EnvelopeRole[];
   readonly faults: readonly FaultRow[];
 } {
@@ -49,7 +49,7 @@ type Recipient =
 const nobody = { mailboxId: undefined, email: undefined };
 
 /** Limits the invited people to `envelopeLimits.emailsMax`: each of them receives an email. */
-function tooManyEmails(roles: readonly EnvelopeRole[], { input }: Assigning): readonly FaultRow[] {
+function tooManyEmails(roles: readonly EnvelopeRole[], { input }: AssignmentFacts): readonly FaultRow[] {
   const emails = new Map(roles.flatMap(({ id, email }) => (email === undefined ? [] : [[email, id]])));
   return [...emails]
     .slice(envelopeLimits.emailsMax)
@@ -59,7 +59,7 @@ function tooManyEmails(roles: readonly EnvelopeRole[], { input }: Assigning): re
 const start = { isActive: false, isCompleted: false, completedAt: undefined };
 
 /** The mailboxes that an input names as recipients, at most as many as a flow has roles. */
-export function saidRecipients(input: EnvelopeInput): readonly MailboxId[] {
+export function submittedRecipients(input: EnvelopeInput): readonly MailboxId[] {
   const ids = input.roles.flatMap(({ recipient }) => findId<"mailbox">(recipient ?? "") ?? []);
   return [...new Set(ids)].slice(0, recipientsMax);
 }
@@ -87,7 +87,7 @@ function unknownRoles(input: EnvelopeInput, template: Template): FaultRow[] {
 
 type Said = ReadonlyMap<string, RoleInput>;
 /** The inputs of the assignment, with the submitted roles by id. */
-type Lookup = Assigning & { readonly submitted: Said };
+type Lookup = AssignmentFacts & { readonly submitted: Said };
 
 function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]): Recipient | undefined {
   const own = assigning.submitted.get(role.id);
@@ -104,7 +104,7 @@ function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]):
   return recipient;
 }
 
-function senderOf(role: TemplateRole, own: RoleInput | undefined, assigning: Assigning, faults: FaultRow[]): Recipient {
+function senderOf(role: TemplateRole, own: RoleInput | undefined, assigning: AssignmentFacts, faults: FaultRow[]): Recipient {
   const { senderMailboxId } = assigning;
   if (own?.recipient !== undefined && own.recipient.toLowerCase() !== senderMailboxId) {
     faults.push({ code: "role.sender_fixed", args: [role.id], allowed: [senderMailboxId] });
@@ -131,7 +131,7 @@ function inheritedOf(
 function fixedOf(
   role: TemplateRole,
   own: RoleInput | undefined,
-  assigning: Assigning,
+  assigning: AssignmentFacts,
   faults: FaultRow[],
 ): Recipient | undefined {
   const fixed = role.recipient && "mailboxId" in role.recipient ? role.recipient.mailboxId : role.recipient?.email;
@@ -143,7 +143,7 @@ function fixedOf(
   return usable(role.id, fixed, assigning, faults);
 }
 
-function usable(roleId: string, recipient: string, { mailboxes }: Assigning, faults: FaultRow[]): Recipient | undefined {
+function usable(roleId: string, recipient: string, { mailboxes }: AssignmentFacts, faults: FaultRow[]): Recipient | undefined {
   const id = findId<"mailbox">(recipient);
   const email = id ? undefined : findEmail(recipient);
   if (email !== undefined) return { mailboxId: undefined, email };

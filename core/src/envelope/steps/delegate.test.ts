@@ -4,7 +4,7 @@ import { catalogue } from "../../fault/catalogue.ts";
 import { Fault } from "../../fault/fault.ts";
 import type { MailboxId } from "../../ids/id.ts";
 import { addDays } from "../../ids/instant.ts";
-import { delegate, takeBack, type Delegating } from "./delegate.ts";
+import { delegate, takeBack, type DelegateFacts } from "./delegate.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { Delegation, Envelope } from "../model/model.ts";
 import { ann, bob, cid, flow, now, role, sent, template, xml } from "../../../../tests/world/envelopes/example.ts";
@@ -15,7 +15,7 @@ const eve = "00000000-0000-7000-8000-0000000000ee" as MailboxId;
 const head = `<info><subject>s</subject><expire afterDays="1"/></info>${flow}`;
 const order = sent(xml('<field name="a">x</field>', head));
 
-const given = (delegateId: MailboxId, more: Partial<Delegating> = {}) =>
+const given = (delegateId: MailboxId, more: Partial<DelegateFacts> = {}) =>
   delegate({ envelope: order, mailboxId: bob, now, delegateId, delegations: [], closedRoleIds: new Set(), ...more });
 
 function codeOf(work: () => unknown): number | undefined {
@@ -66,7 +66,7 @@ test("a delegation needs a role to act, in an envelope in progress that allows i
     to: bob,
     isAutomatic: false,
   }));
-  const cases: readonly (readonly [Partial<Delegating>, number | undefined])[] = [
+  const cases: readonly (readonly [Partial<DelegateFacts>, number | undefined])[] = [
     [{ mailboxId: cid }, 50049],
     [{ mailboxId: ann }, 50049],
     [{ now: addDays(now, 1) }, 50050],

@@ -8,7 +8,7 @@ import { statusAt } from "../model/status.ts";
 import { refuseAction } from "../model/transitions.ts";
 
 /** The inputs of a delegation. */
-export type Delegating = Acting & {
+export type DelegateFacts = Acting & {
   readonly delegateId: MailboxId;
   /** All delegations of the envelope so far. */
   readonly delegations: readonly Delegation[];
@@ -23,7 +23,7 @@ export type Delegated = { readonly envelope: Envelope; readonly delegations: rea
  * Delegates every active role of the mailbox. Throws envelope.status_wrong, role.inactive, delegation.forbidden,
  * delegation.too_long, delegation.ring, role.not_contact.
  */
-export function delegate({ envelope, mailboxId, now, ...asked }: Delegating): Delegated {
+export function delegate({ envelope, mailboxId, now, ...asked }: DelegateFacts): Delegated {
   const { delegateId, delegations } = asked;
   refuseAction({ id: envelope.id, status: statusAt(envelope, now) }, "delegate");
   const roles = activeRolesOf(envelope.roles, mailboxId);
@@ -39,7 +39,7 @@ export function delegate({ envelope, mailboxId, now, ...asked }: Delegating): De
 }
 
 /** The inputs of taking delegations back: all of the mailbox's own, or only those to `delegateId`. */
-export type TakingBack = Acting & { readonly delegateId: MailboxId | undefined; readonly delegations: readonly Delegation[] };
+export type TakeBackFacts = Acting & { readonly delegateId: MailboxId | undefined; readonly delegations: readonly Delegation[] };
 
 /** The envelope after roles were taken back, the removed links, and the mailboxes that lose the envelope. */
 export type TakenBack = {
@@ -52,7 +52,7 @@ export type TakenBack = {
  * Takes delegated roles back from their current holders. Throws delegation.none, delegation.foreign when another mailbox
  * delegated, delegation.finished when the roles are completed, envelope.status_wrong.
  */
-export function takeBack({ envelope, mailboxId, now, delegateId, delegations }: TakingBack): TakenBack {
+export function takeBack({ envelope, mailboxId, now, delegateId, delegations }: TakeBackFacts): TakenBack {
   const completed = new Set(envelope.roles.filter((role) => role.isCompleted).map(({ id }) => id));
   const own = ownLinks(delegations, { mailboxId, delegateId, envelopeId: envelope.id });
   const first = new Map(own.filter(({ roleId }) => !completed.has(roleId)).map((link) => [link.roleId, link.step]));
@@ -76,7 +76,7 @@ function ownLinks(delegations: readonly Delegation[], asked: Asked): readonly De
   return own;
 }
 
-function linkOf(role: EnvelopeRole, mailboxId: MailboxId, asked: Omit<Delegating, keyof Acting>): Delegation {
+function linkOf(role: EnvelopeRole, mailboxId: MailboxId, asked: Omit<DelegateFacts, keyof Acting>): Delegation {
   const { delegateId, closedRoleIds } = asked;
   const chain = asked.delegations.filter(({ roleId }) => roleId === role.id);
   if (delegateId === mailboxId || chain.some(({ from }) => from === delegateId)) {

@@ -40,7 +40,7 @@ export function draw(drawing: Drawing, uri: string): Decision {
 }
 
 /** An empty input. A drawing loads as little as this input requires. */
-export const nothingSubmitted: EnvelopeInput = {
+export const emptyInput: EnvelopeInput = {
   place: noPlace,
   templateUuid: undefined,
   templateVersion: undefined,
@@ -82,28 +82,28 @@ function drawnInput({ envelope, template }: Drawing, roles: readonly EnvelopeRol
   const ids = new Set<string | undefined>(roles.map(({ id }) => id));
   let count = 0;
   const documents = template.documents.map(({ id, fields }): DocumentInput => {
-    const stands = envelope.documents.find(({ documentId }) => documentId === id);
+    const stored = envelope.documents.find(({ documentId }) => documentId === id);
     const own = fields.filter((field) => isDrawing(field) && ids.has(field.roleId));
     const named = own.map(({ name, table }) => ({ table, submitted: submitted(name.normalize("NFC"), text) }));
     const inTable = (table: string | undefined): FieldInput[] =>
       named.filter((one) => one.table === table).map((one) => one.submitted);
     const names = [...new Set(own.flatMap(({ table }) => table ?? []))];
-    const tables = names.map((name) => ({ place: noPlace, name: name.normalize("NFC"), rows: rowsOf(stands, name, inTable) }));
+    const tables = names.map((name) => ({ place: noPlace, name: name.normalize("NFC"), rows: rowsOf(stored, name, inTable) }));
     const plain = inTable(undefined);
     count += plain.length + tables.reduce((sum, { rows }) => sum + rows.reduce((cells, row) => cells + row.fields.length, 0), 0);
     return { place: noPlace, id, fields: plain, tables: tables.filter(({ rows }) => rows.length > 0) };
   });
   const max = envelopeLimits.drawnFieldsMax;
   if (count > max) throw new Fault("value.too_many", { args: ["drawn fields", max] });
-  return { ...nothingSubmitted, documents };
+  return { ...emptyInput, documents };
 }
 
 function rowsOf(
-  stands: DocumentValues | undefined,
+  stored: DocumentValues | undefined,
   table: string,
   inTable: (table: string) => readonly FieldInput[],
 ): readonly RowInput[] {
-  const rows = stands && Object.hasOwn(stands.tables, table) ? (stands.tables[table] ?? []) : [];
+  const rows = stored && Object.hasOwn(stored.tables, table) ? (stored.tables[table] ?? []) : [];
   return rows.map(() => ({ place: noPlace, fields: inTable(table) }));
 }
 

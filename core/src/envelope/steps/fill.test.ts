@@ -7,7 +7,7 @@ import type { MailboxId } from "../../ids/id.ts";
 import { fill, save } from "./fill.ts";
 import type { Envelope } from "../model/model.ts";
 import { readEnvelope } from "../xml/read.ts";
-import { envelopeAt, seenStatus } from "../model/status.ts";
+import { envelopeAt, visibleStatus } from "../model/status.ts";
 import {
   ann,
   bob,
@@ -65,7 +65,7 @@ for (const [what, mailbox, text, codes] of cases) {
 test("filling step after step completes the envelope", () => {
   const first = envelopeOf(fillAs(bob, order, xml(b, "")));
   assert.deepEqual(
-    [first.status, first.revision, seenStatus(first, cid, now), seenStatus(first, bob, now)],
+    [first.status, first.revision, visibleStatus(first, cid, now), visibleStatus(first, bob, now)],
     ["SENT", 2, "WAITING", "SENT"],
   );
   const second = envelopeOf(fillAs(cid, first, xml("", "")));
@@ -101,7 +101,7 @@ test("an envelope is EXPIRED from its instant on, for every reader", () => {
   const end = addDays(now, 1);
   assert.deepEqual(codesOf(bob, timed, xml(b, ""), { at: addMs(end, -1) }), []);
   assert.deepEqual(codesOf(bob, timed, xml(b, ""), { at: end }), [50050]);
-  assert.deepEqual([seenStatus(timed, bob, end), seenStatus(timed, ann, addMs(end, -1))], ["EXPIRED", "SENT"]);
+  assert.deepEqual([visibleStatus(timed, bob, end), visibleStatus(timed, ann, addMs(end, -1))], ["EXPIRED", "SENT"]);
   assert.deepEqual([envelopeAt(timed, end).status, envelopeAt(timed, end).changedAt], ["EXPIRED", end]);
 });
 

@@ -80,18 +80,18 @@ export function save(facts: FillFacts): Decision {
 function write(facts: FillFacts, roles: readonly EnvelopeRole[], whole: { readonly isPartial?: boolean }) {
   const { envelope, template, input, now, attachments, drawings, profile } = facts;
   const { createdAt } = envelope;
-  const stands = new Map(envelope.documents.map((document) => [document.documentId, document]));
+  const stored = new Map(envelope.documents.map((document) => [document.documentId, document]));
   const roleIds = new Set(roles.map((role) => role.id));
   const roleMailboxes = new Map(envelope.roles.map((role) => [role.id, role.mailboxId]));
   const context = { createdAt, attachments, drawings, profile, dictionaries: { facts: facts.dictionaries, roleMailboxes } };
-  const besideIds = rolesBeside(envelope, roles);
-  const writing = { template, stands, roleIds, besideIds, context, ...whole };
+  const concurrentRoleIds = concurrentRoles(envelope, roles);
+  const writing = { template, stored, roleIds, concurrentRoleIds, context, ...whole };
   const { documents, faults: valueFaults } = writeValues(input, writing);
   const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: facts.totalMaxBytes };
   const faults = [
     ...(facts.readFaults ?? []),
     ...templateFaults(input, envelope),
-    ...changedInfo(input.info, envelope, fixedSubject(template, withoutFieldsOf(besideIds, facts))),
+    ...changedInfo(input.info, envelope, fixedSubject(template, withoutFieldsOf(concurrentRoleIds, facts))),
     ...changedRoles(input, envelope),
     ...valueFaults,
     ...attachmentFaults(input, documents, rules),
@@ -116,7 +116,7 @@ function rolesToFill({ envelope, mailboxId, now, receivedAt }: FillFacts): reado
 }
 
 /** Other roles that are active at the same time: the sender of the XML may have read it before they filled their fields. */
-function rolesBeside(envelope: Envelope, roles: readonly EnvelopeRole[]): ReadonlySet<string> {
+function concurrentRoles(envelope: Envelope, roles: readonly EnvelopeRole[]): ReadonlySet<string> {
   const orders = new Set(roles.map(({ order }) => order));
   return new Set(envelope.roles.filter((role) => orders.has(role.order) && !roles.includes(role)).map(({ id }) => id));
 }

@@ -10,7 +10,7 @@ import { save } from "./fill.ts";
 import type { Envelope } from "../model/model.ts";
 import { prepareDraft, prepareSend, type SendFacts } from "./prepare-send.ts";
 import { readEnvelope } from "../xml/read.ts";
-import { envelopeAt, seenStatus } from "../model/status.ts";
+import { envelopeAt, visibleStatus } from "../model/status.ts";
 import {
   ann,
   bob,
@@ -152,7 +152,7 @@ function compare(life: Life, real: Real): void {
   const envelope = standing(real);
   assert.equal(envelope.status, life.status);
   assert.deepEqual(
-    people.map((who) => seenStatus(envelope, who, real.now)),
+    people.map((who) => visibleStatus(envelope, who, real.now)),
     people.map((_, by) => lifeSeenBy(life, by)),
   );
   assert.equal(

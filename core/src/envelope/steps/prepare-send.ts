@@ -4,7 +4,7 @@ import type { AttachmentId, DictionaryId, EnvelopeId, TemplateId, TemplateVersio
 import { addDays, type Instant } from "../../ids/instant.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { Template } from "../../template/model/model.ts";
-import { assignRoles, type Assigning } from "./assign-roles.ts";
+import { assignRoles, type AssignmentFacts } from "./assign-roles.ts";
 import { attachmentFaults, usedAttachments } from "../facts/attachment-rules.ts";
 import type { AttachmentFacts } from "../facts/attachment-facts.ts";
 import type { DrawingsFacts } from "../facts/drawing-facts.ts";
@@ -21,7 +21,7 @@ import { writeValues } from "../values/values.ts";
 import type { Step, Decision } from "./step.ts";
 
 /** Everything that a send or a draft is decided from. */
-export type SendFacts = Assigning & {
+export type SendFacts = AssignmentFacts & {
   /** Faults found while the input was read; reported before all others. */
   readonly readFaults?: readonly FaultRow[];
   readonly id: EnvelopeId;
@@ -134,7 +134,7 @@ function writingOf(facts: SendFacts, roles: readonly EnvelopeRole[], createdAt: 
   const dictionaries = { facts: facts.dictionaries, roleMailboxes };
   return {
     template,
-    stands: facts.draft ? keptValues(facts.draft, template) : new Map(),
+    stored: facts.draft ? keptValues(facts.draft, template) : new Map(),
     roleIds: new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id)),
     context: { createdAt, attachments, drawings, profile, dictionaries },
     number: facts.number,
@@ -145,11 +145,11 @@ function writingOf(facts: SendFacts, roles: readonly EnvelopeRole[], createdAt: 
 function keptValues({ documents }: Envelope, template: Template): ReadonlyMap<string, DocumentValues> {
   const senders = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
   const kept = template.documents.map(({ id, fields }): readonly [string, DocumentValues] => {
-    const stands = documents.find(({ documentId }) => documentId === id)?.fields ?? {};
+    const stored = documents.find(({ documentId }) => documentId === id)?.fields ?? {};
     const isKept = (field: Field): boolean =>
       field.type === "autonumber" || (field.roleId !== undefined && !senders.has(field.roleId));
     const names = new Set(fields.filter((field) => field.table === undefined && isKept(field)).map(({ name }) => name));
-    const values = Object.entries(stands).filter(([name]) => names.has(name));
+    const values = Object.entries(stored).filter(([name]) => names.has(name));
     return [id, { documentId: id, fields: Object.fromEntries(values), tables: {} }];
   });
   return new Map(kept);
@@ -158,7 +158,7 @@ function keptValues({ documents }: Envelope, template: Template): ReadonlyMap<st
 /** Whether the envelope requires a new number: its template has numbers, and the draft has none yet. */
 export function needsNumber(template: Template, draft: Envelope | undefined): boolean {
   return template.documents.some(({ id, fields }) => {
-    const stands = draft?.documents.find(({ documentId }) => documentId === id)?.fields ?? {};
-    return fields.some(({ type, name }) => type === "autonumber" && !Object.hasOwn(stands, name));
+    const stored = draft?.documents.find(({ documentId }) => documentId === id)?.fields ?? {};
+    return fields.some(({ type, name }) => type === "autonumber" && !Object.hasOwn(stored, name));
   });
 }

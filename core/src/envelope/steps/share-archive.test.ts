@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shareArchiveFault, type ArchiveStanding } from "./share-archive.ts";
+import { shareArchiveFault, type ArchiveSharerRights } from "./share-archive.ts";
 import { envelopeId, now } from "../../../../tests/world/envelopes/example.ts";
 
 const done = { allowsSharing: true, isTakingPart: true, status: "COMPLETED", expiresAt: undefined } as const;
-const cases: readonly (readonly [string, ArchiveStanding, readonly [string, ...string[]] | undefined])[] = [
+const cases: readonly (readonly [string, ArchiveSharerRights, readonly [string, ...string[]] | undefined])[] = [
   ["the archive of a completed envelope is shared", done, undefined],
   ["also when the day of its expiry has come", { ...done, expiresAt: now }, undefined],
   ["what may not be shared is not", { ...done, allowsSharing: false }, ["share.forbidden"]],

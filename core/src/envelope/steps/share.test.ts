@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { share, type ShareStanding, type ShareTie } from "./share.ts";
+import { share, type SharerRights, type ExistingShare } from "./share.ts";
 import { ann, bob, cid, envelopeId } from "../../../../tests/world/envelopes/example.ts";
 
 const whole = { allowsSharing: true, isTakingPart: true };
-const cases: readonly (readonly [string, ShareStanding, ShareTie, string])[] = [
+const cases: readonly (readonly [string, SharerRights, ExistingShare, string])[] = [
   ["an envelope is shared with a mailbox that does not have it", whole, undefined, "new"],
   ["sharing again changes nothing", whole, { sharedBy: ann }, "before"],
   ["a mailbox that another mailbox shared it with has it already", whole, { sharedBy: bob }, "share.participant"],

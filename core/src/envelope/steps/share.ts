@@ -2,11 +2,11 @@ import type { FaultRow } from "../../fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "../../ids/id.ts";
 
 /** The sharing mailbox's relation to an envelope; undefined when it cannot see the envelope. */
-export type ShareStanding = { readonly allowsSharing: boolean; readonly isTakingPart: boolean } | undefined;
+export type SharerRights = { readonly allowsSharing: boolean; readonly isTakingPart: boolean } | undefined;
 /**
  * The target mailbox's relation to the envelope; undefined when it does not have it. `sharedBy` is undefined when it has a role.
  */
-export type ShareTie = { readonly sharedBy: MailboxId | undefined } | undefined;
+export type ExistingShare = { readonly sharedBy: MailboxId | undefined } | undefined;
 
 /** An envelope and a mailbox to share it with. */
 export type SharePair = { readonly envelopeId: EnvelopeId; readonly mailboxId: MailboxId };
@@ -18,7 +18,7 @@ export type ShareResult = SharePair & ({ readonly done: "new" | "before" } | { r
  * Decides whether a mailbox may share an envelope with another: it takes part, sharing is allowed, and the other neither has a
  * role nor received the envelope from a third mailbox. Independent of the status.
  */
-export function share(pair: SharePair, by: MailboxId, standing: ShareStanding, tie: ShareTie): ShareResult {
+export function share(pair: SharePair, by: MailboxId, standing: SharerRights, tie: ExistingShare): ShareResult {
   const { envelopeId, mailboxId } = pair;
   if (!standing) return { ...pair, refused: { code: "envelope.not_found", args: [envelopeId] } };
   if (!standing.isTakingPart || !standing.allowsSharing) {

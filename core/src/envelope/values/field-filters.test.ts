@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addDays } from "../../ids/instant.ts";
 import { field, goods, ids, kind, mailbox, name, price, sendOf, template } from "../../../../tests/world/envelopes/goods.ts";
-import { fieldFilters, rolesWriting, type FieldChoice } from "./field-filters.ts";
+import { fieldFilters, writingRoles, type FieldChoice } from "./field-filters.ts";
 import type { Envelope } from "../model/model.ts";
 import { ann, bob, cid, envelopeOf, now } from "../../../../tests/world/envelopes/example.ts";
 
@@ -25,7 +25,7 @@ type Asked = { readonly body: string; readonly row?: string; readonly fields?: s
 function offered({ body, row = "", fields = "", ...more }: Asked) {
   const of = template(body, { row });
   const envelope = envelopeOf(sendOf(of, fields));
-  const writes = rolesWriting(envelope, bob, now);
+  const writes = writingRoles(envelope, bob, now);
   return fieldFilters({ ...choice, ...more }, { ...envelope, template: of, writes })?.map(({ texts }) => texts);
 }
 
@@ -95,7 +95,7 @@ test("fields are written by the sender of a draft and by active assignees, until
   const sent = envelopeOf(sendOf(template(""), ""));
   const draft: Envelope = { ...sent, status: "DRAFT" };
   const late = { ...sent, expiresAt: addDays(now, 1) };
-  const who = (envelope: Envelope, mailboxId = bob, at = now) => [...rolesWriting(envelope, mailboxId, at)];
+  const who = (envelope: Envelope, mailboxId = bob, at = now) => [...writingRoles(envelope, mailboxId, at)];
   assert.deepEqual([who(draft, ann), who(draft), who(sent), who(sent, ann)], [["s"], [], ["a"], []]);
   assert.deepEqual([who(late), who(late, bob, addDays(now, 1)), who({ ...sent, status: "CANCELLED" })], [["a"], [], []]);
   const approver = sent.roles.map((role) => ({ ...role, kind: role.kind === "assignee" ? ("approver" as const) : role.kind }));

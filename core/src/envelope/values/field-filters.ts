@@ -6,7 +6,7 @@ import { isComputed, type Field, type FilterRule } from "../../template/model/fi
 import { findField, indexFields, type FieldIndex } from "../../template/model/field-index.ts";
 import type { Template } from "../../template/model/model.ts";
 import { openSheet } from "./computed/sheet.ts";
-import { spellingsOf, requiredTexts } from "./computed/required-texts.ts";
+import { normalForms, requiredTexts } from "./computed/required-texts.ts";
 import type { Envelope } from "../model/model.ts";
 import { statusAt } from "../model/status.ts";
 
@@ -50,13 +50,13 @@ export function fieldFilters(
     const submitted = isUnsaved(rule, sources, writes) ? choice.submitted.get(rule.columnId) : undefined;
     return {
       columnId: rule.columnId,
-      texts: submitted === undefined ? requiredTexts(rule, cell, sources) : spellingsOf(submitted),
+      texts: submitted === undefined ? requiredTexts(rule, cell, sources) : normalForms(submitted),
     };
   });
 }
 
 /** The roles whose fields a mailbox may write at this instant: the sender of its own draft, otherwise its active assignees. */
-export function rolesWriting(envelope: Envelope, mailboxId: MailboxId, now: Instant): ReadonlySet<string> {
+export function writingRoles(envelope: Envelope, mailboxId: MailboxId, now: Instant): ReadonlySet<string> {
   const status = statusAt(envelope, now);
   const isOwnDraft = status === "DRAFT" && envelope.senderMailboxId === mailboxId;
   const roles = isOwnDraft

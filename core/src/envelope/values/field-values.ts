@@ -2,7 +2,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import { isComputed, type Field } from "../../template/model/field.ts";
 import type { Template, TemplateDocument } from "../../template/model/model.ts";
 import { missingColumn } from "../facts/dictionary-facts.ts";
-import { filledIn } from "./fill-in.ts";
+import { automaticValue } from "./fill-in.ts";
 import { checkField, isRepeated } from "./fields/check-field.ts";
 import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
 import type { FieldInput } from "../model/input.ts";
@@ -13,11 +13,11 @@ import type { DocumentValues, Value } from "../model/model.ts";
 export type Writing = {
   readonly template: Template;
   /** The stored values by document id. */
-  readonly stands: ReadonlyMap<string, DocumentValues>;
+  readonly stored: ReadonlyMap<string, DocumentValues>;
   /** The roles whose fields may be written. */
   readonly roleIds: ReadonlySet<string>;
   /** Roles active at the same time. Their fields may be submitted empty, as they were when the envelope was read. */
-  readonly besideIds?: ReadonlySet<string>;
+  readonly concurrentRoleIds?: ReadonlySet<string>;
   readonly context: FieldContext;
   /** Whether required fields may be left open, as in a draft. */
   readonly isPartial?: boolean;
@@ -33,7 +33,7 @@ export type FieldSet = {
   readonly document: TemplateDocument;
   readonly fields: readonly Field[];
   readonly submitted: readonly FieldInput[];
-  readonly stands: Values;
+  readonly stored: Values;
   /** Whether the envelope or the row is new. */
   readonly isNew: boolean;
 };
@@ -46,7 +46,7 @@ export function findValue(values: Values, name: string): Value | undefined {
 /** The values of a document's plain fields or of one row. Adds faults with the field name and, if submitted, the place. */
 export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[]): Values {
   const byName = new Map(set.fields.map((field) => [field.name.normalize("NFC"), field]));
-  const values = new Map(Object.entries(set.stands));
+  const values = new Map(Object.entries(set.stored));
   const refused = new Set<string>();
   for (const one of set.submitted) {
     const field = byName.get(one.name);
@@ -59,7 +59,7 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
   for (const field of set.fields) {
     if (refused.has(field.name) || !isEmptyValue(values.get(field.name))) continue;
     const moment = { isNew: set.isNew, mayWrite: mayWrite(field, writing), context: writing.context };
-    const value = filledIn(field, { ...moment, submitted: saidOf.get(field.name.normalize("NFC")) });
+    const value = automaticValue(field, { ...moment, submitted: saidOf.get(field.name.normalize("NFC")) });
     if (value) values.set(field.name, value);
   }
   for (const field of writing.isPartial ? [] : set.fields) {
@@ -80,9 +80,9 @@ function writeField(field: Field, submitted: FieldInput, { values, isNew }: Stan
   if (!mayWrite(field, writing)) {
     const { context } = writing;
     const standing = values.get(field.name);
-    const fallback = filledIn(field, { isNew: isNew && !standing, mayWrite: false, submitted: undefined, context });
+    const fallback = automaticValue(field, { isNew: isNew && !standing, mayWrite: false, submitted: undefined, context });
     if ([standing, fallback ?? standing].some((value) => isRepeated(field, submitted, value, context))) return [];
-    if (isBeside(field.roleId, writing) && isRepeated(field, submitted, undefined, writing.context)) return [];
+    if (isConcurrent(field.roleId, writing) && isRepeated(field, submitted, undefined, writing.context)) return [];
     return [{ code: "role.data_locked", args: [`field ${field.name}`] }];
   }
   const { value, faults } = checkField(field, submitted, writing.context);
@@ -96,8 +96,8 @@ function writeField(field: Field, submitted: FieldInput, { values, isNew }: Stan
  * Whether a record picked earlier is submitted again. This is allowed even if the record has changed, because a form sends what
  * it displayed.
  */
-function isKeptRecord(field: Field, submitted: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
-  return stands?.kind === "record" && isRepeated(field, submitted, stands, context);
+function isKeptRecord(field: Field, submitted: FieldInput, stored: Value | undefined, context: FieldContext): boolean {
+  return stored?.kind === "record" && isRepeated(field, submitted, stored, context);
 }
 
 function mayWrite(field: Field, { roleIds }: Writing): boolean {
@@ -112,8 +112,8 @@ function isDisabled(field: Field, { context }: Writing): boolean {
 }
 
 /** Whether the role is active at the same time as the writing role. */
-export function isBeside(roleId: string | undefined, { besideIds }: Writing): boolean {
-  return roleId !== undefined && besideIds !== undefined && besideIds.has(roleId);
+export function isConcurrent(roleId: string | undefined, { concurrentRoleIds }: Writing): boolean {
+  return roleId !== undefined && concurrentRoleIds !== undefined && concurrentRoleIds.has(roleId);
 }
 
 function unknownField({ document, fields }: FieldSet, submitted: FieldInput): FaultRow {

@@ -5,7 +5,7 @@ import type { FieldInput } from "../model/input.ts";
 import type { Value } from "../model/model.ts";
 
 /** Whether a field is new, with its envelope or its row, and what its role submits for it. */
-export type FieldMoment = {
+export type FieldOccasion = {
   readonly isNew: boolean;
   readonly mayWrite: boolean;
   readonly submitted: FieldInput | undefined;
@@ -16,7 +16,7 @@ export type FieldMoment = {
  * The automatic value of an empty field: its default if the field is new, otherwise the value from the acting person's profile.
  * Undefined when the role submits a value, when there is no automatic value, or when it breaks the field's rules.
  */
-export function filledIn(field: Field, { isNew, mayWrite, submitted, context }: FieldMoment): Value | undefined {
+export function automaticValue(field: Field, { isNew, mayWrite, submitted, context }: FieldOccasion): Value | undefined {
   if (field.roleId === undefined || (mayWrite && isSubmitted(field, submitted))) return undefined;
   const fallback = isNew ? fitting(field, field.defaultValue, context) : undefined;
   if (fallback || !mayWrite || field.prefill === undefined) return fallback;

@@ -41,12 +41,12 @@ export function searchValuesOf(
   const found: SearchValue[] = [];
   const counts = new Map<string, Map<string, true>>();
   for (const document of documents) {
-    const stands = submitted.get(document.id);
+    const stored = submitted.get(document.id);
     for (const field of document.fields) {
-      if (!field.isSearchable || !stands) continue;
+      if (!field.isSearchable || !stored) continue;
       const seen = counts.get(field.name) ?? new Map<string, true>();
       counts.set(field.name, seen);
-      for (const text of textsOf(field, stands)) {
+      for (const text of textsOf(field, stored)) {
         if (seen.has(text) || seen.size >= valuesMax.ofName || found.length >= valuesMax.ofEnvelope) continue;
         found.push(valueOf(field, text, seen.size));
         seen.set(text, true);

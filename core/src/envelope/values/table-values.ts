@@ -1,7 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { TemplateDocument, TemplateTable } from "../../template/model/model.ts";
-import { isBeside, writeFields, type Values, type Writing } from "./field-values.ts";
+import { isConcurrent, writeFields, type Values, type Writing } from "./field-values.ts";
 import type { DocumentInput, RowInput, TableInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 
@@ -10,20 +10,20 @@ export type TableSet = {
   readonly document: TemplateDocument;
   readonly table: TemplateTable;
   readonly submitted: DocumentInput | undefined;
-  readonly stands: readonly Values[];
+  readonly stored: readonly Values[];
 };
 
 /** The rows after a step. Only the table's own role may add and remove rows, and must leave at least one (50023, 50106). */
 export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]): readonly Values[] {
-  const { table, stands } = set;
+  const { table, stored } = set;
   const submitted = set.submitted?.tables.find(({ name }) => name === table.name.normalize("NFC"));
-  if (submitted?.rows.length === 0 && isBeside(table.roleId, writing)) return stands;
+  if (submitted?.rows.length === 0 && isConcurrent(table.roleId, writing)) return stored;
   const isOwner = writing.roleIds.has(table.roleId);
-  if (isOwner && !writing.isPartial && (submitted ?? { rows: stands }).rows.length === 0) {
+  if (isOwner && !writing.isPartial && (submitted ?? { rows: stored }).rows.length === 0) {
     faults.push({ code: "table.row_missing", args: [table.name], fieldName: table.name, ...submitted?.place });
   }
-  if (submitted && !isRowCountRight(set, submitted, isOwner, faults)) return stands;
-  const count = submitted?.rows.length ?? stands.length;
+  if (submitted && !isRowCountRight(set, submitted, isOwner, faults)) return stored;
+  const count = submitted?.rows.length ?? stored.length;
   const fields = set.document.fields.filter((field) => field.table === table.name);
   return Array.from({ length: count }, (_, index) =>
     writeRow(set, { fields, submitted: submitted?.rows[index], index }, writing, faults),
@@ -31,12 +31,12 @@ export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]):
 }
 
 function isRowCountRight(set: TableSet, submitted: TableInput, isOwner: boolean, faults: FaultRow[]): boolean {
-  const { table, stands } = set;
+  const { table, stored } = set;
   const at = { fieldName: table.name, ...submitted.place };
   const max = envelopeLimits.tableRowsMax;
   if (isOwner && submitted.rows.length <= max) return true;
   if (isOwner) faults.push({ code: "table.rows_too_many", args: [table.name, max], ...at });
-  else if (submitted.rows.length === stands.length) return true;
+  else if (submitted.rows.length === stored.length) return true;
   else faults.push({ code: "role.data_locked", args: [`the rows of table ${table.name}`], ...at });
   return false;
 }
@@ -44,11 +44,11 @@ function isRowCountRight(set: TableSet, submitted: TableInput, isOwner: boolean,
 type Row = { readonly fields: readonly Field[]; readonly submitted: RowInput | undefined; readonly index: number };
 
 function writeRow(set: TableSet, { fields, submitted, index }: Row, writing: Writing, faults: FaultRow[]): Values {
-  const { document, table, stands } = set;
+  const { document, table, stored } = set;
   const found: FaultRow[] = [];
-  const isNew = index >= stands.length;
+  const isNew = index >= stored.length;
   const row = writeFields(
-    { document, fields, submitted: submitted?.fields ?? [], stands: stands[index] ?? {}, isNew },
+    { document, fields, submitted: submitted?.fields ?? [], stored: stored[index] ?? {}, isNew },
     writing,
     found,
   );

@@ -45,14 +45,14 @@ function writeDocument(
   writing: Writing,
   faults: FaultRow[],
 ): DocumentValues {
-  const stands = writing.stands.get(document.id);
+  const stored = writing.stored.get(document.id);
   const fields = document.fields.filter((field) => field.table === undefined);
   const tables = document.tables.map((table) => {
-    const rows = stands && Object.hasOwn(stands.tables, table.name) ? stands.tables[table.name] : undefined;
-    return [table.name, writeTable({ document, table, submitted, stands: rows ?? [] }, writing, faults)] as const;
+    const rows = stored && Object.hasOwn(stored.tables, table.name) ? stored.tables[table.name] : undefined;
+    return [table.name, writeTable({ document, table, submitted, stored: rows ?? [] }, writing, faults)] as const;
   });
   refuseUnknownTables(document, submitted, faults);
-  const set = { document, fields, submitted: submitted?.fields ?? [], stands: stands?.fields ?? {}, isNew: stands === undefined };
+  const set = { document, fields, submitted: submitted?.fields ?? [], stored: stored?.fields ?? {}, isNew: stored === undefined };
   return { documentId: document.id, fields: writeFields(set, writing, faults), tables: Object.fromEntries(tables) };
 }
 

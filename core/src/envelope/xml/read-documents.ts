@@ -1,6 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { isUuid } from "../../ids/id.ts";
-import { attribute, children, findAttribute, needAttribute, textOf } from "../../xml/element.ts";
+import { attribute, children, findAttribute, requiredAttribute, textOf } from "../../xml/element.ts";
 import { xmlFault } from "../../xml/read-xml.ts";
 import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import type { XmlElement } from "../../xml/tree.ts";
@@ -13,7 +13,7 @@ export function* readDocuments(list: XmlElement | undefined, faults: FaultRow[])
   const pace: Pace = { parts: 0 };
   const documents: DocumentInput[] = [];
   for (const element of list ? children(list, "document") : []) {
-    const id = needAttribute(element, "id", faults);
+    const id = requiredAttribute(element, "id", faults);
     if (id === undefined) continue;
     if (seen.has(id)) {
       faults.push({
@@ -89,7 +89,7 @@ function* readFields(parent: XmlElement, pace: Pace, faults: FaultRow[]): Steps<
 function readNamed(parent: XmlElement, kind: "field" | "fieldgroup", faults: FaultRow[]) {
   const seen = new Set<string>();
   return children(parent, kind).flatMap((element) => {
-    const name = needAttribute(element, "name", faults)?.normalize("NFC");
+    const name = requiredAttribute(element, "name", faults)?.normalize("NFC");
     if (name === undefined) return [];
     const place = { line: element.line, column: element.column };
     if (seen.has(name)) faults.push({ code: "value.duplicate", args: [name], fieldName: name, ...place });

@@ -3,7 +3,7 @@ import { attribute, booleanAttribute, child, children, findAttribute, integerAtt
 import { readXmlInSteps, xmlFault } from "../../xml/read-xml.ts";
 import { allSteps, type Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import type { EnvelopeInput, ExpireInput, InfoInput, RoleInput, SaidText } from "../model/input.ts";
+import type { EnvelopeInput, ExpireInput, InfoInput, RoleInput, SubmittedText } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import { checkNames } from "./read-names.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -69,7 +69,7 @@ function readInfo(info: XmlElement, faults: FaultRow[]): InfoInput {
 
 const noInfo = { subject: undefined, message: undefined, expire: undefined, delegation: undefined, sharing: undefined };
 
-function readText(parent: XmlElement, name: string, max: number, faults: FaultRow[]): SaidText | undefined {
+function readText(parent: XmlElement, name: string, max: number, faults: FaultRow[]): SubmittedText | undefined {
   const element = child(parent, name, []);
   if (!element) return undefined;
   const text = trimmed(textOf(element).normalize("NFC"));

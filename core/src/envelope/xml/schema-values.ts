@@ -27,7 +27,7 @@ function lengthMaxOf(field: Field): number | undefined {
 }
 
 /** A readable description of the values a field accepts. */
-export function aboutField(field: Field): string {
+export function describeField(field: Field): string {
   const where = field.table === undefined ? field.documentId : `${field.documentId}, table ${field.table}`;
   const who =
     field.roleId === undefined ? "worked out by the service" : `of role ${field.roleId}${field.isRequired ? ", required" : ""}`;

@@ -2,10 +2,10 @@ import type { TemplateId, TemplateVersionId } from "../../ids/id.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { Template, TemplateDocument } from "../../template/model/model.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { noted, xsd } from "../../xml/xsd.ts";
+import { annotated, xsd } from "../../xml/xsd.ts";
 import { simpleType, unionType, unsettled } from "../../xml/xsd-types.ts";
 import { envelopeSchema, fieldType } from "./schema.ts";
-import { aboutField, valueTypes } from "./schema-values.ts";
+import { describeField, valueTypes } from "./schema-values.ts";
 
 /** The template version. */
 export type SchemaSource = {
@@ -58,7 +58,7 @@ function fieldsOf(documents: readonly TemplateDocument[], kind: "field" | "cell"
   const value = valueTypes(`${kind}Value`, fields);
   const names = namesType(
     `${kind}Name`,
-    fields.map((field) => [field.name, aboutField(field)]),
+    fields.map((field) => [field.name, describeField(field)]),
   );
   return { type: fieldType(`${kind}Name`, value.text), definitions: [...names, ...value.definitions] };
 }
@@ -82,6 +82,6 @@ function named(name: string, words: readonly Word[]): XmlElement {
   const notes = new Map<string, string[]>();
   for (const [word, about] of words)
     for (const one of [word, word.normalize("NFC")]) notes.set(one, [...new Set([...(notes.get(one) ?? []), about])]);
-  const list = [...notes].map(([value, about]) => noted(about.join("; "), xsd("enumeration", { value })));
+  const list = [...notes].map(([value, about]) => annotated(about.join("; "), xsd("enumeration", { value })));
   return xsd("simpleType", { name }, [xsd("restriction", { base: "xs:string" }, list)]);
 }

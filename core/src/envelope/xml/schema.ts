@@ -1,6 +1,17 @@
 import { table } from "../../text/table.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { anyOf, attributesOf, holding, identity, noted, oneOf, otherAttributes, textual, writeXsd, xsd } from "../../xml/xsd.ts";
+import {
+  anyOf,
+  attributesOf,
+  holding,
+  identity,
+  annotated,
+  oneOf,
+  otherAttributes,
+  textual,
+  writeXsd,
+  xsd,
+} from "../../xml/xsd.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import { envelopeElements, repeatable, textElements } from "./read-names.ts";
 
@@ -49,7 +60,7 @@ export function envelopeSchema(types: EnvelopeTypes): string {
     identity("unique", "roleId", "flow/roles/role", ["@id"]),
   ];
   const root = xsd("element", { name: "envelope" }, [typeOf("envelope", "", types), ...unique]);
-  return writeXsd([noted(types.about, root), ...types.definitions]);
+  return writeXsd([annotated(types.about, root), ...types.definitions]);
 }
 
 function typeOf(name: string, parent: string, types: EnvelopeTypes): XmlElement {

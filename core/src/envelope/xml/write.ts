@@ -64,16 +64,16 @@ function writeRole({ id, mailboxId, email, isActive, isCompleted }: EnvelopeRole
 }
 
 function writeDocument(document: TemplateDocument, envelope: Envelope): XmlElement {
-  const stands = envelope.documents.find(({ documentId }) => documentId === document.id);
+  const stored = envelope.documents.find(({ documentId }) => documentId === document.id);
   const plain = document.fields.filter((field) => field.table === undefined);
   return xmlElement("document", { id: document.id }, [
-    ...writeFields(plain, stands?.fields ?? {}),
-    ...document.tables.map(({ name }) => writeTable(document, name, stands)),
+    ...writeFields(plain, stored?.fields ?? {}),
+    ...document.tables.map(({ name }) => writeTable(document, name, stored)),
   ]);
 }
 
-function writeTable(document: TemplateDocument, name: string, stands: DocumentValues | undefined): XmlElement {
-  const rows = stands && Object.hasOwn(stands.tables, name) ? (stands.tables[name] ?? []) : [];
+function writeTable(document: TemplateDocument, name: string, stored: DocumentValues | undefined): XmlElement {
+  const rows = stored && Object.hasOwn(stored.tables, name) ? (stored.tables[name] ?? []) : [];
   const fields = document.fields.filter((field) => field.table === name);
   const sets = rows.map((row, index) => xmlElement("fieldset", { index: String(index) }, writeFields(fields, row)));
   return xmlElement("fieldgroup", { name }, sets);

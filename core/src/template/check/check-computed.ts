@@ -4,7 +4,7 @@ import { checkFilterQuery, type FilterParts } from "./check-filter-query.ts";
 import { computedOrder, refsOf, type ComputedOrder } from "./computed-order.ts";
 import { faultAt } from "../model/fault-at.ts";
 import { isComputed, type DuplicateField, type Field, type FormulaField, type LookupField } from "../model/field.ts";
-import { findField, indexFields, isInReach, type FieldIndex } from "../model/field-index.ts";
+import { findField, indexFields, hasSingleValue, type FieldIndex } from "../model/field-index.ts";
 import { rowOperations } from "../model/formula.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { TemplateDocument, TemplateRole } from "../model/model.ts";
@@ -66,7 +66,7 @@ function checkOperands(field: FormulaField, index: FieldIndex, place: XmlPlace, 
     if (!operand) faults.push(faultAt(place, "formula.operand_unknown", field.name, shown));
     else if (!operands.has(operand.type))
       faults.push(faultAt(place, "formula.operand_kind", field.name, shown, `it is ${operand.type}`));
-    else if (!isInReach(operand, field) && !(all.length === 1 && rowOperations.has(operation))) {
+    else if (!hasSingleValue(operand, field) && !(all.length === 1 && rowOperations.has(operation))) {
       const why = "it is in a table, and only SUM, COUNTA, MIN and MAX take one such field, alone";
       faults.push(faultAt(place, "formula.operand_kind", field.name, shown, why));
     }
@@ -77,7 +77,7 @@ function checkLookup(field: LookupField, index: FieldIndex, place: XmlPlace, fau
   const { documentId, fieldName } = field.relatedTo;
   const source = findField(index, field.relatedTo);
   if (fieldName === "") return;
-  if (!source || !isInReach(source, field)) {
+  if (!source || !hasSingleValue(source, field)) {
     faults.push(faultAt(place, "lookup.source_unknown", documentId, field.name, fieldName));
   } else if (source.type !== "select-dictionary") {
     faults.push(faultAt(place, "lookup.source_kind", field.name, fieldName, source.type));
@@ -91,7 +91,7 @@ function checkDuplicate(field: DuplicateField, index: FieldIndex, place: XmlPlac
   if (!source) faults.push(faultAt(place, "duplicate.parent_unknown", field.name, fieldName));
   else if (uncopied.has(source.type)) {
     faults.push(faultAt(place, "duplicate.parent_kind", field.name, fieldName, `it is ${source.type}`));
-  } else if (!isInReach(source, field)) {
+  } else if (!hasSingleValue(source, field)) {
     faults.push(faultAt(place, "duplicate.parent_kind", field.name, fieldName, "it is in a table"));
   }
 }

@@ -2,7 +2,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 import { faultAt } from "../model/fault-at.ts";
 import type { Field, FieldRef, SelectDictionaryField } from "../model/field.ts";
-import { findField, isInReach, type FieldIndex } from "../model/field-index.ts";
+import { findField, hasSingleValue, type FieldIndex } from "../model/field-index.ts";
 import type { TemplateRole } from "../model/model.ts";
 
 /** The inputs of `checkFilterQuery`. `orders`: the last step in which a field's value may change. */
@@ -38,7 +38,7 @@ function fieldFault(field: SelectDictionaryField, by: FieldRef, { index, orders 
   if (!other) return wrong("there is none");
   if (other === field) return wrong("it is the field itself");
   if (uncompared.has(other.type)) return wrong(`it is ${other.type}`);
-  if (!isInReach(other, field)) return wrong("it is in a table");
+  if (!hasSingleValue(other, field)) return wrong("it is in a table");
   const isLater = (orders.get(other) ?? 0) > (orders.get(field) ?? 0);
   return isLater ? faultAt(place, "filter.later_role", field.name, fieldName) : undefined;
 }

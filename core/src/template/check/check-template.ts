@@ -6,7 +6,7 @@ import { isDrawing, type Field } from "../model/field.ts";
 import { isDefaultRight } from "../fields/radio.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { TemplateDocument } from "../model/model.ts";
-import { checkReach } from "./check-reach.ts";
+import { checkFileOrder } from "./check-file-order.ts";
 import { checkSignatures } from "./check-signatures.ts";
 import type { DocumentReading } from "../read/read-document.ts";
 import type { RoleDraft } from "../read/read-roles.ts";
@@ -21,7 +21,7 @@ export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
   for (const document of documents) checkFields(document, parts, faults);
   checkWork(parts, documents, faults);
   checkSignatures(parts, faults);
-  checkReach(parts, faults);
+  checkFileOrder(parts, faults);
   for (const wrong of parts.subject === undefined ? [] : subjectFaults(parts.subject, documents)) {
     faults.push(faultAt(parts.subjectPlace, "template.subject", wrong));
   }

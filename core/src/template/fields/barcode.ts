@@ -1,4 +1,4 @@
-import { barcodeCodes, isBarcodeCode, linkCodes, mayCarry } from "../model/barcode.ts";
+import { barcodeCodes, isBarcodeCode, linkCodes, canEncode } from "../model/barcode.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { attribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
@@ -33,7 +33,7 @@ export const barcodeReader: FieldReader<BarcodeField> = {
     if (source === "link" && !linkCodes.includes(code)) {
       faults.push({ ...faultAt(placeOf(element, "code"), "field.barcode_link_code", code), allowed: linkCodes });
     }
-    if (defaultValue !== undefined && (source === "link" || !mayCarry(code, defaultValue))) {
+    if (defaultValue !== undefined && (source === "link" || !canEncode(code, defaultValue))) {
       faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
     }
     return field;

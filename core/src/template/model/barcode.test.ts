@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mayCarry, type BarcodeCode } from "./barcode.ts";
+import { canEncode, type BarcodeCode } from "./barcode.ts";
 
 const cases: readonly (readonly [BarcodeCode, readonly string[], readonly string[]])[] = [
   ["upca", ["01234567890", "012345678905"], ["0123456789", "012345678906", "0123456789a", ""]],
@@ -39,7 +39,7 @@ const cases: readonly (readonly [BarcodeCode, readonly string[], readonly string
 ];
 for (const [code, right, wrong] of cases) {
   test(`a barcode ${code} carries what its letters, length and check digit allow`, () => {
-    for (const data of right) assert.equal(mayCarry(code, data), true, data);
-    for (const data of wrong) assert.equal(mayCarry(code, data), false, data);
+    for (const data of right) assert.equal(canEncode(code, data), true, data);
+    for (const data of wrong) assert.equal(canEncode(code, data), false, data);
   });
 }

@@ -31,7 +31,7 @@ export function isBarcodeCode(text: string): text is BarcodeCode {
 }
 
 /** Whether a code can carry the data: its characters, its length, and its check digit if present. */
-export function mayCarry(code: BarcodeCode, data: string): boolean {
+export function canEncode(code: BarcodeCode, data: string): boolean {
   return rules[code](data);
 }
 

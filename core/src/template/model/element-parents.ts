@@ -1,5 +1,5 @@
 import { table } from "../../text/table.ts";
-import { emptyElements, holdsText, maySubstitute, staticElements } from "../read/static-elements.ts";
+import { emptyElements, holdsText, isPermittedIn, staticElements } from "../read/static-elements.ts";
 
 /** The permitted parents of the elements around bodies. */
 const structure = table<readonly string[]>({
@@ -28,6 +28,6 @@ const bodies = ["body", ...Object.keys(staticElements).filter((name) => !emptyEl
 /** The permitted parents of an element; undefined for a name that is not part of template XML. */
 export function parentsOf(name: string): readonly string[] | undefined {
   if (inText.has(name)) return bodies.filter(holdsText);
-  if (staticElements[name] !== undefined) return bodies.filter((parent) => maySubstitute(name, parent));
+  if (staticElements[name] !== undefined) return bodies.filter((parent) => isPermittedIn(name, parent));
   return structure[name];
 }

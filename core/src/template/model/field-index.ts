@@ -20,7 +20,7 @@ export function findField(index: FieldIndex, { documentId, fieldName }: FieldRef
 }
 
 /** Whether a field has a single value as seen from another: it is outside tables, or in the same row. */
-export function isInReach(field: Field, from: Field): boolean {
+export function hasSingleValue(field: Field, from: Field): boolean {
   return field.table === undefined || (field.table === from.table && field.documentId === from.documentId);
 }
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { formFieldsXml, type FormField } from "./form-fields.ts";
 import { templateLimits } from "../model/limits.ts";
 import { mmOfPt, pageSizes } from "../model/pdf-page.ts";
-import { renameTemplate } from "../read/rename.ts";
+import { renameTemplate } from "../read/rename-template.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const placement = { page: 2, xMm: 1, yMm: 2.5, widthMm: 30, heightMm: 4 };

@@ -15,7 +15,7 @@ import { readImage } from "./read-image.ts";
 import { isDynamicTable, readTable } from "./read-table.ts";
 import { keepsSpace, spacedText } from "./spaced-text.ts";
 import { pageBreaks, readStaticAttributes } from "./static-attributes.ts";
-import { blockElements, emptyElements, holdsText, maySubstitute, staticElements } from "./static-elements.ts";
+import { blockElements, emptyElements, holdsText, isPermittedIn, staticElements } from "./static-elements.ts";
 
 const pageBreak: Block = { kind: "element", name: "page-break", attributes: {}, children: [] };
 
@@ -81,7 +81,7 @@ function readImageBlock(element: XmlElement, found: BodyFindings): readonly Bloc
 
 function* readStatic(element: XmlElement, parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
   const name = staticElements[element.name];
-  if (name === undefined || !maySubstitute(element.name, parent.name)) {
+  if (name === undefined || !isPermittedIn(element.name, parent.name)) {
     refuseHere(element, parent, found);
     return [];
   }

@@ -2,7 +2,7 @@ import { checkShape } from "../model/check-shape.ts";
 import { table } from "../../text/table.ts";
 import { addFaults } from "../../fault/add-faults.ts";
 import type { FaultRow } from "../../fault/fault.ts";
-import { attribute, child, elements, needChild, placeOf } from "../../xml/element.ts";
+import { attribute, child, elements, requiredChild, placeOf } from "../../xml/element.ts";
 import type { Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import { faultAt } from "../model/fault-at.ts";
@@ -59,7 +59,7 @@ export function* readDocument(element: XmlElement, faults: FaultRow[]): Steps<Do
     faults: [],
     table: undefined,
   };
-  const body = needChild(element, "body", own);
+  const body = requiredChild(element, "body", own);
   const blocks = body && kind ? yield* readBody(body, kind, found) : [];
   addFaults(
     faults,

@@ -1,7 +1,7 @@
 import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { findId } from "../../ids/id.ts";
-import { booleanAttribute, children, findAttribute, integerAttribute, needChild, placeOf } from "../../xml/element.ts";
+import { booleanAttribute, children, findAttribute, integerAttribute, requiredChild, placeOf } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import { faultAt } from "../model/fault-at.ts";
 import { templateLimits } from "../model/limits.ts";
@@ -25,7 +25,7 @@ export function readRoles(
   faults: FaultRow[],
 ): { readonly ordered: boolean; readonly drafts: readonly RoleDraft[] } {
   checkShape(flow, { children: ["roles"] }, faults);
-  const roles = needChild(flow, "roles", faults);
+  const roles = requiredChild(flow, "roles", faults);
   if (!roles) return { ordered: false, drafts: [] };
   checkShape(roles, { attributes: ["ordered"], children: ["role"] }, faults);
   const ordered = booleanAttribute(roles, "ordered", faults) ?? false;

@@ -21,7 +21,7 @@ export function spacedText(text: string): readonly Block[] {
 }
 
 /** A row when the kept lines of a template are too many in total: each becomes a node of the model. */
-export function heavySpace(root: XmlElement): FaultRow | undefined {
+export function keptLinesFault(root: XmlElement): FaultRow | undefined {
   let lines = 0;
   const visit = (element: XmlElement, isKept: boolean): FaultRow | undefined => {
     for (const node of element.children) {

@@ -4,7 +4,7 @@ import {
   blockElements,
   emptyElements,
   holdsText,
-  maySubstitute,
+  isPermittedIn,
   ownAttributes,
   staticAttributes,
   staticElements,
@@ -40,7 +40,7 @@ test("cells are permitted in rows, rows in tables, items in lists, and all else 
     const own = parents[name];
     const expected = all.filter((parent) => (own === undefined ? !narrow.has(parent) : words(own).includes(parent)));
     assert.deepEqual(
-      all.filter((parent) => maySubstitute(name, parent)),
+      all.filter((parent) => isPermittedIn(name, parent)),
       expected,
       name,
     );

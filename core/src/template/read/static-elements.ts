@@ -98,7 +98,7 @@ export function holdsText(name: string): boolean {
 }
 
 /** Whether a static element is permitted in another, or in a body; both by their XML names. */
-export function maySubstitute(name: string, parent: string): boolean {
+export function isPermittedIn(name: string, parent: string): boolean {
   const [own, above] = [staticElements[name] ?? name, staticElements[parent] ?? parent];
   return (onlyParents[own]?.includes(above) ?? true) && (onlyChildren[above]?.includes(own) ?? true);
 }

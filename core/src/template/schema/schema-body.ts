@@ -10,7 +10,7 @@ import { headAttributes, rowAttributes, tableAttributes } from "../read/read-tab
 import {
   emptyElements,
   holdsText,
-  maySubstitute,
+  isPermittedIn,
   ownAttributes,
   staticAttributes,
   staticElements,
@@ -63,7 +63,7 @@ const attributeTypes = {
 };
 
 function content(parent: string): XmlElement {
-  const elements = names.filter((name) => maySubstitute(name, parent)).map((name) => one(name, typeName(name)));
+  const elements = names.filter((name) => isPermittedIn(name, parent)).map((name) => one(name, typeName(name)));
   const inText = holdsText(parent) ? ["field", ...ownElements, "img"].map((name) => one(name, name)) : [];
   return anyOf([...elements, ...inText]);
 }

@@ -1,6 +1,6 @@
 import { table } from "../../text/table.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { anyOf, attributesOf, holding, noted, one, textual } from "../../xml/xsd.ts";
+import { anyOf, attributesOf, holding, annotated, one, textual } from "../../xml/xsd.ts";
 import { simpleType, spaces, words } from "../../xml/xsd-types.ts";
 import { barcodeCodes } from "../model/barcode.ts";
 import { attachmentTypes } from "../fields/attachment.ts";
@@ -18,7 +18,7 @@ const limits = templateLimits;
 export function fieldTypes(): readonly XmlElement[] {
   const kinds = Object.keys(fieldReaders).filter((type) => !ownElements.has(type));
   return [
-    noted(`Attributes by type: ${kinds.map(summary).join("; ")}`, fieldType(kinds)),
+    annotated(`Attributes by type: ${kinds.map(summary).join("; ")}`, fieldType(kinds)),
     ...[...ownElements].map(ownType),
     simpleType("fieldKind", "xs:token", words(...kinds)),
     simpleType("prefill", "xs:token", words("", ...prefills)),

@@ -1,6 +1,18 @@
 import { table } from "../../text/table.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { anyOf, attributesOf, holding, identity, noted, one, oneOf, reference, textual, writeXsd, xsd } from "../../xml/xsd.ts";
+import {
+  anyOf,
+  attributesOf,
+  holding,
+  identity,
+  annotated,
+  one,
+  oneOf,
+  reference,
+  textual,
+  writeXsd,
+  xsd,
+} from "../../xml/xsd.ts";
 import { simpleType, words } from "../../xml/xsd-types.ts";
 import { templateLimits } from "../model/limits.ts";
 import { documentKinds, documentTexts } from "../read/read-document.ts";
@@ -20,7 +32,7 @@ export function writeTemplateSchema(): string {
     "A template. Elements that occur once may be in any order. The service checks what a schema cannot express (which attributes a type " +
     "of field has, who may do what, whether a formula can be evaluated): POST /api/v1/template/check.";
   return writeXsd([
-    noted(about, xsd("element", { name: "template" }, [templateType(), ...keys()])),
+    annotated(about, xsd("element", { name: "template" }, [templateType(), ...keys()])),
     ...partTypes(),
     ...bodyTypes(),
     ...fieldTypes(),

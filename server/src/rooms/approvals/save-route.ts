@@ -1,6 +1,6 @@
 import type { ApprovalRoute } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import { seenStatus, statusAt } from "@chancery/core/envelope/model/status.ts";
+import { visibleStatus, statusAt } from "@chancery/core/envelope/model/status.ts";
 import type { ApprovalFlowId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
@@ -26,7 +26,7 @@ export async function saveRoute(needs: ApprovalsNeeds, tx: Transaction, save: Ro
   if (reachedIds.length > 0) await needs.envelopes.approving.showToApprovers(tx, place, reachedIds, now);
   if (after.status === "RUNNING" || !envelope) return;
   const free = { ...envelope, onApprovalOf: envelope.onApprovalOf.filter((id) => id !== mailboxId) };
-  const status = { status: statusAt(free, now), seen: seenStatus(free, mailboxId, now) };
+  const status = { status: statusAt(free, now), seen: visibleStatus(free, mailboxId, now) };
   await needs.envelopes.approving.takeOffApproval(tx, place, status, await partOf(tx, save));
 }
 

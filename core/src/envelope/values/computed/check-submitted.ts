@@ -11,10 +11,10 @@ import { valueIn, type Cell } from "./sheet.ts";
  * The fault of a submitted computed value, if any. Nothing, the computed value, and the value before the step are accepted.
  * Otherwise 50028 or 50029 for a lookup, 50064 or 50087 for a duplicate, 50107 for a formula or an autonumber.
  */
-export function saidFault(cell: Cell<ComputedField>, submitted: FieldInput, work: Work): FaultRow | undefined {
+export function submittedFault(cell: Cell<ComputedField>, submitted: FieldInput, work: Work): FaultRow | undefined {
   const { field } = cell;
   if (isSubmitted(field, submitted, undefined) || isSubmitted(field, submitted, valueIn(work.sheet, cell))) return undefined;
-  if (isSubmitted(field, submitted, valueIn(work.stands, cell))) return undefined;
+  if (isSubmitted(field, submitted, valueIn(work.stored, cell))) return undefined;
   // Unknown until the number is assigned; the save checks again with it.
   if (field.type === "autonumber" && valueIn(work.sheet, cell) === undefined) return undefined;
   if (field.type === "formula" || field.type === "autonumber") return { code: "value.computed_differs", args: [field.name] };

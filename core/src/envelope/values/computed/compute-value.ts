@@ -6,13 +6,13 @@ import { isEmptyValue } from "../fields/field-check.ts";
 import { envelopeLimits } from "../../model/limits.ts";
 import type { Value } from "../../model/model.ts";
 import { evaluate, findNumber, numberInText, overflowOf, resultText, type Operand } from "./evaluate.ts";
-import { cellsOf, valueIn, type Cell, type SaidIn, type Sheet } from "./sheet.ts";
+import { cellsOf, valueIn, type Cell, type SubmittedIn, type Sheet } from "./sheet.ts";
 
 /** The inputs of a computation: the values after the step, those before it, and the submitted ones. */
 export type Work = {
   readonly sheet: Sheet;
-  readonly stands: Sheet;
-  readonly submitted: SaidIn;
+  readonly stored: Sheet;
+  readonly submitted: SubmittedIn;
   readonly index: FieldIndex;
   readonly writing: Writing;
 };
@@ -23,9 +23,9 @@ export function computeValue(cell: Cell<ComputedField>, work: Work, faults: Faul
   if (field.type === "lookup") return lookUp({ field, row }, work, faults);
   if (field.type === "duplicate") return duplicate({ field, row }, work);
   if (field.type === "formula") return calculate({ field, row }, work, faults);
-  const stands = valueIn(work.stands, cell);
+  const stored = valueIn(work.stored, cell);
   const { number } = work.writing;
-  return stands ?? (number === undefined ? undefined : { kind: "text", text: `${field.prefix}${number}` });
+  return stored ?? (number === undefined ? undefined : { kind: "text", text: `${field.prefix}${number}` });
 }
 
 /** The cell of a field that another cell refers to: in the same row, or outside tables. */
@@ -34,8 +34,8 @@ export function cellOf(field: Field, from: Cell): Cell {
 }
 
 /** Whether this step wrote a value. An unchanged value is the same object as before. */
-export function isWritten(cell: Cell, { sheet, stands }: Work): boolean {
-  return valueIn(sheet, cell) !== valueIn(stands, cell);
+export function isWritten(cell: Cell, { sheet, stored }: Work): boolean {
+  return valueIn(sheet, cell) !== valueIn(stored, cell);
 }
 
 /** A column of the picked record at the time it was picked; the custom text if the dictionary field has one. */
@@ -45,20 +45,20 @@ function lookUp(cell: Cell<LookupField>, work: Work, faults: FaultRow[]): Value 
   if (source?.type !== "select-dictionary") return undefined;
   const at = cellOf(source, cell);
   const picked = valueIn(work.sheet, at);
-  const stands = valueIn(work.stands, cell);
+  const stored = valueIn(work.stored, cell);
   if (picked === undefined) return undefined;
-  if (picked.kind !== "record") return customText(cell, { source: at, stands }, work, faults);
-  if (!isWritten(at, work)) return stands;
+  if (picked.kind !== "record") return customText(cell, { source: at, stored }, work, faults);
+  if (!isWritten(at, work)) return stored;
   const record = work.writing.context.dictionaries.facts.get(source.dictionaryId)?.records.get(picked.recordId);
   return textOrNothing(record?.[field.columnId] ?? "");
 }
 
-type Custom = { readonly source: Cell; readonly stands: Value | undefined };
+type Custom = { readonly source: Cell; readonly stored: Value | undefined };
 
-function customText(cell: Cell<LookupField>, { source, stands }: Custom, work: Work, faults: FaultRow[]): Value | undefined {
+function customText(cell: Cell<LookupField>, { source, stored }: Custom, work: Work, faults: FaultRow[]): Value | undefined {
   const submitted = work.submitted(cell);
   const mayWrite = source.field.roleId !== undefined && work.writing.roleIds.has(source.field.roleId);
-  if (!mayWrite || !submitted) return isWritten(source, work) ? undefined : stands;
+  if (!mayWrite || !submitted) return isWritten(source, work) ? undefined : stored;
   const text = submitted.text.trim();
   const max = envelopeLimits.customValueMax;
   if ([...text].length > max) faults.push({ code: "value.too_long", args: [cell.field.name, max] });

@@ -5,9 +5,9 @@ import { indexFields } from "../../../template/model/field-index.ts";
 import type { Writing } from "../field-values.ts";
 import type { EnvelopeInput } from "../../model/input.ts";
 import type { DocumentValues } from "../../model/model.ts";
-import { saidFault } from "./check-submitted.ts";
+import { submittedFault } from "./check-submitted.ts";
 import { computeValue, isWritten, type Work } from "./compute-value.ts";
-import { cellsOf, closeSheet, openSheet, putValue, saidIn, valueIn, type Cell } from "./sheet.ts";
+import { cellsOf, closeSheet, openSheet, putValue, submittedIn, valueIn, type Cell } from "./sheet.ts";
 import { requiredTexts } from "./required-texts.ts";
 
 /**
@@ -23,15 +23,15 @@ export function computeValues(
   const filtered = fields.filter((field) => field.type === "select-dictionary" && field.filterQuery.length > 0);
   if (filtered.length === 0 && !fields.some(isComputed)) return { documents, faults: [] };
   const index = indexFields(writing.template.documents);
-  const [sheet, stands] = [openSheet(documents), openSheet(writing.stands.values())];
-  const work: Work = { sheet, stands, submitted: saidIn(input), index, writing };
+  const [sheet, stored] = [openSheet(documents), openSheet(writing.stored.values())];
+  const work: Work = { sheet, stored, submitted: submittedIn(input), index, writing };
   const faults: FaultRow[] = [];
   for (const field of computedOrder(fields, index).order) {
     for (const cell of cellsOf(sheet, field)) {
       const found: FaultRow[] = [];
       putValue(sheet, cell, computeValue(cell, work, found));
       const submitted = work.submitted(cell);
-      const wrong = submitted && found.length === 0 ? saidFault(cell, submitted, work) : undefined;
+      const wrong = submitted && found.length === 0 ? submittedFault(cell, submitted, work) : undefined;
       faults.push(...placed(cell, wrong ? [...found, wrong] : found, work, input));
     }
   }

@@ -18,11 +18,11 @@ export function requiredTexts({ by }: FilterRule, from: Cell, { index, sheet, ro
     return mailboxId === undefined ? [] : [mailboxId, mailboxId.toUpperCase()];
   }
   const field = findField(index, by);
-  return field ? spellingsOf(comparedText(valueIn(sheet, cellOf(field, from)))) : [];
+  return field ? normalForms(comparedText(valueIn(sheet, cellOf(field, from)))) : [];
 }
 
 /** A text as it is, and with its emails composed and decomposed: dictionaries keep what they were sent. */
-export function spellingsOf(text: string): readonly string[] {
+export function normalForms(text: string): readonly string[] {
   return [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
 }
 

@@ -54,10 +54,10 @@ function valuesAround(sheet: Sheet, { field, row }: Cell): Map<string, Value> | 
 }
 
 /** Returns the submitted input of a cell. */
-export type SaidIn = (cell: Cell) => FieldInput | undefined;
+export type SubmittedIn = (cell: Cell) => FieldInput | undefined;
 
 /** Indexes an input by cell. */
-export function saidIn(input: EnvelopeInput): SaidIn {
+export function submittedIn(input: EnvelopeInput): SubmittedIn {
   const byName = (fields: readonly FieldInput[]) => new Map(fields.map((field) => [field.name, field]));
   const documents = input.documents.map(({ id, fields, tables }) => {
     const rows = tables.map((table) => [table.name, table.rows.map((row) => byName(row.fields))] as const);

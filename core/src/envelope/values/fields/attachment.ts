@@ -3,7 +3,7 @@ import type { FaultRow } from "../../../fault/fault.ts";
 import { findId } from "../../../ids/id.ts";
 import type { AttachmentField } from "../../../template/model/field.ts";
 import type { AttachmentFacts } from "../../facts/attachment-facts.ts";
-import { shown, textChecked, type FieldCheck } from "./field-check.ts";
+import { excerpt, textChecked, type FieldCheck } from "./field-check.ts";
 
 /** Attachment: `attachmentUuid` (50067) of a file that exists (1032), is one's own (1039) and of the field's kind (50034). */
 export const checkAttachment: FieldCheck<AttachmentField> = (field, submitted, { attachments }) => {
@@ -21,7 +21,7 @@ export const checkAttachment: FieldCheck<AttachmentField> = (field, submitted, {
 function factFaults(field: AttachmentField, facts: AttachmentFacts): readonly FaultRow[] {
   if (!facts.isOwn) return [{ code: "attachment.foreign_mailbox", args: [facts.id, facts.owner] }];
   if (isOfCategory(facts.contentType, facts.fileName, field.attachmentType)) return [];
-  return [{ code: "value.file_type", args: [shown(facts.fileName), field.attachmentType], allowed: [field.attachmentType] }];
+  return [{ code: "value.file_type", args: [excerpt(facts.fileName), field.attachmentType], allowed: [field.attachmentType] }];
 }
 
 function valueOf(facts: AttachmentFacts) {

@@ -14,7 +14,7 @@ const content = { fileName: "plan.pdf", sizeBytes: 10, contentType: "application
 const file: Value = { kind: "attachment", attachmentId: fileId, ...content };
 const several = { options: ["red", "green"], multiSelect: true };
 
-type Row = readonly [type: Field["type"], submitted: string | Partial<FieldInput>, stands: Value | undefined, repeated: boolean];
+type Row = readonly [type: Field["type"], submitted: string | Partial<FieldInput>, stored: Value | undefined, repeated: boolean];
 const rows: readonly Row[] = [
   ["checkbox", "", undefined, true],
   ["checkbox", "0", undefined, true],
@@ -47,11 +47,11 @@ const rows: readonly Row[] = [
   ["attachment", "x", undefined, false],
   ["attachment", { attachmentUuid: fileId }, undefined, false],
 ];
-for (const [type, submitted, stands, repeated] of rows) {
+for (const [type, submitted, stored, repeated] of rows) {
   const what = typeof submitted === "string" ? `"${submitted}"` : submitted.attachmentUuid;
-  test(`${what} of ${type} ${repeated ? "repeats" : "does not repeat"} ${JSON.stringify(stands)}`, () => {
+  test(`${what} of ${type} ${repeated ? "repeats" : "does not repeat"} ${JSON.stringify(stored)}`, () => {
     const input = { text: "", ...(typeof submitted === "string" ? { text: submitted } : submitted) } as FieldInput;
-    assert.equal(isRepeated(field({ type, name: "a" }), input, stands, context), repeated);
+    assert.equal(isRepeated(field({ type, name: "a" }), input, stored, context), repeated);
   });
 }
 
@@ -63,9 +63,9 @@ const lists: readonly (readonly [Value | undefined, boolean])[] = [
   [text("red, green"), false],
   [undefined, false],
 ];
-for (const [stands, repeated] of lists) {
-  test(`two options ${repeated ? "repeat" : "do not repeat"} ${JSON.stringify(stands)}`, () => {
+for (const [stored, repeated] of lists) {
+  test(`two options ${repeated ? "repeat" : "do not repeat"} ${JSON.stringify(stored)}`, () => {
     const submitted = { text: "", texts: ["red", "green"] } as unknown as FieldInput;
-    assert.equal(isRepeated(field({ type: "dropdown", name: "a", ...several }), submitted, stands, context), repeated);
+    assert.equal(isRepeated(field({ type: "dropdown", name: "a", ...several }), submitted, stored, context), repeated);
   });
 }

@@ -1,19 +1,18 @@
-import type { Field } from "../../../template/model/field.ts";
+import type { Field, BarcodeField, CheckboxField, RadioField } from "../../../template/model/field.ts";
 import type { FieldInput } from "../../model/input.ts";
 import type { Value } from "../../model/model.ts";
 import { checkAttachment } from "./attachment.ts";
-import { checkBarcode } from "./barcode.ts";
-import { checkCheckbox } from "./checkbox.ts";
 import { checkDatetime } from "./datetime.ts";
 import { checkDropdown } from "./dropdown.ts";
 import { checkEink } from "./eink.ts";
-import { isEmptyValue, textChecked, type FieldChecked, type FieldContext } from "./field-check.ts";
+import { isEmptyValue, textChecked, type FieldChecked, type FieldContext, type FieldCheck } from "./field-check.ts";
 import { checkMoney, checkNumber, isSameNumber } from "./number.ts";
-import { checkRadio } from "./radio.ts";
 import { checkRecord, isSameRecord } from "./select-dictionary.ts";
 import { checkText } from "./text.ts";
+import { canEncode } from "../../../template/model/barcode.ts";
+import { envelopeLimits } from "../../model/limits.ts";
 
-/** The submitted value of a field in stored form, with its faults. Each field type has its own file. */
+/** The submitted value of a field in stored form, with its faults. Short checks are below; the others have their own files. */
 export function checkField(field: Field, submitted: FieldInput, context: FieldContext): FieldChecked {
   switch (field.type) {
     case "text":
@@ -48,25 +47,25 @@ export function checkField(field: Field, submitted: FieldInput, context: FieldCo
 }
 
 /** Whether a submitted value repeats the stored one. Values are compared, not their spelling. */
-export function isRepeated(field: Field, submitted: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
-  if (field.type === "attachment") return isSameAttachment(submitted, stands);
-  if (field.type === "einksign" || field.type === "initials") return isSameText(submitted.text, stands);
-  if (field.type === "select-dictionary") return isSameRecord(submitted, stands);
+export function isRepeated(field: Field, submitted: FieldInput, stored: Value | undefined, context: FieldContext): boolean {
+  if (field.type === "attachment") return isSameAttachment(submitted, stored);
+  if (field.type === "einksign" || field.type === "initials") return isSameText(submitted.text, stored);
+  if (field.type === "select-dictionary") return isSameRecord(submitted, stored);
   const { value } = checkField(field, submitted, context);
-  if (isNothing(field, value) || isNothing(field, stands)) return isNothing(field, value) && isNothing(field, stands);
-  if (value.kind === "list") return stands?.kind === "list" && sameTexts(value.texts, stands.texts);
-  if (value.kind !== "text" || stands?.kind !== "text") return false;
-  return field.type === "number" || field.type === "money" ? isSameNumber(value.text, stands.text) : value.text === stands.text;
+  if (isNothing(field, value) || isNothing(field, stored)) return isNothing(field, value) && isNothing(field, stored);
+  if (value.kind === "list") return stored?.kind === "list" && sameTexts(value.texts, stored.texts);
+  if (value.kind !== "text" || stored?.kind !== "text") return false;
+  return field.type === "number" || field.type === "money" ? isSameNumber(value.text, stored.text) : value.text === stored.text;
 }
 
-function isSameAttachment(submitted: FieldInput, stands: Value | undefined): boolean {
-  if (stands?.kind === "attachment") return submitted.attachmentUuid?.toLowerCase() === stands.attachmentId;
+function isSameAttachment(submitted: FieldInput, stored: Value | undefined): boolean {
+  if (stored?.kind === "attachment") return submitted.attachmentUuid?.toLowerCase() === stored.attachmentId;
   return submitted.attachmentUuid === undefined && submitted.text.trim() === "";
 }
 
 /** Compares drawings as text: the stored one was decoded when it was submitted. */
-function isSameText(submitted: string, stands: Value | undefined): boolean {
-  return submitted.trim() === (stands?.kind === "text" ? stands.text : "");
+function isSameText(submitted: string, stored: Value | undefined): boolean {
+  return submitted.trim() === (stored?.kind === "text" ? stored.text : "");
 }
 
 /** An unchecked box equals one that was never set. */
@@ -77,3 +76,25 @@ function isNothing(field: Field, value: Value | undefined): boolean {
 function sameTexts(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index]);
 }
+
+/** Barcode: data its code can carry (50123); nothing for a link, which is the envelope's own address. */
+const checkBarcode: FieldCheck<BarcodeField> = (field, submitted) => {
+  const text = submitted.text.trim();
+  if (text === "" || (field.source === "custom" && canEncode(field.code, text))) return textChecked(text);
+  return textChecked("", [{ code: "value.barcode_data", args: [field.name, field.code] }]);
+};
+
+/** Checkbox: `1` or `0` (50108). An empty value is unchecked. */
+const checkCheckbox: FieldCheck<CheckboxField> = (field, submitted) => {
+  const text = submitted.text.trim();
+  if (text === "" || text === "0" || text === "1") return textChecked(text);
+  return textChecked(text, [{ code: "value.checkbox_invalid", args: [field.name], allowed: ["1", "0"] }]);
+};
+
+/** Radio: one option of its group (50117). */
+const checkRadio: FieldCheck<RadioField> = (field, submitted) => {
+  const text = submitted.text.trim();
+  if (text === "" || field.options.some((option) => option.normalize("NFC") === text)) return textChecked(text);
+  const allowed = field.options.slice(0, envelopeLimits.allowedMax);
+  return textChecked(text, [{ code: "value.option_unknown", args: [field.name], allowed }]);
+};

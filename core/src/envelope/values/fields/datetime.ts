@@ -1,6 +1,6 @@
 import type { DatetimeField } from "../../../template/model/field.ts";
 import { dateOf, daysOf, findInstant, isDate, type Instant } from "../../../ids/instant.ts";
-import { shown, textChecked, type FieldCheck } from "./field-check.ts";
+import { excerpt, textChecked, type FieldCheck } from "./field-check.ts";
 
 const datePattern = /^(\d{4})-(\d\d)-(\d\d)$/;
 
@@ -14,7 +14,7 @@ export const checkDatetime: FieldCheck<DatetimeField> = (field, submitted, { cre
   const value = field.time ? findInstant(text) : findDate(text);
   if (value === undefined) {
     const expected = field.time ? "a date-time with a zone, such as 2026-11-20T21:03:00Z" : "a date, such as 2026-11-20";
-    return textChecked(text, [{ code: "value.date_invalid", args: [shown(text), field.name, expected], allowed: [expected] }]);
+    return textChecked(text, [{ code: "value.date_invalid", args: [excerpt(text), field.name, expected], allowed: [expected] }]);
   }
   const day = dayOf(value);
   const created = dayOf(createdAt);
@@ -22,7 +22,7 @@ export const checkDatetime: FieldCheck<DatetimeField> = (field, submitted, { cre
   const max = field.maxDays === undefined ? undefined : created + field.maxDays;
   if ((min === undefined || day >= min) && (max === undefined || day <= max)) return textChecked(value);
   const ends = [boundText(min), boundText(max)] as const;
-  return textChecked(value, [{ code: "value.out_of_range", args: [shown(text), field.name, ...ends], allowed: ends }]);
+  return textChecked(value, [{ code: "value.out_of_range", args: [excerpt(text), field.name, ...ends], allowed: ends }]);
 };
 
 function findDate(text: string): string | undefined {

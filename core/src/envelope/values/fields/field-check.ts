@@ -40,6 +40,6 @@ export function isEmptyValue(value: Value | undefined): boolean {
 }
 
 /** A value shortened for use in a message. */
-export function shown(text: string): string {
+export function excerpt(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

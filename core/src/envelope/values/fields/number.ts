@@ -3,7 +3,7 @@ import type { FaultRow } from "../../../fault/fault.ts";
 import type { MoneyField, NumberField } from "../../../template/model/field.ts";
 import { moneyPrecision } from "../../../template/fields/money.ts";
 import type { FieldInput } from "../../model/input.ts";
-import { shown, textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
+import { excerpt, textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
 
 const pattern = /^[+-]?(\d+)(?:\.(\d+))?$/;
 const digitsMax = 15;
@@ -24,7 +24,7 @@ function checkDecimal(field: DecimalField, submitted: FieldInput): FieldChecked 
   const match = pattern.exec(text);
   const [, whole = "", decimals = ""] = match ?? [];
   if (!match || whole.replace(/^0+/, "").length + decimals.length > digitsMax) {
-    return textChecked(text, [{ code: "value.number_invalid", args: [shown(text), field.name] }]);
+    return textChecked(text, [{ code: "value.number_invalid", args: [excerpt(text), field.name] }]);
   }
   return textChecked(text, boundFaults(field, text, decimals.length));
 }

@@ -6,7 +6,7 @@ import { isFilteredBy } from "../../../dictionary/filtered-access.ts";
 import { missingColumn } from "../../facts/dictionary-facts.ts";
 import { envelopeLimits } from "../../model/limits.ts";
 import type { Value } from "../../model/model.ts";
-import { shown, textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
+import { excerpt, textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
 
 /**
  * Dictionary field: a record by `recordUuid` (60008) of an existing dictionary (60001) that has the columns (60005), is in use
@@ -26,11 +26,11 @@ export const checkRecord: FieldCheck<SelectDictionaryField> = (field, submitted,
     return refused("field.dictionary_forbidden", field.dictionaryId);
   const recordId = findId<"record">(submitted.recordUuid);
   const record = recordId && facts.records.get(recordId);
-  if (!record) return refused("value.record_unknown", shown(submitted.recordUuid), field.name);
-  const shownText = record[field.columnId] ?? "";
-  const value: Value = { kind: "record", recordId, text: shownText };
-  const isSame = text === "" || text === shownText.normalize("NFC").trim();
-  return { value, faults: isSame ? [] : [{ code: "value.record_differs", args: [field.name], allowed: [shown(shownText)] }] };
+  if (!record) return refused("value.record_unknown", excerpt(submitted.recordUuid), field.name);
+  const displayText = record[field.columnId] ?? "";
+  const value: Value = { kind: "record", recordId, text: displayText };
+  const isSame = text === "" || text === displayText.normalize("NFC").trim();
+  return { value, faults: isSame ? [] : [{ code: "value.record_differs", args: [field.name], allowed: [excerpt(displayText)] }] };
 };
 
 function checkCustom(field: SelectDictionaryField, text: string): FieldChecked {
@@ -41,12 +41,12 @@ function checkCustom(field: SelectDictionaryField, text: string): FieldChecked {
 }
 
 /** Whether a submitted value names the stored record, or repeats the stored text without a record. */
-export function isSameRecord(submitted: FieldInput, stands: Value | undefined): boolean {
+export function isSameRecord(submitted: FieldInput, stored: Value | undefined): boolean {
   const text = submitted.text.trim();
-  if (stands?.kind === "record") {
+  if (stored?.kind === "record") {
     return (
-      submitted.recordUuid?.toLowerCase() === stands.recordId && (text === "" || text === stands.text.normalize("NFC").trim())
+      submitted.recordUuid?.toLowerCase() === stored.recordId && (text === "" || text === stored.text.normalize("NFC").trim())
     );
   }
-  return submitted.recordUuid === undefined && text === (stands?.kind === "text" ? stands.text : "");
+  return submitted.recordUuid === undefined && text === (stored?.kind === "text" ? stored.text : "");
 }

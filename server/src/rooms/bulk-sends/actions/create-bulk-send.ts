@@ -1,4 +1,4 @@
-import { attachmentNeeds } from "@chancery/core/envelope/bulk/columns.ts";
+import { requiredAttachmentFaults } from "@chancery/core/envelope/bulk/columns.ts";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { BulkSendId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
@@ -35,7 +35,7 @@ export async function createBulkSend(
 ): Promise<Reply> {
   const { templateId: templateUuid, templateVersion } = wish;
   const version = await needs.envelopes.findUsableVersion({ templateUuid, templateVersion }, acting);
-  refuse(attachmentNeeds(version.model));
+  refuse(requiredAttachmentFaults(version.model));
   const fileName = cleanFileName(upload.fileName);
   const blob = await write(needs, upload, fileName);
   const start = await readStart(needs, blob, wish.format, version.model);

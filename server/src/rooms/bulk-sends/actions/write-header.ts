@@ -1,4 +1,4 @@
-import { attachmentNeeds, columnNames, safeColumnName } from "@chancery/core/envelope/bulk/columns.ts";
+import { requiredAttachmentFaults, columnNames, safeColumnName } from "@chancery/core/envelope/bulk/columns.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { BulkSendsNeeds } from "../needs.ts";
@@ -18,7 +18,7 @@ export async function writeHeader(
   actor: Pick<InMailbox, "mailbox">,
 ): Promise<string> {
   const version = await envelopes.findUsableVersion({ templateUuid, templateVersion }, actor);
-  refuse(attachmentNeeds(version.model));
+  refuse(requiredAttachmentFaults(version.model));
   return `${columnNames(version.model)
     .map((name) => quoted(safeColumnName(name), delimiter))
     .join(delimiter)}\r\n`;

@@ -1,5 +1,5 @@
 import type { Envelope, EnvelopeRole, VisibleStatus } from "@chancery/core/envelope/model/model.ts";
-import { seenStatus } from "@chancery/core/envelope/model/status.ts";
+import { visibleStatus } from "@chancery/core/envelope/model/status.ts";
 import { mailboxesOf, progressOf } from "@chancery/core/flow/advance.ts";
 import { searchFieldsOf, searchValuesOf } from "@chancery/core/envelope/values/search-values.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
@@ -40,7 +40,7 @@ export function foldersOf(envelope: Envelope, { name: templateName, model }: Fol
   const recipients = envelope.roles.filter(({ kind }) => kind !== "sender").flatMap(recipientTerms);
   return {
     mailboxIds,
-    statuses: mailboxIds.map((mailboxId) => seenStatus(envelope, mailboxId, envelope.changedAt)),
+    statuses: mailboxIds.map((mailboxId) => visibleStatus(envelope, mailboxId, envelope.changedAt)),
     searchedSubject,
     sortSubject: [...searchedSubject].slice(0, sortedMax).join(""),
     templateName,

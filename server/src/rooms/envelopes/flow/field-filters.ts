@@ -1,5 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { fieldFilters, rolesWriting, type Standing } from "@chancery/core/envelope/values/field-filters.ts";
+import { fieldFilters, writingRoles, type Standing } from "@chancery/core/envelope/values/field-filters.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { FieldOffer, FieldQuestion } from "../../dictionaries/index.ts";
@@ -36,7 +36,7 @@ async function standingIn(
   const envelope = await findVisibleEnvelope(db, envelopeId, mailboxId);
   const version = envelope && (await templates.findVersion(db, { version: envelope.templateVersion }));
   if (!version) return undefined;
-  const writes = rolesWriting(envelope, mailboxId, clock.now());
+  const writes = writingRoles(envelope, mailboxId, clock.now());
   return { standing: { ...envelope, template: version.model, writes }, mailboxId: version.mailboxId };
 }
 

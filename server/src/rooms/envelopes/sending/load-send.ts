@@ -1,7 +1,7 @@
 import { attachmentIdsOf } from "@chancery/core/envelope/facts/attachment-rules.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
-import { contactIdsOf, fixedRecipients, saidRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
+import { contactIdsOf, fixedRecipients, submittedRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
 import type { SendFacts } from "@chancery/core/envelope/steps/prepare-send.ts";
 import type { Substitutes } from "@chancery/core/envelope/steps/substitute.ts";
 import { readEnvelopeInSteps } from "@chancery/core/envelope/xml/read.ts";
@@ -102,7 +102,7 @@ async function loadVersion(
   input: EnvelopeInput,
   { draft, version: given }: SendSource,
 ) {
-  const submitted = saidRecipients(input);
+  const submitted = submittedRecipients(input);
   const [version, found] = await Promise.all([
     given ?? (draft ? findDraftVersion(needs, input, draft, actor) : findUsableVersion(needs, input, actor)),
     needs.mailboxes.findMailboxes(needs.database, submitted),

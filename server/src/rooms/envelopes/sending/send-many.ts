@@ -1,4 +1,4 @@
-import { contactIdsOf, fixedRecipients, saidRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
+import { contactIdsOf, fixedRecipients, submittedRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
 import { prepareSend, type SendFacts } from "@chancery/core/envelope/steps/prepare-send.ts";
 import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
@@ -57,7 +57,7 @@ export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<
   const { version, actor } = many;
   const template = version.model;
   const whole = joined(many.sends.flatMap(({ input }) => input ?? []));
-  const recipients = [...new Set([...saidRecipients(whole), ...fixedRecipients(template)])];
+  const recipients = [...new Set([...submittedRecipients(whole), ...fixedRecipients(template)])];
   const found = await mailboxes.findMailboxes(db, recipients);
   const now = clock.now();
   const shared = {

@@ -1,4 +1,4 @@
-import { draw, drawingUri, nothingSubmitted } from "@chancery/core/envelope/steps/draw.ts";
+import { draw, drawingUri, emptyInput } from "@chancery/core/envelope/steps/draw.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -16,7 +16,7 @@ import { stepOf } from "@chancery/core/envelope/steps/step.ts";
 export async function signByHand(needs: EnvelopesNeeds, id: EnvelopeId, image: string, acting: Acting): Promise<Reply> {
   const uri = drawingUri(image);
   const drawings = await inspectOneDrawing(needs, uri, acting.mailbox.accountId);
-  const submitted = { input: nothingSubmitted, readFaults: [], drawings };
+  const submitted = { input: emptyInput, readFaults: [], drawings };
   const reply = { status: 200 };
   await needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id, submitted, actor: acting });

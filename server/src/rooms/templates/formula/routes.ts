@@ -1,4 +1,4 @@
-import { answerFormulas } from "@chancery/core/envelope/values/computed/answer-formulas.ts";
+import { evaluateFormulas } from "@chancery/core/envelope/values/computed/evaluate-formulas.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { formulaShapes } from "./contract.ts";
@@ -23,7 +23,7 @@ export function formulaRoutes(): readonly AnyRoute[] {
         "value.below_minimum",
       ],
       action: ({ body }) => {
-        const { answers, faults } = answerFormulas(body.map((one) => ({ ...one, arguments: one.arguments ?? {} })));
+        const { answers, faults } = evaluateFormulas(body.map((one) => ({ ...one, arguments: one.arguments ?? {} })));
         refuse(faults);
         return Promise.resolve({ status: 200, body: answers });
       },

@@ -1,7 +1,7 @@
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import { renameTemplate as renameData } from "@chancery/core/template/read/rename.ts";
+import { renameTemplate as renameData } from "@chancery/core/template/read/rename-template.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import { changeInPlace } from "./change-in-place.ts";
 import type { RoomNeeds } from "../needs.ts";

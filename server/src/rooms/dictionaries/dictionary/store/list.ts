@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
-import { gramsToFind, wordsOf } from "@chancery/core/text/fold.ts";
+import { requiredGrams, wordsOf } from "@chancery/core/text/fold.ts";
 import type { AccountId, DictionaryId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
@@ -83,5 +83,5 @@ function matching({ searched, id }: ListFilter, term?: string): Sql {
   if (id !== undefined) return sql` and d.id = ${id}`;
   if (searched === "") return empty;
   const found = sql` and position(${searched} in d.searched) > 0`;
-  return term === undefined ? found : sql` and d.terms @> ${[term, ...gramsToFind(wordsOf(searched))]}::text[]${found}`;
+  return term === undefined ? found : sql` and d.terms @> ${[term, ...requiredGrams(wordsOf(searched))]}::text[]${found}`;
 }

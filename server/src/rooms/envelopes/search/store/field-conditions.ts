@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import { gramsToFind, wordsOf } from "@chancery/core/text/fold.ts";
+import { requiredGrams, wordsOf } from "@chancery/core/text/fold.ts";
 import type { EnvelopeSearch, FieldFilter } from "../search.ts";
 
 const indexedMax = 200;
@@ -24,7 +24,7 @@ export function fieldConditions({ mailbox, fields }: EnvelopeSearch): readonly S
 
 function valueConditions(mailboxId: string, filter: FieldFilter): readonly Sql[] {
   if (filter.kind === "contains") {
-    const terms = [`${mailboxId}:${filter.name}`, ...gramsToFind(wordsOf(filter.folded))];
+    const terms = [`${mailboxId}:${filter.name}`, ...requiredGrams(wordsOf(filter.folded))];
     return [sql`v.terms @> ${terms}::text[]`, sql`position(${filter.folded} in v.folded) > 0`];
   }
   if (filter.kind === "equals") {

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
-import { gramsToFind, wordsOf } from "@chancery/core/text/fold.ts";
+import { requiredGrams, wordsOf } from "@chancery/core/text/fold.ts";
 import { labelTerm, never, recipientTerm } from "../../envelope/folder-rows.ts";
 import type { EnvelopeSearch, Scope, Span } from "../search.ts";
 import { fieldConditions } from "./field-conditions.ts";
@@ -61,7 +61,7 @@ function scopeCondition(mailboxId: MailboxId, scopes: readonly Scope[]): Sql {
 
 /** The grams find by index; the text itself decides. */
 function subjectConditions({ mailbox }: EnvelopeSearch, subject: string): readonly Sql[] {
-  const terms = [mailbox.id, ...gramsToFind(wordsOf(subject))];
+  const terms = [mailbox.id, ...requiredGrams(wordsOf(subject))];
   return [sql`m.terms @> ${terms}::text[]`, sql`position(${subject} in m.searched_subject) > 0`];
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shownText } from "./shown.ts";
+import { displayText } from "./display-text.ts";
 
 const cases: readonly (readonly [text: string, shown: string])[] = [
   ["", ""],
@@ -15,5 +15,5 @@ const cases: readonly (readonly [text: string, shown: string])[] = [
 ];
 
 for (const [text, shown] of cases) {
-  test(`of ${JSON.stringify(text)} four characters are ${shown}`, () => assert.equal(shownText(text, 4), shown));
+  test(`of ${JSON.stringify(text)} four characters are ${shown}`, () => assert.equal(displayText(text, 4), shown));
 }

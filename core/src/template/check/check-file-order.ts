@@ -12,7 +12,7 @@ type Signing = { readonly roleId: string; readonly place: XmlPlace; readonly fie
  * Checks that the file of an external document exists when it is to be signed: in a manual order, the uploading role comes before
  * every role that signs or draws. In the automatic order only the sender can be too early.
  */
-export function checkReach(parts: TemplateParts, faults: FaultRow[]): void {
+export function checkFileOrder(parts: TemplateParts, faults: FaultRow[]): void {
   const isLate = lateness(parts);
   for (const { document } of parts.documents) {
     if (document.kind !== "external") continue;

@@ -8,20 +8,20 @@ import { readFormula } from "../../../template/model/formula.ts";
 import { evaluate, findNumber, numberInText, overflowOf, resultText, type Operand } from "./evaluate.ts";
 
 /** The formulas of one document by name, and the field values they use; a field with rows has a list. */
-export type FormulaQuestion = {
+export type FormulaRequest = {
   readonly documentId: string;
-  readonly formulas: Readonly<Record<string, string | AskedFormula>>;
-  readonly arguments: Readonly<Record<string, AskedValue>>;
+  readonly formulas: Readonly<Record<string, string | FormulaInput>>;
+  readonly arguments: Readonly<Record<string, ArgumentInput>>;
 };
-export type AskedFormula = {
+export type FormulaInput = {
   readonly formula: string;
   readonly precision?: number | undefined;
   readonly trailingZeros?: boolean | undefined;
 };
-export type AskedValue = string | number | null | readonly (string | number | null)[];
+export type ArgumentInput = string | number | null | readonly (string | number | null)[];
 
 /** Results by document and formula name; "" where there is no result. */
-export type FormulaAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type FormulaResults = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const common = {
   roleId: undefined,
@@ -36,8 +36,8 @@ const common = {
 };
 
 /** Evaluates formulas, which may use each other and the given values. A field without a value counts as empty. */
-export function answerFormulas(asked: readonly FormulaQuestion[]): {
-  readonly answers: FormulaAnswers;
+export function evaluateFormulas(asked: readonly FormulaRequest[]): {
+  readonly answers: FormulaResults;
   readonly faults: readonly FaultRow[];
 } {
   const faults: FaultRow[] = [];
@@ -64,7 +64,7 @@ export function answerFormulas(asked: readonly FormulaQuestion[]): {
   return { answers: Object.fromEntries(answers), faults };
 }
 
-function formulasOf({ documentId, formulas }: FormulaQuestion, index: number, faults: FaultRow[]): readonly FormulaField[] {
+function formulasOf({ documentId, formulas }: FormulaRequest, index: number, faults: FaultRow[]): readonly FormulaField[] {
   return Object.entries(formulas).map(([name, submitted]) => {
     const {
       formula: text,
@@ -94,7 +94,7 @@ function operandCount({ formula, documentId }: FormulaField, given: Known["given
 
 type Known = {
   readonly index: FieldIndex;
-  readonly given: ReadonlyMap<string, ReadonlyMap<string, AskedValue>>;
+  readonly given: ReadonlyMap<string, ReadonlyMap<string, ArgumentInput>>;
   readonly results: ReadonlyMap<FormulaField, string>;
 };
 

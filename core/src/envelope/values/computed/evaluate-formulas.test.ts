@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue } from "../../../fault/catalogue.ts";
-import { answerFormulas, type FormulaQuestion } from "./answer-formulas.ts";
+import { evaluateFormulas, type FormulaRequest } from "./evaluate-formulas.ts";
 
 const ask = (
-  formulas: FormulaQuestion["formulas"],
-  given: FormulaQuestion["arguments"] = {},
+  formulas: FormulaRequest["formulas"],
+  given: FormulaRequest["arguments"] = {},
   documentId = "d",
-): FormulaQuestion => ({
+): FormulaRequest => ({
   documentId,
   formulas,
   arguments: given,
 });
 
-const cases: readonly (readonly [string, readonly FormulaQuestion[], object])[] = [
+const cases: readonly (readonly [string, readonly FormulaRequest[], object])[] = [
   [
     "numbers, texts and nothing",
     [ask({ f: "SUM({a},{b},{c},{d},1)" }, { a: "1.5", b: 2, c: null, d: "3 kg" })],
@@ -47,13 +47,13 @@ const cases: readonly (readonly [string, readonly FormulaQuestion[], object])[] 
 ];
 for (const [what, asked, expected] of cases) {
   test(`formulas over ${what} are answered`, () => {
-    const { answers, faults } = answerFormulas(asked);
+    const { answers, faults } = evaluateFormulas(asked);
     assert.deepEqual(faults, []);
     assert.equal(JSON.stringify(answers), JSON.stringify(expected));
   });
 }
 
-const wrong: readonly (readonly [string, FormulaQuestion["formulas"], readonly number[]])[] = [
+const wrong: readonly (readonly [string, FormulaRequest["formulas"], readonly number[]])[] = [
   ["an unknown operation", { f: "AVG({a})" }, [40074]],
   ["an operand that is none", { f: "SUM(a)" }, [40073]],
   ["a circle", { f: "SUM({g})", g: "SUM({f})" }, [40075, 40075]],
@@ -63,7 +63,7 @@ const wrong: readonly (readonly [string, FormulaQuestion["formulas"], readonly n
 ];
 for (const [what, formulas, codes] of wrong) {
   test(`formulas with ${what} are refused with ${codes.join(", ")}`, () => {
-    const { faults } = answerFormulas([ask(formulas)]);
+    const { faults } = evaluateFormulas([ask(formulas)]);
     assert.deepEqual(
       faults.map(({ code }) => catalogue[code].code),
       codes,
