@@ -17,7 +17,7 @@ const freeMinBytes = 1024 ** 3;
 const clockSkewMaxMs = 5000;
 const certificateWarnDays = 30;
 
-/** Everything the service needs, each opened only when its check comes. */
+/** Everything the service needs, each opened by the first check that uses it. */
 export function checksOf(config: Config, log: Logger): Examination {
   const database = once(() => joinServiceDatabase(config, log));
   const keys = once(() => openKeys(config.keys, new Date()));

@@ -13,7 +13,7 @@ export async function examine(checks: readonly Check[]): Promise<readonly Findin
   return findings;
 }
 
-/** The findings as lines for a person: `ok` or `WRONG`, name, what was seen. */
+/** The findings as lines of text: `ok` or `WRONG`, name, details. */
 export function reportOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   return findings.map(({ name, isGood, text }) => `${isGood ? "ok   " : "WRONG"}  ${name.padEnd(width)}  ${text}`).join("\n");

@@ -19,7 +19,7 @@ import { openServiceDatabase, type ServiceDatabase } from "./open-database.ts";
 export type OpenIo = Io & {
   readonly service: ServiceDatabase;
   readonly metrics: Metrics;
-  /** The port is known once the reception listens: base URLs name it when none is configured. */
+  /** Sets the port after the server listens: base URLs contain it when none is configured. */
   listensOn(port: number): void;
   /** An embedded database is stopped in order when that takes no longer than `withinMs`. */
   close(withinMs?: number): Promise<void>;

@@ -5,7 +5,7 @@ import { migrationsFolder } from "./open-database.ts";
 import type { OpenIo } from "./open-io.ts";
 import { provisionFault } from "./provision-fault.ts";
 
-/** How many people whose password stayed are named in the log. */
+/** Maximum number of people named in the log whose password was kept. */
 const keptToldMax = 20;
 
 /** Brings the database up to this program, composes the rooms and applies the provisioning file, if one is set. */

@@ -11,7 +11,7 @@ import { joinServiceDatabase } from "./open-database.ts";
 import { openIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
 
-/** Longer than any process goes on with an old ring: what such a one still locked is found afterwards. */
+/** Longer than any process keeps using an old ring: secrets that such a process encrypted are found afterwards. */
 const settleMs = 2000;
 
 const words = ["all", "rekey", "drop"] as const;

@@ -16,7 +16,10 @@ import type { ReadyCheck } from "../http/server/needs.ts";
 import { hasEnded } from "../io/keys/seal.ts";
 
 const stopMaxMs = 8000;
-/** Statements waiting per connection, and their wait, from which on more are refused: their answers would come too late. */
+/**
+ * Limits of the queue, waiting statements per connection and their wait; beyond both, requests are refused, as their answers would be
+ * too late.
+ */
 const crowd = { perConnection: 8, waitedMs: 500 };
 
 /** Starts the HTTP server and logs its address. */

@@ -15,7 +15,7 @@ export function stopSignal(): Promise<string> {
 /** All ends by then, whatever hangs: requests and jobs, and then the embedded database, in order as far as there is time left. */
 export const stopMaxMs = 9000;
 
-/** Ends the process after so long, if it has not ended by itself. Answers how to call that off. */
+/** Exits the process after a time limit if it has not ended by itself. Returns a function that cancels this. */
 export function endWithin(ms: number, beforeEnd: () => void): () => void {
   const timer = setTimeout(() => {
     beforeEnd();

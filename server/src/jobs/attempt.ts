@@ -136,7 +136,7 @@ function defaultPauseMs(failures: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
 }
 
-/** The pause made 0 to 25 % longer, so that jobs that failed together do not come back together. `random` is 0 to 1. */
+/** The pause, lengthened by 0 to 25 %, so that jobs that failed together are not retried together. `random` is 0 to 1. */
 function withJitter(pauseMs: number, random: number): number {
   return Math.round(pauseMs * (1 + random / 4));
 }

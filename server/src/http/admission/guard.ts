@@ -79,7 +79,7 @@ export async function enter(
   return mailbox;
 }
 
-/** A change that the person makes with all they are: no mailbox or account is opened for it, and no permission asked. */
+/** Whether a change acts on the person as a whole: no mailbox or account is opened for it, and no permission required. */
 function isPersonal({ method, extraPermissions, entersMailbox }: AnyRoute, account: OpenAccount | undefined): boolean {
   return method !== "GET" && method !== "HEAD" && !account && !extraPermissions && !entersMailbox;
 }

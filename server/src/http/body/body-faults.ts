@@ -1,6 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 
-/** A body, or what has come of it, is over the bytes of its endpoint. */
+/** The fault of a body that exceeds the size limit of its endpoint. */
 export function tooLarge(limitBytes: number): Fault {
   return new Fault("request.too_large", { args: [limitBytes], data: { limitBytes } });
 }

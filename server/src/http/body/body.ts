@@ -49,7 +49,7 @@ function parseWhole(text: string, pointer: string): unknown {
   return value;
 }
 
-/** Larger texts are parsed in a turn of their own, since others wait for what comes before and behind it too. */
+/** Larger texts are parsed in a turn of their own, as other requests wait for everything done within a turn. */
 const turnBytes = 1024 ** 2;
 
 /** The same of a whole body; an array of many values is parsed slice by slice, and others get their turn between. */

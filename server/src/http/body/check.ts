@@ -59,7 +59,10 @@ function placeOf(path: string, place: Place): FaultPlace {
 
 type ReadText = (text: unknown) => unknown;
 
-/** Reads the texts of a query or a path as the shape asks. What cannot be read stays text, so that the check refuses it. */
+/**
+ * Converts the texts of a query or a path to the types of the schema. A text that cannot be converted stays, so that the check refuses
+ * it.
+ */
 function readTexts(schema: TSchema): (texts: unknown) => unknown {
   const properties = "properties" in schema && isRecord(schema.properties) ? schema.properties : {};
   const readers = Object.entries(properties).flatMap(([name, shape]) => {

@@ -71,7 +71,7 @@ async function passFile(part: Part, takeFile: Reading["takeFile"]): Promise<void
   await takeFile({ fileName: part.fileName ?? "", stream, cut });
 }
 
-/** The part `data` as JSON, whatever content type it says it has. Its faults have their place behind `/data`. */
+/** The part `data` parsed as JSON, whatever its content type. Pointers of its faults begin with `/data`. */
 async function readData(part: Part, maxBytes: number, check: ReturnType<typeof partCheck>): Promise<unknown> {
   const chunks: Buffer[] = [];
   const gauge = jsonGauge({ maxBytes, valuesMax }, "/data");

@@ -7,7 +7,7 @@ export type JsonBounds = { readonly maxBytes: number; readonly valuesMax: number
 /** Maximum nesting of arrays and objects in a request. */
 export const depthMax = 64;
 
-/** Takes the bytes of JSON as they come, in any pieces. */
+/** Receives the bytes of JSON in pieces of any size. */
 export type JsonGauge = {
   readonly take: (bytes: Uint8Array) => void;
   /** Offsets of commas between items of the outermost array, where one of many values is cut to be parsed in slices. */

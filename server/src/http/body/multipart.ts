@@ -5,7 +5,7 @@ import { contentDisposition, type PartName } from "./part-name.ts";
 /** Source of bytes: an iterator that stays open when a loop leaves it. */
 export type ByteSource = AsyncIterator<Buffer, unknown>;
 
-/** One part: its names and its bytes. The bytes are read (or skipped) before the next part is asked for. */
+/** One part: its names and its bytes, which must be read or skipped before the next part is requested. */
 export type Part = PartName & { readonly bytes: () => AsyncGenerator<Buffer, void> };
 
 /** Reads multipart/form-data (RFC 7578) strictly. Throws upload.failed saying what is malformed, or that it ended early. */
@@ -101,7 +101,7 @@ async function isLastDelimiter(input: Input): Promise<boolean> {
   return false;
 }
 
-/** The header lines of a part, without the line end before them and the empty line behind. */
+/** The header lines of a part, without the line ending before them and the empty line after them. */
 async function headerLines(input: Input, maxBytes: number): Promise<string> {
   for (;;) {
     const at = input.pending.indexOf("\r\n\r\n");

@@ -6,7 +6,7 @@ import { stallable } from "./open-multipart.ts";
 import type { Bytes } from "../route/route.ts";
 import { watchBody } from "./stall.ts";
 
-/** The body of a request as it comes; undefined when there is none. Throws request.content_type. */
+/** The body of a request as a stream; undefined when there is none. Throws request.content_type. */
 export function openBytes(
   request: IncomingMessage,
   contentType: string,

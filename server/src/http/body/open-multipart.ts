@@ -5,7 +5,7 @@ import type { ReceptionLimits } from "../route/limits.ts";
 import { malformed, readMultipart, type ByteSource, type MultipartReader } from "./multipart.ts";
 import { watchBody } from "./stall.ts";
 
-/** The parts of a body that is watched while it comes, until `unwatch`. */
+/** The parts of a body that is watched for stalls until `unwatch`. */
 export type OpenMultipart = { readonly reader: MultipartReader; readonly unwatch: () => void };
 
 /** Opens a multipart body. Throws request.content_type, upload.failed; a body that stalls fails its reader with request.stalled. */
@@ -24,7 +24,7 @@ export function brokenOff(cause: unknown): Fault {
   return cause instanceof Fault ? cause : new Fault("upload.failed", { args: ["it was cut off"] }, { cause });
 }
 
-/** A source whose read that is under way can be ended with request.stalled. */
+/** A source whose pending read can fail with request.stalled. */
 export function stallable(iterator: AsyncIterator<Buffer, unknown>): ByteSource & { readonly stall: () => void } {
   let refuseRead: (fault: Fault) => void = () => undefined;
   return {

@@ -8,13 +8,16 @@ export type StallWatch = {
   readonly onStall: () => void;
 };
 
-/** Watches a body arrive: `onStall` when it came too slowly for `idleMs` (or not all in `totalMs`). Answers how to end the watch. */
+/**
+ * Watches a body arrive: calls `onStall` when it is too slow for `idleMs`, or incomplete after `totalMs`. Returns a function that ends
+ * the watch.
+ */
 export function watchBody(request: IncomingMessage, watch: StallWatch): () => void {
   const isHeldByUs = (): boolean => request.readableLength >= request.readableHighWaterMark;
   return watchBytes(() => (request.complete ? undefined : request.socket.bytesRead), isHeldByUs, watch);
 }
 
-/** Watches an answer leave: `onStall` when the client read nothing for `idleMs`. Answers how to end the watch. */
+/** Watches an answer leave: calls `onStall` when the client read nothing for `idleMs`. Returns a function that ends the watch. */
 export function watchAnswer(response: ServerResponse, watch: StallWatch): () => void {
   const isHeldByUs = (): boolean => !response.writableNeedDrain;
   return watchBytes(() => response.socket?.bytesWritten, isHeldByUs, watch);

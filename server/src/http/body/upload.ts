@@ -10,7 +10,7 @@ import type { Upload } from "../route/route.ts";
 /** Chunks pass as they came: a stream of bytes would join them, and the copies cost a third of an upload's time. */
 export const chunksAhead = 4;
 
-/** The file part of a multipart body, its bytes still to come. Throws request.content_type, request.body_missing, upload.failed. */
+/** The file part of a multipart body, as a stream. Throws request.content_type, request.body_missing, upload.failed. */
 export async function openUpload(request: IncomingMessage, limits: ReceptionLimits): Promise<Upload> {
   const { reader, unwatch } = openMultipart(request, limits);
   const state: { fault?: Fault; isWhole: boolean } = { isWhole: false };
@@ -55,7 +55,7 @@ async function* fileBytes(
   }
 }
 
-/** A chunk that fills its memory alone is freed when it is given back: the collector would come 60 times a GiB for them. */
+/** Frees a released chunk that fills its memory alone: garbage collection would run 60 times per GiB for them. */
 export function freeable(chunk: Buffer): Uint8Array {
   const { buffer } = chunk;
   if (!(buffer instanceof ArrayBuffer) || buffer.byteLength !== chunk.length) return chunk;

@@ -100,7 +100,7 @@ export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: Once
   }
 }
 
-/** Removes answers older than 24 h; a background job's work. Answers how many. */
+/** Removes answers older than 24 h, for a background job. Returns the number removed. */
 export async function forgetAnswers({ database, clock }: Pick<OnceNeeds, "database" | "clock">, limit = 10_000): Promise<number> {
   return removeExpiredAnswers(database, clock.now(), limit);
 }

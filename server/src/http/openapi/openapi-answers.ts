@@ -95,7 +95,7 @@ function headersOf(names: Named): Json {
   return Object.fromEntries(names.map(([name, described]) => [name, { $ref: `#/components/headers/${described}` }]));
 }
 
-/** The faults of a route by status: its own and those of the reception. */
+/** The faults of a route by status: its own and those of the HTTP server. */
 function faultsOf(route: AnyRoute): JsonObject {
   const byStatus = new Map<number, FaultCode[]>();
   for (const code of new Set([...route.faults, ...receptionFaults(route)])) {

@@ -14,7 +14,7 @@ export function permissionWords({ permission, account, extraPermissions }: Permi
   };
 }
 
-/** The permissions of a route in sentences; nothing where none is asked for. */
+/** The permissions of a route in sentences; empty where none is required. */
 export function permissionText({ permission, account, extraPermissions = [] }: Permissions): JsonObject {
   const words = oneOf(permission).map(ofMailbox);
   const sentences = [

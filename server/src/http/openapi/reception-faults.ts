@@ -19,7 +19,7 @@ const ofBytes: readonly FaultCode[] = ["upload.failed", "request.content_type", 
 const ofForm: readonly FaultCode[] = ["request.too_large", "value.too_many"];
 const ofKey: readonly FaultCode[] = ["idempotency.running", "idempotency.mismatch"];
 
-/** The faults the reception itself can give at a route, before its action is asked. */
+/** The faults that the HTTP server can give for a route before its action runs. */
 export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
   const { contract, mailbox, signIn } = route;
   const answersJson = Object.values(contract.answers).every((shape) => typeof shape === "object" && shape !== null);

@@ -66,7 +66,7 @@ export function referenceRoutes(): readonly AnyRoute[] {
   ];
 }
 
-/** The bundle lies inside Scalar's plugin (4 MB of text), so it is loaded when first asked for, and taken out by asking the plugin. */
+/** The bundle is embedded in Scalar's plugin (4 MB of text), so it is extracted from the plugin's answer at the first request. */
 async function scalarBundle(): Promise<string> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");
   const app = fastify();

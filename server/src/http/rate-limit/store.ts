@@ -25,7 +25,7 @@ export async function addRateCounts(
   return rows.map((row) => ({ bucket: row.bucket, windowStart: row.window_start, used: row.used }));
 }
 
-/** Removes up to `limit` counts of windows that are over; answers how many. */
+/** Removes up to `limit` counts of past windows. Returns the number removed. */
 export async function removeExpiredCounts(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from rate_counts

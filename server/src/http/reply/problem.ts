@@ -21,7 +21,7 @@ export type ProblemAnswer = {
   readonly text: string;
 };
 
-/** The one place that knows both faults and error bodies: our own form, RFC 9457 when asked for, or a page. */
+/** The only place that turns faults into error bodies: our own format, RFC 9457 when requested, or a page. */
 export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAnswer {
   const { code, status } = catalogue[fault.code];
   if (context.help && context.accept?.includes("text/html") === true) {

@@ -23,7 +23,7 @@ export function answerOf(reply: BytesReply): Answer {
   return { status, headers: { ...json, ...headers }, text: JSON.stringify(body) };
 }
 
-/** Sends an answer, compressed when it is asked for and worthwhile. */
+/** Sends an answer, compressed when the client accepts it and it is worthwhile. */
 export async function sendAnswer(reply: FastifyReply, answer: Answer, limits: ReceptionLimits): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers);
   if (answer.text.length < limits.compressFromBytes || !isCompressible(answer.headers))

@@ -6,7 +6,7 @@ export type ReceptionLimits = {
   /** A body that brings less than `bodyBytesPerS` for so long is cut off; it happens at most half as long later. */
   readonly bodyIdleMs: number;
   readonly bodyBytesPerS: number;
-  /** A whole JSON body must have come by then; one without a token by `openBodyMs`. */
+  /** Time limit for a whole JSON body; `openBodyMs` for one without a token. */
   readonly jsonBodyMs: number;
   readonly openBodyMs: number;
   /** An answer that the client does not read for so long is cut off. */
@@ -14,13 +14,13 @@ export type ReceptionLimits = {
   readonly headersMs: number;
   readonly keepAliveMs: number;
   readonly headersMaxBytes: number;
-  /** Requests under way whose body has come. */
+  /** Requests under way whose body has arrived. */
   readonly inFlightMax: number;
-  /** Requests whose body still comes. They cost a line and what has come of it. */
+  /** Requests whose body is still arriving. Each costs a connection and the bytes received so far. */
   readonly arrivingMax: number;
   /** Requests of one address, of either kind. */
   readonly addressMax: number;
-  /** Answers from this size on are compressed when asked for. */
+  /** Answers from this size on are compressed when the client accepts it. */
   readonly compressFromBytes: number;
 };
 

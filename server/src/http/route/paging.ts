@@ -58,7 +58,7 @@ export function pageOf(
   return { offset: 0, limit, after };
 }
 
-/** The page envelope. The store was asked for `limit + 1` rows; `keyOf` gives the values the list is ordered by. */
+/** The page envelope. The store was queried for `limit + 1` rows; `keyOf` gives the values that order the list. */
 export function pageAnswer<Row, Shown>(
   page: Page,
   list: string,
@@ -77,7 +77,10 @@ export function pageAnswer<Row, Shown>(
   };
 }
 
-/** The key as opaque text that belongs to one list. It holds nothing the caller has not seen; the check finds typing errors. */
+/**
+ * The key as an opaque text that belongs to one list. It contains only values that the caller has received; the checksum finds typing
+ * errors.
+ */
 export function writeCursor(key: readonly KeyValue[], list: string): string {
   const text = JSON.stringify(key);
   return Buffer.from(`${checkOf(text, list)}${text}`).toString("base64url");

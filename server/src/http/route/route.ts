@@ -9,7 +9,7 @@ import type { Queries } from "../../io/database/database.ts";
 import type { FaultHelp } from "../../pages/fault-page.ts";
 import type { ExtraPermission, RequiredPermission } from "./permission.ts";
 
-/** The wire shapes of one endpoint. Validation, types and OpenAPI come from these. */
+/** The schemas of one endpoint; validation, types and OpenAPI are derived from them. */
 export type Contract = {
   /** An object whose properties are the placeholders of the path; `idShape<EnvelopeId>()` for ids. */
   readonly params?: TSchema;
@@ -72,7 +72,7 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
   readonly signal: AbortSignal;
   /** The multipart file of an `upload` route; undefined elsewhere. */
   readonly upload: Upload | undefined;
-  /** The multipart form of a route whose contract has one; undefined elsewhere. */
+  /** The multipart form where the contract has one, otherwise undefined. */
   readonly form: FormOf<C>;
   /** The body of a route that takes bytes, not yet read; undefined when none was sent, and elsewhere. */
   readonly bytes: Bytes | undefined;
@@ -153,12 +153,12 @@ export type Route<
   /** For routes that people reach by a link or by typing: faults are pages for clients that accept HTML. */
   readonly help?: FaultHelp;
   readonly contract: C;
-  /** The faults this endpoint can give besides those of the reception. */
+  /** The faults of this endpoint besides those of the HTTP server. */
   readonly faults: readonly FaultCode[];
   readonly action: (request: RoomRequest<C, MailboxOf<Need>, CallerOf<Who>, AccountOf<Account>>) => Promise<Reply>;
 };
 
-/** A request as the reception hands it over, its types forgotten. */
+/** A request in the form the HTTP server passes on, without the types of its contract. */
 export type AnyRequest = Omit<
   RoomRequest<Contract, OpenMailbox | undefined, Caller | undefined, OpenAccount | undefined>,
   "params" | "query" | "body" | "form"
@@ -178,7 +178,7 @@ export type InMailbox = Acting & { readonly mailbox: OpenMailbox };
 /** A caller who acts in the account of the path. */
 export type InAccount = Acting & { readonly account: OpenAccount };
 
-/** A route as the reception sees it, its types forgotten. */
+/** A route in the form the HTTP server uses, without the types of its contract. */
 export type AnyRoute = Omit<Route, "action"> & { readonly action: (request: AnyRequest) => Promise<Reply> };
 
 /** Keeps the types of a route's contract in its action. */

@@ -17,7 +17,7 @@ import { whoAsks } from "../admission/asker.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { safePath } from "./log-request.ts";
 
-/** The reception: knows no room, only the table of routes it is given. */
+/** Creates the HTTP server from a table of routes; it knows no room. */
 export function createApp(given: ReceptionNeeds): Reception {
   const onError = (error: unknown): void => given.log.error({ err: error }, "requests could not be counted together");
   const limiter = rateLimiter({ database: given.database, clock: given.clock, limits: given.rateLimits, onError });

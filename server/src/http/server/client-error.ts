@@ -9,7 +9,7 @@ const statuses = table<string>({
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 });
 
-/** Answers what never comes to a route because it is no HTTP; what fastify calls its clientErrorHandler. */
+/** Answers data that is not valid HTTP and so reaches no route; Fastify's clientErrorHandler. */
 export function clientErrors(
   newRequestId: () => string,
   baseUrl: () => string,

@@ -27,13 +27,13 @@ export function beginRequest(request: FastifyRequest, reply: FastifyReply, needs
   if (ofAddress > bounds.addressMax) throw tooManyOfAddress(bounds.addressMax);
 }
 
-/** Counts a request as one whose body has come. Throws service.unavailable when there are too many of those already. */
+/** Counts a request as one whose body has arrived. Throws service.unavailable when there are too many of those already. */
 export function startWork(request: FastifyRequest, reply: FastifyReply, { live, bounds }: CrowdNeeds): void {
   live.startWork(reply.raw);
   if (live.counts("").working > bounds.inFlightMax && !probes.has(request.url)) throw crowded();
 }
 
-/** Counts a request whose action reads the body as one whose body has come, as soon as it has. */
+/** Counts a request whose action reads the body as arrived as soon as its body has ended. */
 export function startWorkOnEnd(request: FastifyRequest, reply: FastifyReply, { live }: CrowdNeeds): void {
   request.raw.once("end", () => live.startWork(reply.raw));
 }

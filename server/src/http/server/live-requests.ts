@@ -1,15 +1,15 @@
 import type { ServerResponse } from "node:http";
 
-/** How many requests are under way: whose body has come, whose body still comes, and of the address asked about. */
+/** Numbers of requests under way: with their body received, with their body still arriving, and from one address. */
 export type LiveCounts = { readonly working: number; readonly arriving: number; readonly ofAddress: number };
 
 /** The requests under way: how many, and how to end them. */
 export type LiveRequests = {
   counts(address: string): LiveCounts;
   readonly isStopping: () => boolean;
-  /** Counts a request of an address as one whose body still comes, until `startWork`. */
+  /** Counts a request of an address as one whose body is still arriving, until `startWork`. */
   begin(response: ServerResponse, address: string): void;
-  /** Counts it as one whose body has come. */
+  /** Counts it as one whose body has arrived. */
   startWork(response: ServerResponse): void;
   /** Aborted when the client goes away before the answer is out, or when `abort` is called. */
   signalOf(response: ServerResponse): AbortSignal;
@@ -20,7 +20,7 @@ export type LiveRequests = {
   abort(reason: Error): void;
 };
 
-/** Keeps count of the requests under way in one reception. */
+/** Counts the requests under way in one server. */
 export function liveRequests(): LiveRequests {
   const aborters = new Set<AbortController>();
   const arriving = new Set<ServerResponse>();

@@ -18,7 +18,7 @@ export function logRequest(log: ReceptionLog, request: FastifyRequest, reply: Fa
   );
 }
 
-/** Of a refused request its number, and whose it was. */
+/** The fault number of a refused request, and its caller. */
 function refusalOf(status: number, { fault, userId, mailboxId }: Note): object {
   if (status < 400 || status >= 500 || !fault) return {};
   return { fault: fault.code, code: catalogue[fault.code].code, user: userId, mailbox: mailboxId };

@@ -34,7 +34,7 @@ export type ReceptionNeeds = {
   readonly checks: readonly ReadyCheck[];
   /** The answer of `/api/v1/settings` at a public address. */
   readonly settings: (baseUrl: string) => { readonly [key: string]: Json };
-  /** Public address without a trailing slash; asked for each time, because a free port is known late. */
+  /** Public address without a trailing slash; a function, because a free port is only known after listening. */
   readonly baseUrl: () => string;
   readonly rateLimits: RateLimits;
   /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
@@ -44,10 +44,10 @@ export type ReceptionNeeds = {
   readonly isCrowded?: (first: string) => boolean;
 };
 
-/** The reception: `listen`, `inject` for tests, `stop`. */
+/** The HTTP server: `listen`, `inject` for tests, `stop`. */
 export type Reception = {
   readonly fastify: FastifyInstance;
-  /** Listens and answers where. */
+  /** Listens and returns the address. */
   listen(at: { readonly host: string; readonly port: number }): Promise<AddressInfo>;
   /** Refuses new work, lets requests under way end, cuts what is left after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;

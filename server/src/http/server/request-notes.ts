@@ -19,7 +19,7 @@ export function requestNotes(): RequestNotes {
   return { add: (request, note) => void notes.set(request, { ...of(request), ...note }), of };
 }
 
-/** Signs in as the function given does, and notes who asks and for which mailbox, whatever they may do there. */
+/** Wraps `authenticate` and notes the caller and the mailbox of the request, whether or not they are admitted. */
 export function notingWho(notes: RequestNotes, request: FastifyRequest, authenticate: Authenticate): Authenticate {
   return async (token, wanted) => {
     const signedIn = await authenticate(token, wanted);

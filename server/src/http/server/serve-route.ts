@@ -96,7 +96,7 @@ function onceRequest(request: FastifyRequest, { caller, mailbox }: Admitted, { b
   return { ...parts, userId: caller.userId, material: [request.method, request.url, mailbox?.id ?? "", bytes] };
 }
 
-/** Whether the body is a file: always, or of a route that takes JSON as well when it comes as multipart. */
+/** Whether the body is a file: always for uploads, for routes that also accept JSON only when the request is multipart. */
 function hasUpload({ upload, contract }: AnyRoute, { headers }: IncomingMessage): boolean {
   if (!upload || !contract.body) return upload === true;
   return headers["content-type"]?.toLowerCase().startsWith("multipart/") === true;

@@ -81,7 +81,7 @@ export async function addSchedules(db: Queries, names: readonly string[], everyM
       and j.due_at > now() + s.every_ms * interval '1 millisecond'`);
 }
 
-/** Writes an event for each schedule that is due, unless its last run still goes on, and sets when it is due next. */
+/** Writes an event for each schedule that is due, unless its last run is still under way, and sets when it is due next. */
 export async function raiseSchedules(db: Queries, names: readonly string[], everyMs: readonly number[]): Promise<void> {
   await db.run(sql`
     with due as (

@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { ClaimedJob } from "./claims.ts";
 
-/** Ends a job that succeeded, and lets the next of its lane come. False when the claim was lost. */
+/** Completes a job and opens its lane for the next one. False when the claim was lost. */
 export async function finishJob(db: Queries, job: ClaimedJob): Promise<boolean> {
   for (let tries = 0; tries < 3; tries++) if ((await tryFinish(db, job)) === 1) return true;
   return false;
 }
 
-// finds nothing, too, when the relay adds the second job of the lane meanwhile: the next try sees it
+// also finds nothing when the relay adds a second job to the lane at the same moment: the next try sees it
 function tryFinish(db: Queries, job: ClaimedJob): Promise<number> {
   return db.run(sql`
     with ended as (
@@ -34,7 +34,7 @@ function tryFinish(db: Queries, job: ClaimedJob): Promise<number> {
       and (exists (select from ended) or exists (select from advanced))`);
 }
 
-/** Notes the failure and opens the lane again after the pause; jobs behind this one wait with it. */
+/** Records the failure and opens the lane again after the pause; later jobs of the lane wait with it. */
 export async function retryJob(db: Queries, job: ClaimedJob, error: string, pauseMs: number): Promise<void> {
   await db.run(sql`
     with opened as (
@@ -82,7 +82,7 @@ export async function postponeJob(db: Queries, job: ClaimedJob, error: string, j
       and exists (select from opened)`);
 }
 
-/** Moves a job without attempts left to the dead; the next of its lane comes. */
+/** Moves a job without attempts left to the dead jobs and opens its lane for the next one. */
 export async function buryJob(db: Database, job: ClaimedJob, failures: number, error: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`

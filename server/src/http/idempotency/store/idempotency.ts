@@ -97,7 +97,7 @@ export async function releaseKey(db: Queries, claim: Claim): Promise<void> {
       and status is null`);
 }
 
-/** Removes up to `limit` answers that have expired; answers how many. */
+/** Removes up to `limit` expired answers. Returns the number removed. */
 export async function removeExpiredAnswers(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from idempotency_answers
