@@ -11,7 +11,7 @@ import { difference } from "./rank-test.ts";
 
 const { seed, isShort } = campaignLength(0);
 const chance = chanceOf(seed);
-/** In the short form only a difference in nearly every sample is one: a hash that is left out, a letter that is not written. */
+/** In the short form only a difference in nearly every sample is one: a hash that is left out, an email that is not written. */
 const samples = isShort ? 20 : 400;
 const nobody = "nobody-there@acme.example";
 const password = "a wrong long phrase";

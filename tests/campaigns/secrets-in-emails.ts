@@ -18,7 +18,7 @@ type Using = {
 const registration = "/api/v1/registration";
 const newPassword = 'canary-new-60cf3e "Zebra"/+é!';
 
-/** Codes go out by letter, and come back: rightly, wrongly, by others; and what they give is used. */
+/** Codes are emailed and used: by their owners, wrongly, by others; their tokens are used too. */
 export async function useEmails(ann: Persona, using: Using): Promise<void> {
   const { call, secrets } = using;
   const email = "nora@new.example";

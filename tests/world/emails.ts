@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { World } from "./world.ts";
 
-/** A letter that was written to the folder. */
+/** An email that was written to the folder. */
 export type WrittenEmail = { readonly to: string; readonly text: string };
 
 /** The parts of a world that emails go through. */
@@ -27,7 +27,7 @@ async function workOn({ house }: Pick<World, "house">, { id, name, key, payload 
     await handler.work(payload, new AbortController().signal, { eventId: id, key, attempt: 1, finish });
 }
 
-/** Takes the letters that are written: a worker may be at the next one, under another name. */
+/** Takes complete emails: a worker may be writing the next one, under another name. */
 async function takeEmails(folder: string): Promise<readonly WrittenEmail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const emails = await Promise.all(names.map(async (name) => readEmail(await readFile(join(folder, name), "utf8"))));

@@ -6,7 +6,7 @@ import { fillByKeyboard, judge } from "./judge.ts";
 import { inviteBy, type Scene } from "./scene.ts";
 
 const password = "a long enough phrase";
-/** The page that links of letters to people lead to. */
+/** The page that links in emails to people open. */
 export function join({ here, visit, codeFor }: Scene): void {
   const call = callingUrl(here.url);
   const logIn = (email: string, secret: string) => call("POST", "/api/login", { body: { login: email, password: secret } });
@@ -14,7 +14,7 @@ export function join({ here, visit, codeFor }: Scene): void {
   const invite = (email: string): Promise<string> => inviteBy({ here, codeFor }, "ann", email);
   const linkOf = (type: string, code: string): string => `${here.url}/join#type=${type}&code=${code}`;
 
-  suite("links of letters, in a browser", { timeout: 90_000 }, () => {
+  suite("links of emails, in a browser", { timeout: 90_000 }, () => {
     test("a person registers by keyboard alone; the page loaded again says that the link was used", async () => {
       await ask("sendRegistrationCode", "nora@new.example");
       const at = await visit();

@@ -11,7 +11,7 @@ import { openVisit, type Visit, type VisitOptions } from "./visit.ts";
 export type Scene = {
   readonly here: World;
   readonly visit: (options?: Omit<VisitOptions, "service">) => Promise<Visit>;
-  /** The code of the letter that waits for an address. */
+  /** The code of the email that waits for an address. */
   readonly codeFor: (email: string) => Promise<string>;
 };
 
