@@ -66,9 +66,9 @@ function envelopeFacts({ envelope, document }: Certified): readonly Fact[] {
 function fileFacts({ file, envelope, document }: Certified): readonly Fact[] {
   const digital = signaturesOf(envelope, document.id).length;
   const byHand = drawingsOf({ envelope, document }).length;
-  const given = fact("Signatures", byHand === 0 ? String(digital) : `${digital} digital, ${byHand} by hand`);
-  if (!file) return [given];
-  return [fact("File", `${file.fileName} (${readableSize(file.sizeBytes)})`), monoFact("SHA-256", file.sha256), given];
+  const signed = fact("Signatures", byHand === 0 ? String(digital) : `${digital} digital, ${byHand} by hand`);
+  if (!file) return [signed];
+  return [fact("File", `${file.fileName} (${readableSize(file.sizeBytes)})`), monoFact("SHA-256", file.sha256), signed];
 }
 
 function signaturesOf({ signatures: all }: Certified["envelope"], documentId: string): readonly Signature[] {
@@ -77,9 +77,9 @@ function signaturesOf({ signatures: all }: Certified["envelope"], documentId: st
 
 /** The digital signatures of the document, numbered like their `.p7s` files. */
 function signatures({ envelope, document, mailboxes }: Certified): readonly PrintBlock[] {
-  const given = signaturesOf(envelope, document.id);
-  if (given.length === 0) return [];
-  const rows = given.map((one, index): CellText[] => [
+  const signed = signaturesOf(envelope, document.id);
+  if (signed.length === 0) return [];
+  const rows = signed.map((one, index): CellText[] => [
     String(index + 1),
     { main: one.signer, note: mailboxes.get(one.mailboxId)?.name ?? "" },
     { main: one.serial, note: one.algorithm },

@@ -2,7 +2,7 @@ import type { Envelope, EnvelopeRole } from "../envelope/model/model.ts";
 import type { TemplateDocument } from "../template/model/model.ts";
 import { paragraph } from "./flow.ts";
 import type { Inline, PrintBlock, PrintCell, TextStyle } from "./page.ts";
-import { breakable } from "./text.ts";
+import { withBreaks } from "./text.ts";
 import { linesOf } from "./value.ts";
 import { cellPlace } from "./widths.ts";
 
@@ -51,7 +51,7 @@ export function monoFact(label: string, text: string): Fact {
 
 /** A fact that is a link. */
 export function linkFact(label: string, url: string): Fact {
-  const inlines: Inline[] = [{ kind: "text", text: breakable(url, factLineLength), style: {} }];
+  const inlines: Inline[] = [{ kind: "text", text: withBreaks(url, factLineLength), style: {} }];
   return { label, blocks: [paragraph([{ kind: "link", url, inlines }])] };
 }
 
@@ -59,7 +59,7 @@ export function linkFact(label: string, url: string): Fact {
 export function monoParagraph(text: string): PrintBlock {
   return {
     kind: "paragraph",
-    inlines: [{ kind: "text", text: breakable(text, monoLineLength), style: { mono: true } }],
+    inlines: [{ kind: "text", text: withBreaks(text, monoLineLength), style: { mono: true } }],
     align: undefined,
     dir: "ltr",
   };

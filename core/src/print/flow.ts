@@ -1,9 +1,9 @@
 import type { Block } from "../template/model/model.ts";
-import { breakable, directionOf } from "./text.ts";
+import { withBreaks, directionOf } from "./text.ts";
 import { listBlock } from "./list.ts";
 import type { Alignment, Direction, Inline, LineShape, PrintBlock, TextStyle } from "./page.ts";
 import { shapeOf } from "./shape.ts";
-import { alignmentOf, declarationsOf, resized, styleOf } from "./style.ts";
+import { alignmentOf, declarationsOf, lettersPerLine, styleOf } from "./style.ts";
 
 /** The context of a block. */
 export type Place = {
@@ -134,7 +134,7 @@ function insideOf(block: ElementBlock, place: Place): Place {
   const inside = {
     ...place,
     style,
-    lineLength: resized(place, style),
+    lineLength: lettersPerLine(place, style),
     align: alignmentOf(block.attributes, place.align),
     transform: transformOf(block.attributes) ?? place.transform,
   };
@@ -199,7 +199,7 @@ function inlineOf(block: Block, place: Place, parts: Parts): readonly Inline[] {
       block.text.replace(/\s+/g, (space) => (space.includes("\u00a0") ? space : " ")),
       place.transform,
     );
-    return text === "" ? [] : [{ kind: "text", text: breakable(text, place.lineLength), style: place.style }];
+    return text === "" ? [] : [{ kind: "text", text: withBreaks(text, place.lineLength), style: place.style }];
   }
   if (block.kind === "field") return parts.field(block, place);
   if (block.kind === "image")

@@ -69,7 +69,7 @@ function boxOf(
   const found = valueInlines(field, values?.fields[field.name], look);
   // the PDF has its own labels beside the buttons
   const inlines = found.some((inline) => inline.kind === "radio") ? found.slice(0, 1) : found;
-  if (inlines.every(isUnseen)) return undefined;
+  if (inlines.every(isNotDrawn)) return undefined;
   const texts = inlines.flatMap((inline) => (inline.kind === "text" ? [inline.text] : []));
   const mark = field.roleId === undefined || texts.length === 0 ? undefined : paper.markOf(field.roleId);
   const marked: readonly Inline[] = mark === undefined ? inlines : [...inlines, { kind: "mark", number: mark }];
@@ -78,6 +78,6 @@ function boxOf(
 }
 
 /** Whether a part is not drawn: for empty and unselected values, the PDF has its own lines and boxes. */
-function isUnseen(inline: Inline): boolean {
+function isNotDrawn(inline: Inline): boolean {
   return inline.kind === "blank" || ((inline.kind === "box" || inline.kind === "radio") && !inline.checked);
 }

@@ -2,7 +2,7 @@ import type { Block } from "../template/model/model.ts";
 import type { ElementBlock, Place } from "./flow.ts";
 import { lengthPt } from "./lengths.ts";
 import type { PrintBlock, PrintCell, PrintTable } from "./page.ts";
-import { alignmentOf, declarationsOf, fillOf, resized, styleOf } from "./style.ts";
+import { alignmentOf, declarationsOf, fillOf, lettersPerLine, styleOf } from "./style.ts";
 import { cellPlace, columnWidths } from "./widths.ts";
 
 /** Draws the content of a cell. Passed in by the caller, who has the values. */
@@ -30,7 +30,7 @@ export function staticTable(table: ElementBlock, place: Place, flowCell: FlowCel
     const inside = cellPlace(room, widths, span);
     const style = styleOf(span.cell.name, span.cell.attributes, inside.style);
     const align = alignmentOf(span.cell.attributes, inside.align);
-    const blocks = flowCell(span.cell.children, { ...inside, style, align, lineLength: resized(inside, style) });
+    const blocks = flowCell(span.cell.children, { ...inside, style, align, lineLength: lettersPerLine(inside, style) });
     return { blocks, columns: span.columns, rows: span.rows, ...lookOf(span.cell) };
   };
   const filled = fillGrid(rows, columns);

@@ -5,7 +5,7 @@ import { dynamicTable, type TableRow } from "./dynamic-table.ts";
 import { flow, type FieldBlock, type Parts, type Place } from "./flow.ts";
 import type { Inline, PrintBlock } from "./page.ts";
 import { staticTable } from "./static-table.ts";
-import { breakable, directionOf } from "./text.ts";
+import { withBreaks, directionOf } from "./text.ts";
 import { valueInlines } from "./value.ts";
 
 /** The printed content of a document besides its values. */
@@ -46,8 +46,8 @@ export function structuredBlocks(
 export function titleBlock(text: string, note: string): PrintBlock {
   return {
     kind: "title",
-    text: breakable(text, titleLineLength),
-    note: breakable(note, page.lineLength),
+    text: withBreaks(text, titleLineLength),
+    note: withBreaks(note, page.lineLength),
     dir: directionOf(text),
   };
 }

@@ -32,7 +32,7 @@ function sizeOf(name: string, text: string | undefined, outerPt: number): TextSt
 }
 
 /** The number of letters in a line after a change of text size. */
-export function resized(place: { readonly style: TextStyle; readonly lineLength: number }, style: TextStyle): number {
+export function lettersPerLine(place: { readonly style: TextStyle; readonly lineLength: number }, style: TextStyle): number {
   const outer = place.style.sizePt ?? textPt;
   const share = outer / Math.max(outer, style.sizePt ?? textPt);
   return Math.max(1, Math.floor(place.lineLength * share));

@@ -39,7 +39,7 @@ const shortLine = 16;
 const pieceLength = 4;
 
 /** Adds break opportunities (U+200B) to words longer than `lineLength`, so that none extends beyond the page. */
-export function breakable(text: string, lineLength: number): string {
+export function withBreaks(text: string, lineLength: number): string {
   if (text.length <= lineLength) return text;
   const piece = lineLength < shortLine ? 1 : pieceLength;
   return text.replaceAll(/\S+/gu, (word) => (word.length <= lineLength ? word : broken(word, piece)));

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Value } from "../envelope/model/model.ts";
 import type { Field, NumberField } from "../template/model/field.ts";
 import type { Inline } from "./page.ts";
-import { breakable, directionOf, drawable } from "./text.ts";
+import { withBreaks, directionOf, drawable } from "./text.ts";
 import { readableSize, valueInlines } from "./value.ts";
 
 const common = {
@@ -126,11 +126,11 @@ test("a paragraph begins on the side of its first letter", () => {
 });
 
 test("only words longer than a line get places to break, and never between a letter and its marks", () => {
-  assert.equal(breakable("a b ccc", 3), "a b ccc");
-  assert.equal(breakable("a bcde", 3), "a b\u200bc\u200bd\u200be");
-  assert.equal(breakable("x".repeat(17), 16), "xxxx\u200bxxxx\u200bxxxx\u200bxxxx\u200bx");
-  assert.equal(breakable("e\u0301e\u0301e\u0301", 2), "e\u0301\u200be\u0301\u200be\u0301");
-  assert.equal(breakable("😀😀😀", 2), "😀\u200b😀\u200b😀");
+  assert.equal(withBreaks("a b ccc", 3), "a b ccc");
+  assert.equal(withBreaks("a bcde", 3), "a b\u200bc\u200bd\u200be");
+  assert.equal(withBreaks("x".repeat(17), 16), "xxxx\u200bxxxx\u200bxxxx\u200bxxxx\u200bx");
+  assert.equal(withBreaks("e\u0301e\u0301e\u0301", 2), "e\u0301\u200be\u0301\u200be\u0301");
+  assert.equal(withBreaks("😀😀😀", 2), "😀\u200b😀\u200b😀");
 });
 
 test("text that cannot be drawn is put right", () => {

@@ -3,7 +3,7 @@ import { findInstant, type Instant } from "../ids/instant.ts";
 import type { BarcodeField, Field, NumberField } from "../template/model/field.ts";
 import { moneyPrecision } from "../template/fields/money.ts";
 import type { Inline, TextStyle } from "./page.ts";
-import { breakable } from "./text.ts";
+import { withBreaks } from "./text.ts";
 
 /** The print settings of a value. Words longer than `lineLength` may be broken. */
 export type ValueLook = {
@@ -40,7 +40,7 @@ function optionInlines(option: string, value: Value | undefined, look: ValueLook
   const checked = value?.kind === "text" && value.text === option.normalize("NFC");
   return [
     { kind: "radio", checked },
-    { kind: "text", text: `\u00a0${breakable(option, look.lineLength)}`, style: look.style },
+    { kind: "text", text: `\u00a0${withBreaks(option, look.lineLength)}`, style: look.style },
   ];
 }
 
@@ -51,7 +51,7 @@ function barcodeOf({ code, width }: BarcodeField, text: string): Inline {
 /** Text with its own line breaks. */
 export function linesOf(text: string, look: ValueLook): readonly Inline[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
-    const run: Inline = { kind: "text", text: breakable(line, look.lineLength), style: look.style };
+    const run: Inline = { kind: "text", text: withBreaks(line, look.lineLength), style: look.style };
     return index === 0 ? [run] : [{ kind: "break" }, run];
   });
 }
@@ -75,7 +75,7 @@ export function readableSize(sizeBytes: number): string {
 
 function attachmentInlines(value: Extract<Value, { kind: "attachment" }>, { style, lineLength }: ValueLook): readonly Inline[] {
   return [
-    { kind: "text", text: breakable(value.fileName, lineLength), style },
+    { kind: "text", text: withBreaks(value.fileName, lineLength), style },
     { kind: "text", text: ` (${readableSize(value.sizeBytes)})`, style: { ...style, quiet: true } },
   ];
 }
@@ -99,13 +99,13 @@ function readableNumber(field: Pick<NumberField, "formatting" | "trailingZeros" 
   const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text.trim());
   if (!match) return text;
   const [, sign = "", whole = "", decimals = ""] = match;
-  const grouped = field.formatting ? inThrees(whole) : whole;
+  const grouped = field.formatting ? groupDigits(whole) : whole;
   const filled = field.trailingZeros ? decimals.padEnd(field.precision ?? 0, "0") : decimals;
   return `${sign === "-" ? "\u2212" : ""}${grouped}${filled === "" ? "" : `.${filled}`}`;
 }
 
 /** Groups digits in threes from the right, with non-breaking spaces. */
-function inThrees(digits: string): string {
+function groupDigits(digits: string): string {
   const head = digits.length % 3;
   const groups = [digits.slice(0, head), ...(digits.slice(head).match(/\d{3}/g) ?? [])];
   return groups.filter((group) => group !== "").join("\u00a0");

@@ -23,13 +23,13 @@ export type Delegated = { readonly envelope: Envelope; readonly delegations: rea
  * Delegates every active role of the mailbox. Throws envelope.status_wrong, role.inactive, delegation.forbidden,
  * delegation.too_long, delegation.ring, role.not_contact.
  */
-export function delegate({ envelope, mailboxId, now, ...asked }: DelegateFacts): Delegated {
-  const { delegateId, delegations } = asked;
+export function delegate({ envelope, mailboxId, now, ...request }: DelegateFacts): Delegated {
+  const { delegateId, delegations } = request;
   refuseAction({ id: envelope.id, status: statusAt(envelope, now) }, "delegate");
   const roles = activeRolesOf(envelope.roles, mailboxId);
   if (roles.length === 0) throw new Fault("role.inactive", { args: [envelope.id], data: { allowed: [] } });
   if (!envelope.forwarding.delegation) throw new Fault("delegation.forbidden", { args: [envelope.id] });
-  const links = roles.map((role) => linkOf(role, mailboxId, asked));
+  const links = roles.map((role) => linkOf(role, mailboxId, request));
   const ids = new Set(roles.map(({ id }) => id));
   return {
     envelope: changed(envelope, ids, { mailboxId: delegateId, now, roleId: roles[0]?.id }),
@@ -66,19 +66,19 @@ export function takeBack({ envelope, mailboxId, now, delegateId, delegations }: 
   return { envelope: after, removed, leaving };
 }
 
-type Asked = { readonly mailboxId: MailboxId; readonly delegateId: MailboxId | undefined; readonly envelopeId: string };
+type TakeBackRequest = { readonly mailboxId: MailboxId; readonly delegateId: MailboxId | undefined; readonly envelopeId: string };
 
-function ownLinks(delegations: readonly Delegation[], asked: Asked): readonly Delegation[] {
-  const named = delegations.filter(({ to }) => asked.delegateId === undefined || to === asked.delegateId);
-  const own = named.filter(({ from }) => from === asked.mailboxId);
-  const details = { args: [asked.envelopeId], data: { allowed: [] } };
+function ownLinks(delegations: readonly Delegation[], request: TakeBackRequest): readonly Delegation[] {
+  const named = delegations.filter(({ to }) => request.delegateId === undefined || to === request.delegateId);
+  const own = named.filter(({ from }) => from === request.mailboxId);
+  const details = { args: [request.envelopeId], data: { allowed: [] } };
   if (own.length === 0) throw new Fault(named.length === 0 ? "delegation.none" : "delegation.foreign", details);
   return own;
 }
 
-function linkOf(role: EnvelopeRole, mailboxId: MailboxId, asked: Omit<DelegateFacts, keyof Acting>): Delegation {
-  const { delegateId, closedRoleIds } = asked;
-  const chain = asked.delegations.filter(({ roleId }) => roleId === role.id);
+function linkOf(role: EnvelopeRole, mailboxId: MailboxId, request: Omit<DelegateFacts, keyof Acting>): Delegation {
+  const { delegateId, closedRoleIds } = request;
+  const chain = request.delegations.filter(({ roleId }) => roleId === role.id);
   if (delegateId === mailboxId || chain.some(({ from }) => from === delegateId)) {
     throw new Fault("delegation.ring", { args: [delegateId, role.id] });
   }

@@ -82,8 +82,8 @@ const ofSource: ReadonlySet<FaultCode> = new Set([
   "field.column_unknown",
 ]);
 
-function isToldBy(told: readonly FaultRow[], { code, documentId, fieldName }: FaultRow): boolean {
-  return ofSource.has(code) && told.some((row) => row.documentId === documentId && row.fieldName === fieldName);
+function isReportedBy(reported: readonly FaultRow[], { code, documentId, fieldName }: FaultRow): boolean {
+  return ofSource.has(code) && reported.some((row) => row.documentId === documentId && row.fieldName === fieldName);
 }
 
 type Whole = { readonly isPartial?: boolean };
@@ -102,7 +102,7 @@ function prepare(facts: SendFacts, whole: Whole): { readonly draft: Envelope; re
     ...sourceFaults,
     ...infoFaults,
     ...roleFaults,
-    ...valueFaults.filter((row) => !isToldBy(sourceFaults, row)),
+    ...valueFaults.filter((row) => !isReportedBy(sourceFaults, row)),
     ...attachmentFaults(input, documents, rules),
   ];
   const draft: Envelope = {

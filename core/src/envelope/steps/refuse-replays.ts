@@ -8,12 +8,12 @@ export type PlacedSignature = { readonly signature: Signature; readonly pointer:
  * Refuses reused signatures: a signature value counts once in an envelope, and a key signs for one mailbox only. Throws
  * signature.replayed and signature.key_taken with a row for each.
  */
-export function refuseReplays({ signatures }: Pick<Envelope, "signatures">, given: readonly PlacedSignature[]): void {
+export function refuseReplays({ signatures }: Pick<Envelope, "signatures">, submitted: readonly PlacedSignature[]): void {
   const values = new Set(signatures.flatMap(({ valueId }) => valueId ?? []));
   const owners = new Map(
     signatures.flatMap(({ keyId, mailboxId }) => (keyId === undefined ? [] : [[keyId, mailboxId] as const])),
   );
-  const faults = given.flatMap(({ signature, pointer }) => {
+  const faults = submitted.flatMap(({ signature, pointer }) => {
     const { documentId, name, valueId, keyId, mailboxId } = signature;
     const row = (code: FaultCode) => [{ code, args: [documentId, name], documentId, pointer }];
     if (valueId !== undefined && values.has(valueId)) return row("signature.replayed");

@@ -30,14 +30,14 @@ export function requiredId(element: XmlElement, faults: FaultRow[]): string {
 /** The trimmed text of an element, of at most `lengthMax` characters (1014 otherwise). */
 export function contentText(element: XmlElement | undefined, lengthMax: number, faults: FaultRow[]): string {
   if (!element) return "";
-  const tell = (): number => faults.push(faultAt(element, "value.too_long", element.name, lengthMax));
-  const text = cut(trimmed(textOf(element)), lengthMax, tell);
+  const report = (): number => faults.push(faultAt(element, "value.too_long", element.name, lengthMax));
+  const text = cut(trimmed(textOf(element)), lengthMax, report);
   return text.trim() === "" ? "" : text;
 }
 
 /** Reports a text that is too long and truncates it, so that later work does not depend on its length. */
-function cut(text: string, lengthMax: number, tell: () => void): string {
+function cut(text: string, lengthMax: number, report: () => void): string {
   if (text.length <= lengthMax || lengthOf(text) <= lengthMax) return text;
-  tell();
+  report();
   return text.slice(0, lengthMax);
 }

@@ -36,12 +36,12 @@ const common = {
 };
 
 /** Evaluates formulas, which may use each other and the given values. A field without a value counts as empty. */
-export function evaluateFormulas(asked: readonly FormulaRequest[]): {
+export function evaluateFormulas(requests: readonly FormulaRequest[]): {
   readonly answers: FormulaResults;
   readonly faults: readonly FaultRow[];
 } {
   const faults: FaultRow[] = [];
-  const documents = asked.map((one, index) => ({ id: one.documentId, fields: formulasOf(one, index, faults) }));
+  const documents = requests.map((one, index) => ({ id: one.documentId, fields: formulasOf(one, index, faults) }));
   const index = indexFields(documents);
   const { order, circular } = computedOrder(
     documents.flatMap(({ fields }) => fields),
@@ -49,13 +49,13 @@ export function evaluateFormulas(asked: readonly FormulaRequest[]): {
   );
   for (const { documentId, name } of circular)
     addFaults(faults, [{ code: "formula.recursion", args: [name], documentId, fieldName: name }]);
-  const given = new Map(asked.map((one) => [one.documentId, new Map(Object.entries(one.arguments))] as const));
-  const operands = documents.flatMap(({ fields }) => fields).reduce((sum, field) => sum + operandCount(field, given), 0);
+  const inputs = new Map(requests.map((one) => [one.documentId, new Map(Object.entries(one.arguments))] as const));
+  const operands = documents.flatMap(({ fields }) => fields).reduce((sum, field) => sum + operandCount(field, inputs), 0);
   if (operands > operandsMax) addFaults(faults, [{ code: "value.too_many", args: ["operands", operandsMax] }]);
   if (faults.length > 0) return { answers: {}, faults };
   const results = new Map<FormulaField, string>();
   for (const field of order) {
-    if (field.type === "formula") results.set(field, answer(field, { index, given, results }, faults));
+    if (field.type === "formula") results.set(field, answer(field, { index, inputs, results }, faults));
   }
   const answers = documents.map(({ id, fields }) => [
     id,
@@ -85,16 +85,16 @@ function formulasOf({ documentId, formulas }: FormulaRequest, index: number, fau
 /** Operands of all formulas together, counting each row. Requests are anonymous, so their cost is bounded. */
 const operandsMax = 10_000;
 
-function operandCount({ formula, documentId }: FormulaField, given: Known["given"]): number {
+function operandCount({ formula, documentId }: FormulaField, inputs: Known["inputs"]): number {
   return formula.arguments.reduce((sum, one) => {
-    const value = one.kind === "field" ? given.get(one.documentId ?? documentId)?.get(one.fieldName) : undefined;
+    const value = one.kind === "field" ? inputs.get(one.documentId ?? documentId)?.get(one.fieldName) : undefined;
     return sum + (Array.isArray(value) ? value.length : 1);
   }, 0);
 }
 
 type Known = {
   readonly index: FieldIndex;
-  readonly given: ReadonlyMap<string, ReadonlyMap<string, ArgumentInput>>;
+  readonly inputs: ReadonlyMap<string, ReadonlyMap<string, ArgumentInput>>;
   readonly results: ReadonlyMap<FormulaField, string>;
 };
 
@@ -117,12 +117,12 @@ function answer(field: FormulaField, known: Known, faults: FaultRow[]): string {
 function operandsOf(
   ref: { documentId: string; fieldName: string },
   from: FormulaField,
-  { index, given, results }: Known,
+  { index, inputs, results }: Known,
 ): readonly Operand[] {
   const formula = findField(index, ref);
   if (formula?.type === "formula") return [operandOf(results.get(formula) ?? "")];
   const value =
-    given.get(ref.documentId)?.get(ref.fieldName) ?? given.get(from.documentId)?.get(`${ref.documentId}::${ref.fieldName}`);
+    inputs.get(ref.documentId)?.get(ref.fieldName) ?? inputs.get(from.documentId)?.get(`${ref.documentId}::${ref.fieldName}`);
   return (Array.isArray(value) ? value : [value ?? ""]).map((one: string | number | null) => operandOf(String(one ?? "")));
 }
 
