@@ -52,7 +52,7 @@ export const cryptoSettings: Settings = {
   allowVerifySignatures: false,
 };
 
-/** What pictures of accounts and people may be; the service has none of its own. */
+/** Bounds of pictures of accounts and people; the service has none of its own. */
 export const pictureSettings: Settings = {
   mimeTypes: pictureTypes,
   logoMaxPx: pictureLimits.maxPx,
