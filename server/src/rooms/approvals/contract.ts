@@ -9,7 +9,7 @@ const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const otherId = "01930000-0000-7000-8000-0000000000e2";
 const routeStatuses = ["RUNNING", "APPROVED", "REJECTED", "WITHDRAWN", "ENDED"] as const satisfies readonly RouteStatus[];
 const approverStatuses = ["PLANNED", "WAITING", "APPROVED", "REJECTED", "SKIPPED"] as const satisfies readonly ApproverStatus[];
-/** How far an approver is by the words of public clients. */
+/** The public status of an approver. */
 export const publicStatuses = ["NOT_STARTED", "WAITING", "APPROVED", "REJECTED", "CANCELLED"] as const;
 
 /** Bounds of one route. */
@@ -20,7 +20,7 @@ const step = Type.Object({
   approvers: Type.Array(idShape<MailboxId>(), {
     minItems: 1,
     maxItems: approversMax,
-    description: "Mailboxes that decide side by side",
+    description: "Mailboxes that decide in parallel",
   }),
 });
 const flowParams = Type.Object({ id: idShape<EnvelopeId>(), flowUuid: idShape<ApprovalFlowId>() });
@@ -32,7 +32,7 @@ const approver = Type.Object(
     status: wordShape(approverStatuses),
     comment: Type.String(),
     userUuid: nullable(idShape()),
-    userName: about("Who decided", nullable(Type.String())),
+    userName: about("The person who decided", nullable(Type.String())),
     reachedAt: nullable(instantShape()),
     decidedAt: nullable(instantShape()),
   },
@@ -43,9 +43,9 @@ const publicApprover = Type.Object(
   {
     mailboxUuid: idShape(),
     mailboxName: Type.String(),
-    name: about("The name it was asked by, or the mailbox's", Type.String()),
+    name: about("The name shown for it, or that of the mailbox", Type.String()),
     order: about("Its step, from 1", Type.Integer()),
-    createdAt: about("When its step was reached", nullable(instantShape())),
+    createdAt: about("The time at which its step was reached", nullable(instantShape())),
     seenAt: nullable(instantShape()),
     completedAt: nullable(instantShape()),
     status: wordShape(publicStatuses),
@@ -58,7 +58,7 @@ const flow = Type.Object(
   {
     uuid: idShape(),
     urgent: Type.Boolean(),
-    completed: about("It has ended, in whatever way", Type.Boolean()),
+    completed: about("Whether it has ended", Type.Boolean()),
     mailboxUuid: about("The mailbox that started it", idShape()),
     approvers: Type.Array(publicApprover),
     flowUuid: idShape(),
@@ -77,7 +77,7 @@ const whole = Type.Object({
   flowUuid: idShape(),
   subject: Type.String(),
   message: Type.String(),
-  createdAt: about("When it came to the mailbox; in the outbox when it was started", instantShape()),
+  createdAt: about("The time at which it reached the mailbox; in the outbox that of its start", instantShape()),
   status: about("Of the mailbox; in the outbox of the route", wordShape(publicStatuses)),
   mailboxUUID: about("The mailbox that started the route", idShape()),
   accountUuid: idShape(),
@@ -104,7 +104,7 @@ const listed = Type.Object(
     approvalFlowUuid: idShape(),
     ...Type.Partial(whole).properties,
   },
-  { title: "ApprovalRow", description: "With uuidOnly=true the two ids alone" },
+  { title: "ApprovalRow", description: "With uuidOnly=true only the two ids" },
 );
 
 const mailboxes = Type.Optional(nullable(Type.Array(idShape<MailboxId>(), { maxItems: 1000 })));
@@ -124,7 +124,7 @@ const search = Type.Object(
     template: Type.Optional(nullable(Type.Array(idShape<TemplateId>(), { maxItems: 1000 }))),
     initiator: about("Mailboxes that started the route", mailboxes),
     mailbox: about("The older name of `initiator`", mailboxes),
-    sort: Type.Optional(about("By `createdAt`; desc when left out", nullable(wordShape(["asc", "desc", "ASC", "DESC"])))),
+    sort: Type.Optional(about("By `createdAt`; desc if left out", nullable(wordShape(["asc", "desc", "ASC", "DESC"])))),
     urgent: Type.Optional(nullable(Type.Boolean())),
   },
   { title: "ApprovalSearch", examples: [{ scope: "inbox", status: ["WAITING"], subject: "order" }] },
@@ -158,7 +158,7 @@ export const shapes = {
                 mailboxUuid: idShape<MailboxId>(),
                 order: Type.Optional(
                   about(
-                    "Equal ones decide side by side, lower ones first; its place in the list when left out",
+                    "Equal ones decide side by side, lower ones first; its place in the list if left out",
                     nullable(Type.Integer()),
                   ),
                 ),
@@ -210,7 +210,7 @@ export const shapes = {
   search: {
     query: Type.Object({
       ...pageQuery,
-      uuidOnly: Type.Optional(Type.Boolean({ description: "The ids alone" })),
+      uuidOnly: Type.Optional(Type.Boolean({ description: "Only the ids" })),
     }),
     body: search,
     answers: { 200: page },

@@ -5,7 +5,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { findFlow, listApprovers, type ApproverRow, type FlowRow } from "./store/flows.ts";
 
-/** Which route of which envelope. */
+/** The ids of a route and its envelope. */
 export type RouteAddress = { readonly id: ApprovalFlowId; readonly envelopeId: EnvelopeId };
 
 /** A route with its starter and approvers, as of an instant. */
@@ -15,14 +15,14 @@ export type LoadedRoute = {
   readonly route: ApprovalRoute & { readonly id: ApprovalFlowId };
 };
 
-/** A route that the mailbox has started, or that has come to it. Throws approval.not_found. */
+/** A route that the mailbox has started, or that has reached it. Throws approval.not_found. */
 export async function loadRoute(db: Queries, address: RouteAddress, mailboxId: MailboxId, now: Instant): Promise<LoadedRoute> {
   const flow = await findFlow(db, address, mailboxId);
   if (!flow) throw new Fault("approval.not_found", { args: [address.id] });
   return routeOf(flow, await listApprovers(db, [flow.id]), now);
 }
 
-/** The route of its rows, ended when its envelope has. */
+/** The route of database rows; ended if its envelope has ended. */
 export function routeOf(flow: FlowRow, approvers: readonly ApproverRow[], now: Instant): LoadedRoute {
   const { id, status, envelope_status: envelopeStatus, expires_at: expiresAt } = flow;
   const written = { id, status, approvers: approvers.map((row) => ({ ...row, mailboxId: row.mailbox_id })) };

@@ -5,10 +5,10 @@ import type { Transaction } from "../../io/database/database.ts";
 import { loadRoute, type LoadedRoute, type RouteAddress } from "./load-route.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
 
-/** A route whose envelope is locked: it changes under this lock alone. */
+/** A route whose envelope is locked: routes change under this lock only. */
 export type LockedRoute = { readonly before: LoadedRoute; readonly envelope: Envelope | undefined };
 
-/** Locks a route that the mailbox sees, and reads it then. Throws approval.not_found. */
+/** Locks a route that the mailbox may see, and reads it. Throws approval.not_found. */
 export async function lockRoute(
   { envelopes }: ApprovalsNeeds,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { routeLimits } from "./contract.ts";
 
-/** One who is to approve, and the name they are asked by; empty for the mailbox's own. */
+/** An approver and the name shown for them; empty for that of the mailbox. */
 export type PlannedApprover = { readonly mailboxId: MailboxId; readonly name: string };
 
 /** The part of a route that is common to all envelopes of a process. */
@@ -26,7 +26,7 @@ export type PlanInput = {
   readonly urgent?: boolean | null | undefined;
 };
 
-/** The plan that is asked for. Throws request.invalid unless it is given in one way, and within the bounds of a route. */
+/** The plan of a request. Throws request.invalid unless it is given in exactly one way and within the bounds of a route. */
 export function readPlan({ steps, approvers, flowUuid, message, urgent }: PlanInput): AskedPlan {
   const ways = [steps, approvers, flowUuid].filter((way) => way !== undefined && way !== null);
   if (ways.length !== 1) invalid("exactly one of approvers, steps and flowUuid", "");
@@ -37,7 +37,7 @@ export function readPlan({ steps, approvers, flowUuid, message, urgent }: PlanIn
   return { steps: planned, pointerOf: (step, index) => `/steps/${step}/approvers/${index}`, ...beside };
 }
 
-/** Approvers of one order decide side by side, lower ones first; without an order their place in the list is it. */
+/** Approvers with the same order decide in parallel, lower orders first; the default order is the place in the list. */
 function inOrder(approvers: readonly AskedApprover[]) {
   const placed = approvers.map(({ mailboxUuid: mailboxId, name, order }, at) => ({
     mailboxId,

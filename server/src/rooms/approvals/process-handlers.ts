@@ -18,7 +18,7 @@ export function works(needs: ApprovalsNeeds): Readonly<Record<string, ProcessHan
   return { [startKind]: (tx, item) => startOne(needs, tx, item) };
 }
 
-/** Starts a route on one envelope. Throws envelope.not_found, and what the core finds. */
+/** Starts a route on one envelope. Throws envelope.not_found, and the faults of core. */
 async function startOne(needs: ApprovalsNeeds, tx: Transaction, { envelopeId, actor, input }: ProcessItem): Promise<void> {
   const { approving } = needs.envelopes;
   const plan = planOf(input);
@@ -55,7 +55,7 @@ async function foreignFaults(
   return foreign.map((id): FaultRow => ({ code: "approval.company_other", args: [envelope.id, id] }));
 }
 
-/** The plan of a process, as it was checked before it started. Processes of an older release have ids alone. */
+/** The plan of a process, as checked before it started. Processes of an older release have ids only. */
 function planOf(input: Json): RoutePlan {
   const { steps, message, isUrgent = false } = Object(input);
   const approverOf = (one: string | { readonly mailboxId: string; readonly name: string }): PlannedApprover =>

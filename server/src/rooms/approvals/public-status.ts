@@ -1,10 +1,10 @@
 import type { ApproverStatus } from "@chancery/core/envelope/approval/approval.ts";
 import type { publicStatuses } from "./contract.ts";
 
-/** How far an approver is, by a word that public clients know. */
+/** The public statuses of an approver. */
 export type PublicStatus = (typeof publicStatuses)[number];
 
-/** The statuses of public clients by our own words. */
+/** Public statuses by internal status. */
 export const approverStatuses: Readonly<Record<PublicStatus, ApproverStatus>> = {
   NOT_STARTED: "PLANNED",
   WAITING: "WAITING",
@@ -13,7 +13,7 @@ export const approverStatuses: Readonly<Record<PublicStatus, ApproverStatus>> = 
   CANCELLED: "SKIPPED",
 };
 
-/** Our words for the statuses of public clients. */
+/** Internal statuses by public status. */
 export const publicStatusOf: Readonly<Record<ApproverStatus, PublicStatus>> = {
   PLANNED: "NOT_STARTED",
   WAITING: "WAITING",

@@ -40,7 +40,7 @@ function actingRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: `${path}/approval`,
-      summary: "Approve or reject what has come to the mailbox to be approved",
+      summary: "Approve or reject envelopes that await the mailbox's approval",
       ...inMailbox,
       permission: "envelopeApprove",
       contract: shapes.decide,
@@ -123,7 +123,7 @@ function searchRoute(needs: ApprovalsNeeds): AnyRoute {
   return route({
     method: "POST",
     path: `${path}/search-approvals`,
-    summary: "What has come to the mailbox to be approved, or what it has sent for approval",
+    summary: "Approvals that have reached the mailbox, or that it has requested",
     onlyReads: true,
     ...listing,
     contract: shapes.search,

@@ -8,14 +8,14 @@ import type { LoadedRoute } from "./load-route.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
 import { listDeciders, saveFlow } from "./store/changes.ts";
 
-/** A route and what it has become; `envelope` is locked, undefined when the starter's mailbox has it no more. */
+/** A route before and after a change; `envelope` is locked, and undefined if the starter's mailbox no longer has it. */
 export type RouteSave = {
   readonly before: LoadedRoute;
   readonly after: ApprovalRoute & { readonly id: ApprovalFlowId };
   readonly envelope: Envelope | undefined;
 };
 
-/** Writes a route, lets those see the envelope whom it has reached, and takes the envelope off approval when it ends. */
+/** Writes a route, shows the envelope to the approvers it has reached, and ends the envelope's approval when the route ends. */
 export async function saveRoute(needs: ApprovalsNeeds, tx: Transaction, save: RouteSave, now: Instant): Promise<void> {
   const { before, after, envelope } = save;
   const { envelope_id: envelopeId, mailbox_id: mailboxId } = before.flow;
@@ -30,7 +30,7 @@ export async function saveRoute(needs: ApprovalsNeeds, tx: Transaction, save: Ro
   await needs.envelopes.approving.takeOffApproval(tx, place, status, await partOf(tx, save));
 }
 
-/** Those who have decided something about the envelope keep it, the others lose it. */
+/** Hides the envelope from approvers who have decided nothing about it; the others keep it. */
 async function partOf(tx: Transaction, { before, after }: RouteSave) {
   const deciders = new Set(await listDeciders(tx, before.flow.envelope_id));
   const ids = after.approvers.map(({ mailboxId }) => mailboxId);

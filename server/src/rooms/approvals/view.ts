@@ -4,7 +4,7 @@ import { publicStatusOf } from "./public-status.ts";
 import type { ApproverRow } from "./store/flows.ts";
 import type { ApprovalRow } from "./store/search.ts";
 
-/** A route with its steps in their order. */
+/** A route with its steps in order. */
 export function showFlow({ flow, approvers, route }: LoadedRoute) {
   const statuses = new Map(route.approvers.map(({ mailboxId, status }) => [mailboxId, status]));
   const rowsNow = approvers.map((row) => ({ ...row, status: statuses.get(row.mailbox_id) ?? row.status }));
@@ -59,7 +59,7 @@ export function showApproval(row: ApprovalRow) {
   };
 }
 
-/** A row of the list that has the ids alone. */
+/** A row of a list with ids only. */
 export function showIds(row: ApprovalRow) {
   return { uuid: row.envelope_id, envelopeUuid: row.envelope_id, approvalFlowUuid: row.flow_id };
 }
@@ -69,7 +69,7 @@ export function showStarter({ id, name, accountId, accountName }: MailboxCard) {
   return { uuid: id, mailboxUuid: id, mailboxName: name, accountUuid: accountId, accountName };
 }
 
-/** The templates of rows, each once. */
+/** The distinct templates of rows. */
 export function templatesOf(rows: readonly ApprovalRow[]) {
   const names = new Map(rows.map((row) => [row.template_id, row.template_name]));
   return [...names].map(([templateUuid, templateName]) => ({ uuid: templateUuid, templateUuid, templateName }));

@@ -14,7 +14,7 @@ const retryAfterS = 2;
 /** An archive to wait for, whether to wait, and the signal of the request. */
 export type Waiting = {
   readonly source: ArchiveSource;
-  /** Whether an archive has what is asked for. */
+  /** Whether an archive contains the requested files. */
   readonly suits: (archive: Archive) => boolean;
   readonly wait: boolean;
   readonly signal: AbortSignal;
@@ -22,7 +22,10 @@ export type Waiting = {
   readonly lookAgain: () => Promise<void>;
 };
 
-/** The newest archive of at least this state. Throws archive.not_ready (425): at once, or after the longest wait; and what `lookAgain` throws. */
+/**
+ * The newest archive of at least this state. Throws archive.not_ready (425) at once or after the longest wait, and the faults of
+ * `lookAgain`.
+ */
 export async function awaitArchive(needs: ArchivesNeeds, wakeups: Wakeups, waiting: Waiting): Promise<Archive> {
   const { envelope, template } = waiting.source;
   const isOpen = (archive: Archive): boolean => archive.isCompleted || template.model.archiveBeforeCompletion;

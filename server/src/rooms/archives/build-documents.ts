@@ -11,7 +11,7 @@ import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { keepBytes, keepPage, keepSealed, keepText, keepSealedStamped, keepStamped } from "./keep-file.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
-/** Prints, seals and stores what the archive has of each finished document, one after the other. */
+/** Prints, seals and stores the archive's files of each finished document, one after the other. */
 export async function buildDocuments(
   needs: ArchivesNeeds,
   source: ArchiveSource,
@@ -45,7 +45,7 @@ function certifiedOf(
   return { envelope, template, mailboxes, url: `${baseUrl()}/envelope/${envelope.id}` };
 }
 
-/** When the last value was given, and the values as XML. */
+/** The time of the last value, and the values as XML. */
 type Content = { readonly at: Instant; readonly xml: string | undefined };
 type Build = (needs: ArchivesNeeds, certified: Uncertified, content: Content, signal: AbortSignal) => Promise<Unsigned>;
 
@@ -89,7 +89,7 @@ async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: C
   };
 }
 
-/** The very bytes that were signed: drawn by a later version of the service they would be others. */
+/** The bytes that were signed: a later version of the service would draw others. */
 function signedFile({ envelope, document }: Uncertified, source: SignedSource): ArchiveFile | undefined {
   return envelope.signatures.find((one) => one.documentId === document.id && one.source === source)?.file;
 }

@@ -3,14 +3,17 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
 import { about, idShape, nullable, textShape } from "../../http/route/shapes.ts";
 
-/** Addresses, and envelopes, of one request. */
+/** The largest number of addresses, and of envelopes, in one request. */
 const shareMax = 100;
 
 const params = Type.Object({ id: idShape<EnvelopeId>() });
 const documentId = about("Id of a document of the template", textShape(255, 1));
 const wait = Type.Optional(Type.Boolean({ description: "Wait until it is ready, a minute at most; otherwise 425" }));
 
-const excludeFiles = about("Emails of what to leave out: c certificates, p printable versions, a audit trail", textShape(32));
+const excludeFiles = about(
+  "Letters of the files to leave out: c certificates, p printable versions, a audit trail",
+  textShape(32),
+);
 const zipStructureName = about("Name of a ZIP structure of the template", textShape(255));
 
 const shareBody = Type.Object(

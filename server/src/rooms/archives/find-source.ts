@@ -5,7 +5,7 @@ import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /**
- * An envelope the mailbox may see. Throws envelope.not_found for one it may not, just as for one that does not exist, and
+ * An envelope the mailbox may see. Throws envelope.not_found for a hidden or missing one, and
  * envelope.status_wrong for a draft: none of its documents is finished, and it has no archive.
  */
 export async function findSource(

@@ -14,13 +14,13 @@ export type Archives = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** Whether a blob belongs to an archive, so that cleaning keeps it. */
+  /** Whether an archive uses a blob. */
   readonly usesBlob: typeof usesBlob;
-  /** The files of a finished document, to be signed. Throws archive.not_ready until they are drawn. */
+  /** The files of a finished document, for signing. Throws archive.not_ready until they are drawn. */
   awaitDocument(awaiting: Parameters<typeof awaitDocument>[2]): Promise<DocumentFiles>;
 };
 
-/** The room of archives: built after each change of an envelope's state, downloaded as ZIP or PDF. */
+/** The room of archives, built after each change of an envelope's state and downloaded as ZIP or PDF. */
 export function archives(needs: ArchivesNeeds): Archives {
   const wakeups = openWakeups();
   return {

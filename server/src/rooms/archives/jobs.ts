@@ -23,13 +23,13 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
   ];
 }
 
-/** The same, its pages printed in the turns of an account. */
+/** The same needs, with pages printed in the account's share of the printer. */
 function printingFor(needs: ArchivesNeeds, accountId = ""): ArchivesNeeds {
   const { printer } = needs;
   return { ...needs, printer: { ...printer.of(accountId), of: (other) => printer.of(other) } };
 }
 
-/** Forgets links whose time is over. */
+/** Removes expired links. */
 export function schedules({ database, clock }: Pick<ArchivesNeeds, "database" | "clock">): readonly Schedule[] {
   const forget = (signal: AbortSignal): Promise<void> =>
     inBatches(removeMax, signal, () => removeShares(database, clock.now(), removeMax));

@@ -14,7 +14,7 @@ export type Keeping = Pick<
   "database" | "clock" | "blobs" | "sealPdf" | "hashText" | "templates" | "attachments"
 > & { readonly printer: Pick<Prints, "print" | "stamp"> };
 
-/** The file of a page: printed and stored, or found where the same page was printed for this envelope before. */
+/** The file of a page: printed and stored, or found if the same page was printed for this envelope before. */
 export async function keepPage(
   needs: Keeping,
   envelopeId: EnvelopeId,
@@ -27,7 +27,7 @@ export async function keepPage(
   );
 }
 
-/** The file of a finished document: its page, sealed once. Sealed again it would be other bytes, so the first ones are kept. */
+/** The file of a finished document: its page, sealed once. Sealing again would give other bytes, so the first ones are kept. */
 export async function keepSealed(
   needs: Keeping,
   envelopeId: EnvelopeId,
@@ -52,7 +52,7 @@ export async function keepText(needs: Keeping, envelopeId: EnvelopeId, text: str
   return keepOnce(needs, { envelopeId, pageHash }, async () => Buffer.from(text));
 }
 
-/** The file of bytes that are kept as they are, stored once. */
+/** The file of unaltered bytes, stored once. */
 export async function keepBytes(needs: Keeping, envelopeId: EnvelopeId, bytes: Uint8Array): Promise<ArchiveFile> {
   const pageHash = needs.hashText(`bytes ${Buffer.from(bytes).toString("base64")}`);
   return keepOnce(needs, { envelopeId, pageHash }, async () => bytes);
@@ -60,7 +60,7 @@ export async function keepBytes(needs: Keeping, envelopeId: EnvelopeId, bytes: U
 
 type Page = { readonly envelopeId: EnvelopeId; readonly pageHash: string };
 
-/** The file made for a page of an envelope: made and stored, or found where it was made before. */
+/** The file of a page of an envelope: built and stored, or found if it was built before. */
 export async function keepOnce(needs: Keeping, page: Page, make: () => Promise<Uint8Array>): Promise<ArchiveFile> {
   const known = await findPrinted(needs.database, page.envelopeId, page.pageHash);
   if (known) return known;
@@ -76,7 +76,7 @@ export async function keepOnce(needs: Keeping, page: Page, make: () => Promise<U
   if (!(await needs.blobs.exists(blob.sha256))) await write();
   const file = { sha256: blob.sha256, sizeBytes: blob.sizeBytes, crc32: blob.crc32 };
   await addPrinted(needs.database, page, file, needs.clock.now());
-  // Of several workers who made it at once the first is kept, for everybody.
+  // of several workers that built it at once, the first one's file is kept for all
   return (await findPrinted(needs.database, page.envelopeId, page.pageHash)) ?? file;
 }
 

@@ -1,6 +1,6 @@
-/** Days that a link of an email lasts. */
+/** Days for which a link in an email is valid. */
 export const shareDays = 14;
-/** Downloads of one link; what opens emails to look for harm counts, too. */
+/** Downloads of one link, including those of mail scanners. */
 export const downloadsMax = 100;
-/** Resumed parts of one link: a download manager takes a big archive in many. */
+/** Resumed parts of one link: download managers split large archives. */
 export const partsMax = 10_000;

@@ -27,7 +27,7 @@ export type ArchivesNeeds = {
   readonly hashText: (text: string) => string;
   readonly envelopes: {
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
-    /** The CMS of each signature of an envelope, in their order. */
+    /** The CMS of each signature of an envelope, in order. */
     listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
     findShareable: Envelopes["findShareable"];
@@ -49,11 +49,11 @@ export type ArchivesNeeds = {
   readonly audit: { readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> };
   /** The longest wait of a request with `wait=true`. */
   readonly waitMaxMs: number;
-  /** Public address of the service, without a slash at the end. */
+  /** The public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;
 };
 
-/** An envelope with all an archive is made of. */
+/** An envelope with everything its archive is built from. */
 export type ArchiveSource = {
   readonly envelope: Envelope;
   readonly template: {
@@ -63,6 +63,6 @@ export type ArchiveSource = {
     readonly model: Template;
   };
   readonly mailboxes: ReadonlyMap<MailboxId, { readonly name: string; readonly accountName: string }>;
-  /** Read-form XML. */
+  /** XML in its read form. */
   readonly data: string;
 };

@@ -9,7 +9,7 @@ import type { ArchivesNeeds } from "./needs.ts";
 export type Downloading = Omit<InMailbox, "settle"> &
   Pick<AnyRequest, "headers" | "signal" | "readmit"> & { readonly envelopeId: EnvelopeId };
 
-/** Writes ARCHIVE_DOWNLOAD into the envelope's audit trail when the reply carries the first byte; answers the reply. */
+/** Writes ARCHIVE_DOWNLOAD into the envelope's audit trail if the reply contains the first byte; returns the reply. */
 export async function recordDownload(
   { database, clock }: ArchivesNeeds,
   { envelopeId, mailbox, caller, origin }: Downloading,

@@ -16,7 +16,7 @@ const downloadHelp: FaultHelp = {
   },
 };
 
-/** Archives shared by email. */
+/** The endpoints of archives shared by email. */
 export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -6,7 +6,7 @@ import { shapes } from "./contract.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { shareRoutes } from "./routes-shares.ts";
 
-/** The downloads of an envelope: its archive, by email too, and one document as PDF. */
+/** The downloads of an envelope: its archive, also shared by email, and single documents as PDF. */
 export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRoute[] {
   return [
     zipRoute(needs, wakeups),

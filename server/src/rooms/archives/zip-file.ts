@@ -3,11 +3,11 @@ import type { ReplyFile } from "../../http/reply/file-reply.ts";
 import type { ByteRange } from "../../io/blobs/blobs.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 
-/** Says which bytes the ZIP writer makes: part of the tag. */
+/** The version of the ZIP writer's output: part of the tag. */
 const zipFormat = "zip 1";
 const tagLength = 40;
 
-/** Entries as the ZIP that is downloaded: the same entries, the same bytes and tag. */
+/** Entries as a ZIP download: the same entries give the same bytes and tag. */
 export function zipFile(
   { blobs, zipSize, writeZip, hashText }: Pick<ArchivesNeeds, "blobs" | "zipSize" | "writeZip" | "hashText">,
   { fileName, entries }: ArchivePart,

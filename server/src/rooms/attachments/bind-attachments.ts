@@ -4,8 +4,8 @@ import type { Transaction } from "../../io/database/database.ts";
 import { bindRows } from "./store/attachments.ts";
 
 /**
- * Makes locked attachments those of an envelope: they are no longer cleaned away, and the envelope's participants may read
- * them. Binding again is fine. Throws attachment.bound when one is gone or another envelope's.
+ * Binds locked attachments to an envelope: they are no longer cleaned, and the envelope's participants may read them.
+ * Binding again succeeds. Throws attachment.bound if one is gone or belongs to another envelope.
  */
 export async function bindAttachments(tx: Transaction, envelopeId: EnvelopeId, ids: readonly AttachmentId[]): Promise<void> {
   const distinct = [...new Set(ids)];

@@ -27,7 +27,7 @@ const uploaded = Type.Object(
 export const shapes = {
   upload: {
     query: Type.Object({
-      type: Type.Optional(about("What the file must be, by its content; `all` when left out", wordShape(attachmentCategories))),
+      type: Type.Optional(about("The required kind of file, by its content; `all` if left out", wordShape(attachmentCategories))),
     }),
     answers: { 201: uploaded },
   },

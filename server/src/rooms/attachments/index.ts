@@ -26,11 +26,11 @@ const questions = {
 export type Attachments = typeof questions & {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
-  /** Keeps a file of any kind for an envelope that is being made. Throws upload.failed, attachment.too_large, attachment.format. */
+  /** Stores a file of any type for an envelope being created. Throws upload.failed, attachment.too_large, attachment.format. */
   keepUpload(upload: Upload, acting: Omit<InMailbox, "settle">): Promise<Attachment>;
   /** For rooms with blobs of their own: releases blobs in a transaction. Those without another use are removed an hour later. */
   readonly releaseBlobs: typeof markBlobs;
-  /** Removes what `keepUpload` kept when the envelope did not come to be. */
+  /** Removes files of `keepUpload` after the envelope was not created. */
   takeBack(ids: readonly AttachmentId[], origin: Origin): Promise<void>;
 };
 

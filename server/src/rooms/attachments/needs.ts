@@ -17,12 +17,12 @@ export type AttachmentsNeeds = {
   readonly uploadMaxBytes: number;
   /** Waits for a number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Whether a mailbox may read a file of an envelope; handed in by compose. */
+  /** Whether a mailbox may read a file of an envelope; provided by compose. */
   readonly mayReadFile: (
     db: Queries,
     mailboxId: MailboxId,
     file: { readonly envelopeId: EnvelopeId; readonly id: AttachmentId },
   ) => Promise<boolean>;
-  /** Whether anything but attachments needs a blob; handed in by compose. */
+  /** Whether anything but attachments uses a blob; provided by compose. */
   readonly isBlobUsedElsewhere: (db: Queries, sha256: string) => Promise<boolean>;
 };

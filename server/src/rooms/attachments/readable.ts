@@ -13,8 +13,8 @@ export type Wanted = {
 };
 
 /**
- * An attachment that the caller may read: of the mailbox, their own, or of an envelope the mailbox may read.
- * Throws attachment.not_found, for one that is hidden too.
+ * An attachment that the caller may read: of the mailbox, their own, or of an envelope that the mailbox may read.
+ * Throws attachment.not_found for a missing or hidden one.
  */
 export async function readable(needs: AttachmentsNeeds, wanted: Wanted): Promise<Attachment> {
   const attachment = await findAttachment(needs.database, wanted.id);

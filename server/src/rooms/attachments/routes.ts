@@ -36,7 +36,7 @@ function cloneRoute(needs: AttachmentsNeeds): AnyRoute {
   return route({
     method: "POST",
     path: "/api/v1/envelope/clone-attachment",
-    summary: "Make another attachment of the same file",
+    summary: "Create another attachment with the same file",
     signIn: "bearer",
     mailbox: "optional",
     permission: ["envelopeSend", "envelopeManage", "envelopeSign"],

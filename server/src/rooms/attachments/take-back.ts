@@ -5,8 +5,8 @@ import type { AttachmentsNeeds } from "./needs.ts";
 import { markBlobs, removeUntaken } from "./store/blob-removals.ts";
 
 /**
- * Takes back files that were uploaded for an envelope that did not come to be. What an envelope took after all stays; the bytes go
- * as those of any attachment do, an hour later and unless another needs them.
+ * Removes files uploaded for an envelope that was not created. Files that an envelope uses after all stay; the bytes are removed
+ * like those of any attachment, an hour later and unless they have another use.
  */
 export async function takeBack(
   { database, clock }: AttachmentsNeeds,

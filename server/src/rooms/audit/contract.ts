@@ -7,23 +7,23 @@ import { about, idShape, instantShape, nullable, textShape, wordShape } from "..
 const kinds = ["envelope", "template", "attachment", "dictionary", "mailbox", "account", "user", "token"] as const;
 const sources = ["WEB", "API", "JOB"] as const;
 
-/** How many values a filter takes. */
+/** The largest number of values in a filter. */
 export const valuesMax = 100;
 
 const values = { maxItems: valuesMax };
 const span = {
-  from: Type.Optional(about("Since this time; 3 days before `to` when left out", instantShape())),
-  to: Type.Optional(about("Before this time; now when left out", instantShape())),
+  from: Type.Optional(about("Since this time; 3 days before `to` if left out", instantShape())),
+  to: Type.Optional(about("Before this time; now if left out", instantShape())),
 };
 const filters = {
   action: Type.Optional(about("Of one of these actions: `envelope-sent`", Type.Array(textShape(64, 1), values))),
-  objectType: Type.Optional(about("About one of these kinds of things", Type.Array(wordShape(kinds), values))),
+  objectType: Type.Optional(about("About one of these kinds of objects", Type.Array(wordShape(kinds), values))),
   objectId: Type.Optional(about("About one of these", Type.Array(idShape(), values))),
   operatorId: Type.Optional(about("By one of these people", Type.Array(idShape<UserId>(), values))),
   source: Type.Optional(about("From one of these", Type.Array(wordShape(sources), values))),
 };
 
-/** A filter of one value, as clients have it, or of a list of which one must fit. */
+/** A filter of one value, or of a list of which one must match. */
 function oneOrMore<One extends TSchema, Row extends TSchema>(one: One, row: Row) {
   return Type.Optional(nullable(Type.Union([one, Type.Array(row, values)])));
 }
@@ -31,11 +31,11 @@ function oneOrMore<One extends TSchema, Row extends TSchema>(one: One, row: Row)
 const told = {
   mailboxUuid: nullable(idShape()),
   mailboxName: nullable(Type.String()),
-  action: Type.Optional(about("Left out when clients know no word for it", wordShape(publicActions))),
-  actionName: about("Our word for the action", Type.String()),
+  action: Type.Optional(about("Left out if clients have no word for it", wordShape(publicActions))),
+  actionName: about("The service's word for the action", Type.String()),
   objectName: nullable(Type.String({ description: "The name in the record, or the current one" })),
-  objectType: Type.Optional(about("Left out when clients know no word for it", wordShape(publicKinds))),
-  objectTypeName: about("Our word for the kind of thing", wordShape(kinds)),
+  objectType: Type.Optional(about("Left out if clients have no word for it", wordShape(publicKinds))),
+  objectTypeName: about("The service's word for the kind of object", wordShape(kinds)),
   objectId: idShape(),
   operatorId: nullable(idShape()),
   operatorName: nullable(Type.String()),
@@ -44,23 +44,23 @@ const told = {
   ip: nullable(Type.String()),
   browser: nullable(Type.String()),
   os: nullable(Type.String()),
-  errorCode: nullable(Type.Integer({ description: "Always null: what failed has changed nothing" })),
+  errorCode: nullable(Type.Integer({ description: "Always null: failed actions are not recorded" })),
 };
 
 const record = Type.Object(told, { title: "ActivityRecord" });
 const accountRecord = Type.Object(
-  { ...told, details: nullable(Type.Unsafe<object>({ type: "object", description: "What else the audit record has" })) },
+  { ...told, details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })) },
   { title: "AccountActivityRecord" },
 );
 
-/** The wire shapes of the room. Names of filters are ours, facts §12 have those of the rows. */
+/** The wire shapes of the room. */
 export const shapes = {
   account: {
     query: Type.Object(pageQuery),
     body: Type.Object(
       {
         accountUuid: idShape<AccountId>(),
-        dateFrom: Type.Optional(about("Since this time; since ever when left out", nullable(instantShape()))),
+        dateFrom: Type.Optional(about("Since this time; without a limit if left out", nullable(instantShape()))),
         dateTo: Type.Optional(about("Before this time", nullable(instantShape()))),
         from: Type.Optional(about("The older name of `dateFrom`", nullable(instantShape()))),
         to: Type.Optional(about("The older name of `dateTo`", nullable(instantShape()))),
@@ -72,7 +72,7 @@ export const shapes = {
         operatorId: oneOrMore(idShape<UserId>(), idShape<UserId>()),
         source: oneOrMore(wordShape([...sources, "INTEGRATION"]), wordShape(sources)),
         ip: Type.Optional(nullable(textShape(64))),
-        errorCode: Type.Optional(about("Of what failed; nothing that failed is recorded", nullable(Type.Integer()))),
+        errorCode: Type.Optional(about("Failed actions only; failures are not recorded", nullable(Type.Integer()))),
       },
       {
         title: "ActivitySearch",

@@ -6,11 +6,11 @@ import type { AuditNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { readTrail } from "./store/trails.ts";
 
-/** The door: what was recorded. Records are written by the rooms that make the changes, through `publish`. */
+/** The door of the audit room. Records are written by the rooms that make the changes, through `publish`. */
 export type Audit = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
-  /** All records of a subject, oldest first. Who may read them is for the caller to decide. */
+  /** All records of a subject, oldest first. The caller decides who may read them. */
   readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]>;
 };
 

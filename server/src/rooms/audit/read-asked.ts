@@ -10,7 +10,7 @@ const spanMs = 3 * 24 * 3_600_000;
 type OneOrMore<Value> = Value | readonly Value[] | null | undefined;
 type Time = Instant | null | undefined;
 
-/** The filters of an account's log as they come: each one value or a list. */
+/** The filters of an account's log as sent: each one value or a list. */
 export type AskedBody = {
   readonly dateFrom?: Time;
   readonly dateTo?: Time;

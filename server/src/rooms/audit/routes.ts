@@ -19,7 +19,7 @@ function accountRoute(needs: AuditNeeds): AnyRoute {
   return route({
     method: "POST",
     path: "/api/v1/audit",
-    summary: "What was done in an account, youngest first",
+    summary: "The actions in an account, newest first",
     onlyReads: true,
     ...{ signIn: "bearer", mailbox: "none" },
     extraPermissions: [{ account: "auditLogView" }],
@@ -41,7 +41,7 @@ function mailboxRoute(needs: AuditNeeds): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/mailbox/activity-log",
-    summary: "What was done in the mailbox, and what reached it, youngest first",
+    summary: "The actions in the mailbox, and those that reached it, newest first",
     ...{ signIn: "bearer", mailbox: "required", permission: "envelopeListView" },
     contract: shapes.mailbox,
     faults: ["range.reversed"],

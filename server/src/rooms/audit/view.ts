@@ -36,7 +36,7 @@ export function showRecord(row: LogRow, { accountId, names }: Shown) {
   };
 }
 
-/** The same with the details of the record, for those who look after the account. */
+/** The same with the details of the record, for administrators of the account. */
 export function showAccountRecord(row: LogRow, shown: Shown) {
   return { ...showRecord(row, shown), details: (row.record.accountId === shown.accountId && row.record.details) || null };
 }

@@ -4,11 +4,11 @@ import type { AccountId, BulkSendId, MailboxId, TemplateId, TemplateVersionId, U
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { RowsFormat, RowsStart } from "../../io/rows/rows.ts";
 
-/** Checked row by row; waiting to be started; not to be sent; at work; done; the rest given up. */
+/** States: rows being checked, ready to start, refused, being sent, sent, the rest cancelled. */
 export const bulkSendStates = ["CHECKING", "CHECKED", "REFUSED", "SENDING", "SENT", "CANCELLED"] as const;
 export type BulkSendState = (typeof bulkSendStates)[number];
 
-/** A file of envelopes to be sent, of one template version, from one mailbox. */
+/** A file of envelopes to send from one template version and one mailbox. */
 export type BulkSend = {
   readonly id: BulkSendId;
   readonly mailboxId: MailboxId;
@@ -21,15 +21,15 @@ export type BulkSend = {
   readonly fileName: string;
   readonly sha256: string;
   readonly sizeBytes: number;
-  /** How the file is read, and where its rows begin. */
+  /** The settings of the file, and the offset of its first row. */
   readonly source: { readonly format: RowsFormat; readonly start: RowsStart };
-  /** Of every envelope whose row says none. */
+  /** The defaults for envelopes whose row has no value. */
   readonly subject: string | undefined;
   readonly message: string | undefined;
   readonly isDryRun: boolean;
   readonly isAllOrNothing: boolean;
   readonly state: BulkSendState;
-  /** Why nothing is sent. */
+  /** The reason why nothing is sent. */
   readonly faults: readonly FaultRow[];
   readonly createdAt: Instant;
   readonly checkedAt: Instant | undefined;
@@ -48,5 +48,5 @@ export type Batch = {
   readonly nextLines: number;
 };
 
-/** How far a bulk send is, in rows. */
+/** The progress of a bulk send, in rows. */
 export type Totals = { readonly rows: number; readonly faulty: number; readonly sent: number; readonly failed: number };

@@ -16,8 +16,8 @@ import { endChecking, refuseSending, startSending } from "./store/states.ts";
 const { batchRows, faultsOfRowMax, faultyKeptMax, rowsMax, turnMs } = bulkSendLimits;
 
 /**
- * Checks rows for a turn, from where the last one ended, and says whether there are more. Of every row it is decided whether it
- * could be sent; nothing is stored but what is wrong. At the end of the file the sending starts, where it was asked for.
+ * Checks rows for one turn, from where the last one ended, and returns whether more remain. Each row is decided as if it were
+ * sent; only faults are stored. At the end of the file sending starts, if that was requested.
  */
 export async function checkFile(needs: BulkSendsNeeds, id: BulkSendId, signal: AbortSignal): Promise<boolean> {
   const bulk = await findBulkSend(needs.database, id);
@@ -103,7 +103,7 @@ async function refuse({ database, clock }: BulkSendsNeeds, { id }: BulkSend, fau
   await database.transaction((tx) => refuseSending(tx, id, clock.now(), faults));
 }
 
-/** Why a file cannot be sent; anything else than that is thrown on. */
+/** The reason why a file cannot be sent; other errors are rethrown. */
 function faultsOf(error: unknown): readonly FaultRow[] {
   if (error instanceof RowsUnreadable) return [{ code: "bulk_send.file", args: [error.message], line: error.line, column: 1 }];
   if (error instanceof Fault) return error.details.errors ?? [{ code: error.code, args: error.details.args ?? [] }];

@@ -11,9 +11,9 @@ export const delimiters = [",", ";", "|", "\t", "tab"] as const;
 const params = Type.Object({ id: idShape<BulkSendId>() });
 const ofVersion = {
   templateUuid: idShape<TemplateId>(),
-  templateVersion: Type.Optional(about("The newest version when left out", idShape<TemplateVersionId>())),
+  templateVersion: Type.Optional(about("The newest version if left out", idShape<TemplateVersionId>())),
 };
-const delimiter = Type.Optional(about("Of CSV; a comma when left out", wordShape(delimiters)));
+const delimiter = Type.Optional(about("Of CSV; a comma if left out", wordShape(delimiters)));
 
 const bulkSend = Type.Object(
   {
@@ -24,17 +24,17 @@ const bulkSend = Type.Object(
     fileName: Type.String(),
     dryRun: Type.Boolean(),
     allOrNothing: Type.Boolean(),
-    total: Type.Integer({ description: "Rows; while it is being checked those that are checked" }),
-    faulty: Type.Integer({ description: "Rows that checking found faults in" }),
+    total: Type.Integer({ description: "Rows; during checking, those already checked" }),
+    faulty: Type.Integer({ description: "Rows in which checking found faults" }),
     sent: Type.Integer(),
-    failed: Type.Integer({ description: "Rows that were refused when they were to be sent" }),
+    failed: Type.Integer({ description: "Rows refused while sending" }),
     pending: Type.Integer({ description: "Rows still to be sent" }),
-    rowsPerSecond: Type.Number({ description: "Since the sending began" }),
+    rowsPerSecond: Type.Number({ description: "Since sending started" }),
     createdAt: instantShape(),
     checkedAt: nullable(instantShape()),
     startedAt: nullable(instantShape()),
     endedAt: nullable(instantShape()),
-    errors: Type.Array(faultRow, { description: "Why nothing is sent; empty unless REFUSED" }),
+    errors: Type.Array(faultRow, { description: "The reason why nothing is sent; empty unless REFUSED" }),
   },
   { title: "BulkSend" },
 );
@@ -42,7 +42,7 @@ const bulkSend = Type.Object(
 const result = Type.Object(
   {
     row: Type.Integer({ description: "From 1, the header not counted" }),
-    line: Type.Integer({ description: "Where the row begins in the file, from 1" }),
+    line: Type.Integer({ description: "The line of the file at which the row starts, from 1" }),
     status: wordShape(["SENT", "FAILED"]),
     envelopeUuid: nullable(idShape()),
     errors: Type.Array(faultRow, { description: "`line` and `column` are those of the file, columns counted in cells" }),
@@ -50,17 +50,17 @@ const result = Type.Object(
   { title: "BulkSendResult" },
 );
 
-/** The wire shapes of the room: ours. */
+/** The wire shapes of the room. */
 export const shapes = {
   create: {
     query: Type.Object({
       ...ofVersion,
-      format: Type.Optional(about("csv when left out", wordShape(["csv", "jsonl"]))),
+      format: Type.Optional(about("csv if left out", wordShape(["csv", "jsonl"]))),
       delimiter,
-      subject: Type.Optional(about("Of envelopes whose row has none", textShape(1000))),
-      message: Type.Optional(about("Of envelopes whose row has none", textShape(5000))),
-      dryRun: Type.Optional(Type.Boolean({ description: "Check only; `…/start` sends it then. false when left out" })),
-      allOrNothing: Type.Optional(Type.Boolean({ description: "Send nothing when a row has faults. false when left out" })),
+      subject: Type.Optional(about("For envelopes whose row has none", textShape(1000))),
+      message: Type.Optional(about("For envelopes whose row has none", textShape(5000))),
+      dryRun: Type.Optional(Type.Boolean({ description: "Check only; `…/start` then sends it. false if left out" })),
+      allOrNothing: Type.Optional(Type.Boolean({ description: "Send nothing if a row has faults. false if left out" })),
     }),
     answers: { 201: uuidAnswer },
   },
@@ -74,7 +74,7 @@ export const shapes = {
     params,
     query: Type.Object({
       ...pageQuery,
-      status: Type.Optional(about("Rows without an envelope alone; all when left out", wordShape(["FAILED"]))),
+      status: Type.Optional(about("Only rows without an envelope; all if left out", wordShape(["FAILED"]))),
     }),
     answers: { 200: pageShape(result, "BulkSendResultPage") },
   },

@@ -3,9 +3,9 @@ import { parseId, type BulkSendId } from "@chancery/core/ids/id.ts";
 import type { DomainEvent } from "../../jobs/publish.ts";
 import { bulkSendLimits } from "./limits.ts";
 
-/** There are rows to be checked. */
+/** Published for rows that are to be checked. */
 export const checkingEventName = "bulk-send.checking";
-/** There are batches to be sent in a lane. */
+/** Published for batches of a lane that are to be sent. */
 export const sendingEventName = "bulk-send.sending";
 
 /** Published when the file is stored, and again after each turn while rows remain. */
@@ -23,7 +23,7 @@ export function sendingEvents(id: BulkSendId): readonly DomainEvent[] {
   return Array.from({ length: bulkSendLimits.lanes }, (_, lane) => sendingEvent(id, lane));
 }
 
-/** The bulk send that an event speaks of, and its lane. */
+/** The bulk send and lane of an event. */
 export function saidIn(payload: Json): { readonly id: BulkSendId; readonly lane: number } {
   const submitted =
     typeof payload === "object" && payload !== null && !Array.isArray(payload) ? new Map(Object.entries(payload)) : undefined;

@@ -3,7 +3,7 @@ import type { FileRow, RowsStart } from "../../io/rows/rows.ts";
 import type { BulkSend } from "./bulk-send.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 
-/** The rows of a stored file from a place on, up to a byte or to the end. Throws RowsUnreadable. */
+/** The rows of a stored file from an offset to a byte or the end. Throws RowsUnreadable. */
 export async function* fileRows(
   { blobs, readRows }: { readonly blobs: Pick<Blobs, "read"> } & Pick<BulkSendsNeeds, "readRows">,
   { sha256, sizeBytes, source }: Pick<BulkSend, "sha256" | "sizeBytes" | "source">,

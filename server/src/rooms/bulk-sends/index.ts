@@ -10,11 +10,11 @@ export type BulkSends = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** Whether a blob is the file of a bulk send, so that cleaning keeps it. */
+  /** Whether a bulk send uses a blob. */
   readonly usesBlob: typeof usesBlob;
 };
 
-/** The room of bulk sends: files of envelopes, an envelope a row. */
+/** The room of bulk sends: files with one envelope per row. */
 export function bulkSends(needs: BulkSendsNeeds): BulkSends {
   return { routes: routes(needs), jobs: jobs(needs), schedules: schedules(needs), usesBlob };
 }

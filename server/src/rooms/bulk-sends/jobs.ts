@@ -12,7 +12,7 @@ import { noteWork, takeForgotten } from "./store/bulk-sends.ts";
 
 const attemptsMax = 20;
 const batchMax = 10;
-/** One that no job has worked on for so long has lost its jobs. */
+/** A bulk send idle for this long has lost its jobs. */
 const forgottenMs = 600_000;
 const origin: Origin = { requestId: "bulk-sends.work", ip: "", userAgent: "", source: "JOB" };
 
@@ -47,7 +47,7 @@ export function jobs(needs: BulkSendsNeeds): readonly JobHandler[] {
   ];
 }
 
-/** Takes up what has lost its jobs, and forgets old bulk sends. */
+/** Restarts bulk sends that have lost their jobs, and forgets old ones. */
 export function schedules(needs: BulkSendsNeeds): readonly Schedule[] {
   const { database, clock } = needs;
   const resume = async (): Promise<void> => {

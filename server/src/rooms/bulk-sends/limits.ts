@@ -1,18 +1,18 @@
 /** Bounds of bulk sends. */
 export const bulkSendLimits = {
   rowsMax: 1_000_000,
-  /** Rows of one transaction: what a kill undoes, and how long a counter of autonumbers is held. */
+  /** Rows per transaction: the most that a kill undoes, and the time for which an autonumber counter is held. */
   batchRows: 200,
   /** The number of jobs that share the batches: while one decides, the other writes. */
   lanes: 2,
-  /** A job works so long before others have their turn. */
+  /** Milliseconds after which a job yields to others. */
   turnMs: 500,
-  /** Rows with faults that checking keeps; further ones are counted. */
+  /** Rows with faults that checking stores; further ones are only counted. */
   faultyKeptMax: 10_000,
-  /** Faults that are kept of one row, and of a header. */
+  /** Faults that are stored per row, and per header. */
   faultsOfRowMax: 50,
-  /** Days a bulk send can be asked for, its file with it. */
+  /** Days for which a bulk send and its file are kept. */
   keptDays: 30,
-  /** Results that are removed at once when its days are over, some 100 ms of them. */
+  /** Results removed per statement: about 100 ms. */
   forgottenAtOnce: 5000,
 } as const;

@@ -16,7 +16,7 @@ export type BulkSendsNeeds = {
   readonly log: JobLog;
   readonly uploadMaxBytes: number;
   readonly readRows: ReadRows;
-  /** Whether an error says that the database is away, and nothing of a row. */
+  /** Whether an error means that the database is unavailable, and is not about a row. */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
   readonly envelopes: Pick<Envelopes, "findUsableVersion" | "planMany" | "checkMany" | "sendMany">;

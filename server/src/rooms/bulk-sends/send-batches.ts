@@ -14,7 +14,7 @@ import { endSending } from "./store/states.ts";
 
 const { faultsOfRowMax, lanes, turnMs } = bulkSendLimits;
 
-/** Sends batches of a lane for a turn; whether there are more. Any number may do it at once: each row is sent once. */
+/** Sends batches of a lane for one turn; returns whether more remain. Several runs at once are safe: each row is sent once. */
 export async function sendBatches(needs: BulkSendsNeeds, id: BulkSendId, lane: number, signal: AbortSignal): Promise<boolean> {
   const end = performance.now() + turnMs;
   const bulk = await findBulkSend(needs.database, id);
@@ -52,7 +52,7 @@ function all({ rows }: Batch): Slice {
   return { from: 0, count: rows, isEnd: true };
 }
 
-/** Envelopes, audit trail, events and results in one transaction; the end of the batch too when these are its last rows. */
+/** Writes envelopes, audit trail, events and results in one transaction, and ends the batch if these are its last rows. */
 async function sendRows(needs: BulkSendsNeeds, { bulk, batch, rows }: Work, { from, count, isEnd }: Slice): Promise<void> {
   const own = rows.slice(from, from + count);
   const send = await planned(needs, bulk, own);
@@ -102,7 +102,7 @@ function withPlaces(places: readonly Pick<RowResult, "position" | "line">[], res
   });
 }
 
-/** A batch that the database or a bug refuses as a whole: the row that is to blame fails alone. */
+/** Sends the rows of a batch that failed as a whole one by one, so that only the row at fault fails. */
 async function sendOneByOne(needs: BulkSendsNeeds, work: Work): Promise<void> {
   const { bulk, batch, rows } = work;
   for (let from = 0; from < rows.length; from += 1) {

@@ -6,7 +6,7 @@ import type { DeferredActor, SendInput } from "../envelopes/index.ts";
 import type { BulkSend } from "./bulk-send.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 
-/** Rows as envelopes to be sent, with all they are decided from. Throws the faults of a template that cannot be used now. */
+/** Rows as envelopes to send, with the facts they are decided from. Throws the faults of a template that cannot be used now. */
 export async function planRows({ envelopes }: BulkSendsNeeds, bulk: BulkSend, rows: readonly FileRow[]) {
   const actor = actorOf(bulk);
   const { templateId: templateUuid, templateVersion } = bulk;

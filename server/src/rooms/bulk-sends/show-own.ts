@@ -5,7 +5,7 @@ import type { BulkSendsNeeds } from "./needs.ts";
 import { findTotals } from "./store/batches.ts";
 import { showBulkSend } from "./view.ts";
 
-/** How far a bulk send of the mailbox is. Throws bulk_send.not_found. */
+/** The progress of a bulk send of the mailbox. Throws bulk_send.not_found. */
 export async function showOwn({ clock }: Pick<BulkSendsNeeds, "clock">, db: Queries, id: BulkSendId, mailboxId: MailboxId) {
   const bulk = await findOwn(db, id, mailboxId);
   return showBulkSend(bulk, await findTotals(db, id), clock.now());

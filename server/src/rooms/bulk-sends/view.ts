@@ -3,7 +3,7 @@ import { errorRows } from "../../http/reply/problem.ts";
 import type { BulkSend, Totals } from "./bulk-send.ts";
 import type { ResultRow } from "./store/rows.ts";
 
-/** A bulk send as it is answered. */
+/** A bulk send on the wire. */
 export function showBulkSend(bulk: BulkSend, totals: Totals, now: Instant) {
   const { rows: total, faulty, sent, failed } = totals;
   return {
@@ -24,7 +24,7 @@ export function showBulkSend(bulk: BulkSend, totals: Totals, now: Instant) {
   };
 }
 
-/** A row of the results as it is answered. */
+/** A row of the results on the wire. */
 export function showResult({ position: row, line, envelope_id: envelopeUuid, faults }: ResultRow) {
   return { row, line, status: envelopeUuid ? "SENT" : "FAILED", envelopeUuid, errors: errorRows(faults ?? []) };
 }

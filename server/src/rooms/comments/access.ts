@@ -14,21 +14,21 @@ export type ThreadAccess = (typeof threadAccesses)[number];
 /** Mailboxes that a thread may be shared with. */
 export const sharesMax = 100;
 
-/** The readers of a thread as they are kept: `accountId` is null when all who see the envelope read it. */
+/** The readers of a thread as stored: `accountId` is null if all who see the envelope may read it. */
 export type Readers = {
   readonly accountId: AccountId | null;
   readonly access: ThreadAccess;
   readonly sharedTo: readonly MailboxId[];
 };
 
-/** The readers as a client names them. `audience` is the older name of two of the accesses. */
+/** The readers as sent by a client. `audience` is the older name of two of the accesses. */
 export type ReadersWanted = {
   readonly accessType?: string | undefined;
   readonly audience?: "participants" | "account" | undefined;
   readonly sharedTo?: readonly MailboxId[] | null | undefined;
 };
 
-/** The access that is asked for; undefined when none is. Throws access.unknown, request.invalid when the two names differ. */
+/** The requested access, if any. Throws access.unknown, request.invalid if the two names differ. */
 export function readAccess({ accessType, audience }: ReadersWanted): ThreadAccess | undefined {
   const older = audience === "participants" ? "public" : audience;
   if (accessType === undefined) return older;

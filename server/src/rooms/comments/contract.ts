@@ -5,16 +5,16 @@ import { idShape, instantShape, nullable, textShape, wordShape } from "../../htt
 import { threadAccesses } from "./access.ts";
 import type { CommentId, ThreadId } from "./thread.ts";
 
-/** The older names of who reads a thread. */
+/** The older names of thread accesses. */
 const audiences = ["participants", "mailbox", "account", "shared"] as const;
 
-/** Emails of a comment. */
+/** Comments in one response. */
 export const commentMax = 5000;
 
 /** The envelope of the path. */
 export const envelopeParams = Type.Object({ id: idShape<EnvelopeId>() });
 const commentParams = Type.Object({ id: idShape<EnvelopeId>(), commentUuid: idShape<CommentId>() });
-/** A comment by names of our own. */
+/** A comment under the names of this service. */
 export const commentShape = Type.Object(
   {
     uuid: idShape(),
@@ -26,7 +26,7 @@ export const commentShape = Type.Object(
     createdAt: instantShape(),
     editedAt: nullable(instantShape()),
     removed: Type.Boolean(),
-    mine: Type.Boolean({ description: "Written by the person who asks" }),
+    mine: Type.Boolean({ description: "Written by the caller" }),
   },
   { title: "Comment" },
 );
@@ -53,7 +53,7 @@ const thread = Type.Object(
   { title: "CommentThreadRow" },
 );
 
-/** The wire shapes of our own. */
+/** The wire shapes of this service's own endpoints. */
 export const shapes = {
   list: { params: envelopeParams, query: Type.Object(pageQuery), answers: { 200: pageShape(thread, "CommentThreadPage") } },
   read: {

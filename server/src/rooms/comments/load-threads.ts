@@ -4,7 +4,7 @@ import type { CommentsNeeds } from "./needs.ts";
 import { listLastComments, type CommentRow } from "./store/comments.ts";
 import type { ThreadRow } from "./store/threads.ts";
 
-/** Comments that come with a thread; all are at the thread itself. */
+/** Comments returned with a thread; its own endpoint returns all. */
 export const commentsShownMax = 100;
 
 /** A thread with its last comments and the names of the mailboxes it is shared with. */

@@ -14,7 +14,7 @@ const message: readonly FaultCode[] = [...hidden, "comment.not_found", "comment.
 const readers: readonly FaultCode[] = ["access.unknown", "access.shared_empty", "request.invalid"];
 const writing = { signIn: "bearer", mailbox: "required", permission: "commentWrite" } as const;
 
-/** The endpoints that take a thread by its id and a message by its number. */
+/** The endpoints with a thread's id and a comment's number in the path. */
 export function threadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
   return [listRoute(needs), writeRoute(needs), ...messageRoutes(needs), ...wholeThreadRoutes(needs)];
 }
@@ -53,7 +53,7 @@ function messageRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path,
-      summary: "Answer a thread, or put another text in the place of one's own message",
+      summary: "Answer a thread, or change one's own message",
       ...writing,
       contract: publicShapes.put,
       faults: message,
@@ -65,7 +65,7 @@ function messageRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path,
-      summary: "Remove one's own message, whose place stays, or a thread of one's mailbox",
+      summary: "Remove one's own message, whose number stays, or a thread of one's mailbox",
       ...writing,
       contract: publicShapes.remove,
       faults: [...message, "comment.forbidden"],
@@ -82,7 +82,7 @@ function wholeThreadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: `${path}-access`,
-      summary: "Change who reads a thread of one's mailbox",
+      summary: "Change the readers of a thread of one's mailbox",
       ...writing,
       contract: publicShapes.access,
       faults: [...hidden, "comment.forbidden", ...readers],
@@ -92,7 +92,7 @@ function wholeThreadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/{id}/resolve-comment",
-      summary: "Close a thread, or open it again",
+      summary: "Close or reopen a thread",
       ...writing,
       contract: publicShapes.resolve,
       faults: hidden,

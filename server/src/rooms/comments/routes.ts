@@ -62,7 +62,7 @@ function writingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: `${path}/{commentUuid}`,
-      summary: "Put another text in the place of one's own comment",
+      summary: "Change the text of one's own comment",
       ...writing,
       contract: shapes.edit,
       faults: own,
@@ -71,7 +71,7 @@ function writingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: `${path}/{commentUuid}`,
-      summary: "Remove one's own comment; its place stays",
+      summary: "Remove the text of one's own comment; its number stays",
       ...writing,
       contract: shapes.remove,
       faults: own,
@@ -80,7 +80,7 @@ function writingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
     route({
       method: "PATCH",
       path: `${path}-thread/{threadUuid}`,
-      summary: "Close a thread, or open it again",
+      summary: "Close or reopen a thread",
       ...writing,
       contract: shapes.close,
       faults: [...hidden, "comment.thread_unknown"],

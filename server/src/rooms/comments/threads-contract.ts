@@ -7,7 +7,7 @@ import type { ThreadId } from "./thread.ts";
 
 const message = Type.Object(
   {
-    id: about("Its place in the thread, from 1, never given twice", Type.Integer()),
+    id: about("Its number in the thread, from 1, never reused", Type.Integer()),
     uuid: idShape(),
     createdAt: instantShape(),
     createdBy: about("The person who wrote it", idShape()),
@@ -21,12 +21,12 @@ const message = Type.Object(
 const thread = Type.Object(
   {
     ...threadProperties,
-    mailboxUuid: about("Whose thread it is", nullable(idShape())),
+    mailboxUuid: about("The mailbox that owns the thread", nullable(idShape())),
     mailboxName: nullable(Type.String()),
     threadUuid: idShape(),
     xpath: nullable(Type.String()),
     messages: about("The last 100, oldest first; `totalComments` says whether there are more", Type.Array(message)),
-    comments: about("The messages by names of our own", Type.Array(commentShape)),
+    comments: about("The messages under the names of this service", Type.Array(commentShape)),
     sharedTo: Type.Array(Type.Object({ uuid: idShape(), name: Type.String() })),
   },
   { title: "CommentThread" },
@@ -46,7 +46,7 @@ const documentComments = Type.Object(
   { title: "DocumentComments" },
 );
 
-const accessType = about("Who reads the thread: mailbox, account, shared, public or public-hidden", textShape(60));
+const accessType = about("The readers of the thread: mailbox, account, shared, public or public-hidden", textShape(60));
 const sharedTo = about("The mailboxes of a `shared` thread", nullable(Type.Array(idShape<MailboxId>(), { maxItems: sharesMax })));
 const text = textShape(commentMax, 1);
 const threadUuid = idShape<ThreadId>();
@@ -55,15 +55,15 @@ const messageNumber = about("The message by its `id`", Type.Integer({ minimum: 1
 const write = Type.Object(
   {
     text,
-    threadUuid: Type.Optional(about("The thread it answers; a new one when left out", nullable(idShape<ThreadId>()))),
-    accessType: Type.Optional(about("Of a new thread; public when left out", accessType)),
+    threadUuid: Type.Optional(about("The thread it answers; a new one if left out", nullable(idShape<ThreadId>()))),
+    accessType: Type.Optional(about("Of a new thread; public if left out", accessType)),
     sharedTo: Type.Optional(sharedTo),
     audience: Type.Optional(
       about("The older name: participants is public, account is account", wordShape(["participants", "account"])),
     ),
     documentId: Type.Optional(about("The document it is about; the envelope when empty or left out", nullable(textShape(128)))),
     fieldName: Type.Optional(about("The field or table of the document it is about", nullable(textShape(128)))),
-    xpath: Type.Optional(about("Kept and given back as it is", nullable(textShape(1024)))),
+    xpath: Type.Optional(about("Stored and returned unchanged", nullable(textShape(1024)))),
   },
   {
     title: "CommentWrite",
@@ -71,7 +71,7 @@ const write = Type.Object(
   },
 );
 
-/** The wire shapes of public clients. */
+/** The wire shapes of the endpoints of public clients. */
 export const publicShapes = {
   list: { params: envelopeParams, answers: { 200: Type.Array(documentComments) } },
   write: { params: envelopeParams, body: write, answers: { 201: written } },

@@ -36,7 +36,7 @@ export function showThread(row: ThreadRow, comments: readonly CommentRow[], user
   };
 }
 
-/** A thread by the names of public clients, beside those of its own. */
+/** A thread under the names of public clients, and its own. */
 export function showPublicThread({ thread, comments, shares }: LoadedThread, userId: UserId) {
   return {
     ...showThread(thread, comments, userId),
@@ -49,7 +49,7 @@ export function showPublicThread({ thread, comments, shares }: LoadedThread, use
   };
 }
 
-/** Threads by the document they are about, open ones and resolved ones; those about the envelope have no document id. */
+/** Threads by document, open and resolved; those about the envelope have no document id. */
 export function showByDocument(threads: readonly LoadedThread[], userId: UserId) {
   const byDocument = Map.groupBy(threads, ({ thread }) => thread.document_id ?? "");
   return [...byDocument].map(([documentId, some]) => ({
@@ -71,7 +71,7 @@ function showMessage(row: CommentRow) {
   };
 }
 
-/** A thread that everybody reads has no account; one that an older process made has no word for it either. */
+/** The access of a thread: one that all may read has no account, and one created by an older process no access either. */
 function accessOf({ account_id, access }: ThreadRow): ThreadAccess {
   if (account_id !== null) return access;
   return access === "public-hidden" ? access : "public";

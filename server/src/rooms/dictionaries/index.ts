@@ -24,7 +24,7 @@ export type Dictionaries = typeof questions & {
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
   readonly secretColumns: readonly SecretColumn[];
-  /** Whether a blob is part of a file that is imported, or the file of an export, so that cleaning keeps it. */
+  /** Whether a blob is part of an imported file, or the file of an export. */
   readonly usesBlob: typeof usesBlob;
 };
 

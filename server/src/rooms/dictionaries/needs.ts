@@ -17,7 +17,7 @@ import type { Emails } from "../emails/index.ts";
 import type { Tables } from "../../io/tables.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
-/** A field that is filled in: of an envelope, or of one that is about to be made from a template or one of its versions. */
+/** A field to fill in: of an envelope, or of one about to be created from a template or one of its versions. */
 export type FieldQuestion = FieldChoice & {
   readonly envelopeId: EnvelopeId | undefined;
   readonly templateId: TemplateId | undefined;
@@ -31,23 +31,23 @@ export type DictionariesNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
-  /** Lets others have their turn; between pieces of long work. */
+  /** Yields to other work; called between pieces of long work. */
   readonly nextTurn: () => Promise<void>;
-  /** Whether an error says that a disk is full, of the service or of the database. */
+  /** Whether an error means a full disk, of the service or of the database. */
   readonly isDiskFull: (error: unknown) => boolean;
   readonly blobs: Blobs;
   readonly sniff: Sniff;
   readonly beginChecksum: (algorithm: string) => RunningChecksum;
-  /** Of files that come in one request, and of those that come in parts. */
+  /** The largest upload in one request, and the largest resumable upload. */
   readonly uploadMaxBytes: number;
   readonly importMaxBytes: number;
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
-  /** Holds a blob until the transaction ends, in which the row that needs it is written; false when it is just being removed. */
+  /** Claims a blob until the transaction ends, which writes the row that needs it; false if the blob is just being removed. */
   claimBlob(tx: Transaction, sha256: string): Promise<boolean>;
   /** Releases blobs in a transaction; those without another use are removed later. */
   releaseBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void>;
-  /** How many days records can be read as they were. */
+  /** Days for which past records can be read. */
   readonly historyDays: number;
   readonly tables: Tables;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;

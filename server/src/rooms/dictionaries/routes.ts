@@ -74,7 +74,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}",
-      summary: "A dictionary, with its columns and number of records when asked for",
+      summary: "A dictionary, with its columns and number of records on request",
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",
@@ -89,7 +89,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/check",
-      summary: "Whether a dictionary is there and may be used",
+      summary: "Whether a dictionary exists and may be used",
       signIn: "bearer",
       mailbox: "required",
       contract: shapes.check,

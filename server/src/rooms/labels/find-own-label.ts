@@ -11,10 +11,10 @@ export async function findOwnLabel(db: Queries, id: LabelId, mailboxId: MailboxI
   return label;
 }
 
-/** How a request names a label. */
+/** The label of a request, by name or id. */
 export type LabelName = { readonly labelName?: string | null | undefined; readonly labelUuid?: LabelId | null | undefined };
 
-/** The label that is named, by one of two ways. Throws label.unnamed, label.not_found, label.forbidden. */
+/** The label named by a request. Throws label.unnamed, label.not_found, label.forbidden. */
 export async function findNamedLabel(db: Queries, submitted: LabelName, mailboxId: MailboxId): Promise<LabelRow> {
   const { labelName, labelUuid } = submitted;
   if (labelUuid && !labelName) return findOwnLabel(db, labelUuid, mailboxId);

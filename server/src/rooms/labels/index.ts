@@ -10,7 +10,7 @@ export type { LabelsNeeds } from "./needs.ts";
 export type Labels = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
-  /** The ids of a mailbox's labels that texts name, by name or UUID; unknown ones are left out. */
+  /** The ids of a mailbox's labels given by name or UUID; unknown ones are left out. */
   readonly findLabels: typeof findLabels;
 };
 

@@ -2,7 +2,7 @@ import type { EnvelopeId, Id, LabelId, MailboxId } from "@chancery/core/ids/id.t
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Transaction } from "../../io/database/database.ts";
 
-/** Envelopes of one mailbox and a label of it. */
+/** Envelopes of one mailbox and one of its labels. */
 export type Labelling = { readonly mailboxId: MailboxId; readonly labelId: LabelId; readonly ids: readonly EnvelopeId[] };
 
 /** The needs of the room. The last three are provided by a higher room, which stores the labels of envelopes. */
@@ -10,10 +10,10 @@ export type LabelsNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
-  /** Puts the label on all of them or throws a row for each that the mailbox does not see. */
+  /** Adds the label to all envelopes, or throws a row for each that the mailbox does not see. */
   putLabel(tx: Transaction, labelling: Labelling): Promise<void>;
-  /** Takes it off all of them, likewise. */
+  /** Removes it from all of them, with the same faults. */
   takeLabel(tx: Transaction, labelling: Labelling): Promise<void>;
-  /** Takes it off at most `limit` envelopes, whichever carry it; answers how many those were. */
+  /** Removes it from at most `limit` envelopes; returns their number. */
   clearLabel(tx: Transaction, label: Pick<Labelling, "mailboxId" | "labelId"> & { readonly limit: number }): Promise<number>;
 };

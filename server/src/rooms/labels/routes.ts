@@ -29,7 +29,7 @@ function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/label",
-      summary: "Make a label",
+      summary: "Create a label",
       ...managing,
       contract: shapes.create,
       faults: ["label.exists", "value.too_many"],
@@ -71,7 +71,7 @@ function assignmentRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/label/assignments",
-      summary: "Put a label on envelopes",
+      summary: "Add a label to envelopes",
       ...assigning,
       contract: shapes.assignment,
       faults,
@@ -80,7 +80,7 @@ function assignmentRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/label/assignments",
-      summary: "Take a label off envelopes",
+      summary: "Remove a label from envelopes",
       ...assigning,
       contract: shapes.assignment,
       faults,

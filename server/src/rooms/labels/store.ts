@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 
-/** A label as it is kept; colours are six hex digits, lower case. */
+/** A label as stored; colors are six lower-case hex digits. */
 export type LabelRow = {
   readonly id: LabelId;
   readonly mailbox_id: MailboxId;
@@ -26,7 +26,7 @@ export async function listLabels(db: Queries, mailboxId: MailboxId): Promise<rea
     limit ${labelsMax}`);
 }
 
-/** A label, whosever it is. */
+/** A label of any mailbox. */
 export async function findLabel(db: Queries, id: LabelId): Promise<LabelRow | undefined> {
   return db.first<LabelRow>(sql`
     select id, mailbox_id, name, color_text, color_bg
@@ -34,7 +34,7 @@ export async function findLabel(db: Queries, id: LabelId): Promise<LabelRow | un
     where id = ${id}`);
 }
 
-/** The label of this name in a mailbox, whatever its case. */
+/** The label of a mailbox with this name, in any case. */
 export async function findLabelOfName(db: Queries, mailboxId: MailboxId, name: string): Promise<LabelRow | undefined> {
   return db.first<LabelRow>(sql`
     select id, mailbox_id, name, color_text, color_bg
@@ -43,7 +43,7 @@ export async function findLabelOfName(db: Queries, mailboxId: MailboxId, name: s
       and folded = ${foldText(name)}`);
 }
 
-/** The ids of a mailbox's labels that texts name, by name or UUID; unknown ones are left out. */
+/** The ids of a mailbox's labels given by name or UUID; unknown ones are left out. */
 export async function findLabels(db: Queries, mailboxId: MailboxId, texts: readonly string[]): Promise<readonly LabelId[]> {
   const ids = texts.flatMap((text) => findId<"label">(text) ?? []);
   const rows = await db.all<{ readonly id: LabelId }>(sql`
@@ -56,7 +56,7 @@ export async function findLabels(db: Queries, mailboxId: MailboxId, texts: reado
   return rows.map((row) => row.id);
 }
 
-/** Keeps a label from being removed until the end of the transaction; false when it is gone. */
+/** Locks a label against removal until the transaction ends; false if it is gone. */
 export async function holdLabel(tx: Transaction, id: LabelId): Promise<boolean> {
   const row = await tx.first(sql`
     select 1
@@ -66,7 +66,7 @@ export async function holdLabel(tx: Transaction, id: LabelId): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Adds a label; false when the mailbox has one of the name. */
+/** Adds a label; false if the mailbox has one with the name. */
 export async function addLabel(tx: Transaction, label: LabelRow, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`
     insert into labels (id, mailbox_id, name, folded, color_text, color_bg, created_at)
@@ -76,7 +76,7 @@ export async function addLabel(tx: Transaction, label: LabelRow, now: Instant): 
   return count > 0;
 }
 
-/** Changes a label, the mailbox's labels being locked; false when the mailbox has another of the name. */
+/** Changes a label under the lock of the mailbox's labels; false if another has the name. */
 export async function changeLabelRow(tx: Transaction, label: LabelRow): Promise<boolean> {
   const count = await tx.run(sql`
     update labels
@@ -100,7 +100,7 @@ export async function removeLabelRow(tx: Transaction, id: LabelId): Promise<void
     where id = ${id}`);
 }
 
-/** Locks the labels of a mailbox, so that names are given one after the other. Answers how many there are. */
+/** Locks the labels of a mailbox, so that names stay unique; returns their number. */
 export async function lockLabels(tx: Transaction, mailboxId: MailboxId): Promise<number> {
   const rows = await tx.all(sql`
     select id

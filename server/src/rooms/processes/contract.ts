@@ -5,7 +5,7 @@ import { about, idShape, instantShape, nullable } from "../../http/route/shapes.
 const result = Type.Object({
   envelopeUuid: idShape(),
   result: Type.Boolean(),
-  errorMessage: about("Why it failed", nullable(Type.String())),
+  errorMessage: about("The reason for the failure", nullable(Type.String())),
   errorCode: about("The fault's name in the catalogue", nullable(Type.String())),
 });
 
@@ -14,7 +14,7 @@ export const shapes = {
   status: {
     params: Type.Object({ id: idShape<ProcessId>() }),
     query: Type.Object({
-      details: Type.Optional(Type.Boolean({ description: "With what became of each envelope; false when left out" })),
+      details: Type.Optional(Type.Boolean({ description: "Include the result of each envelope; false if left out" })),
     }),
     answers: {
       200: Type.Object(
@@ -25,7 +25,7 @@ export const shapes = {
           processed: Type.Integer(),
           successful: Type.Integer(),
           details: Type.Array(result, {
-            description: "Envelopes worked off, in the order they were named; empty unless asked for",
+            description: "Handled envelopes in the order of the request; empty unless requested",
           }),
         },
         { title: "ProcessStatus" },

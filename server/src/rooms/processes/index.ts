@@ -16,9 +16,9 @@ export type Processes = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** Writes the process down; a job works it off, each envelope once, each named once whatever is repeated. */
+  /** Stores a process; a job handles each distinct envelope once. */
   start(tx: Transaction, start: ProcessStart): Promise<ProcessId>;
-  /** After the transaction of `start`: works a small process off at once, so that its answer finds it done. */
+  /** Runs a small process right after the transaction of `start`, so that its reply finds it done. */
   hurry(id: ProcessId): Promise<void>;
 };
 

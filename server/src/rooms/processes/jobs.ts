@@ -11,7 +11,7 @@ import { processIdOf, startedEvent, startedEventName } from "./start-process.ts"
 
 /** Days for which the result of a process can be read. */
 const keptDays = 30;
-/** Of 10 000 results each: a statement has five seconds, and ten such processes take a fraction of one. */
+/** Processes, of up to 10 000 results each, per statement: ten take a fraction of the five seconds allowed. */
 const removeMax = 10;
 const origin: Origin = { requestId: "processes.work", ip: "", userAgent: "", source: "JOB" };
 
@@ -34,7 +34,7 @@ export function jobs(needs: ProcessesNeeds): readonly JobHandler[] {
   ];
 }
 
-/** Forgets old processes. */
+/** Removes old processes. */
 export function schedules({ database, clock }: ProcessesNeeds): readonly Schedule[] {
   const forget = async (signal: AbortSignal): Promise<void> => {
     const before = addDays(clock.now(), -keptDays);

@@ -12,16 +12,16 @@ export type ProcessActor = {
   readonly origin: Origin;
 };
 
-/** One envelope of a process, as the room that knows the action gets it. */
+/** One envelope of a process, as passed to the handler of its kind. */
 export type ProcessItem = { readonly envelopeId: EnvelopeId; readonly input: Json; readonly actor: ProcessActor };
 
 /**
- * Does a kind's action to one envelope in a transaction of its own, in which its end is noted too. A Fault is the envelope's
- * result and ends nothing else. No HTTP, mail, PDF or blob work.
+ * Performs the action of a kind on one envelope, in a transaction of its own that also stores the result. A Fault is the result of
+ * that envelope and stops no other. No HTTP, mail, PDF or blob work.
  */
 export type ProcessHandler = (tx: Transaction, item: ProcessItem) => Promise<void>;
 
-/** A bulk action to start: `kind` names its work ("envelopes.cancel"), `input` is what the work needs besides an envelope. */
+/** A bulk action to start: `kind` names its handler ("envelopes.cancel"), `input` is the handler's input besides the envelope. */
 export type ProcessStart = {
   readonly kind: string;
   readonly envelopeIds: readonly EnvelopeId[];
@@ -34,8 +34,8 @@ export type ProcessesNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly log: JobLog;
-  /** Whether an error says that the database is away, and nothing of the envelope. */
+  /** Whether an error means that the database is unavailable, and is not about the envelope. */
   readonly isUnavailable: (error: unknown) => boolean;
-  /** The action of a kind, "envelopes.cancel"; handed in by compose from the rooms of a higher rank. */
+  /** The handler of a kind such as "envelopes.cancel"; provided by compose from higher rooms. */
   readonly handlerOf: (kind: string) => ProcessHandler | undefined;
 };

@@ -5,7 +5,7 @@ import type { ProcessesNeeds, ProcessStart } from "./needs.ts";
 import { addProcess } from "./store.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 
-/** Writes a process with its envelopes and the event that its job waits for: two statements, however many envelopes. */
+/** Stores a process with its envelopes, and the event for its job: two statements for any number of envelopes. */
 export async function startProcess(
   { newId, clock }: ProcessesNeeds,
   tx: Transaction,

@@ -15,10 +15,10 @@ export type Process = {
   readonly createdAt: Instant;
 };
 
-/** One envelope's place in its process. */
+/** The position of an envelope in a process. */
 export type ProcessPlace = { readonly processId: ProcessId; readonly position: number };
 
-/** How far a process is. */
+/** The progress of a process. */
 export type ProgressRow = {
   readonly id: ProcessId;
   readonly created_at: Instant;
@@ -34,10 +34,10 @@ export type ResultRow = {
   readonly message: string | null;
 };
 
-/** Far above what a request names; a process has no more. */
+/** The largest number of envelopes read, far above the limit of a request. */
 const resultsMax = 100_000;
 
-/** Adds a process with its envelopes: one statement. */
+/** Adds a process with its envelopes in one statement. */
 export async function addProcess(
   tx: Transaction,
   { id, kind, input, actor, createdAt }: Process,
@@ -78,7 +78,7 @@ export async function findProcess(db: Queries, id: ProcessId): Promise<Process |
   return { id: row.id, kind: row.kind, input: row.input, actor, createdAt: row.created_at };
 }
 
-/** The places of envelopes still to be worked off, in order. */
+/** The positions of pending envelopes, in order. */
 export async function listPending(db: Queries, id: ProcessId, limit: number): Promise<readonly number[]> {
   const rows = await db.all<{ readonly position: number }>(sql`
     select position
@@ -102,7 +102,7 @@ export async function lockPending(tx: Transaction, { processId, position }: Proc
   return row?.envelope_id;
 }
 
-/** Notes what became of an envelope, unless it has ended already. */
+/** Stores the result of an envelope, unless it has one already. */
 export async function endEnvelope(
   db: Queries,
   { processId, position }: ProcessPlace,
@@ -117,7 +117,7 @@ export async function endEnvelope(
       and ended_at is null`);
 }
 
-/** How far a process is, if the person may act in the mailbox that started it. */
+/** The progress of a process, if the user may act in the mailbox that started it. */
 export async function findProgress(db: Queries, id: ProcessId, userId: UserId): Promise<ProgressRow | undefined> {
   return db.first<ProgressRow>(sql`
     select p.id, p.created_at, count(e.position) as total, count(e.ended_at) as processed,
@@ -145,7 +145,7 @@ export async function listResults(db: Queries, id: ProcessId): Promise<readonly 
     limit ${resultsMax}`);
 }
 
-/** Removes processes started before a time, with their results; how many. */
+/** Removes processes started before a time, with their results; returns their number. */
 export async function removeProcesses(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from processes

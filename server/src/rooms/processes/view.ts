@@ -1,6 +1,6 @@
 import type { ProgressRow, ResultRow } from "./store.ts";
 
-/** A process as it is answered. */
+/** A process on the wire. */
 export function showProgress(row: ProgressRow, results: readonly ResultRow[]) {
   const { id: uuid, created_at: createdAt, total, processed, successful } = row;
   return { uuid, createdAt, total, processed, successful, details: results.map(showResult) };

@@ -3,13 +3,13 @@ import type { ProcessId } from "@chancery/core/ids/id.ts";
 import type { ProcessesNeeds } from "./needs.ts";
 import { endEnvelope, findProcess, listPending, lockPending, type Process } from "./store.ts";
 
-/** Envelopes of one job: a second or two of work, after which other jobs have their turn. */
+/** Envelopes per job: one or two seconds of work before other jobs get their turn. */
 const batchMax = 200;
 /** Processes of at most this many envelopes are run before the reply is sent, unless that takes too long. */
 const smallMax = 20;
 const smallMs = 1000;
 
-/** Works off a batch; whether there may be more to do. Any number may do it at once: each envelope is ended once. */
+/** Handles a batch; returns whether more may remain. Several runs at once are safe: each envelope is handled once. */
 export async function workOffBatch(needs: ProcessesNeeds, id: ProcessId, signal: AbortSignal): Promise<boolean> {
   const process = await findProcess(needs.database, id);
   if (!process) return false;
@@ -21,7 +21,7 @@ export async function workOffBatch(needs: ProcessesNeeds, id: ProcessId, signal:
   return positions.length === batchMax;
 }
 
-/** Works off a small process; a larger one, and what does not come to an end at once, is left to the job. */
+/** Handles a small process at once; a larger or slower one is left to the job. */
 export async function workOffSmall(needs: ProcessesNeeds, id: ProcessId): Promise<void> {
   const end = performance.now() + smallMs;
   try {
@@ -33,7 +33,7 @@ export async function workOffSmall(needs: ProcessesNeeds, id: ProcessId): Promis
       await workOne(needs, process, position);
     }
   } catch (error) {
-    // the process is written down and its job comes: what kept us from it now is no fault of the request
+    // the process is stored and its job will run: an error here is no fault of the request
     if (!needs.isUnavailable(error)) throw error;
   }
 }

@@ -34,7 +34,7 @@ const questions = {
 export type Templates = typeof questions & {
   readonly routes: readonly AnyRoute[];
   findVersion(db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined>;
-  /** Checks a template that is stored with its one envelope. Throws every fault of its XML. */
+  /** Checks a template that is stored for one envelope only. Throws every fault of its XML. */
   prepareOneOff(data: string, mailbox: OpenMailbox): Promise<OneOff>;
   findImage(db: Queries, id: ImageId): Promise<TemplateImageRow | undefined>;
   /** The entries that a ZIP structure of a version selects (core/src/archive/structure.ts). */

@@ -21,7 +21,7 @@ export type TemplatesNeeds = {
   readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "listMailboxesOfPerson">;
   readonly attachments: Pick<Attachments, "claimBlob">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
-  /** The version that an envelope was made of, when one of these mailboxes sees the envelope. Of a room of a higher rank. */
+  /** The template version of an envelope, if one of these mailboxes sees the envelope. Provided by a higher room. */
   findVersionSeenByAny(db: Queries, id: EnvelopeId, mailboxIds: readonly MailboxId[]): Promise<TemplateVersionId | undefined>;
 };
 

@@ -72,7 +72,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/template/{uuid}",
-      summary: "Change a template; other documents or another flow make a new version",
+      summary: "Change a template; other documents or another flow create a version",
       signIn: "bearer",
       mailbox: "required",
       permission: "templateManage",
@@ -84,7 +84,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/template/check",
-      summary: "Every fault a template would be refused for; nothing is stored",
+      summary: "Every fault that a template would be refused with; nothing is stored",
       onlyReads: true,
       signIn: "bearer",
       mailbox: "required",

@@ -19,7 +19,7 @@ export type Verdict = {
 };
 
 /**
- * Decides all routes or none, in the order of their ids. Throws approval.comment_missing, and a row for each that cannot:
+ * Decides all routes or none, in the order of their ids. Throws approval.comment_missing, and a row for each that fails:
  * approval.not_found, approval.not_approver, approval.decided, approval.ended.
  */
 export async function decideApprovals(needs: ApprovalsNeeds, verdict: Verdict, acting: InMailbox): Promise<Reply> {

@@ -5,10 +5,10 @@ import { routeOf, type LoadedRoute } from "../load-route.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import { countFlows, listApprovers, listFlows } from "../store/flows.ts";
 
-/** Routes of an envelope that are listed at once; the page of them has all. */
+/** The largest number of routes in a list; pages contain all. */
 const routesMax = 1000;
 
-/** The routes of an envelope that the mailbox has to do with, oldest first. Throws envelope.not_found. */
+/** The routes of an envelope that concern the mailbox, oldest first. Throws envelope.not_found. */
 export async function listAllHistory(
   needs: ApprovalsNeeds,
   envelopeId: EnvelopeId,
@@ -18,7 +18,7 @@ export async function listAllHistory(
   return rows.slice(0, routesMax);
 }
 
-/** A page of the routes of an envelope that the mailbox has to do with, oldest first. Throws envelope.not_found. */
+/** A page of the routes of an envelope that concern the mailbox, oldest first. Throws envelope.not_found. */
 export async function listHistory(
   { database, clock, envelopes }: ApprovalsNeeds,
   envelopeId: EnvelopeId,

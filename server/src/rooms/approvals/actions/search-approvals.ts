@@ -2,7 +2,7 @@ import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import { countApprovals, listApprovals, type ApprovalRow, type ApprovalSearch } from "../store/search.ts";
 
-/** A page of what has come to the mailbox to be approved, or of what it has sent for approval; who started it, by their ids. */
+/** A page of the approvals that have reached the mailbox, or that it has started, filtered by the ids of starters. */
 export async function searchApprovals(
   { database, clock, mailboxes }: ApprovalsNeeds,
   asked: Omit<ApprovalSearch, "now">,

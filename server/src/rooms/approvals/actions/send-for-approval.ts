@@ -6,11 +6,11 @@ import type { ApprovalsNeeds } from "../needs.ts";
 import type { AskedPlan } from "../plan.ts";
 import { startKind } from "../process-handlers.ts";
 
-/** Which envelopes go for approval, and how. */
+/** The envelopes to send for approval, and the plan of their routes. */
 export type SendForApproval = { readonly envelopeIds: readonly EnvelopeId[]; readonly plan: AskedPlan };
 
 /**
- * Starts a process that puts each envelope on approval, and answers its id. Throws approval.self, approval.repeated,
+ * Starts a process that sends each envelope for approval, and returns its id. Throws approval.self, approval.repeated,
  * approval.approver_unknown, approval.approver_removed, all of them at once.
  */
 export async function sendForApproval(

@@ -8,7 +8,7 @@ import { lockRoute } from "../lock-route.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import { saveRoute } from "../save-route.ts";
 
-/** Ends a route that the mailbox has started. Throws approval.not_found, approval.not_starter, approval.ended. */
+/** Withdraws a route that the mailbox has started. Throws approval.not_found, approval.not_starter, approval.ended. */
 export async function withdrawRoute(needs: ApprovalsNeeds, address: RouteAddress, acting: InMailbox): Promise<Reply> {
   const reply = { status: 200 };
   const { mailbox, caller, origin } = acting;

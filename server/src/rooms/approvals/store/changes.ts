@@ -4,7 +4,7 @@ import type { ApprovalFlowId, EnvelopeId, MailboxId, UserId } from "@chancery/co
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** A route to write down. */
+/** A route to store. */
 export type NewFlow = {
   readonly id: ApprovalFlowId;
   readonly envelopeId: EnvelopeId;
@@ -15,7 +15,7 @@ export type NewFlow = {
   readonly now: Instant;
 };
 
-/** Writes a route that starts, with its approvers. */
+/** Adds a started route with its approvers. */
 export async function insertFlow(
   tx: Transaction,
   flow: NewFlow,
@@ -86,7 +86,7 @@ export async function saveFlow(
       and a.status <> s.status`);
 }
 
-/** Notes who decided for an approver, when and why. */
+/** Stores the decision of an approver: the deciding user, the time and the comment. */
 export async function noteDecision(
   tx: Transaction,
   { flowId, mailboxId }: { readonly flowId: ApprovalFlowId; readonly mailboxId: MailboxId },
@@ -99,7 +99,7 @@ export async function noteDecision(
       and mailbox_id = ${mailboxId}`);
 }
 
-/** Forgets the routes of an envelope that is gone. */
+/** Removes the routes of a removed envelope. */
 export async function removeFlows(db: Queries, envelopeId: EnvelopeId): Promise<void> {
   await db.run(sql`
     delete from approval_flows

@@ -6,7 +6,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
 
-/** A route as it is kept, with its starter; `envelope_status` is null when the starter's mailbox has it no more. */
+/** A route as stored, with its starter; `envelope_status` is null if the starter's mailbox no longer has the envelope. */
 export type FlowRow = {
   readonly id: ApprovalFlowId;
   readonly envelope_id: EnvelopeId;
@@ -23,14 +23,14 @@ export type FlowRow = {
   readonly expires_at: Instant | null;
 };
 
-/** One approver of a route, with what was decided. */
+/** An approver of a route, with the decision. */
 export type ApproverRow = {
   readonly flow_id: ApprovalFlowId;
   readonly step: number;
   readonly mailbox_id: MailboxId;
   readonly mailbox_name: string;
   readonly name: string;
-  /** When the mailbox saw the envelope first; null also when it sees it no more. */
+  /** The time at which the mailbox first saw the envelope; null also if it no longer sees it. */
   readonly seen_at: Instant | null;
   readonly status: ApproverStatus;
   readonly comment: string;
@@ -40,7 +40,7 @@ export type ApproverRow = {
   readonly decided_at: Instant | null;
 };
 
-/** A route has no more: the contract's 20 steps of 20. */
+/** The largest number of approvers: 20 steps of 20, as in the contract. */
 const approversMax = 400;
 
 const flows = sql`select f.id, f.envelope_id, f.mailbox_id, m.name as mailbox_name, f.user_id,
@@ -51,7 +51,7 @@ const flows = sql`select f.id, f.envelope_id, f.mailbox_id, m.name as mailbox_na
     join user_cards u on u.id = f.user_id
     left join envelope_cards c on c.mailbox_id = f.mailbox_id and c.envelope_id = f.envelope_id`;
 
-/** A route is seen by the mailbox that started it, and by those whose step has been reached. */
+/** The condition under which a mailbox may see a route: it started it, or its step has been reached. */
 function seenBy(mailboxId: MailboxId): Sql {
   return sql`(
         f.mailbox_id = ${mailboxId}
@@ -65,7 +65,7 @@ function seenBy(mailboxId: MailboxId): Sql {
       )`;
 }
 
-/** A route of an envelope that the mailbox has started, or whose step has come to it. */
+/** A route of an envelope that the mailbox has started, or whose step has reached it. */
 export async function findFlow(
   db: Queries,
   { id, envelopeId }: { readonly id: ApprovalFlowId; readonly envelopeId: EnvelopeId },
@@ -78,7 +78,7 @@ export async function findFlow(
       and ${seenBy(mailboxId)}`);
 }
 
-/** A page of the routes of an envelope that the mailbox has started, or that have come to it, oldest first. */
+/** A page of the routes of an envelope that the mailbox has started, or that have reached it, oldest first. */
 export async function listFlows(
   db: Queries,
   envelopeId: EnvelopeId,
@@ -96,7 +96,7 @@ export async function listFlows(
     offset ${page.offset}`);
 }
 
-/** How many routes that list has. */
+/** The number of routes in that list. */
 export async function countFlows(db: Queries, envelopeId: EnvelopeId, mailboxId: MailboxId): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count
@@ -106,7 +106,7 @@ export async function countFlows(db: Queries, envelopeId: EnvelopeId, mailboxId:
   return row?.count ?? 0;
 }
 
-/** The approvers of routes, in their order. */
+/** The approvers of routes, in order. */
 export async function listApprovers(db: Queries, flowIds: readonly ApprovalFlowId[]): Promise<readonly ApproverRow[]> {
   return db.all<ApproverRow>(sql`
     select a.flow_id, a.step, a.mailbox_id, m.name as mailbox_name, a.name, x.seen_at, a.status, a.comment, a.user_id,

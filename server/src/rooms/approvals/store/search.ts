@@ -5,7 +5,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
 
-/** inbox: what has come to the mailbox to be approved; outbox: the routes it has started. */
+/** inbox: approvals that have reached the mailbox; outbox: routes that it has started. */
 export type ApprovalScope = "inbox" | "outbox";
 
 /** The filters of a list of approvals; undefined ones match all. */
@@ -13,21 +13,24 @@ export type ApprovalSearch = {
   readonly mailboxId: MailboxId;
   readonly now: Instant;
   readonly scope: ApprovalScope;
-  /** Of the mailbox as an approver; in the outbox of the route, which waits while it runs and is skipped when it ends early. */
+  /**
+   * Statuses of the mailbox as an approver; in the outbox those of the route, which is waiting while it runs and skipped if it
+   * ends early.
+   */
   readonly statuses: readonly ApproverStatus[];
-  /** Folded text to be found anywhere in the folded subject. */
+  /** Folded text, matched anywhere in the folded subject. */
   readonly subject: string | undefined;
-  /** Lists of mailboxes of which each must have started the route. */
+  /** Lists of mailboxes, each of which must contain the starter of the route. */
   readonly starters: readonly (readonly MailboxId[])[];
   readonly templates: readonly TemplateId[] | undefined;
   readonly isUrgent: boolean | undefined;
-  /** When it came to the mailbox, both ends included; in the outbox when it was started. */
+  /** The time at which it reached the mailbox, both ends included; in the outbox that of the start. */
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly isDescending: boolean;
 };
 
-/** One envelope that came to the mailbox to be approved, or that it has sent for approval. `listed_at` is what the list is ordered by. */
+/** An envelope that reached the mailbox for approval, or that it has sent for approval. `listed_at` is the sort key of the list. */
 export type ApprovalRow = {
   readonly envelope_id: EnvelopeId;
   readonly flow_id: ApprovalFlowId;
@@ -108,7 +111,7 @@ export async function listApprovals(db: Queries, search: ApprovalSearch, page: P
     offset ${page.offset}`);
 }
 
-/** How many approvals that list has. */
+/** The number of approvals in that list. */
 export async function countApprovals(db: Queries, search: ApprovalSearch): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count

@@ -14,8 +14,8 @@ type Snapshot = { readonly source: ArchiveSource; readonly records: readonly Aud
 const triesMax = 10;
 
 /**
- * Builds the archive of an envelope's present state, unless it is there; a draft has none. Any number may do it at once; the
- * first is kept.
+ * Builds the archive of an envelope's current state, unless it exists; a draft has none. Several runs at once are safe: the
+ * first archive is kept.
  */
 export async function buildArchive(
   needs: ArchivesNeeds,
@@ -40,7 +40,7 @@ export async function buildArchive(
   wakeups.ring(envelopeId);
 }
 
-/** The envelope and exactly the records of its revision: read again when a change came between the two. */
+/** The envelope and exactly the records of its revision; read again if it changed between the two. */
 async function readSnapshot(needs: ArchivesNeeds, envelopeId: EnvelopeId): Promise<Snapshot | undefined> {
   const { database, envelopes, audit } = needs;
   let source = await envelopes.readForArchive(database, envelopeId);

@@ -19,7 +19,7 @@ export type ArchiveRequest = {
   readonly wait: boolean;
 };
 
-/** The archive of an envelope's present state as ZIP, or a part of it. Throws archive.not_ready while it is not built. */
+/** The archive of an envelope's current state as ZIP, or a part of it. Throws archive.not_ready while it is not built. */
 export async function downloadArchive(
   needs: ArchivesNeeds,
   wakeups: Wakeups,

@@ -10,14 +10,14 @@ import { findDocument, findSource, rolesOf } from "../find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
 import { recordDownload, type Downloading } from "../record-download.ts";
 
-/** Which PDF of a document: as it is, or with marks and certificate. */
+/** The PDF of a document: plain, or with marks and certificate. */
 export type PdfKind = "document" | "printable";
 
 export type PdfRequest = { readonly kind: PdfKind; readonly documentId: string; readonly wait: boolean };
 
 /**
  * One finished document as PDF; of an external one the uploaded file, when it is a PDF. Throws document.not_found,
- * archive.not_ready until it is finished, document.not_printable when there is no PDF of it.
+ * archive.not_ready until it is finished, document.not_printable if there is no PDF of it.
  */
 export async function downloadPdf(
   needs: ArchivesNeeds,
@@ -63,7 +63,7 @@ function findPdf(entries: readonly ArchiveEntry[], kind: PdfKind): ArchiveEntry 
   return entries.find((entry) => entry.kind === kind) ?? entries.find(isOriginal);
 }
 
-/** A document that was not finished when its envelope ended never will be. */
+/** Refuses a document that was not finished when its envelope ended. */
 function refuseUnprintable({ envelope }: ArchiveSource, document: TemplateDocument): void {
   const hasEnded = envelope.status === "CANCELLED" || envelope.status === "EXPIRED";
   if (hasEnded && finishedAt(document, envelope) === undefined) {

@@ -19,8 +19,8 @@ export type Visitor = { readonly headers: Readonly<Record<string, string | undef
 const retryAfterS = 2;
 
 /**
- * The archives that an email's code is for, as one ZIP. Throws share.link_unknown alike for a code that never was, is too old
- * or used up; archive.not_ready for an envelope completed a moment ago.
+ * The archives of an email's code, as one ZIP. Throws share.link_unknown for an unknown, expired or used-up code;
+ * archive.not_ready for an envelope completed a moment ago.
  */
 export async function downloadShared(needs: ArchivesNeeds, code: string, visitor: Visitor): Promise<Reply> {
   const hash = needs.tokens.hashOf(code);

@@ -4,7 +4,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
 
-/** An archive as it was built. */
+/** An archive as built. */
 export type Archive = {
   readonly revision: number;
   readonly fileName: string;
@@ -19,7 +19,7 @@ type ArchiveRow = {
   readonly entries: readonly ArchiveEntry[];
 };
 
-/** The newest archive of an envelope, if it is of this revision or a later one. */
+/** The newest archive of an envelope, of this revision or a later one. */
 export async function findArchive(db: Queries, envelopeId: EnvelopeId, revision: number): Promise<Archive | undefined> {
   const row = await db.first<ArchiveRow>(sql`
     select revision, file_name, is_completed, entries
@@ -35,7 +35,7 @@ function archiveOf({ revision, file_name, is_completed, entries }: ArchiveRow): 
   return { revision, fileName: file_name, isCompleted: is_completed, entries };
 }
 
-/** Whether the archive of exactly this revision is there. */
+/** Whether there is an archive of exactly this revision. */
 export async function hasArchive(db: Queries, envelopeId: EnvelopeId, revision: number): Promise<boolean> {
   const row = await db.first<{ readonly revision: number }>(sql`
     select revision
@@ -45,7 +45,7 @@ export async function hasArchive(db: Queries, envelopeId: EnvelopeId, revision: 
   return row !== undefined;
 }
 
-/** Keeps an archive; of two built at once the first is kept. */
+/** Adds an archive; of two built at once the first is kept. */
 export async function addArchive(db: Queries, envelopeId: EnvelopeId, archive: Archive, at: Instant): Promise<void> {
   await db.run(sql`
     insert into archives (envelope_id, revision, file_name, is_completed, entries, built_at)
@@ -56,7 +56,7 @@ export async function addArchive(db: Queries, envelopeId: EnvelopeId, archive: A
 
 type PageRow = { readonly sha256: string; readonly size_bytes: number; readonly crc32: number };
 
-/** The file a page was printed to before. */
+/** The file that a page was printed to before. */
 export async function findPrinted(db: Queries, envelopeId: EnvelopeId, pageHash: string): Promise<ArchiveFile | undefined> {
   const row = await db.first<PageRow>(sql`
     select sha256, size_bytes, crc32
@@ -66,7 +66,7 @@ export async function findPrinted(db: Queries, envelopeId: EnvelopeId, pageHash:
   return row && { sha256: row.sha256, sizeBytes: row.size_bytes, crc32: row.crc32 };
 }
 
-/** Keeps where a page was printed to; of several files printed at once the first is kept. */
+/** Adds the file of a printed page; of several printed at once the first is kept. */
 export async function addPrinted(
   db: Queries,
   page: { readonly envelopeId: EnvelopeId; readonly pageHash: string },
@@ -79,7 +79,7 @@ export async function addPrinted(
     on conflict (envelope_id, page_hash) do nothing`);
 }
 
-/** Says that archives need a blob. */
+/** Notes that archives use a blob. */
 export async function keepBlob(db: Queries, sha256: string): Promise<void> {
   await db.run(sql`
     insert into archive_blobs (sha256)
@@ -87,7 +87,7 @@ export async function keepBlob(db: Queries, sha256: string): Promise<void> {
     on conflict (sha256) do nothing`);
 }
 
-/** Whether archives need a blob. */
+/** Whether archives use a blob. */
 export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
   const row = await db.first<{ readonly sha256: string }>(sql`
     select sha256
@@ -98,7 +98,7 @@ export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
 
 type FoundRow = ArchiveRow & { readonly envelope_id: EnvelopeId };
 
-/** The newest archives of some envelopes, those of the revisions asked for or later ones. */
+/** The newest archives of several envelopes, of the given revisions or later ones. */
 export async function listArchives(
   db: Queries,
   asked: readonly { readonly envelopeId: EnvelopeId; readonly revision: number }[],

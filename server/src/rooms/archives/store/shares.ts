@@ -3,7 +3,7 @@ import type { EnvelopeId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** An envelope of a share, as its sharer saw it. `zipNames`: what a ZIP structure selects of it; undefined for all. */
+/** An envelope of a share, as its sharer saw it. `zipNames`: the selection of a ZIP structure; undefined for all. */
 export type SharedEnvelope = {
   readonly envelopeId: EnvelopeId;
   readonly revision: number;
@@ -28,7 +28,7 @@ export async function addShare(tx: Transaction, share: Share, createdAt: Instant
       ${share.expiresAt})`);
 }
 
-/** Adds the links of a share, one for each address: one statement. */
+/** Adds the links of a share, one per address, in one statement. */
 export async function addShareLinks(
   tx: Transaction,
   shareId: Id<"share">,
@@ -50,7 +50,7 @@ export type ShareLinkRow = {
   readonly downloads: number;
 };
 
-/** The link of a code, unless its time is over. */
+/** The link of a code, unless it has expired. */
 export async function findShareLink(db: Queries, hash: Buffer, now: Instant): Promise<ShareLinkRow | undefined> {
   return db.first<ShareLinkRow>(sql`
     select l.share_id, s.mailbox_id, s.envelopes, s.exclude_files, l.email, l.downloads
@@ -60,7 +60,7 @@ export async function findShareLink(db: Queries, hash: Buffer, now: Instant): Pr
       and s.expires_at > ${now}`);
 }
 
-/** Counts a download; whether there was one left. */
+/** Counts a download; false if none was left. */
 export async function countDownload(tx: Transaction, hash: Buffer, max: number): Promise<boolean> {
   const counted = await tx.run(sql`
     update archive_share_links
@@ -70,7 +70,7 @@ export async function countDownload(tx: Transaction, hash: Buffer, max: number):
   return counted === 1;
 }
 
-/** Counts a part of a download that goes on; whether there was one left. */
+/** Counts a resumed part of a download; false if none was left. */
 export async function countPart(db: Queries, hash: Buffer, max: number): Promise<boolean> {
   const counted = await db.run(sql`
     update archive_share_links
@@ -80,7 +80,7 @@ export async function countPart(db: Queries, hash: Buffer, max: number): Promise
   return counted === 1;
 }
 
-/** Removes shares whose time is over, with their links; how many. */
+/** Removes expired shares with their links; returns their number. */
 export async function removeShares(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from archive_shares

@@ -2,7 +2,7 @@ import type { AttachmentsNeeds } from "../needs.ts";
 import { readable, type Wanted } from "../readable.ts";
 import { payerOf, saveAttachment, type Uploader } from "../save-attachment.ts";
 
-/** A new attachment of the same content for another envelope; the bytes are not copied. Throws attachment.not_found. */
+/** Creates an attachment with the same content for another envelope; the bytes are not copied. Throws attachment.not_found. */
 export async function cloneAttachment(needs: AttachmentsNeeds, wanted: Pick<Wanted, "id">, acting: Uploader): Promise<void> {
   const original = await readable(needs, { ...wanted, ...acting });
   const copy = {

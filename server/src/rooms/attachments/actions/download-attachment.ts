@@ -4,7 +4,7 @@ import type { Reply } from "../../../http/route/route.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { readable, type Wanted } from "../readable.ts";
 
-/** The bytes of an attachment, or the part asked for. Throws attachment.not_found, request.not_acceptable. */
+/** The bytes of an attachment, or the requested range. Throws attachment.not_found, request.not_acceptable. */
 export async function downloadAttachment(
   needs: AttachmentsNeeds,
   wanted: Wanted,
@@ -15,7 +15,7 @@ export async function downloadAttachment(
   return fileReply(headers, { fileName, contentType, sizeBytes, tag: sha256, open: (range) => needs.blobs.read(sha256, range) });
 }
 
-/** The type the file has, or raw bytes, in any form of range; parameters other than q=0 have no say. */
+/** Accepts the type of the file, raw bytes and wildcards; parameters other than q=0 are ignored. */
 function checkAccept(accept: string | undefined, contentType: string): void {
   if (accept === undefined || accept.trim() === "") return;
   const [kind = ""] = contentType.split("/");

@@ -7,7 +7,7 @@ import { listUnattached, markBlobs } from "../store/blob-removals.ts";
 const ageDays = { min: 1, max: 30 };
 const batchMax = 500;
 
-/** Marks blobs that no row speaks of: a service was killed between writing the blob and writing the row. The sweep removes them. */
+/** Marks blobs without a row, left when the service was killed between writing the blob and the row. The sweep removes them. */
 export async function markStrays(needs: AttachmentsNeeds, signal: AbortSignal): Promise<void> {
   const now = needs.clock.now();
   let batch: string[] = [];

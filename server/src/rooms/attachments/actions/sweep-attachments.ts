@@ -13,11 +13,11 @@ import {
   startRemoval,
 } from "../store/blob-removals.ts";
 
-/** An attachment that no envelope took is removed after this time. */
+/** An attachment without an envelope is removed after this time. */
 export const unusedLifeMs = 7 * 24 * 3_600_000;
-/** A file goes this long after its last attachment, so that uploads under way find it or say that they need it. */
+/** A file is removed this long after its last attachment, so that concurrent uploads can claim it. */
 export const blobGraceMs = 3_600_000;
-/** A removal that was broken off (kill -9) is taken up again after this time. */
+/** An interrupted removal (kill -9) is resumed after this time. */
 const removalTimeoutMs = 600_000;
 const batchMax = 500;
 
@@ -57,7 +57,7 @@ async function sweepRows({ database, clock }: AttachmentsNeeds): Promise<number>
   });
 }
 
-/** Decides under the blob's lock, removes outside of the transaction: see saveAttachment for the other side. */
+/** Decides under the blob's lock and removes outside the transaction; saveAttachment is the counterpart. */
 async function sweepBlob({ database, blobs, clock, isBlobUsedElsewhere }: AttachmentsNeeds, sha256: string): Promise<void> {
   const isRemoving = await database.transaction(async (tx) => {
     await lockBlob(tx, sha256);

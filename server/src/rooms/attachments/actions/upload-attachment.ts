@@ -13,8 +13,8 @@ import type { Attachment } from "../store/attachments.ts";
 export type UploadInput = { readonly upload: Upload; readonly category: AttachmentCategory };
 
 /**
- * Streams a file into the blob store and writes its row when it is durable. Nothing is stored of an empty, too large,
- * cut-off or unfitting one. Throws upload.failed, attachment.too_large, attachment.format.
+ * Streams a file into the blob store and writes its row when it is durable. Nothing is stored of an empty, too large, truncated or
+ * unsuitable file. Throws upload.failed, attachment.too_large, attachment.format.
  */
 export async function uploadAttachment(
   needs: AttachmentsNeeds,

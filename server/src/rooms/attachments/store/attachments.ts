@@ -3,7 +3,7 @@ import type { AttachmentId, EnvelopeId, MailboxId, UserId } from "@chancery/core
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** An uploaded file. Without a mailbox it belongs to the person; with an envelope it is used and stays. */
+/** An uploaded file. Without a mailbox it belongs to the user; with an envelope it is in use and kept. */
 export type Attachment = {
   readonly id: AttachmentId;
   readonly mailboxId: MailboxId | undefined;
@@ -39,7 +39,7 @@ export async function findAttachment(db: Queries, id: AttachmentId): Promise<Att
   return row && attachmentOf(row);
 }
 
-/** The attachments of these ids without a lock; unknown ones are absent. */
+/** The attachments of these ids, without a lock; unknown ones are absent. */
 export async function findAttachments(db: Queries, ids: readonly AttachmentId[]): Promise<ReadonlyMap<AttachmentId, Attachment>> {
   if (ids.length === 0) return new Map();
   const rows = await db.all<AttachmentRow>(sql`
@@ -49,7 +49,7 @@ export async function findAttachments(db: Queries, ids: readonly AttachmentId[])
   return new Map(rows.map((row) => [row.id, attachmentOf(row)]));
 }
 
-/** Locks the attachments in the order of their ids and gives them; unknown ones are absent. */
+/** Locks attachments in the order of their ids and returns them; unknown ones are absent. */
 export async function lockAttachments(
   tx: Transaction,
   ids: readonly AttachmentId[],
@@ -65,8 +65,8 @@ export async function lockAttachments(
 }
 
 /**
- * Makes locked attachments those of an envelope, which keeps them from being cleaned away.
- * Throws attachment.bound when one is another envelope's.
+ * Binds locked attachments to an envelope, which keeps them from being cleaned.
+ * Throws attachment.bound if one belongs to another envelope.
  */
 export async function bindRows(tx: Transaction, envelopeId: EnvelopeId, ids: readonly AttachmentId[]): Promise<number> {
   return tx.run(sql`
@@ -86,7 +86,7 @@ export async function releaseAttachments(tx: Transaction, envelopeId: EnvelopeId
       and envelope_id = ${envelopeId}`);
 }
 
-/** The same for all attachments of envelopes that are removed. */
+/** The same for all attachments of removed envelopes. */
 export async function releaseAll(tx: Transaction, envelopeIds: readonly EnvelopeId[]): Promise<void> {
   await tx.run(sql`
     update attachments

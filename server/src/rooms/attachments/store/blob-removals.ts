@@ -3,12 +3,12 @@ import type { AttachmentId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** Uploads and removals of the same content wait for each other, until the transaction ends. */
+/** Serializes uploads and removals of the same content until the transaction ends. */
 export async function lockBlob(tx: Transaction, sha256: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 4))`);
 }
 
-/** Says that a blob is wanted. False when its file is just being removed: then nothing was said. Needs lockBlob. */
+/** Unmarks a blob that is needed. False if its file is just being removed: then nothing was changed. Requires lockBlob. */
 export async function keepBlob(tx: Transaction, sha256: string): Promise<boolean> {
   await tx.run(sql`
     delete from blob_removals
@@ -22,15 +22,15 @@ export async function keepBlob(tx: Transaction, sha256: string): Promise<boolean
 }
 
 /**
- * For rooms that keep blobs of their own: holds the blob until the transaction ends, in which the row that needs it is written.
- * False when its file is just being removed: then it is to be written again later.
+ * For rooms with blobs of their own: claims a blob until the transaction ends, which writes the row that needs it.
+ * False if its file is just being removed: then it must be written again later.
  */
 export async function claimBlob(tx: Transaction, sha256: string): Promise<boolean> {
   await lockBlob(tx, sha256);
   return keepBlob(tx, sha256);
 }
 
-/** Removes attachments that no envelope took before a time; their ids and blobs. Those being taken right now are left alone. */
+/** Removes attachments without an envelope that are older than a time, except locked ones; returns their ids and blobs. */
 export async function removeUnused(
   tx: Transaction,
   before: Instant,
@@ -59,7 +59,7 @@ export async function markBlobs(tx: Transaction, sha256s: readonly string[], now
     on conflict do nothing`);
 }
 
-/** Blobs marked before one time, and removals that were broken off before another; oldest first. */
+/** Blobs marked before one time, and removals interrupted before another; oldest first. */
 export async function listMarked(db: Queries, before: { readonly marked: Instant; readonly removing: Instant }, limit: number) {
   return db.all<{ readonly sha256: string }>(sql`
     select sha256
@@ -70,7 +70,7 @@ export async function listMarked(db: Queries, before: { readonly marked: Instant
     limit ${limit}`);
 }
 
-/** Whether an attachment has this blob. */
+/** Whether an attachment uses a blob. */
 export async function isBlobAttached(db: Queries, sha256: string): Promise<boolean> {
   const row = await db.first(sql`
     select id
@@ -80,7 +80,7 @@ export async function isBlobAttached(db: Queries, sha256: string): Promise<boole
   return row !== undefined;
 }
 
-/** Those of the blobs that no attachment has. */
+/** The given blobs that no attachment uses. */
 export async function listUnattached(db: Queries, sha256s: readonly string[]): Promise<readonly string[]> {
   const rows = await db.all<{ readonly sha256: string }>(sql`
     select b.sha256
@@ -103,14 +103,14 @@ export async function startRemoval(tx: Transaction, sha256: string, now: Instant
   return count > 0;
 }
 
-/** The file is gone, or it is needed after all. */
+/** Removes the mark of a blob: its file is gone, or needed after all. */
 export async function forgetMark(db: Queries, sha256: string): Promise<void> {
   await db.run(sql`
     delete from blob_removals
     where sha256 = ${sha256}`);
 }
 
-/** Removes those of the attachments that no envelope took; their ids and blobs. */
+/** Removes the given attachments without an envelope; returns their ids and blobs. */
 export async function removeUntaken(
   db: Queries,
   ids: readonly AttachmentId[],

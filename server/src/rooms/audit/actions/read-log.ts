@@ -26,7 +26,7 @@ export type LogAsked = {
   readonly errorCode?: number | undefined;
 };
 
-/** A page of a log with the names of what its rows are about. */
+/** A page of a log with the current names of the objects in its rows. */
 export type LogPage = {
   readonly rows: readonly LogRow[];
   readonly total: number;
@@ -52,7 +52,7 @@ export async function readLog(
   return { rows, total, next: through && showKey(through), names };
 }
 
-/** The values a log is ordered by. */
+/** The sort key of a log. */
 export function showKey({ at, subject_id, subject_kind, sequence }: LogKey): readonly (string | number)[] {
   return [at, subject_id, subject_kind, sequence];
 }

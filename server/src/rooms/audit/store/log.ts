@@ -20,7 +20,7 @@ export type LogWanted = {
   /** Lower-case text that is part of the name of the object. */
   readonly objectName: string | undefined;
   readonly ip: string | undefined;
-  /** Of what failed, which is not recorded. */
+  /** Whether to list failures, of which there are no records. */
   readonly isOfFailures: boolean;
 };
 
@@ -34,7 +34,7 @@ export type LogKey = {
 
 type Row = LogKey & { readonly record: string; readonly mailbox_id: MailboxId | null };
 
-/** A record of a log, with the mailbox it is of. */
+/** A record of a log, with its mailbox. */
 export type LogRow = LogKey & {
   readonly mailboxId: MailboxId | null;
   readonly record: Omit<AuditRecord, "hash">;
@@ -42,7 +42,7 @@ export type LogRow = LogKey & {
 
 type Reading = { readonly after: LogKey | undefined; readonly lookMax: number };
 
-/** Records that fit, youngest first, among the youngest `lookMax` behind the key. */
+/** Matching records, newest first, among the newest `lookMax` after the key. */
 export async function listLog(
   db: Queries,
   wanted: LogWanted,
@@ -62,7 +62,7 @@ export async function listLog(
   }));
 }
 
-/** How many fit among the youngest `lookMax`. */
+/** The number of matches among the newest `lookMax`. */
 export async function countLog(db: Queries, wanted: LogWanted, lookMax: number): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
@@ -71,7 +71,7 @@ export async function countLog(db: Queries, wanted: LogWanted, lookMax: number):
   return row?.total ?? 0;
 }
 
-/** The key of the last of the youngest `lookMax` behind the key; undefined when there are fewer. */
+/** The key of the last of the newest `lookMax` after the key; undefined if there are fewer. */
 export async function findLookedThrough(
   db: Queries,
   wanted: LogWanted,
@@ -96,7 +96,7 @@ function youngest(wanted: LogWanted, { after, lookMax }: Reading): Sql {
     `;
 }
 
-/** The first comparison of `at` with the key is the one that the index walks from. */
+/** The first comparison of `at` with the key is where the index scan starts. */
 function within({ of, from, to }: LogWanted, after: LogKey | undefined): Sql {
   const whose = "accountId" in of ? sql`account_id = ${of.accountId}` : sql`mailbox_id = ${of.mailboxId}`;
   const key = after && sql`(${after.at}, ${after.subject_id}, ${after.subject_kind}, ${after.sequence})`;

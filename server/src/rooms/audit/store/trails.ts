@@ -4,7 +4,7 @@ import type { Queries } from "../../../io/database/database.ts";
 
 type Row = { readonly record: string; readonly hash: string };
 
-/** How many records of one subject are read; far above what a life of changes leaves. */
+/** The largest number of records read of one subject, far above that of any lifetime of changes. */
 export const trailMax = 100_000;
 
 /** All records of a subject, oldest first. */

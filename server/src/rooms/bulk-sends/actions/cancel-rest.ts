@@ -6,8 +6,8 @@ import { showOwn } from "../show-own.ts";
 import { cancelSending, endBatches } from "../store/states.ts";
 
 /**
- * Gives up what is not sent yet. First no new batch is begun, then those in hand are waited for: what is answered stays so.
- * Cancelling what is cancelled is done. Throws bulk_send.not_found, bulk_send.state.
+ * Cancels the rows not sent yet. First no new batch is started, then those being sent are awaited; sent rows stay sent.
+ * Cancelling again succeeds. Throws bulk_send.not_found, bulk_send.state.
  */
 export async function cancelRest(needs: BulkSendsNeeds, id: BulkSendId, acting: InMailbox): Promise<Reply> {
   const { database, clock } = needs;

@@ -7,7 +7,10 @@ import { forgetResults, hideOldBulkSend, removeBulkSend } from "../store/forget.
 
 type ForgettingNeeds = Pick<BulkSendsNeeds, "database" | "clock"> & { readonly attachments: Pick<Attachments, "releaseBlobs"> };
 
-/** Removes bulk sends whose days are over and lets go of their files: results first, in pieces. Stopped anywhere it goes on later. */
+/**
+ * Removes old bulk sends after their results, in batches, and releases their files. Can be stopped at any point and continues
+ * next time.
+ */
 export async function forgetOld({ database, clock, attachments }: ForgettingNeeds, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const before = addDays(now, -bulkSendLimits.keptDays);

@@ -4,7 +4,7 @@ import { findOwn } from "../find-own.ts";
 import type { BulkSendsNeeds } from "../needs.ts";
 import { listResults, type ResultRow } from "../store/rows.ts";
 
-/** Rows of a bulk send, in their order, as far as something is known of them. Throws bulk_send.not_found. */
+/** Rows of a bulk send that have a result, in order. Throws bulk_send.not_found. */
 export async function listOwnResults(
   { database }: BulkSendsNeeds,
   id: BulkSendId,

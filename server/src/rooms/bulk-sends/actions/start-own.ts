@@ -7,7 +7,7 @@ import type { BulkSendsNeeds } from "../needs.ts";
 import { showOwn } from "../show-own.ts";
 import { startSending } from "../store/states.ts";
 
-/** Sends a file that is checked. Throws bulk_send.not_found, bulk_send.state. */
+/** Starts sending a checked file. Throws bulk_send.not_found, bulk_send.state. */
 export async function startOwn(needs: BulkSendsNeeds, id: BulkSendId, acting: InMailbox): Promise<Reply> {
   return needs.database.transaction(async (tx) => {
     const isStarted = (await findOwn(tx, id, acting.mailbox.id)) && (await startSending(tx, id, needs.clock.now()));

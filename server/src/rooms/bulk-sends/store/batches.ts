@@ -14,7 +14,7 @@ type BatchRow = {
   readonly next_lines: number;
 };
 
-/** Adds a batch that was checked. False when it is there already, or the bulk send is checked no more. */
+/** Adds a checked batch. False if it exists, or checking has ended. */
 export async function addBatch(tx: Transaction, id: BulkSendId, batch: Batch, faulty: number): Promise<boolean> {
   const count = await tx.run(sql`
     insert into bulk_send_batches (bulk_send_id, position, first_row, rows, first_byte, next_byte, lines_before, next_lines,
@@ -29,7 +29,7 @@ export async function addBatch(tx: Transaction, id: BulkSendId, batch: Batch, fa
   return count > 0;
 }
 
-/** The last batch that was checked. */
+/** The last checked batch. */
 export async function findLastBatch(db: Queries, id: BulkSendId): Promise<Batch | undefined> {
   const row = await db.first<BatchRow>(sql`
     select position, first_row, rows, first_byte, next_byte, lines_before, next_lines
@@ -40,7 +40,7 @@ export async function findLastBatch(db: Queries, id: BulkSendId): Promise<Batch 
   return row && batchOf(row);
 }
 
-/** The next batch of a lane that is not sent yet, while the bulk send is being sent. */
+/** The next unsent batch of a lane, while the bulk send is being sent. */
 export async function findPending(
   db: Queries,
   id: BulkSendId,
@@ -59,7 +59,7 @@ export async function findPending(
   return row && batchOf(row);
 }
 
-/** Locks a batch that is still to be sent; false when it was sent meanwhile, is being sent, or the bulk send was cancelled. */
+/** Locks an unsent batch; false if it was sent meanwhile, is being sent, or the bulk send was cancelled. */
 export async function lockBatch(tx: Transaction, id: BulkSendId, position: number): Promise<boolean> {
   const row = await tx.first(sql`
     select b.position
@@ -73,7 +73,7 @@ export async function lockBatch(tx: Transaction, id: BulkSendId, position: numbe
   return row !== undefined;
 }
 
-/** Ends a locked batch; its totals are those of its rows. */
+/** Ends a locked batch with the totals of its rows. */
 export async function endBatch(
   tx: Transaction,
   id: BulkSendId,
@@ -93,7 +93,7 @@ export async function endBatch(
       and position = ${position}`);
 }
 
-/** How far a bulk send is. */
+/** The progress of a bulk send. */
 export async function findTotals(db: Queries, id: BulkSendId): Promise<Totals> {
   const row = await db.first<Totals>(sql`
     select coalesce(sum(rows), 0)::integer as rows, coalesce(sum(faulty), 0)::integer as faulty,

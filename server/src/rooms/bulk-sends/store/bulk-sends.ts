@@ -6,7 +6,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { BulkSend, BulkSendState } from "../bulk-send.ts";
 
-/** Adds a bulk send that is to be checked. */
+/** Adds a bulk send to be checked. */
 export async function addBulkSend(tx: Transaction, bulk: BulkSend): Promise<void> {
   await tx.run(sql`
     insert into bulk_sends (id, mailbox_id, account_id, account_name, user_id, origin, template_id, template_version, file_name,
@@ -56,7 +56,7 @@ export async function findBulkSend(db: Queries, id: BulkSendId): Promise<BulkSen
   );
 }
 
-/** A bulk send of the mailbox whose days are not over. */
+/** A bulk send of the mailbox that has not expired. */
 export async function findOwnBulkSend(db: Queries, id: BulkSendId, mailboxId: MailboxId): Promise<BulkSend | undefined> {
   return read(
     db,
@@ -101,7 +101,7 @@ function bulkSendOf(row: Row): BulkSend {
   };
 }
 
-/** Whether a bulk send needs a blob. */
+/** Whether a bulk send uses a blob. */
 export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
   const row = await db.first(sql`
     select id
@@ -112,7 +112,7 @@ export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that a job is at work on it now. */
+/** Notes that a job is working on it now. */
 export async function noteWork(db: Queries, id: BulkSendId, now: Instant): Promise<void> {
   await db.run(sql`
     update bulk_sends

@@ -3,7 +3,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** Hides the bulk send at an end that was made longest before a time; undefined when there is none. */
+/** Hides the oldest ended bulk send created before a time; undefined if there is none. */
 export async function hideOldBulkSend(db: Queries, before: Instant): Promise<BulkSendId | undefined> {
   const row = await db.first<{ readonly id: BulkSendId }>(sql`
     update bulk_sends
@@ -21,7 +21,7 @@ export async function hideOldBulkSend(db: Queries, before: Instant): Promise<Bul
   return row?.id;
 }
 
-/** Removes up to `max` results of a hidden bulk send; answers how many. */
+/** Removes up to `max` results of a hidden bulk send; returns their number. */
 export async function forgetResults(db: Queries, id: BulkSendId, max: number): Promise<number> {
   return db.run(sql`
     delete from bulk_send_rows

@@ -11,7 +11,7 @@ export type RowResult = { readonly position: number; readonly line: number } & (
   | { readonly faults: readonly FaultRow[] }
 );
 
-/** A row as it is listed; no faults when it has an envelope. */
+/** A row of a list; no faults if it has an envelope. */
 export type ResultRow = {
   readonly position: number;
   readonly line: number;
@@ -19,7 +19,7 @@ export type ResultRow = {
   readonly faults: readonly FaultRow[] | null;
 };
 
-/** Writes results, over what checking found of the same rows. A row that has its envelope keeps it. */
+/** Writes results, replacing those of checking. A row with an envelope keeps it. */
 export async function saveResults(tx: Transaction, id: BulkSendId, results: readonly RowResult[]): Promise<void> {
   if (results.length === 0) return;
   const faults = results.map((result) => ("faults" in result ? JSON.stringify(result.faults) : null));
@@ -35,7 +35,7 @@ export async function saveResults(tx: Transaction, id: BulkSendId, results: read
     where bulk_send_rows.envelope_id is null`);
 }
 
-/** The rows of a batch that have their envelope. */
+/** The rows of a batch that have an envelope. */
 export async function listSent(db: Queries, id: BulkSendId, { firstRow, rows }: Batch): Promise<ReadonlySet<number>> {
   const found = await db.all<{ readonly position: number }>(sql`
     select position
@@ -48,7 +48,7 @@ export async function listSent(db: Queries, id: BulkSendId, { firstRow, rows }: 
   return new Set(found.map(({ position }) => position));
 }
 
-/** Rows in their order, all or those without an envelope. */
+/** Rows in order, all or those without an envelope. */
 export async function listResults(
   db: Queries,
   id: BulkSendId,

@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-// each of these is won by one: whether it was this one
+// of several concurrent callers one wins: true for that one
 
 /** Ends checking when every row is checked; sending is started by a user. */
 export async function endChecking(tx: Transaction, id: BulkSendId, now: Instant): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function endChecking(tx: Transaction, id: BulkSendId, now: Instant)
   return count > 0;
 }
 
-/** Nothing of it will be sent. */
+/** Ends a bulk send of which nothing can be sent. */
 export async function refuseSending(
   tx: Transaction,
   id: BulkSendId,
@@ -31,7 +31,7 @@ export async function refuseSending(
   return count > 0;
 }
 
-/** The sending begins. */
+/** Starts sending. */
 export async function startSending(tx: Transaction, id: BulkSendId, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`
     update bulk_sends
@@ -42,7 +42,7 @@ export async function startSending(tx: Transaction, id: BulkSendId, now: Instant
   return count > 0;
 }
 
-/** The sending is over when no batch is left; batches that others have in hand are left. */
+/** Ends sending if no batch is left; batches being sent by others are left. */
 export async function endSending(db: Queries, id: BulkSendId, now: Instant): Promise<boolean> {
   const count = await db.run(sql`
     update bulk_sends
@@ -58,7 +58,7 @@ export async function endSending(db: Queries, id: BulkSendId, now: Instant): Pro
   return count > 0;
 }
 
-/** From here on no batch is begun. */
+/** Cancels a bulk send: no batch is started from here on. */
 export async function cancelSending(db: Queries, id: BulkSendId, now: Instant): Promise<boolean> {
   const count = await db.run(sql`
     update bulk_sends
@@ -68,7 +68,7 @@ export async function cancelSending(db: Queries, id: BulkSendId, now: Instant): 
   return count > 0;
 }
 
-/** Waits for the batches that were being sent when it was cancelled, and ends all others. */
+/** Waits for the batches being sent at the time of the cancellation, and ends all others. */
 export async function endBatches(tx: Transaction, id: BulkSendId, now: Instant): Promise<void> {
   await tx.run(sql`
     update bulk_send_batches

@@ -10,7 +10,7 @@ import type { CommentId, ThreadId } from "../thread.ts";
 type CommentAt = { readonly id: EnvelopeId; readonly commentUuid: CommentId };
 type MessageAt = { readonly id: EnvelopeId; readonly threadUuid: ThreadId; readonly number: number };
 
-/** Puts another text in the place of one's own. Throws envelope.not_found, comment.not_found, comment.foreign, comment.closed. */
+/** Changes the text of the mailbox's own comment. Throws envelope.not_found, comment.not_found, comment.foreign, comment.closed. */
 export async function editComment(needs: CommentsNeeds, at: CommentAt, text: string, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await putText(needs, change, { key: at, text }, acting);
@@ -18,7 +18,7 @@ export async function editComment(needs: CommentsNeeds, at: CommentAt, text: str
   });
 }
 
-/** Takes the text of one's own comment away. Throws envelope.not_found, comment.not_found, comment.foreign, comment.closed. */
+/** Removes the text of the mailbox's own comment. Throws envelope.not_found, comment.not_found, comment.foreign, comment.closed. */
 export async function removeComment(needs: CommentsNeeds, at: CommentAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await takeText(needs, change, at, acting);
@@ -26,7 +26,7 @@ export async function removeComment(needs: CommentsNeeds, at: CommentAt, acting:
   });
 }
 
-/** `editComment` by the number in the thread, which it answers. Throws the same. */
+/** `editComment` by the number in the thread; returns the thread. Throws the same. */
 export async function editMessage(needs: CommentsNeeds, at: MessageAt, text: string, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await putText(needs, change, { key: at, text }, acting);
@@ -34,7 +34,7 @@ export async function editMessage(needs: CommentsNeeds, at: MessageAt, text: str
   });
 }
 
-/** `removeComment` by the number in the thread, which it answers. Throws the same. */
+/** `removeComment` by the number in the thread; returns the thread. Throws the same. */
 export async function removeMessage(needs: CommentsNeeds, at: MessageAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await takeText(needs, change, at, acting);

@@ -10,7 +10,7 @@ import type { ThreadId } from "../thread.ts";
 
 type ThreadAt = { readonly id: EnvelopeId; readonly threadUuid: ThreadId };
 
-/** Ends a thread; nothing more is written in it. Throws envelope.not_found, comment.thread_unknown. */
+/** Closes a thread to further comments. Throws envelope.not_found, comment.thread_unknown. */
 export async function closeThread(needs: CommentsNeeds, at: ThreadAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await lockSeen(change, at);
@@ -19,7 +19,7 @@ export async function closeThread(needs: CommentsNeeds, at: ThreadAt, acting: In
   });
 }
 
-/** Lets a thread go on. Throws envelope.not_found, comment.thread_unknown. */
+/** Reopens a thread. Throws envelope.not_found, comment.thread_unknown. */
 export async function openThread(needs: CommentsNeeds, at: ThreadAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await lockSeen(change, at);
@@ -28,7 +28,7 @@ export async function openThread(needs: CommentsNeeds, at: ThreadAt, acting: InM
   });
 }
 
-/** Removes a thread of one's mailbox; answers it as it was. Throws envelope.not_found, comment.thread_unknown, comment.forbidden. */
+/** Removes a thread of the mailbox; returns it as it was. Throws envelope.not_found, comment.thread_unknown, comment.forbidden. */
 export async function removeThread(needs: CommentsNeeds, at: ThreadAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await lockOwnThread(change, at, acting);
@@ -39,7 +39,7 @@ export async function removeThread(needs: CommentsNeeds, at: ThreadAt, acting: I
 }
 
 /**
- * Gives a thread of one's mailbox other readers; answers it. Throws envelope.not_found, comment.thread_unknown,
+ * Changes the readers of a thread of the mailbox; returns it. Throws envelope.not_found, comment.thread_unknown,
  * comment.forbidden, access.unknown, access.shared_empty, request.invalid.
  */
 export async function changeReaders(

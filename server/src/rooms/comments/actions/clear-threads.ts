@@ -5,7 +5,7 @@ import { removeThreads } from "../store/threads.ts";
 
 const batchMax = 100;
 
-/** Removes the threads of an envelope that is gone, a bounded batch a transaction. Done twice it does nothing. */
+/** Removes the threads of a removed envelope, in bounded batches. Repeating it is harmless. */
 export async function clearThreads({ database }: CommentsNeeds, payload: Json, signal: AbortSignal): Promise<void> {
   const envelopeId = parseId<"envelope">(String(Object(payload).envelopeId), "envelopeId");
   let removed = batchMax;

@@ -7,7 +7,7 @@ import type { CommentsNeeds } from "../needs.ts";
 import { listFirstComments, type CommentRow } from "../store/comments.ts";
 import { countThreads, listThreads, type ThreadRow } from "../store/threads.ts";
 
-/** Threads that are listed at once; the page of threads has all. */
+/** The largest number of threads in a list; pages contain all. */
 const threadsMax = 1000;
 
 /** The threads of an envelope, oldest first, each with its last comments. Throws envelope.not_found. */

@@ -23,7 +23,7 @@ export type CommentWrite = ReadersWanted & {
 export type CommentAnswer = { readonly text: string; readonly threadUuid: ThreadId };
 
 /**
- * Adds a comment to a thread, or begins one about the envelope, a document or a field of it. Throws envelope.not_found,
+ * Adds a comment to a thread, or starts one about the envelope, a document or a field of it. Throws envelope.not_found,
  * comment.thread_unknown, comment.closed, comment.place, access.unknown, access.shared_empty, request.invalid.
  */
 export async function writeComment(

@@ -24,7 +24,7 @@ export type CommentRow = {
 /** A comment of one thread: by its id, or by its number in the thread. */
 export type CommentKey = { readonly commentUuid: CommentId } | { readonly threadUuid: ThreadId; readonly number: number };
 
-/** The first comments of some threads, oldest first within each. */
+/** The first comments of the given threads, oldest first within each. */
 export async function listFirstComments(
   db: Queries,
   threads: readonly ThreadId[],
@@ -33,7 +33,7 @@ export async function listFirstComments(
   return db.all<CommentRow>(commentsOfEach(threads, oldestFirst, limit));
 }
 
-/** The last comments of some threads, oldest first within each. */
+/** The last comments of the given threads, oldest first within each. */
 export async function listLastComments(db: Queries, threads: readonly ThreadId[], limit: number): Promise<readonly CommentRow[]> {
   return db.all<CommentRow>(commentsOfEach(threads, newestFirst, limit));
 }
@@ -76,7 +76,7 @@ export async function listComments(db: Queries, thread: ThreadId, page: Page): P
     offset ${page.offset}`);
 }
 
-/** Adds a comment at the end of a thread; its number is the thread's count of comments, which never goes down. */
+/** Adds a comment to a thread; its number comes from the thread's counter, which never decreases. */
 export async function insertComment(
   tx: Transaction,
   comment: Pick<CommentRow, "id" | "thread_id" | "mailbox_id" | "user_id" | "body" | "created_at">,
@@ -94,7 +94,7 @@ export async function insertComment(
     from counted`);
 }
 
-/** Locks a comment of the envelope, with the thread as the mailbox sees it; undefined when there is none. */
+/** Locks a comment of the envelope, with the thread as the mailbox sees it; undefined if there is none. */
 export async function lockComment(tx: Transaction, key: CommentKey, look: Look) {
   const isMeant =
     "commentUuid" in key ? sql`c.id = ${key.commentUuid}` : sql`c.thread_id = ${key.threadUuid} and c.number = ${key.number}`;
@@ -115,7 +115,7 @@ export async function lockComment(tx: Transaction, key: CommentKey, look: Look) 
   );
 }
 
-/** Puts another text in the place of a comment's. */
+/** Replaces the text of a comment. */
 export async function updateComment(tx: Transaction, id: CommentId, body: string, now: Instant): Promise<void> {
   await tx.run(sql`
     update comments
@@ -123,7 +123,7 @@ export async function updateComment(tx: Transaction, id: CommentId, body: string
     where id = ${id}`);
 }
 
-/** Takes the text of a comment away; its place stays. */
+/** Removes the text of a comment; its number stays. */
 export async function blankComment(tx: Transaction, id: CommentId, now: Instant): Promise<void> {
   await tx.run(sql`
     update comments

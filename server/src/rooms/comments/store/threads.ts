@@ -6,7 +6,7 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Readers, ThreadAccess } from "../access.ts";
 import type { ThreadId } from "../thread.ts";
 
-/** A thread as it is kept; `account_id` is null when everybody who sees the envelope reads it. */
+/** A thread as stored; `account_id` is null if all who see the envelope may read it. */
 export type ThreadRow = {
   readonly id: ThreadId;
   readonly account_id: AccountId | null;
@@ -30,7 +30,7 @@ export type Look = {
   readonly hidden: readonly string[];
 };
 
-/** The threads of an envelope that a mailbox reads, oldest first. */
+/** The threads of an envelope that a mailbox may read, oldest first. */
 export async function listThreads(db: Queries, look: Look, page: Page): Promise<readonly ThreadRow[]> {
   const after = page.after === undefined ? null : String(page.after[0]);
   return db.all<ThreadRow>(sql`
@@ -45,7 +45,7 @@ export async function listThreads(db: Queries, look: Look, page: Page): Promise<
     offset ${page.offset}`);
 }
 
-/** How many threads of an envelope a mailbox reads. */
+/** The number of threads of an envelope that a mailbox may read. */
 export async function countThreads(db: Queries, look: Look): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count
@@ -54,14 +54,14 @@ export async function countThreads(db: Queries, look: Look): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Locks a thread of the envelope that the mailbox reads; undefined when there is none. */
+/** Locks a thread of the envelope that the mailbox may read; undefined if there is none. */
 export async function lockThread(tx: Transaction, id: ThreadId, look: Look): Promise<ThreadRow | undefined> {
   return tx.first<ThreadRow>(sql`
     ${seenThread(id, look)}
     for update of t`);
 }
 
-/** A thread of the envelope that the mailbox reads. */
+/** A thread of the envelope that the mailbox may read. */
 export async function findThread(db: Queries, id: ThreadId, look: Look): Promise<ThreadRow | undefined> {
   return db.first<ThreadRow>(seenThread(id, look));
 }
@@ -87,7 +87,7 @@ export type NewThread = Readers & {
   readonly now: Instant;
 };
 
-/** Begins a thread. */
+/** Adds a thread. */
 export async function insertThread(tx: Transaction, thread: NewThread): Promise<void> {
   await tx.run(sql`
     insert into comment_threads
@@ -96,7 +96,7 @@ export async function insertThread(tx: Transaction, thread: NewThread): Promise<
       ${thread.documentId}, ${thread.fieldName}, ${thread.xpath}, ${thread.now})`);
 }
 
-/** Puts other readers in the place of a thread's. */
+/** Replaces the readers of a thread. */
 export async function updateReaders(tx: Transaction, id: ThreadId, readers: Readers): Promise<void> {
   await tx.run(sql`
     update comment_threads
@@ -104,7 +104,7 @@ export async function updateReaders(tx: Transaction, id: ThreadId, readers: Read
     where id = ${id}`);
 }
 
-/** Closes a thread, or opens it again with null. */
+/** Closes a thread, or reopens it with null. */
 export async function updateClosed(tx: Transaction, id: ThreadId, closedAt: Instant | null): Promise<void> {
   await tx.run(sql`
     update comment_threads
@@ -119,7 +119,7 @@ export async function deleteThread(tx: Transaction, id: ThreadId): Promise<void>
     where id = ${id}`);
 }
 
-/** Removes some threads of an envelope with their comments; answers how many. */
+/** Removes up to a number of threads of an envelope with their comments; returns how many. */
 export async function removeThreads(tx: Transaction, envelopeId: EnvelopeId, limit: number): Promise<number> {
   return tx.run(sql`
     delete from comment_threads

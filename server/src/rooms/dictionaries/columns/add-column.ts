@@ -13,7 +13,7 @@ import { showIds } from "../dictionary/view.ts";
 const { columnsMax, columnsEverMax, widthDefault } = dictionaryLimits;
 const orderMax = 2 ** 31 - 1;
 
-/** Adds a column, behind the others when it has no order. Throws what lockWritable throws, value.too_many, column.name_used. */
+/** Adds a column, last if it has no order. Throws the faults of lockWritable, value.too_many, column.name_used. */
 export async function addColumn(needs: DictionariesNeeds, id: DictionaryId, sent: SentColumn, by: InMailbox): Promise<Reply> {
   return changeColumnIn(needs, id, by, async (tx, { setId, columns }) => {
     const details = checkedColumn(sent, {

@@ -6,7 +6,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { saveColumn } from "../dictionary/store/columns.ts";
 import { showColumn } from "../dictionary/view.ts";
 
-/** Changes what is sent of a column. Throws what lockWritable throws, column.not_found, column.name_used. */
+/** Changes the properties sent. Throws the faults of lockWritable, column.not_found, column.name_used. */
 export async function changeColumn(needs: DictionariesNeeds, ref: ColumnRef, sent: SentColumn, by: InMailbox): Promise<Reply> {
   return changeColumnIn(needs, ref.id, by, async (tx, dictionary) => {
     const before = columnOf(dictionary, ref.columnId);

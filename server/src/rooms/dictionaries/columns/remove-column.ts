@@ -6,7 +6,10 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { removeColumn as removeStored } from "../dictionary/store/columns.ts";
 import { showIds } from "../dictionary/view.ts";
 
-/** Removes a column, not the last one. No record is written. Throws what lockWritable throws, column.not_found, column.last. */
+/**
+ * Removes a column other than the last one. No record is written. Throws the faults of lockWritable, column.not_found,
+ * column.last.
+ */
 export async function removeColumn(needs: DictionariesNeeds, ref: ColumnRef, by: InMailbox): Promise<Reply> {
   return changeColumnIn(needs, ref.id, by, async (tx, dictionary) => {
     const { id: columnId, name } = columnOf(dictionary, ref.columnId);

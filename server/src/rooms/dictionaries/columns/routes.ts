@@ -26,7 +26,7 @@ const columnFaults: readonly FaultCode[] = [
   "column.width",
 ];
 
-/** The endpoints of columns, and of the values a form may pick from one. */
+/** The endpoints of columns, and of their selectable values. */
 export function columnRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [...writing(needs), ...reading(needs)];
 }
@@ -48,7 +48,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
-      summary: "Change a column; what is left out stays",
+      summary: "Change a column; properties left out are unchanged",
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryManage",
@@ -65,7 +65,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
-      summary: "Remove a column; the last one stays",
+      summary: "Remove a column other than the last one",
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryManage",
@@ -82,7 +82,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}/check",
-      summary: "Whether a column is there and may be used",
+      summary: "Whether a column exists and may be used",
       signIn: "bearer",
       mailbox: "required",
       contract: shapes.checkColumn,

@@ -12,7 +12,7 @@ export type DictionaryAccess = {
   readonly sharedTo: readonly MailboxId[];
 };
 
-/** Whether a mailbox may read the records as they are: with filtered access only the dictionary's own may. */
+/** Whether a mailbox may read the records directly: with filtered access only the dictionary's own may. */
 export function mayReadRecords(
   dictionary: DictionaryAccess & { readonly filteredAccessOnly: boolean },
   mailbox: { readonly id: MailboxId; readonly accountId: AccountId },
@@ -20,7 +20,7 @@ export function mayReadRecords(
   return mayRead(dictionary, mailbox) && (!dictionary.filteredAccessOnly || dictionary.mailboxId === mailbox.id);
 }
 
-/** Whether a mailbox may see a dictionary. One of access `mailbox` is its own mailbox's, inside an envelope too. */
+/** Whether a mailbox may see a dictionary. Access `mailbox` means its own mailbox, inside an envelope too. */
 export function mayRead(
   dictionary: DictionaryAccess,
   mailbox: { readonly id: MailboxId; readonly accountId: AccountId },

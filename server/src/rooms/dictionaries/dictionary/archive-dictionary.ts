@@ -6,7 +6,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { recordChange } from "./events.ts";
 import { archiveDictionary as archiveStored, lockDictionary } from "./store/dictionaries.ts";
 
-/** Archives a dictionary; one that is archived stays so. Throws dictionary.not_found, dictionary.forbidden, dictionary.locked. */
+/** Archives a dictionary; archiving again changes nothing. Throws dictionary.not_found, dictionary.forbidden, dictionary.locked. */
 export async function archiveDictionary(needs: DictionariesNeeds, id: DictionaryId, by: InMailbox): Promise<Reply> {
   const reply = { status: 200 };
   return needs.database.transaction(async (tx) => {

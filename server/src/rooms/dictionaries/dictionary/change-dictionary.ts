@@ -8,7 +8,9 @@ import { recordChange } from "./events.ts";
 import { saveDictionary } from "./store/dictionaries.ts";
 import { showDictionary } from "./view.ts";
 
-/** Sets any of name, description, access and filtered access. Throws what lockWritable throws, and every fault of the input. */
+/**
+ * Changes any of name, description, access and filtered access. Throws the faults of lockWritable, and every fault of the input.
+ */
 export async function changeDictionary(
   needs: DictionariesNeeds,
   id: DictionaryId,

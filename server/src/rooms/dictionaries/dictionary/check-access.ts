@@ -9,7 +9,7 @@ import { findDictionaries } from "./store/dictionaries.ts";
 /** The object of a check: a dictionary, or one of its columns. */
 export type Checked = { readonly id: DictionaryId; readonly columnId?: ColumnId };
 
-/** 0 when it is there and may be used, else the number of what is in the way. Never a fault. */
+/** 0 if the object exists and may be used, otherwise the fault number. Never throws a fault. */
 export async function checkAccess(needs: DictionariesNeeds, checked: Checked, mailbox: OpenMailbox) {
   const code = await obstacle(needs, checked, mailbox);
   if (code === undefined) return { result: 0, message: "OK" };

@@ -19,7 +19,7 @@ export type DictionaryInput = {
 /** The details of a dictionary besides its columns and records. */
 export type DictionaryDetails = Pick<Dictionary, "name" | "description" | "access" | "filteredAccessOnly" | "sharedTo">;
 
-/** A new dictionary before anything was sent. */
+/** The details of a new dictionary before the input is applied. */
 export const newDetails: DictionaryDetails = {
   name: "New dictionary",
   description: "",
@@ -28,7 +28,7 @@ export const newDetails: DictionaryDetails = {
   sharedTo: [],
 };
 
-/** The details that the input makes of those before. Throws every fault at once. */
+/** The details changed by the input. Throws every fault at once. */
 export async function checkInput(
   needs: DictionariesNeeds,
   db: Queries,
@@ -57,7 +57,7 @@ function readAccess(access: string, faults: FaultRow[]): AccessLevel | undefined
   return level;
 }
 
-/** Mailboxes that exist, are not the own one, and at least one of them. */
+/** Checks the shares: mailboxes that exist, at least one, and not the own one. */
 async function shareFaults(
   needs: DictionariesNeeds,
   db: Queries,

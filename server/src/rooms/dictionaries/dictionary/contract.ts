@@ -24,13 +24,13 @@ const details = Type.Object(
 
 const columnBody = Type.Object(
   {
-    name: Type.Optional(about("1–64 characters, each name once in a dictionary", textShape(longText))),
+    name: Type.Optional(about("1–64 characters, unique in a dictionary", textShape(longText))),
     order: Type.Optional(Type.Integer({ ...int32, description: "From 0 on; columns of the same order are sorted by age" })),
-    width: Type.Optional(Type.Integer({ ...int32, description: "At least 140; 200 when left out" })),
+    width: Type.Optional(Type.Integer({ ...int32, description: "At least 140; 200 if left out" })),
     longText: Type.Optional(Type.Boolean({ description: "Values up to 4096 characters instead of 256" })),
     filterable: Type.Optional(
       Type.Boolean({
-        description: "With filteredAccessOnly, templates of other mailboxes may filter by it; false when left out",
+        description: "With filteredAccessOnly, templates of other mailboxes may filter by it; false if left out",
       }),
     ),
   },
@@ -74,7 +74,7 @@ const dictionary = Type.Object(
 
 const checkAnswer = Type.Object(
   {
-    result: Type.Integer({ description: "0 when it may be used, else the number of an error" }),
+    result: Type.Integer({ description: "0 if it may be used, otherwise an error number" }),
     message: Type.String(),
   },
   { title: "DictionaryCheck" },
@@ -97,7 +97,7 @@ export const shapes = {
   list: {
     query: Type.Object({
       ...pageQuery,
-      keyword: Type.Optional(about("In name or description, case and accents ignored; or an id", textShape(256))),
+      keyword: Type.Optional(about("Part of name or description; case and accents are ignored; or an id", textShape(256))),
       level: Type.Optional(
         about(
           "Access level; `pub` is `public`",

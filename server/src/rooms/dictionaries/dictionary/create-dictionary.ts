@@ -8,7 +8,7 @@ import { addColumn, takeSlot } from "./store/columns.ts";
 import { addDictionary } from "./store/dictionaries.ts";
 import { showIds } from "./view.ts";
 
-/** Makes a dictionary of the mailbox with one column. Throws every fault of the input at once. */
+/** Creates a dictionary of the mailbox with one column. Throws every fault of the input at once. */
 export async function createDictionary(needs: DictionariesNeeds, input: DictionaryInput, by: InMailbox): Promise<Reply> {
   const { id: mailboxId, accountId } = by.mailbox;
   const details = await checkInput(needs, needs.database, input, { before: newDetails, mailbox: by.mailbox });

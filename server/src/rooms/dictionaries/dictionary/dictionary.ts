@@ -2,7 +2,10 @@ import type { ColumnId, DictionaryId, RecordId, RecordSetId } from "@chancery/co
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { DictionaryAccess } from "./access.ts";
 
-/** A column. `filterable`: with filtered access, templates of other mailboxes may filter by it. `slot` is its place in the cells of records; `lastRecordId` the newest record that is older than it. */
+/**
+ * A column. `filterable`: with filtered access, templates of other mailboxes may filter by it. `slot` is its position in the
+ * cells of records; `lastRecordId` is the newest record older than the column.
+ */
 export type Column = {
   readonly id: ColumnId;
   readonly name: string;
@@ -14,7 +17,7 @@ export type Column = {
   readonly lastRecordId: RecordId | undefined;
 };
 
-/** A dictionary with its columns, by order and then by age, and the set of its records now. */
+/** A dictionary with its columns, by order and then by age, and its current record set. */
 export type Dictionary = DictionaryAccess & {
   readonly id: DictionaryId;
   readonly setId: RecordSetId;
@@ -27,5 +30,5 @@ export type Dictionary = DictionaryAccess & {
   readonly columns: readonly Column[];
 };
 
-/** A record: its values by column, "" where the cell is empty. */
+/** A record: its values by column, "" for an empty cell. */
 export type DictionaryRecord = { readonly id: RecordId; readonly values: Readonly<Record<ColumnId, string>> };

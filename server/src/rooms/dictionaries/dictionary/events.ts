@@ -12,7 +12,7 @@ export type DictionaryChange = {
   readonly details: { readonly [key: string]: Json | undefined };
 };
 
-/** Writes the audit record of a change in its transaction. Call it last: it holds the trail. */
+/** Writes the audit record of a change in its transaction. Call it last, because it locks the trail. */
 export async function recordChange(
   needs: DictionariesNeeds,
   tx: Transaction,

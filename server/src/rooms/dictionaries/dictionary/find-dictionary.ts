@@ -14,8 +14,8 @@ export async function findReadable(db: Queries, id: DictionaryId, mailbox: OpenM
 }
 
 /**
- * A dictionary whose records the mailbox may read as they are: one with filtered access shows others only what the filter of
- * a field lets through. Throws dictionary.not_found, dictionary.no_access.
+ * A dictionary whose records the mailbox may read directly: filtered access shows others only the values that the filter of a
+ * field allows. Throws dictionary.not_found, dictionary.no_access.
  */
 export async function findOpen(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
   const found = await findReadable(db, id, mailbox);
@@ -23,21 +23,21 @@ export async function findOpen(db: Queries, id: DictionaryId, mailbox: OpenMailb
   return found;
 }
 
-/** A dictionary of the mailbox's own, whatever its state. Throws dictionary.not_found, dictionary.forbidden. */
+/** A dictionary of the mailbox itself, in any state. Throws dictionary.not_found, dictionary.forbidden. */
 export async function findOwn(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
   const found = await findReadable(db, id, mailbox);
   if (found.mailboxId !== mailbox.id) throw new Fault("dictionary.forbidden", { args: [id] });
   return found;
 }
 
-/** One that a file may be uploaded for: a lock ends some time. Throws what findOwn throws, dictionary.archived. */
+/** A dictionary that a file may be uploaded for, also while it is locked. Throws the faults of findOwn, dictionary.archived. */
 export async function findImportable(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
   const found = await findOwn(db, id, mailbox);
   if (found.isArchived) throw new Fault("dictionary.archived", { args: [id] });
   return found;
 }
 
-/** One that may be written to now. Throws what findOwn throws, dictionary.archived, dictionary.locked. */
+/** A dictionary that may be written to now. Throws the faults of findOwn, dictionary.archived, dictionary.locked. */
 export async function findWritable(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
   const found = await findOwn(db, id, mailbox);
   if (found.isArchived) throw new Fault("dictionary.archived", { args: [id] });
@@ -47,13 +47,13 @@ export async function findWritable(db: Queries, id: DictionaryId, mailbox: OpenM
 
 /** The same, locked until the transaction ends, so that no other transaction writes to it or its records. */
 export async function lockWritable(tx: Transaction, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
-  // an import at work keeps the row from being locked: who has to be refused is not made to wait for its end
+  // a running import holds the row: callers that are refused must not wait for its end
   await findWritable(tx, id, mailbox);
   await lockDictionary(tx, id);
   return findWritable(tx, id, mailbox);
 }
 
-/** The same for writers of records, who do not wait for each other: the dictionary and its columns stay as they are. */
+/** The same for writers of records, who do not block each other: the dictionary and its columns do not change. */
 export async function lockRecordsWritable(tx: Transaction, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
   await lockForRecords(tx, id);
   return findWritable(tx, id, mailbox);

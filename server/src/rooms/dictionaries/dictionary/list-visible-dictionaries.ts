@@ -9,7 +9,7 @@ import { countDictionaries, listDictionaries, type ListFilter } from "./store/li
 /** The filter of a list; the keyword is part of a name or description, or an id. */
 export type ListQuery = Pick<ListFilter, "mailbox" | "level"> & { readonly keyword: string };
 
-/** The dictionaries that the mailbox may see, newest first, archived ones too. */
+/** The dictionaries that the mailbox may see, archived ones included, newest first. */
 export async function listVisibleDictionaries(
   { database }: DictionariesNeeds,
   { mailbox, level, keyword }: ListQuery,

@@ -8,7 +8,7 @@ import { findSize } from "./store/dictionaries.ts";
 /** The parts of a dictionary to return. */
 export type DictionaryQuery = { readonly withColumns?: boolean; readonly withRecordsCount?: boolean };
 
-/** A dictionary, with its columns and its number of records when asked for. Throws dictionary.not_found. */
+/** A dictionary, with its columns and its number of records on request. Throws dictionary.not_found. */
 export async function readDictionary(needs: DictionariesNeeds, id: DictionaryId, wish: DictionaryQuery, mailbox: OpenMailbox) {
   const found = await findReadable(needs.database, id, mailbox);
   const recordsCount = wish.withRecordsCount ? await findSize(needs.database, found.setId) : undefined;

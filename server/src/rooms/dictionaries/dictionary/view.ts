@@ -4,12 +4,12 @@ import type { ColumnId, RecordId } from "@chancery/core/ids/id.ts";
 import { may } from "../../../http/route/permission.ts";
 import type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
 
-/** A new object's id under both its names. */
+/** The id of a new object under both its names. */
 export function showIds<Name extends string, Id extends string>(name: Name, id: Id) {
   return { uuid: id, [name]: id };
 }
 
-/** A dictionary as DictionaryResponseDTO; columns and the number of records where they were asked for. */
+/** A dictionary as DictionaryResponseDTO, with columns and the number of records on request. */
 export function showDictionary(
   dictionary: Dictionary,
   mailbox: OpenMailbox,
@@ -35,7 +35,7 @@ export function showDictionary(
   };
 }
 
-/** A column as it is answered. */
+/** A column on the wire. */
 export function showColumn({ id, name, order, width, longText, filterable }: ColumnDetails & { readonly id: ColumnId }) {
   return { uuid: id, columnUuid: id, name, order, width, longText, filterable };
 }
@@ -50,7 +50,7 @@ export function showValue(id: RecordId, data: string) {
   return { uuid: id, recordUuid: id, data };
 }
 
-/** Only its own mailbox may change a dictionary, by people who may. */
+/** Whether the caller may change the dictionary: its own mailbox, with the permission. */
 function isEditable({ mailboxId, isArchived }: Dictionary, mailbox: OpenMailbox): boolean {
   return mailboxId === mailbox.id && !isArchived && (may(mailbox, "dictionaryManage") || may(mailbox, "dictionaryRowManage"));
 }

@@ -17,8 +17,8 @@ const task = Type.Object(
     status: wordShape(exportStates),
     fileUrl: Type.Optional(about("When COMPLETED; works for 24 hours without signing in", Type.String())),
     progress: Type.Object({
-      rows: about("Rows that are written", Type.Integer()),
-      of: about("Rows there will be; with filters, until it is COMPLETED, the records of the dictionary", Type.Integer()),
+      rows: about("Rows written", Type.Integer()),
+      of: about("Total rows; with filters, until it is COMPLETED, the records of the dictionary", Type.Integer()),
     }),
   },
   { title: "ExportTaskStatus" },
@@ -29,14 +29,16 @@ export const exportShapes = {
   start: {
     params: dictionaryParams,
     query: Type.Object({
-      bom: Type.Optional(Type.Boolean({ description: "CSV begins with a byte order mark, which some spreadsheets want" })),
-      safe: Type.Optional(Type.Boolean({ description: "CSV has an apostrophe before what a spreadsheet runs as a formula" })),
+      bom: Type.Optional(Type.Boolean({ description: "Begin CSV with a byte order mark, which some spreadsheets require" })),
+      safe: Type.Optional(
+        Type.Boolean({ description: "Put an apostrophe before cells that a spreadsheet would run as a formula, in CSV" }),
+      ),
     }),
     bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
       Type.Object(
         {
-          format: Type.Optional(nullable(about("csv when left out", wordShape(exportFormats)))),
+          format: Type.Optional(nullable(about("csv if left out", wordShape(exportFormats)))),
           filters: Type.Optional(
             nullable(
               Type.Union([filters, Type.Object({ filters: Type.Optional(nullable(filters)) }, { title: "ExportFilters" })]),

@@ -5,7 +5,7 @@ import type { Reply } from "../../../http/route/route.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { findLinked } from "./store/exports.ts";
 
-/** The file of an export; texts are packed when asked for. Throws export.link_unknown alike for a code that never was or is too old. */
+/** The file of an export; text files are compressed on request. Throws export.link_unknown for an unknown or expired code. */
 export async function downloadExport(
   needs: DictionariesNeeds,
   code: string,

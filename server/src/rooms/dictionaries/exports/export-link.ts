@@ -15,7 +15,7 @@ export function lockCode(box: SecretBox, id: ExportId, code: string): string {
   return box.lock(code, placeOf(id));
 }
 
-/** The code again. */
+/** Decrypts the code. */
 export function unlockCode(box: SecretBox, id: ExportId, locked: string): string {
   return box.unlock(locked, placeOf(id));
 }

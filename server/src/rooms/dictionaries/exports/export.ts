@@ -3,7 +3,10 @@ import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
 import type { AccountId, DictionaryId, ExportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
-/** Waiting for a job; at work; to be downloaded; without a file, as its time is over or none could be made. */
+/**
+ * PENDING: awaits a job. STARTED: running. COMPLETED: the file can be downloaded. CLEANED: the file expired or could not be
+ * written.
+ */
 export const exportStates = ["PENDING", "STARTED", "COMPLETED", "CLEANED"] as const;
 export type ExportState = (typeof exportStates)[number];
 
@@ -32,13 +35,13 @@ export type DictionaryExport = ExportInput & {
 
 /** Bounds of exports. */
 export const exportLimits = {
-  /** Exports of one mailbox that wait or are at work. */
+  /** Pending and running exports of one mailbox. */
   openMax: 100,
-  /** Exports of one process at a time. */
+  /** Exports that one process runs at a time. */
   atOnceMax: 2,
   /** Hours until the link expires. */
   linkHours: 24,
-  /** Days the state can be asked for, and after which one that never could be made is given up. */
+  /** Days for which the state can be read, and after which an export that could not be written is given up. */
   keptDays: 30,
   givenUpDays: 2,
   fileMaxBytes: 1024 ** 4,

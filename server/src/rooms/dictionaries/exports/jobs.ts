@@ -13,9 +13,9 @@ import { cleanExports, giveUpExports, removeExports, takeForgotten } from "./sto
 const attemptsMax = 10;
 const batchMax = 100;
 const minute = 60_000;
-/** Ten million records of a hundred long cells; the worker watches that it goes on at all. */
+/** Enough for ten million records of a hundred long cells; the worker checks that there is progress. */
 const timeoutMs = 12 * 60 * minute;
-/** One that no job has worked on for so long has lost its job, or waits for others of its mailbox: a second job does no harm. */
+/** An export idle for this long has lost its job, or waits for others of its mailbox: a second job does no harm. */
 const forgottenMs = 30 * minute;
 const origin: Origin = { requestId: "dictionaries.exports", ip: "", userAgent: "", source: "JOB" };
 
@@ -26,7 +26,7 @@ export function exportJobs(needs: DictionariesNeeds): readonly JobHandler[] {
   return [{ on: exportingEventName, name: "dictionaries.export", attemptsMax, timeoutMs, atOnceMax, work }];
 }
 
-/** Takes up what has lost its job, removes files whose time is over, and forgets old exports. */
+/** Restarts exports that have lost their job, removes expired files, and forgets old exports. */
 export function exportSchedules(needs: DictionariesNeeds): readonly Schedule[] {
   return [
     { name: "dictionaries.resume_exports", everyMs: 5 * minute, work: () => resume(needs) },

@@ -10,20 +10,20 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { findDictionaries, findSize } from "../dictionary/store/dictionaries.ts";
 import { cellsQuery, recordsWithIdsQuery, safeCellsQuery, safeNames, walkInOrder } from "./store/records.ts";
 
-/** The bytes of an export, made while they are read; how many rows went by, of how many there may be. */
+/** The bytes of an export, produced while they are read; the rows written, and an upper bound of their number. */
 export type OpenedExport = {
   readonly bytes: Readable;
   readonly dictionary: Dictionary;
   readonly progress: { rows: number; of: number };
 };
 
-/** Which export, and when to stop. */
+/** The export to open, and the signal that stops it. */
 export type Opening = { readonly task: DictionaryExport; readonly signal: AbortSignal };
 
 /** The first line of the snapshot of an export: its dictionary, header and number of rows. */
 type Plan = { readonly dictionary: Dictionary; readonly header: readonly string[]; readonly of: number };
 
-/** Opens an export: columns and records of one snapshot, one row after the other. Throws dictionary.no_access, column.not_found. */
+/** Opens an export: columns and records of one snapshot, row by row. Throws dictionary.no_access, column.not_found. */
 export async function openExport(needs: DictionariesNeeds, opening: Opening): Promise<OpenedExport> {
   let plan: Plan | undefined;
   const copied = await needs.database.copyTo(async (snapshot) => {
@@ -35,7 +35,7 @@ export async function openExport(needs: DictionariesNeeds, opening: Opening): Pr
   addAbortSignal(opening.signal, copied);
   const progress = { rows: 0, of: plan.of };
   const bytes = writers[opening.task.format](needs, copied, { ...opening, ...plan, progress });
-  // the copy holds a connection: it must not start before its bytes are read
+  // reading the copy holds a connection, so it must not start before its bytes are read
   bytes.once("close", () => copied.destroy());
   return { bytes, dictionary: plan.dictionary, progress };
 }

@@ -6,7 +6,9 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { showExport } from "./view.ts";
 import { findExport } from "./store/exports.ts";
 
-/** How an export of the mailbox is. Throws dictionary.not_found; export.not_found for one of another dictionary or mailbox. */
+/**
+ * The state of an export of the mailbox. Throws dictionary.not_found; export.not_found for one of another dictionary or mailbox.
+ */
 export async function readExport(
   needs: DictionariesNeeds,
   { id, taskId }: { readonly id: DictionaryId; readonly taskId: ExportId },

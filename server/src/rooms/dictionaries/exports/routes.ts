@@ -18,7 +18,7 @@ const fileHelp: FaultHelp = {
   },
 };
 
-/** Exports of dictionaries. */
+/** The endpoints of exports. */
 export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     route({
@@ -47,7 +47,7 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/download/status/{taskUuid}",
-      summary: "How far an export is, and its file when it is ready",
+      summary: "The progress of an export, and its file when it is ready",
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",

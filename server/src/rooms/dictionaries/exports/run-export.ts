@@ -30,8 +30,8 @@ export async function runExport(needs: DictionariesNeeds, id: ExportId, signal: 
   try {
     await makeFile(needs, task, signal, run);
   } catch (error) {
-    // its mailbox may not read it any more, or a column that a filter names is gone
-    // or the account has no room for its file
+    // the mailbox may no longer read the dictionary, or a column of a filter was removed,
+    // or the file exceeds the account's quota
     if (!(error instanceof Fault || error instanceof BlobTooLarge)) throw error;
     await giveUpExport(database, id);
   }
@@ -80,7 +80,7 @@ async function claim({ database, claimBlob, blobs }: DictionariesNeeds, id: Expo
   if (!isClaimed || !(await blobs.exists(sha256))) throw new Error("equal bytes are just being removed: to be tried again");
 }
 
-/** Saves the progress now and then while the work goes on; what cannot be saved is saved the next time. */
+/** Saves the progress from time to time while the work goes on; a failed save is repeated next time. */
 async function withProgress<T>(
   { database, clock }: DictionariesNeeds,
   { id }: DictionaryExport,

@@ -3,7 +3,7 @@ import type { SecretColumn } from "../../../io/secrets/rekey.ts";
 import { placeOf } from "./export-link.ts";
 import { listLockedCodes, replaceCode } from "./store/codes.ts";
 
-/** The codes of exports, to be encrypted anew. */
+/** The encrypted codes of exports, for rotation of secrets. */
 export function secretColumns(database: Database): readonly SecretColumn[] {
   const list: SecretColumn["list"] = async (prefix, limit) =>
     (await listLockedCodes(database, prefix, limit)).map((row) => ({

@@ -2,7 +2,7 @@ import { exportUrl, unlockCode } from "./export-link.ts";
 import type { DictionaryExport } from "./export.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-/** An export as ExportTaskStatusDTO, with how far it is. One whose time is over is cleaned, whether cleaning was there or not. */
+/** An export as ExportTaskStatusDTO, with its progress. An expired export is shown as cleaned even before cleaning has run. */
 export function showExport(needs: Pick<DictionariesNeeds, "baseUrl" | "clock" | "secrets">, task: DictionaryExport) {
   const { id, state, code, expiresAt } = task;
   const isOver = expiresAt !== undefined && expiresAt <= needs.clock.now();

@@ -6,17 +6,17 @@ import { recordShape } from "../records/contract.ts";
 
 const page = pageShape(recordShape, "DictionaryRecords");
 
-/** The wire shapes of records as they were. Ours: the specification has none. */
+/** The wire shapes of past records. */
 export const historyShapes = {
   list: {
     params: dictionaryParams,
     query: Type.Object({
       ...pageQuery,
-      at: Type.Optional(about("As they were then; left out: as they are now", instantShape())),
+      at: Type.Optional(about("An instant in the past; now if left out", instantShape())),
     }),
     answers: {
       200: Type.Object(
-        { ...page.properties, columns: Type.Array(columnShape, { description: "The columns of then" }) },
+        { ...page.properties, columns: Type.Array(columnShape, { description: "The columns at that time" }) },
         { title: "DictionaryRecordHistory" },
       ),
     },

@@ -13,19 +13,19 @@ import {
   removeSet,
 } from "./store/forget.ts";
 
-/** Rows of one statement, some 100 ms of them. */
+/** Rows per statement: about 100 ms. */
 const atOnce = 5000;
 /** Versions are kept this much longer than promised, so that a read that started in time finds them. */
 const graceMs = 3_600_000;
 
-/** Cleans what the history need not keep any more, a piece at a time. */
+/** Removes expired history in batches. */
 export function historySchedule(needs: ForgettingNeeds): Schedule {
   return { name: "dictionaries.forget", everyMs: 3_600_000, work: (signal) => forgetHistory(needs, signal) };
 }
 
 type ForgettingNeeds = Pick<DictionariesNeeds, "database" | "clock" | "historyDays">;
 
-/** Removes old versions, and sets that were replaced: of each its records first, in pieces. Stopped anywhere it goes on later. */
+/** Removes old versions, and replaced sets after their records, in batches. Can be stopped at any point and continues next time. */
 export async function forgetHistory({ database, clock, historyDays }: ForgettingNeeds, signal: AbortSignal): Promise<void> {
   const before = addMs(addDays(clock.now(), -historyDays), -graceMs);
   await moveKeptFrom(database, before);

@@ -14,8 +14,8 @@ import { pageSnapshot } from "../records/page-snapshot.ts";
 import { findColumnsAt, findKeptFrom, findSetAt, findUnseen } from "./store/history.ts";
 
 /**
- * The records as they are, or as they were at an instant, with the columns of then. Who may read them now decides. Throws
- * dictionary.not_found, dictionary.no_access, and request.invalid for an instant to come or one that is not kept.
+ * The records as they are, or as they were at an instant, with the columns of that time. Current access applies. Throws
+ * dictionary.not_found, dictionary.no_access, and request.invalid for an instant that is in the future or no longer kept.
  */
 export async function readHistory(
   needs: DictionariesNeeds,

@@ -6,7 +6,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { recordKey } from "../records/page-snapshot.ts";
 import { showColumn, showRecord } from "../dictionary/view.ts";
 
-/** The endpoint of records as they were. */
+/** The endpoint of past records. */
 export function historyRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     route({

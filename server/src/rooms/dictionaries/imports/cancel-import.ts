@@ -7,8 +7,8 @@ import { cancelImport as cancelStored, unlockIdle } from "./store/states.ts";
 import { importRecord } from "./events.ts";
 
 /**
- * Ends an import that has not ended, and stores nothing of it; cancelling what is cancelled is done. A job at work sees it at its
- * next look and gives up the dictionary, which is why that is unlocked in a step of its own. Throws import.not_found, import.state.
+ * Ends an unfinished import, of which nothing is stored; cancelling again succeeds. A running job notices at its next progress
+ * report and releases the dictionary, so that is unlocked in a separate step. Throws import.not_found, import.state.
  */
 export async function cancelImport(needs: DictionariesNeeds, id: ImportId, by: InMailbox): Promise<Reply> {
   const { database, clock } = needs;

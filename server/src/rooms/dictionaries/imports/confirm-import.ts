@@ -12,7 +12,7 @@ import { lockDictionary } from "../dictionary/store/dictionaries.ts";
 import { approveImport } from "./store/states.ts";
 
 /**
- * Says how a file is read and has it imported by a job; the dictionary is LOCKED from here on. Throws import.not_found,
+ * Stores the settings of a file and has a job import it; the dictionary is LOCKED from here on. Throws import.not_found,
  * value.unsupported for each setting, import.state, dictionary.forbidden, dictionary.archived, dictionary.locked.
  */
 export async function confirmImport(

@@ -27,7 +27,7 @@ const task = Type.Object(
     fileName: Type.String(),
     format: Type.Optional(wordShape(["csv", "xlsx"])),
     fileSize: Type.Integer(),
-    receivedSize: Type.Integer({ description: "Bytes that are here; the whole file once the status is not UPLOADING" }),
+    receivedSize: Type.Integer({ description: "Bytes received; the whole file once the status is not UPLOADING" }),
   },
   { title: "DictionaryImport" },
 );
@@ -37,7 +37,7 @@ const sign = (description: string) => Type.Optional(about(description, nullable(
 const settings = Type.Object(
   {
     headerFirstRow: Type.Optional(Type.Boolean({ description: "The first row names the columns" })),
-    replace: Type.Optional(Type.Boolean({ description: "What the dictionary has is replaced; else rows are added" })),
+    replace: Type.Optional(Type.Boolean({ description: "Replace the records of the dictionary; otherwise rows are added" })),
     delimiter: sign("`,` (when left out), `;`, a tab or a space"),
     quote: sign("`\"` (when left out), `'`, or empty for none"),
     escape: sign('`"` (when left out), `\\`, or empty for none'),
@@ -46,7 +46,7 @@ const settings = Type.Object(
   { title: "DictionaryImportSettings", examples: [{ headerFirstRow: true, replace: false, delimiter: ";" }] },
 );
 
-/** The wire shapes of imports, and of uploads in parts (tus 1.0). */
+/** The wire shapes of imports, and of resumable uploads (tus 1.0). */
 export const importShapes = {
   upload: {
     params: dictionaryParams,

@@ -4,7 +4,7 @@ import type { DomainEvent } from "../../../jobs/publish.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { DictionaryImport } from "./import.ts";
 
-/** There is an import to be worked on. */
+/** Published for an import that is to be run. */
 export const importEventName = "dictionary-import.confirmed";
 
 /** Published when an import is confirmed, and again when its job was lost. */
@@ -12,7 +12,7 @@ export function importEvent(id: ImportId): DomainEvent {
   return { name: importEventName, key: id, payload: { importId: id } };
 }
 
-/** The import that an event speaks of. */
+/** The import of an event. */
 export function importIn(payload: Json): ImportId {
   const isObject = typeof payload === "object" && payload !== null && !Array.isArray(payload);
   const submitted = isObject ? new Map(Object.entries(payload)).get("importId") : undefined;

@@ -9,7 +9,7 @@ import type { DictionaryImport } from "./import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { findImport } from "./store/imports.ts";
 
-/** An import of the mailbox's own: others do not see it, whatever they see of the dictionary. Throws import.not_found. */
+/** An import of the mailbox itself: others cannot see it, even if they see the dictionary. Throws import.not_found. */
 export async function findOwnImport(db: Queries, id: ImportId, mailbox: OpenMailbox): Promise<DictionaryImport> {
   const found = await findImport(db, id);
   if (found?.mailboxId !== mailbox.id) throw new Fault("import.not_found", { args: [id] });
@@ -17,8 +17,8 @@ export async function findOwnImport(db: Queries, id: ImportId, mailbox: OpenMail
 }
 
 /**
- * Opens the mailbox of an import, for who names none. Throws import.not_found also for a mailbox that the caller may not use, and
- * mailbox.permission_lacking.
+ * Opens the mailbox of an import, for requests that name none. Throws import.not_found also for a mailbox that the caller may not
+ * use, and mailbox.permission_lacking.
  */
 export async function enterImport(
   { database }: Pick<DictionariesNeeds, "database">,

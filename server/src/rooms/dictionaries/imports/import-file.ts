@@ -4,7 +4,7 @@ import type { ImportPiece, ImportTask } from "./import.ts";
 import type { TableRow } from "../../../io/rows/table.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-/** The bytes of an uploaded file: its pieces one after the other, each opened when it is read. Fails with BlobMissing. */
+/** The bytes of an uploaded file: its pieces in order, each opened when it is read. Fails with BlobMissing. */
 export function openImport(blobs: Blobs, pieces: readonly ImportPiece[]): Readable {
   return Readable.from(bytesOf(blobs, pieces), { objectMode: true, highWaterMark: 1 });
 }
@@ -15,7 +15,7 @@ async function* bytesOf(blobs: Blobs, pieces: readonly ImportPiece[]): AsyncGene
 
 type FileNeeds = Pick<DictionariesNeeds, "blobs" | "tables">;
 
-/** The rows of an uploaded file, many at a time. A spreadsheet is first put on local disk. Throws RowsUnreadable. */
+/** The rows of an uploaded file, in batches. A spreadsheet is first copied to local disk. Throws RowsUnreadable. */
 export async function* importRows(
   needs: FileNeeds,
   { format, pieces, settings }: Pick<ImportTask, "format" | "pieces" | "settings">,

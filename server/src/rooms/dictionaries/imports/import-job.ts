@@ -15,8 +15,8 @@ import { writeImport } from "./write-import.ts";
 import { importRecord } from "./events.ts";
 
 /**
- * Works on a confirmed import, from its beginning each time. Faults of the file end it; anything else is thrown, and so tried
- * again, until it was begun too often. What was cancelled is left alone.
+ * Runs a confirmed import, always from the beginning. Faults of the file end it; other errors are thrown, so that the job is
+ * retried until it was started too often. A cancelled import is left alone.
  */
 export async function workImport(needs: DictionariesNeeds, id: ImportId, signal: AbortSignal, job: JobRun): Promise<void> {
   if (!(await beginImport(needs.database, id, needs.clock.now()))) return;
@@ -35,7 +35,7 @@ export async function workImport(needs: DictionariesNeeds, id: ImportId, signal:
   }
 }
 
-/** A full disk is waited for, and not for ever: the file may be what fills it. */
+/** The fault if the disk has been full for too long: until then the job is retried, but the file itself may be what fills it. */
 function faultOfFull(
   needs: DictionariesNeeds,
   { createdAt }: DictionaryImport,
@@ -98,9 +98,9 @@ async function fail({ database, clock }: DictionariesNeeds, begun: DictionaryImp
 }
 
 /**
- * Imports the file of a task into its locked dictionary. First all of it is read and checked, outside of any transaction, into a
- * file of rows on local disk; then one transaction writes records and columns and calls `complete`: all or nothing. Throws every
- * fault of the file with its line, or why the run was aborted.
+ * Imports the file of a task into its locked dictionary. First all of it is read and checked, outside any transaction, into a
+ * spool on local disk; then one transaction writes records and columns and calls `complete`: all or nothing. Throws every
+ * fault of the file with its line, or the reason why the run was aborted.
  */
 export async function runImport(needs: DictionariesNeeds, task: ImportTask, run: ImportRun): Promise<void> {
   const spool = await needs.tables.openSpool();

@@ -8,7 +8,7 @@ import type { Transaction } from "../../../io/database/database.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import type { InMailbox } from "../../../http/route/route.ts";
 
-/** A part of an uploaded file: a blob. */
+/** A piece of an uploaded file: a blob. */
 export type ImportPiece = { readonly sha256: string; readonly sizeBytes: number };
 
 /** An import in its current state. `sizeBytes` is the size of the whole file, `receivedBytes` the number of durable bytes. */
@@ -45,24 +45,27 @@ export type ImportTask = {
   readonly sizeBytes: number;
   readonly pieces: readonly ImportPiece[];
   readonly settings: ImportSettings;
-  /** Whether who confirmed it may add columns (dictionaryManage). Without it a file that would is refused: mailbox.permission_lacking. */
+  /**
+   * Whether the user who confirmed it may add columns (dictionaryManage). Without it, a file with new columns is refused:
+   * mailbox.permission_lacking.
+   */
   readonly mayChangeColumns: boolean;
 };
 
-/** One run of an import, as the job hands it over. */
+/** One run of an import by a job. */
 export type ImportRun = {
-  /** Aborted when the import is cancelled, the time is over or the process stops: end soon, by throwing. */
+  /** Aborted when the import is cancelled, its time is over or the process stops: the run must end soon, by throwing. */
   readonly signal: AbortSignal;
-  /** Writes down how far it is, over another connection; cheap to call often. */
+  /** Stores the progress over another connection; cheap to call often. */
   progress(rows: { readonly done: number; readonly of: number | undefined }): Promise<void>;
   /**
-   * The last statement of the transaction that writes the records: the import COMPLETED, the dictionary unlocked, the job done.
-   * Throws, and so rolls all back, when the import is not this run's any more.
+   * The last statements of the transaction that writes the records: the import COMPLETED, the dictionary unlocked, the job done.
+   * Throws, and so rolls everything back, if the import no longer belongs to this run.
    */
   complete(tx: Transaction, rows: number): Promise<void>;
 };
 
-/** An import of which nothing is here yet. */
+/** A new import of which no bytes have been received. */
 export function newImport(
   { newId, clock }: Pick<DictionariesNeeds, "newId" | "clock">,
   dictionaryId: DictionaryId,

@@ -23,7 +23,7 @@ export function importJobs(needs: DictionariesNeeds): readonly JobHandler[] {
   ];
 }
 
-/** Takes up imports that have lost their job, and cleans uploads and imports. */
+/** Restarts imports that have lost their job, and cleans uploads and imports. */
 export function importSchedules(needs: DictionariesNeeds): readonly Schedule[] {
   return [
     { name: "dictionary-imports.resume", everyMs: 60_000, work: () => resumeImports(needs) },
@@ -35,7 +35,7 @@ const resumedMax = 100;
 
 const origin: Origin = { requestId: "dictionary-imports.resume", ip: "", userAgent: "", source: "JOB" };
 
-/** Gives imports that have lost their job another, and unlocks dictionaries that no import is at work on. */
+/** Gives new jobs to imports that have lost theirs, and unlocks dictionaries without a running import. */
 async function resumeImports({ database, clock }: DictionariesNeeds): Promise<void> {
   const now = clock.now();
   await database.transaction(async (tx) => {
@@ -48,7 +48,7 @@ async function resumeImports({ database, clock }: DictionariesNeeds): Promise<vo
 
 const cleanedMax = 500;
 
-/** Ends what was never finished or confirmed, lets go of the files of what has ended, and forgets what ended long ago. */
+/** Expires unfinished and unconfirmed uploads, releases the files of ended imports, and forgets old ones. */
 async function cleanImports({ database, clock, releaseBlobs }: DictionariesNeeds, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const late = addMs(now, -importLimits.waitsMs);

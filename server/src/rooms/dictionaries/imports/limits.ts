@@ -1,12 +1,12 @@
 /** Bounds of imports. */
 export const importLimits = {
-  /** So much of an upload is written at a time; what a kill -9 undoes at most, and what is acknowledged. */
+  /** Bytes of an upload written at a time: the most that a kill -9 undoes, and the unit of acknowledgement. */
   pieceBytes: 8 * 1024 ** 2,
-  /** Parts of one file: one a request at least. */
+  /** Pieces of one file: at least one per request. */
   piecesMax: 20_000,
-  /** A file is to be whole, and confirmed, so long after its upload began. */
+  /** Milliseconds after its start within which an upload must be completed and confirmed. */
   waitsMs: 24 * 3_600_000,
-  /** An import that has ended can be asked for so long. */
+  /** Days for which the state of an ended import can be read. */
   keptDays: 30,
   /** The number of times a job may start: each time but the last its process was killed, or it failed. */
   startsMax: 20,
@@ -16,7 +16,7 @@ export const importLimits = {
   progressMs: 300,
   /** Milliseconds without progress after which a running import is considered to have lost its job. */
   forgottenMs: 600_000,
-  /** Imports of one process at a time. */
+  /** Imports that one process runs at a time. */
   atOnceMax: 2,
   /** The longest time of one import. */
   timeoutMs: 12 * 3_600_000,

@@ -14,12 +14,12 @@ import { importRows } from "./import-file.ts";
 /** The byte range of rows in a spool, stored as JSON arrays of values. */
 export type SpooledRows = { readonly start: number; readonly end: number };
 
-/** A file that was read and found sound. Each row has a value for each target of the plan. */
+/** A file that was read without faults. Each row has a value for each target of the plan. */
 export type ReadImport = {
   readonly dictionary: Dictionary;
   readonly plan: ImportPlan;
   readonly tally: ImportTally;
-  /** The slot of the first column to be made. */
+  /** The slot of the first new column. */
   readonly nextSlot: number;
   readonly spool: SpoolFile;
   readonly pieces: readonly SpooledRows[];
@@ -29,7 +29,7 @@ export type ReadImport = {
 const pieceRows = 100;
 const pieceChars = 16_384;
 
-/** Reads and checks all rows of a task's file into the spool. Throws every fault found, up to a number, with its line. */
+/** Reads and checks all rows of a task's file into the spool. Throws all faults found, up to a limit, with their lines. */
 export async function readImport(
   needs: DictionariesNeeds,
   task: ImportTask,
@@ -60,7 +60,7 @@ export async function readImport(
   return { dictionary, plan, tally: reading.tally, nextSlot, spool, pieces: writing.pieces };
 }
 
-/** Takes the rows of a file one by one, the header first where there is one. */
+/** Reads the rows of a file one by one, the header first if there is one. */
 function readingOf(task: ImportTask, dictionary: Dictionary, nextSlot: number, faults: FaultRow[]) {
   const { settings, format, mayChangeColumns } = task;
   const tally: ImportTally = { rows: 0, long: new Set() };

@@ -6,7 +6,7 @@ import { enterImport, findOwnImport } from "./find-import.ts";
 import { showImport } from "./view.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-/** The endpoints of imports: a file comes, is confirmed, and becomes records. */
+/** The endpoints of imports: an uploaded file is confirmed and becomes records. */
 export function importRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [readRoute(needs), confirmRoute(needs), cancelRoute(needs)];
 }
@@ -15,7 +15,7 @@ function readRoute(needs: DictionariesNeeds): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/upload/{id}",
-    summary: "How far an import is",
+    summary: "The progress of an import",
     signIn: "bearer",
     mailbox: "optional",
     entersMailbox: true,
@@ -33,7 +33,7 @@ function confirmRoute(needs: DictionariesNeeds): AnyRoute {
   return route({
     method: "PUT",
     path: "/api/v1/upload/{id}/confirm",
-    summary: "Say how a file is read, and have it imported",
+    summary: "Confirm the settings of a file and import it",
     signIn: "bearer",
     mailbox: "optional",
     entersMailbox: true,
@@ -60,7 +60,7 @@ function cancelRoute(needs: DictionariesNeeds): AnyRoute {
   return route({
     method: "DELETE",
     path: "/api/v1/upload/{id}",
-    summary: "Cancel an import, before it is confirmed or while it is at work",
+    summary: "Cancel an import before it is confirmed or while it runs",
     signIn: "bearer",
     mailbox: "optional",
     entersMailbox: true,

@@ -75,7 +75,7 @@ async function lockUnchanged(tx: Transaction, { id, setId, columns }: Dictionary
 
 type Since = { readonly lastRecordId: RecordId | undefined; readonly at: Instant };
 
-/** Makes the columns of a locked dictionary what the plan of an import says; those it leaves alone stay as they are. */
+/** Changes the columns of a locked dictionary as planned by an import; other columns are unchanged. */
 export async function writeColumns(needs: DictionariesNeeds, tx: Transaction, read: ReadImport, since: Since): Promise<void> {
   const { dictionary, plan, tally } = read;
   const dictionaryId = dictionary.id;
@@ -96,7 +96,7 @@ export async function writeColumns(needs: DictionariesNeeds, tx: Transaction, re
   }
 }
 
-/** The slot of each target of the plan: its column's, or the next one that none has had. */
+/** The slot of each target of the plan: that of its column, or the next one never used. */
 export function targetSlots({
   plan,
   dictionary,

@@ -7,14 +7,14 @@ const setting = (description: string) => Type.Optional(about(description, textSh
 
 const settings = {
   headerFirstRow: Type.Optional(Type.Boolean({ description: "Whether the first row names the columns" })),
-  delimiter: setting("`,`, `;`, a tab (also as `\\t`) or a space; guessed when left out"),
+  delimiter: setting("`,`, `;`, a tab (also as `\\t`) or a space; guessed if left out"),
   quote: setting("`\"`, `'` or empty"),
   escape: setting('`\\`, `"` or empty'),
 };
 
 const query = Type.Object({
   ...settings,
-  encoding: setting("UTF-8, UTF-16, UTF-16LE, UTF-16BE, windows-1251 or windows-1252; guessed when left out"),
+  encoding: setting("UTF-8, UTF-16, UTF-16LE, UTF-16BE, windows-1251 or windows-1252; guessed if left out"),
 });
 
 const cells = Type.Array(Type.String());
@@ -22,7 +22,7 @@ const cells = Type.Array(Type.String());
 const preview = Type.Object(
   {
     format: wordShape(["csv", "xlsx"]),
-    encoding: Type.Optional(Type.String({ description: "Of text files, as are the next three: how the rows were read" })),
+    encoding: Type.Optional(Type.String({ description: "For text files, like the next three: the detected setting" })),
     delimiter: Type.Optional(Type.String()),
     quote: Type.Optional(Type.String()),
     escape: Type.Optional(Type.String()),

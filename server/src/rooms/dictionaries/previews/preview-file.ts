@@ -5,7 +5,10 @@ import type { Reply, Upload } from "../../../http/route/route.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { previewOf } from "./preview.ts";
 
-/** The first rows of a file that is sent, of which nothing is kept. Throws what previewOf throws, attachment.too_large, upload.failed. */
+/**
+ * The first rows of a file in the request, which is not stored. Throws the faults of previewOf, attachment.too_large,
+ * upload.failed.
+ */
 export async function previewFile(needs: DictionariesNeeds, upload: Upload, input: ImportSettingsInput): Promise<Reply> {
   const fileName = cleanFileName(upload.fileName);
   const bytes = counted(upload.stream as AsyncIterable<Uint8Array>, needs.uploadMaxBytes, fileName);

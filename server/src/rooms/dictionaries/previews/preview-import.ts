@@ -9,7 +9,7 @@ import { previewOf } from "./preview.ts";
 import { listPieces } from "../imports/store/imports.ts";
 import { openImport } from "../imports/import-file.ts";
 
-/** The first rows of a file that waits to be confirmed. Throws import.not_found, import.state, what previewOf throws. */
+/** The first rows of an uploaded file awaiting confirmation. Throws import.not_found, import.state, the faults of previewOf. */
 export async function previewImport(
   needs: DictionariesNeeds,
   id: ImportId,

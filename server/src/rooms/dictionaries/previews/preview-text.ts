@@ -4,10 +4,10 @@ import type { Reply } from "../../../http/route/route.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { previewOf } from "./preview.ts";
 
-/** The text of a file, and how it is read. */
+/** The text of a file, and its import settings. */
 export type TextToPreview = { readonly settings: ImportSettingsInput; readonly data: string };
 
-/** The first rows of a text alone, those behind the header when the first names the columns. Throws what previewOf throws. */
+/** The first rows of a text, without the header if there is one. Throws the faults of previewOf. */
 export async function previewText(needs: DictionariesNeeds, { settings, data }: TextToPreview): Promise<Reply> {
   const file = {
     fileName: "text.csv",

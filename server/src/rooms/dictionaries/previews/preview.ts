@@ -6,7 +6,7 @@ import type { TableRow } from "../../../io/rows/table.ts";
 import type { SpoolFile } from "../../../io/spool.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-/** A file whose bytes come one chunk after the other. */
+/** A file as a stream of chunks. */
 export type FileToPreview = {
   readonly fileName: string;
   readonly bytes: AsyncIterator<Uint8Array, unknown>;
@@ -14,12 +14,12 @@ export type FileToPreview = {
   readonly placeOf?: (row: FaultRow) => FaultRow;
 };
 
-/** Rows a preview has, besides the header. */
+/** Rows of a preview besides the header. */
 const rowsMax = 5;
 
 /**
- * How a file would be read and its first rows, as the preview answers them. Of a text file the beginning is read, a spreadsheet is
- * put on local disk. Throws value.unsupported for settings, import.file_format with the line.
+ * The detected settings of a file and its first rows. Of a text file only the beginning is read; a spreadsheet is copied to local
+ * disk. Throws value.unsupported for settings, import.file_format with the line.
  */
 export async function previewOf(needs: DictionariesNeeds, file: FileToPreview, input: ImportSettingsInput) {
   const faults: FaultRow[] = [];

@@ -19,7 +19,10 @@ export type ColumnChange = {
   readonly reply: Reply;
 };
 
-/** Changes a column of a locked dictionary, with answer and record in the same transaction. Throws what lockWritable throws. */
+/**
+ * Changes a column of a locked dictionary, with reply and audit record in the same transaction. Throws the faults of
+ * lockWritable.
+ */
 export async function changeColumnIn(
   needs: DictionariesNeeds,
   id: DictionaryId,
@@ -34,7 +37,7 @@ export async function changeColumnIn(
   });
 }
 
-/** The column that the sent one makes of the one before. Throws every fault at once. */
+/** The changed column. Throws every fault at once. */
 export function checkedColumn(sent: SentColumn, before: ColumnDetails): ColumnDetails {
   const faults: FaultRow[] = [];
   const details = readColumn(sent, before, faults);
@@ -42,7 +45,7 @@ export function checkedColumn(sent: SentColumn, before: ColumnDetails): ColumnDe
   return details;
 }
 
-/** The fault of a name that another column has, whatever its case. */
+/** The fault if another column has the name, in any case. */
 export function usedName({ name }: ColumnDetails): Fault {
   return new Fault("column.name_used", {
     args: [name],

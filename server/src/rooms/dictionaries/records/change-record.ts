@@ -11,7 +11,7 @@ import { lockRecord, notBefore, saveRecord } from "./store/records.ts";
 /** A record of a dictionary. */
 export type RecordRef = { readonly id: DictionaryId; readonly recordId: RecordId };
 
-/** Changes the values sent, the others stay. Throws what lockRecordsWritable throws, record.unknown, every fault of the values. */
+/** Changes the values sent. Throws the faults of lockRecordsWritable, record.unknown, every fault of the values. */
 export async function changeRecord(
   needs: DictionariesNeeds,
   { id, recordId }: RecordRef,

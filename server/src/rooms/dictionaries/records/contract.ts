@@ -15,7 +15,7 @@ const value = Type.Object(
 );
 const values = Type.Array(value);
 
-/** As many as fit into the largest body, each with the id of its column. */
+/** The number that fits into the largest body, each with the id of its column. */
 const recordValuesMax = 620_000;
 
 /** A record with all its values. */
@@ -45,7 +45,7 @@ export const filter = Type.Object(
 
 const optional = <Shape extends TSchema>(shape: Shape) => Type.Optional(nullable(shape));
 
-/** The field that is filled in, what was typed so far, and what its form holds and has not saved. */
+/** The field being filled in, the text typed so far, and the unsaved values of its form. */
 const wish = Type.Object(
   {
     envelopeUuid: optional(idShape<EnvelopeId>()),
@@ -54,7 +54,7 @@ const wish = Type.Object(
     documentId: optional(text()),
     fieldName: optional(text()),
     rowIndex: about("From 0, of a field in a table", optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
-    keyword: Type.Optional(about("Contained in the value, case and accents ignored", nullable(text()))),
+    keyword: Type.Optional(about("Part of the value; case and accents are ignored", nullable(text()))),
     filter: Type.Optional(nullable(Type.Record(Type.String(), Type.String(), { description: "Values by column" }))),
   },
   { title: "DictionarySelectable" },

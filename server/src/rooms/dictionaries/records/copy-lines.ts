@@ -20,7 +20,7 @@ export function arrivalTime(at: Instant, first: RecordId): ArrivalTime {
   return `${at.slice(0, -1)}${String(micros).padStart(3, "0")}Z` as ArrivalTime;
 }
 
-/** The records as one text of COPY: tabs between columns, a line a record. */
+/** Records in the text format of COPY: columns separated by tabs, one record per line. */
 export function copyLines(setId: RecordSetId, records: readonly NewRecord[], changedAt: Instant | ArrivalTime): Buffer {
   const lines = records.map(({ id, cells, searched, terms }) =>
     [setId, id, textsOf(cells), textsOf(searched), `{${terms.join(",")}}`, changedAt].join("\t"),
@@ -28,7 +28,7 @@ export function copyLines(setId: RecordSetId, records: readonly NewRecord[], cha
   return Buffer.from(lines.map((line) => `${line}\n`).join(""));
 }
 
-/** An array of texts: quoted as an array wants it, then escaped as COPY wants it. */
+/** A text array: quoted as an array element, then escaped for COPY. */
 function textsOf(texts: readonly (string | null)[]): string {
   const quoted = texts.map((text) => (text === null ? "NULL" : `"${text.replace(/["\\]/g, "\\$&")}"`));
   return `{${quoted.join(",")}}`.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);

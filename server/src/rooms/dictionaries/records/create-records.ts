@@ -13,8 +13,8 @@ import { addArrival } from "./store/sets.ts";
 const attemptsMax = 3;
 
 /**
- * Adds records, all or none, answered in order. They are prepared before the dictionary is locked, so that others wait for
- * the writing only. Throws what findWritable throws, what prepareRecords throws, request.conflict.
+ * Adds records, all or none, and returns them in order. They are prepared before the dictionary is locked, so that others wait
+ * for the writing only. Throws the faults of findWritable and prepareRecords, request.conflict.
  */
 export async function createRecords(
   needs: DictionariesNeeds,
@@ -31,7 +31,7 @@ export async function createRecords(
   throw new Fault("request.conflict");
 }
 
-/** Undefined when the columns or the set are others than those the records were prepared for. */
+/** Adds prepared records; undefined if the columns or the set have changed since. */
 async function write(
   needs: DictionariesNeeds,
   { id, setId, ...before }: Dictionary,

@@ -2,7 +2,7 @@ import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
 import type { Column } from "../dictionary/dictionary.ts";
 import type { FilterGroup } from "./store/filters.ts";
 
-/** Filters as records are asked for: OR within a column, AND over columns. Undefined when one names a column that is not there. */
+/** Filters of a request in groups: AND over columns, OR within one. Undefined if a filter names an unknown column. */
 export function filterGroups(columns: readonly Column[], filters: readonly RecordFilter[]): readonly FilterGroup[] | undefined {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const known = filters.flatMap((filter) => {

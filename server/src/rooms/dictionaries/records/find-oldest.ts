@@ -14,8 +14,8 @@ const togetherMs = 2000;
 const aloneMs = 5000;
 
 /**
- * The oldest record with each value, exactly. Common values are among the first records: their terms would find very many. The
- * rest is found by terms. Throws service.unavailable when a value is looked up for too long.
+ * The oldest record with each value, exactly. Common values are among the first records, and their terms would find very many.
+ * The others are found by terms. Throws service.unavailable if looking a value up takes too long.
  */
 export async function findOldest(
   database: Pick<Database, "indexScan">,

@@ -32,7 +32,7 @@ const weightMax = 10;
 /** The timeout of one statement of a search; the second one applies to a tenth of the records after the first was exceeded. */
 const thoroughMs = 1500;
 const hastyMs = 3000;
-/** Without filters there is nothing to ask less for: an offset is counted off, half of the records at most. */
+/** Without filters, only the offset is bounded: at most half of the records are skipped. */
 const allMs = 5000;
 
 /** A search, the number up to which matches are counted exactly, and, in tests, the number of records one request scans. */
@@ -74,7 +74,7 @@ async function pageOf(db: Queries, search: Search, page: Page): Promise<PageRows
   return { rows, total, next: goOn && [goOn.after, total, goOn.offset, search.setId] };
 }
 
-/** From the end where that is nearer: how many there are is then asked in the same snapshot. */
+/** Pages near the end are read from there; the total is read in the same snapshot. */
 async function listAll(db: Queries, { setId, size, lookMax: few }: Search, slice: RecordsSlice): Promise<PageRows<RecordRow>> {
   const { after, offset, limit } = slice;
   const isFar = after === undefined && offset > Math.max(Math.min(walkMax, few), size / 2);
@@ -83,7 +83,7 @@ async function listAll(db: Queries, { setId, size, lookMax: few }: Search, slice
   return { rows: offset < total ? await listLastRecords(db, setId, { size: total, offset, limit }) : [], total };
 }
 
-/** `isSought`: whether the terms found the rows, all of them `total`; `share`: what part of the first records fits. */
+/** `isSought`: whether the terms found the rows, `total` of them; `share`: the share of the first records that match. */
 type Looked = {
   readonly rows: readonly RecordRow[];
   readonly share: number;

@@ -10,7 +10,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 export type ValuesWanted = { readonly columnUuid: ColumnId; readonly values: readonly string[] };
 
 /**
- * The oldest record with each value, exactly; values that no record has are absent, the empty one always is. Throws
+ * The oldest record with each value, exactly; values without a record are absent, and so is the empty value. Throws
  * dictionary.not_found, dictionary.no_access, column.unknown, value.too_many, service.unavailable.
  */
 export async function findRecordIds(

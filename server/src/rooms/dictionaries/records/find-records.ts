@@ -7,8 +7,8 @@ import { findDictionaries } from "../dictionary/store/dictionaries.ts";
 import { findRecordRows, type RecordRow } from "./store/records.ts";
 
 /**
- * Those of the records that exist in the dictionary and fit the filters: AND over columns, OR within one.
- * Nothing fits a filter on a column that the dictionary has not. Who may see the dictionary is for the caller to decide.
+ * The given records that exist in the dictionary and match the filters: AND over columns, OR within one.
+ * A filter on an unknown column matches nothing. The caller decides who may see the dictionary.
  */
 export async function findRecords(
   db: Queries,

@@ -9,11 +9,11 @@ import { recordOf } from "./find-records.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { pageSnapshot } from "./page-snapshot.ts";
 
-/** Some 100 ms of counting. */
+/** Records counted exactly: about 100 ms. */
 const countMax = 100_000;
 
 /**
- * The records that fit the filters, oldest first. Throws dictionary.not_found, dictionary.no_access, and every
+ * The records that match the filters, oldest first. Throws dictionary.not_found, dictionary.no_access, and every
  * fault of the filters.
  */
 export async function listRecords(

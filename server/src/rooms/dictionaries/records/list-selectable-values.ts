@@ -18,9 +18,9 @@ import type { FilterGroup } from "./store/filters.ts";
 const countMax = 10_000;
 
 /**
- * The values of a column that a field may take, oldest first; empty ones are none. The filterQuery of the field narrows them;
- * without a field that is the caller's to fill in, or by columns that do not count, a dictionary with filtered access has none; for a field an archived one has
- * none. Throws dictionary.not_found, column.not_found, column.unknown.
+ * The selectable values of a column, oldest first, without empty ones. The filterQuery of the field narrows them. A dictionary with
+ * filtered access has none without a field that the caller may fill in, or with filters that do not count; an archived one has
+ * none for a field. Throws dictionary.not_found, column.not_found, column.unknown.
  */
 export async function listSelectableValues(
   { database, fieldFilters }: Pick<DictionariesNeeds, "database" | "fieldFilters">,
@@ -43,7 +43,7 @@ export async function listSelectableValues(
   return { ...rest, setId, rows: rows.map((row) => ({ id: row.id, data: recordOf([column], row).values[columnId] ?? "" })) };
 }
 
-/** The field that the form is of; undefined when it does not say. */
+/** The field of the form; undefined if the request names none. */
 function fieldOf({ id, columnId }: ColumnRef, wish: SelectableQuery, filters: readonly RecordFilter[]) {
   const { envelopeUuid, templateUuid, versionUuid, documentId, fieldName, rowIndex } = wish;
   if (!documentId || !fieldName || !(envelopeUuid ?? templateUuid ?? versionUuid)) return undefined;

@@ -6,8 +6,8 @@ import type { Dictionary } from "../dictionary/dictionary.ts";
 import { isKept } from "./store/sets.ts";
 
 /**
- * The set a page is of: a cursor belongs to the set its first page was of, also when another set has taken its place since.
- * Throws request.invalid when that one is no longer kept.
+ * The record set of a page. A cursor belongs to the set of its first page, also after another set has replaced it.
+ * Throws request.invalid if that set is no longer kept.
  */
 export async function pageSnapshot(
   db: Queries,
@@ -21,7 +21,7 @@ export async function pageSnapshot(
   return begun ?? setId;
 }
 
-/** The key of a row: its id, how many rows the list has, how many are still left out, and the set it is of. */
+/** The key of a row: its id, the total, the number of rows still to skip, and its record set. */
 export function recordKey(
   id: string,
   { total, setId }: { readonly total: number; readonly setId: RecordSetId },

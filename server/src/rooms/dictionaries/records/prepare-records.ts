@@ -10,7 +10,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 /** The values of one record, or an array of records; the first element decides which. */
 export type SentRecords = readonly (SentValue | readonly SentValue[])[];
 
-/** Records ready to be added, as long as the columns and the set are what they were. */
+/** Records ready to add, valid while the columns and the set are unchanged. */
 export type PreparedRecords = {
   readonly ids: readonly RecordId[];
   readonly lines: readonly Buffer[];
@@ -21,7 +21,7 @@ export type PreparedRecords = {
 const atOnce = 250;
 
 /**
- * Checks records against the columns of a dictionary and makes what is stored of them, in order. Throws record.empty,
+ * Checks records against the columns of a dictionary and builds the rows to store, in order. Throws record.empty,
  * value.too_many, and every fault of the values at once with its place.
  */
 export async function prepareRecords(

@@ -8,7 +8,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { recordChange } from "../dictionary/events.ts";
 import { removeRecords as removeStored } from "./store/records.ts";
 
-/** Removes records, all or none. Throws what lockRecordsWritable throws, record.empty, value.too_many, record.unknown. */
+/** Removes records, all or none. Throws the faults of lockRecordsWritable, record.empty, value.too_many, record.unknown. */
 export async function removeRecords(
   needs: DictionariesNeeds,
   id: DictionaryId,

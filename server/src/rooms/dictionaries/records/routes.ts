@@ -83,7 +83,7 @@ function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/dictionary/{dictionaryUuid}/records",
-      summary: "The records that fit filters, oldest first",
+      summary: "The records that match filters, oldest first",
       onlyReads: true,
       signIn: "bearer",
       mailbox: "required",

@@ -4,15 +4,15 @@ import type { ImportPiece } from "../imports/import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
 /**
- * Makes sure of blobs that were just written, before a row says so: content that was there already may have been on its way out.
- * Throws request.conflict when it is: the bytes are to be sent again.
+ * Claims blobs that were just written, before a row refers to them: equal content may just be being removed. Throws
+ * request.conflict in that case: the bytes must be sent again.
  */
 export async function makeSure(needs: DictionariesNeeds, pieces: readonly ImportPiece[]): Promise<void> {
   await needs.database.transaction((tx) => claimAll(needs, tx, pieces));
   for (const { sha256 } of pieces) if (!(await needs.blobs.exists(sha256))) throw new Fault("request.conflict");
 }
 
-/** Holds the blobs until the transaction ends, in which rows that need them are written. Throws request.conflict. */
+/** Claims the blobs until the transaction ends, which writes the rows that need them. Throws request.conflict. */
 export async function claimAll(
   needs: Pick<DictionariesNeeds, "claimBlob">,
   tx: Transaction,

@@ -9,7 +9,7 @@ import { standingHeaders } from "./upload-reply.ts";
 
 /**
  * Appends bytes to an upload at its offset. Throws upload.version, import.not_found, upload.ended, upload.offset,
- * request.header_missing, request.content_type, and what receivePieces throws.
+ * request.header_missing, request.content_type, and the faults of receivePieces.
  */
 export async function continueUpload(
   needs: DictionariesNeeds,

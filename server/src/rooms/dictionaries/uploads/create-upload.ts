@@ -11,8 +11,8 @@ import { standingHeaders, uploadPath } from "./upload-reply.ts";
 import { newImport } from "../imports/import.ts";
 
 /**
- * Begins an upload in parts, with its first bytes when they are sent along. Throws upload.version, request.header_missing,
- * request.invalid, what findImportable throws, attachment.too_large, quota.space, and what receivePieces throws.
+ * Creates a resumable upload, with its first bytes if the request has some. Throws upload.version, request.header_missing,
+ * request.invalid, the faults of findImportable, attachment.too_large, quota.space, and the faults of receivePieces.
  */
 export async function createUpload(
   needs: DictionariesNeeds,

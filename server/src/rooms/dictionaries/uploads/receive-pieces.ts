@@ -17,7 +17,7 @@ import { Readable } from "node:stream";
 /** Bytes after which a file in a wrong format is refused, before gigabytes of it are received. */
 const tellingBytes = 4096;
 
-/** Bytes on their way, from where in the file on, and what they are checked by. */
+/** The bytes of a request, their offset in the file, and their checksum. */
 export type Coming = { readonly from: number; readonly bytes: Bytes; readonly checksum: Checksum | undefined };
 
 /**
@@ -52,7 +52,7 @@ function sizeAt({ sizeBytes }: DictionaryImport, at: number): number {
   return Math.min(importLimits.pieceBytes, sizeBytes - at);
 }
 
-/** Refuses bytes behind the end of a whole upload. Throws upload.failed. */
+/** Refuses bytes after the end of a complete upload. Throws upload.failed. */
 export async function refuseMore(upload: DictionaryImport, bytes: Bytes): Promise<void> {
   for await (const chunk of bytes) if (chunk.length > 0) throw tooLong(upload);
 }
@@ -85,7 +85,7 @@ async function keep(
   });
 }
 
-/** A file that cannot be imported ends its upload at once. */
+/** Ends the upload of a file that cannot be imported. */
 async function formatOf(needs: DictionariesNeeds, upload: DictionaryImport, pieces: readonly Placed[]): Promise<ImportFormat> {
   const before = await listPieces(needs.database, upload.id, importLimits.piecesMax);
   const stood = before.reduce((sum, piece) => sum + piece.sizeBytes, 0);
@@ -98,24 +98,24 @@ async function formatOf(needs: DictionariesNeeds, upload: DictionaryImport, piec
   }
 }
 
-/** Why bytes could not be added: others were faster, or the upload has ended. */
+/** The fault for bytes that could not be added: another request was faster, or the upload has ended. */
 async function elsewhere({ database }: DictionariesNeeds, { id }: DictionaryImport, at: number): Promise<Fault> {
   const now = await findImport(database, id);
   if (now?.status !== "UPLOADING" && now?.status !== "PENDING") return endedFault(now?.status ?? "CLEANED");
   return new Fault("upload.offset", { args: [now.receivedBytes, at], data: { offset: now.receivedBytes } });
 }
 
-/** Bytes cut into pieces, one after the other. */
+/** Bytes cut into consecutive pieces. */
 export type PieceCutter = {
   /** The next piece of at most `sizeMax` bytes, which must be read before the one after it; undefined at the end. */
   next(sizeMax: number): Promise<Readable | undefined>;
-  /** Whether there are bytes behind the last piece. */
+  /** Whether there are bytes after the last piece. */
   hasMore(): Promise<boolean>;
-  /** Throws what the source failed with. What had come before is in a piece all the same. */
+  /** Throws the error of the source. Bytes received before it are in a piece all the same. */
   end(): void;
 };
 
-/** Cuts a source into pieces; `see` is shown every chunk as it is cut. */
+/** Cuts a source into pieces; `see` receives every chunk as it is cut. */
 export function cutPieces(source: AsyncIterator<Buffer, unknown>, see: (chunk: Buffer) => void): PieceCutter {
   let rest: Buffer | undefined;
   let isOver = false;

@@ -22,7 +22,7 @@ const ofBytes: readonly FaultCode[] = [
   "request.conflict",
 ];
 
-/** Uploads in parts: tus 1.0, core protocol with creation, creation-with-upload, termination, checksum and expiration. */
+/** Resumable uploads: tus 1.0, core protocol with creation, creation-with-upload, termination, checksum and expiration. */
 export function uploadRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     uploadRoute(needs),
@@ -42,7 +42,7 @@ function optionsRoutes({ importMaxBytes }: DictionariesNeeds): readonly AnyRoute
   };
   const options = {
     method: "OPTIONS",
-    summary: "What uploads in parts can do, in headers",
+    summary: "The capabilities of resumable uploads, in headers",
     signIn: "none",
     mailbox: "none",
     always,
@@ -60,7 +60,7 @@ function createRoute(needs: DictionariesNeeds): AnyRoute {
     ...common,
     method: "POST",
     path: uploadPath,
-    summary: "Begin to upload a large file of records in parts",
+    summary: "Start a resumable upload of a large file of records",
     contract: importShapes.create,
     faults: [
       ...([
@@ -106,7 +106,7 @@ function endRoute(needs: DictionariesNeeds): AnyRoute {
     ...common,
     method: "DELETE",
     path: `${uploadPath}/{id}`,
-    summary: "Give an upload up",
+    summary: "Abandon an upload",
     contract: { ...importShapes.cancel, headers: importShapes.standing.headers },
     faults: ["upload.version", "import.not_found", "import.state"],
     action: async ({ params, headers, mailbox, caller, origin, settle }) => {

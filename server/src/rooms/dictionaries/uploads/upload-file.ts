@@ -13,7 +13,7 @@ import { newImport } from "../imports/import.ts";
 import { importRecord } from "../imports/events.ts";
 
 /**
- * Keeps a file that comes in one request, to be confirmed. Throws what findImportable throws, attachment.too_large, upload.failed,
+ * Stores a file sent in one request, to be confirmed. Throws the faults of findImportable, attachment.too_large, upload.failed,
  * import.file_format, quota.space, request.conflict.
  */
 export async function uploadFile(needs: DictionariesNeeds, id: DictionaryId, upload: Upload, by: InMailbox): Promise<Reply> {

@@ -5,15 +5,15 @@ import { findNamedLabel, type LabelName } from "../find-own-label.ts";
 import type { LabelsNeeds } from "../needs.ts";
 import { holdLabel } from "../store.ts";
 
-/** A label and the envelopes it is for. */
+/** A label and envelopes. */
 export type AssignmentBody = LabelName & { readonly envelopes: readonly EnvelopeId[] };
 
-/** Puts a label on envelopes of the mailbox, all or none. Throws label.unnamed, label.not_found, envelope.not_found … */
+/** Adds a label to envelopes of the mailbox, all or none. Throws label.unnamed, label.not_found, envelope.not_found … */
 export async function assignLabel(needs: LabelsNeeds, body: AssignmentBody, acting: InMailbox): Promise<Reply> {
   return labelEnvelopes(needs, needs.putLabel, body, acting);
 }
 
-/** Takes a label off envelopes of the mailbox, all or none; those without it stay as they are. Throws as assignLabel does. */
+/** Removes a label from envelopes of the mailbox, all or none; those without it are unchanged. Throws the faults of assignLabel. */
 export async function unassignLabel(needs: LabelsNeeds, body: AssignmentBody, acting: InMailbox): Promise<Reply> {
   return labelEnvelopes(needs, needs.takeLabel, body, acting);
 }
@@ -27,7 +27,7 @@ async function labelEnvelopes(
   const reply = { status: 200 };
   await database.transaction(async (tx) => {
     const label = await findNamedLabel(tx, body, mailbox.id);
-    // a removal waits for us, or we find the label gone: no envelope keeps a label that is removed
+    // a concurrent removal waits, or the label is already gone: no envelope keeps a removed label
     if (!(await holdLabel(tx, label.id))) throw new Fault("label.not_found", { args: [label.id] });
     await write(tx, { mailboxId: mailbox.id, labelId: label.id, ids: body.envelopes });
     await settle(tx, reply);

@@ -4,7 +4,7 @@ import type { LabelsNeeds } from "../needs.ts";
 
 const batchMax = 500;
 
-/** Takes a removed label off the envelopes that still carry it, a bounded batch a transaction. Done twice it does nothing. */
+/** Removes a removed label from its remaining envelopes, in bounded batches. Repeating it is harmless. */
 export async function clearRemovedLabel(
   { database, clearLabel }: LabelsNeeds,
   payload: Json,

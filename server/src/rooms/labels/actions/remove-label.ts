@@ -6,10 +6,10 @@ import { findOwnLabel } from "../find-own-label.ts";
 import type { LabelsNeeds } from "../needs.ts";
 import { removeLabelRow } from "../store.ts";
 
-/** Envelopes that one transaction takes a label off. */
+/** Envelopes from which one transaction removes a label. */
 const batchMax = 1000;
 
-/** Removes a label and takes it off its envelopes: the first thousand at once, the rest by a job. */
+/** Removes a label, also from its envelopes: the first thousand at once, the rest by a job. */
 export async function removeLabel({ database, clock, clearLabel }: LabelsNeeds, id: LabelId, acting: InMailbox): Promise<Reply> {
   const reply = { status: 204 };
   const mailboxId = acting.mailbox.id;

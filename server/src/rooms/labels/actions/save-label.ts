@@ -12,7 +12,7 @@ import { showLabel } from "../view.ts";
 /** The body of a label. */
 export type LabelBody = { readonly name: string; readonly colorText: string; readonly colorBg: string };
 
-/** Makes a label. Throws label.exists for a name the mailbox has, whatever its case, and value.too_many. */
+/** Creates a label. Throws label.exists for a name in use, in any case, and value.too_many. */
 export async function createLabel(needs: LabelsNeeds, body: LabelBody, acting: InMailbox): Promise<Reply> {
   const now = needs.clock.now();
   const label = labelOf(needs.newId<"label">(), body, acting);

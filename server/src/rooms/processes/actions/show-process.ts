@@ -4,7 +4,7 @@ import type { ProcessesNeeds } from "../needs.ts";
 import { findProgress, listResults } from "../store.ts";
 import { showProgress } from "../view.ts";
 
-/** How far a process is, for the people of the mailbox that started it. Throws process.not_found. */
+/** The progress of a process, for users of the mailbox that started it. Throws process.not_found. */
 export async function showProcess(
   { database }: ProcessesNeeds,
   { id, hasDetails }: { readonly id: ProcessId; readonly hasDetails: boolean },

@@ -19,7 +19,7 @@ export type TemplateAccess = {
 
 type Asking = { readonly id: MailboxId; readonly accountId: AccountId };
 
-/** Whether a mailbox may see a template, whatever groups it is in. */
+/** Whether a mailbox may see a template, groups aside. */
 export function mayReadItself(template: TemplateAccess, mailbox: Asking): boolean {
   const { mailboxId, accountId, access, sharedTo } = template;
   if (mailboxId === mailbox.id || access === "public" || access === "public-hidden") return true;
@@ -27,7 +27,7 @@ export function mayReadItself(template: TemplateAccess, mailbox: Asking): boolea
   return access === "shared" && sharedTo.includes(mailbox.id);
 }
 
-/** Whether a mailbox may see a template: itself, or in a group that the template is shared to. */
+/** Whether a mailbox may see a template, directly or through a group that it is shared with. */
 export async function mayRead(db: Queries, template: TemplateAccess, mailbox: Asking): Promise<boolean> {
   return mayAnyRead(db, template, [mailbox]);
 }
@@ -63,7 +63,7 @@ export function maySeeCategory({ mailboxId, accountId, access }: CategoryAccess,
 
 const reach: Readonly<Record<AccessLevel, number>> = { mailbox: 0, shared: 0, account: 1, public: 2, "public-hidden": 2 };
 
-/** Whether a template of this access reaches at least as far as the category it is put into (40006). */
+/** Whether a template's access is at least as wide as that of its category (40006). */
 export function isOpenEnough(template: AccessLevel, category: CategoryLevel): boolean {
   return reach[template] >= reach[category];
 }

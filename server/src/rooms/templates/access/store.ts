@@ -4,7 +4,7 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 type GroupId = Id<"mailboxGroup">;
 
-/** Whether one of these mailboxes is in one of these groups now. */
+/** Whether one of these mailboxes is now in one of these groups. */
 export async function isInGroup(db: Queries, mailboxIds: readonly MailboxId[], groupIds: readonly GroupId[]): Promise<boolean> {
   const row = await db.first<{ readonly group_id: GroupId }>(sql`
     select group_id
@@ -16,7 +16,7 @@ export async function isInGroup(db: Queries, mailboxIds: readonly MailboxId[], g
   return row !== undefined;
 }
 
-/** Those of these groups that the account has. */
+/** The given groups that belong to the account. */
 export async function findGroups(db: Queries, accountId: AccountId, groupIds: readonly GroupId[]): Promise<ReadonlySet<GroupId>> {
   const rows = await db.all<{ readonly id: GroupId }>(sql`
     select id
@@ -26,7 +26,7 @@ export async function findGroups(db: Queries, accountId: AccountId, groupIds: re
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes the groups a new or locked template is shared to. */
+/** Writes the groups that a new or locked template is shared with. */
 export async function saveGroupShares(tx: Transaction, id: TemplateId, groupIds: readonly GroupId[]): Promise<void> {
   await tx.run(sql`
     delete from template_group_shares

@@ -22,7 +22,7 @@ import {
   type CategoryRow,
 } from "./store.ts";
 
-/** Categories of one mailbox; the list of all it sees stays short enough to be looked through. */
+/** Categories of one mailbox; few enough to look through. */
 export const categoriesMax = 1000;
 
 /** Adds a category. Throws category.name_missing, .name_length, .name_used, access faults, value.too_many. */
@@ -107,7 +107,7 @@ async function refuseCycle(tx: Transaction, id: CategoryId, parent: CategoryRow,
   if (await isCategoryWithin(tx, parent.id, id)) refuse([{ code: "request.invalid", args: [why], ...place }]);
 }
 
-/** A category may not come to reach farther than a template that is in it. */
+/** Refuses an access wider than that of a template in the category. */
 async function refuseNarrower(tx: Transaction, { id, name, access }: CategoryRow): Promise<void> {
   const found = (await listAccessesIn(tx, id)).map((row) => row.access);
   const narrow = accessLevels.filter((level) => found.includes(level) && !isOpenEnough(level, access));

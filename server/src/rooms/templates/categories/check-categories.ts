@@ -8,20 +8,20 @@ import { findCategories, shareCategories, type CategoryRow } from "./store.ts";
 /** Ids as sent, the access the template is to have, the acting mailbox, and the place of the list in the body. */
 export type CategoryInput = {
   readonly ids: readonly string[];
-  /** Undefined when the access itself is wrong. */
+  /** Undefined if the access itself is invalid. */
   readonly access: AccessLevel | undefined;
   readonly mailbox: Pick<OpenMailbox, "id" | "accountId">;
   readonly pointer: string;
 };
 
-/** The categories a template may be put into; a row in `faults` for each that it may not (40066, 40067, 90010, 40006). */
+/** The categories that a template may be put into; a row in `faults` for each other one (40066, 40067, 90010, 40006). */
 export async function checkCategories(db: Queries, wish: CategoryInput, faults: FaultRow[]): Promise<readonly CategoryId[]> {
   const ids = idsOf(wish);
   faults.push(...categoryFaults(wish, await findCategories(db, ids)));
   return ids;
 }
 
-/** Holds the categories until the transaction ends; throws all their faults, what became of them since a check too. */
+/** Locks the categories until the transaction ends and checks them again; throws all their faults. */
 export async function holdCategories(tx: Transaction, wish: CategoryInput): Promise<readonly CategoryId[]> {
   const ids = idsOf(wish);
   refuse(categoryFaults(wish, await shareCategories(tx, ids)));

@@ -8,7 +8,7 @@ const body = Type.Object(
   {
     parentId: Type.Optional(nullable(about("The parent category, of the same mailbox; none if left out", idShape<CategoryId>()))),
     description: Type.Optional(nullable(textShape(1000))),
-    name: Type.Optional(nullable(about("1–64 characters, once in a mailbox whatever the case", textShape(1000)))),
+    name: Type.Optional(nullable(about("1–64 characters, unique in a mailbox regardless of case", textShape(1000)))),
     access: Type.Optional(
       nullable(about("mailbox, account or public; mailbox when left out, on change as it was", textShape(60))),
     ),

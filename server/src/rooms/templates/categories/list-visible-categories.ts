@@ -2,7 +2,7 @@ import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { countCategories, listCategories, type CategoryFilter, type CategoryRow } from "./store.ts";
 
-/** Categories the mailbox sees, newest first. */
+/** Categories that the mailbox may see, newest first. */
 export async function listVisibleCategories(
   needs: RoomNeeds,
   filter: CategoryFilter,

@@ -8,7 +8,7 @@ import type { CategoryRow } from "./store.ts";
 /** Characters of a category's name. */
 export const categoryNameMax = 64;
 
-/** A category as sent; null is what is left out. */
+/** A category as sent; null means left out. */
 export type CategoryInput = {
   readonly parentId?: CategoryId | null | undefined;
   readonly name?: string | null | undefined;

@@ -17,7 +17,7 @@ export type CategoryRow = {
   readonly modifiedAt: Instant;
 };
 
-/** Adds a category; false when the mailbox has one of that name. `searched` is the name folded. */
+/** Adds a category; false if the mailbox has one of that name. `searched` is the folded name. */
 export async function addCategory(tx: Transaction, one: CategoryRow, searched: string): Promise<boolean> {
   const count = await tx.run(sql`
     insert into categories
@@ -28,7 +28,7 @@ export async function addCategory(tx: Transaction, one: CategoryRow, searched: s
   return count === 1;
 }
 
-/** Writes what a category is. Whether the name is free was asked for under the mailbox's lock. */
+/** Writes a category. The caller has checked under the mailbox's lock that the name is free. */
 export async function saveCategory(tx: Transaction, one: CategoryRow, searched: string): Promise<void> {
   await tx.run(sql`
     update categories
@@ -41,7 +41,7 @@ export async function saveCategory(tx: Transaction, one: CategoryRow, searched: 
     where id = ${one.id} and mailbox_id = ${one.mailboxId}`);
 }
 
-/** Holds the names of a mailbox's categories until the transaction ends. */
+/** Locks the category names of a mailbox until the transaction ends. */
 export async function lockCategoryNames(tx: Transaction, mailboxId: MailboxId): Promise<void> {
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(${`category names of ${mailboxId}`}, 0))`);
@@ -60,7 +60,7 @@ export async function isCategoryNameUsed(
   return row !== undefined;
 }
 
-/** How many categories a mailbox has. */
+/** The number of categories of a mailbox. */
 export async function countOwnCategories(db: Queries, mailboxId: MailboxId): Promise<number> {
   const row = await db.first<{ total: number }>(sql`
     select count(*) as total
@@ -87,7 +87,7 @@ export async function isCategoryWithin(db: Queries, id: CategoryId, rootId: Cate
   return row !== undefined;
 }
 
-/** Whether a category has others in it. */
+/** Whether a category has subcategories. */
 export async function hasChildren(db: Queries, id: CategoryId): Promise<boolean> {
   const row = await db.first<{ id: CategoryId }>(sql`
     select id
@@ -98,7 +98,7 @@ export async function hasChildren(db: Queries, id: CategoryId): Promise<boolean>
   return row !== undefined;
 }
 
-/** Puts the children of a category into another, or into none. */
+/** Moves the subcategories of a category into another, or to the top level. */
 export async function moveChildren(tx: Transaction, id: CategoryId, parentId: CategoryId | null): Promise<void> {
   await tx.run(sql`
     update categories
@@ -124,7 +124,7 @@ export async function isCategoryUsed(db: Queries, id: CategoryId): Promise<boole
   return row !== undefined;
 }
 
-/** The accesses that templates of a category have. */
+/** The accesses of the templates in a category. */
 export async function listAccessesIn(db: Queries, id: CategoryId): Promise<readonly { readonly access: string }[]> {
   return db.all<{ access: string }>(sql`
     select distinct t.access
@@ -135,7 +135,7 @@ export async function listAccessesIn(db: Queries, id: CategoryId): Promise<reado
     limit 10`);
 }
 
-/** Locks a category against others who change it or put templates into it. */
+/** Locks a category against changes and against templates being put into it. */
 export async function lockCategory(tx: Transaction, id: CategoryId): Promise<CategoryRow | undefined> {
   return tx.first<CategoryRow>(sql`
     ${byIds([id])}
@@ -148,7 +148,7 @@ export async function findCategories(db: Queries, ids: readonly CategoryId[]): P
   return byId(await db.all<CategoryRow>(byIds(ids)));
 }
 
-/** The same, held against change and removal until the transaction ends. */
+/** The same, locked against change and removal until the transaction ends. */
 export async function shareCategories(
   tx: Transaction,
   ids: readonly CategoryId[],
@@ -174,13 +174,13 @@ function byId(rows: readonly CategoryRow[]): ReadonlyMap<CategoryId, CategoryRow
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Which categories a list shows: those the mailbox may see, of one access or of any. */
+/** The filter of a list of categories: those the mailbox may see, of one access or any. */
 export type CategoryFilter = {
   readonly mailbox: { readonly id: MailboxId; readonly accountId: AccountId };
   readonly access: CategoryLevel | undefined;
 };
 
-/** Categories a mailbox sees, newest first, behind the id `after` when given. */
+/** Categories that a mailbox may see, newest first, after the id `after` if given. */
 export async function listCategories(
   db: Queries,
   filter: CategoryFilter,
@@ -202,7 +202,7 @@ export async function listCategories(
     order by c.id desc`);
 }
 
-/** How many categories the list has. */
+/** The number of categories in the list. */
 export async function countCategories(db: Queries, filter: CategoryFilter): Promise<number> {
   const row = await db.first<{ total: number }>(sql`
     select count(*) as total
@@ -210,7 +210,7 @@ export async function countCategories(db: Queries, filter: CategoryFilter): Prom
   return row?.total ?? 0;
 }
 
-/** Ids by each way to see a category, every way by its own index. */
+/** Ids in a union of one branch per access level, each by its own index. */
 function seen({ mailbox, access }: CategoryFilter): Sql {
   const own = sql`
     select id

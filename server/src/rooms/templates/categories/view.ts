@@ -1,7 +1,7 @@
 import type { CategoryRow } from "./store.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 
-/** A category as this mailbox sees it. */
+/** A category on the wire, as seen by a mailbox. */
 export function showCategory({ id, mailboxId, accountId, modifiedAt, ...category }: CategoryRow, asking: MailboxId) {
   const { parentId, name, description, access, createdAt } = category;
   const named = { id, mailboxId, parentId, name, description, access, createdAt };

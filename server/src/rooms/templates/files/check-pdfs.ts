@@ -6,8 +6,8 @@ import type { Queries } from "../../../io/database/database.ts";
 import { findPdfs } from "./store/pdfs.ts";
 
 /**
- * A row for each PDF that cannot be used, and for each field its pages have no room for: unknown or of another account whose hash
- * is not known (40085), another hash (1036), 40089, 40112, 40117.
+ * A row for each PDF that cannot be used, and for each field outside its pages: unknown, or of another account without the right
+ * hash (40085), another hash (1036), 40089, 40112, 40117.
  */
 export async function pdfFaults(db: Queries, pdfs: readonly TemplatePdf[], mailbox: OpenMailbox): Promise<readonly FaultRow[]> {
   const known = await findPdfs(db, [...new Set(pdfs.map((pdf) => pdf.pdfId))]);

@@ -20,7 +20,7 @@ export const imageShapes = {
   downloadImage: {
     params: Type.Object({ imageUuid }),
     query: Type.Object({
-      hash: Type.Optional(about("What the upload answered; opens an image of another account", textShape(100))),
+      hash: Type.Optional(about("The hash returned by the upload; opens an image of another account", textShape(100))),
     }),
     answers: { 200: "binary" },
     contentTypes: ["image/png", "image/jpeg"],
@@ -29,9 +29,9 @@ export const imageShapes = {
 
 const pdfParams = Type.Object({ pdfUuid });
 const pdfQuery = Type.Object({
-  hash: Type.Optional(about("What the upload answered; opens a PDF of another account", textShape(100))),
+  hash: Type.Optional(about("The hash returned by the upload; opens a PDF of another account", textShape(100))),
 });
-const millimetres = Type.Array(Type.Number(), { description: "Millimetres, as a person sees each page" });
+const millimetres = Type.Array(Type.Number(), { description: "Millimetres, of each page as displayed" });
 
 /** The wire shapes of template PDFs. */
 export const pdfShapes = {
@@ -70,7 +70,7 @@ export const pdfShapes = {
 } as const;
 
 const params = Type.Object({ uuid: idShape<TemplateId>() });
-const envelopeUuid = Type.Optional(about("An envelope of the template, for who takes part in it", idShape<EnvelopeId>()));
+const envelopeUuid = Type.Optional(about("An envelope of the template, for its participants", idShape<EnvelopeId>()));
 const clearFields = Type.Optional(
   Type.Boolean({ description: "Without writable fields. PDFs of templates have none: what is filled in is printed over them" }),
 );

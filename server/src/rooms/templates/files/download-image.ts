@@ -22,7 +22,7 @@ export async function downloadImage(
   return { image, stream: await needs.blobs.read(image.sha256) };
 }
 
-/** Whether a mailbox may have an image without naming its hash: its own, or the logo of a template that it sees. */
+/** Whether a mailbox may read an image without its hash: its own, or the logo of a template that it sees. */
 export async function mayReadImage(db: Queries, image: TemplateImageRow, mailbox: OpenMailbox): Promise<boolean> {
   return image.mailboxId === mailbox.id || isLogoFor(db, image.id, mailbox);
 }

@@ -5,7 +5,7 @@ import type { RoomNeeds } from "../needs.ts";
 import type { TemplateImageRow } from "./store/images.ts";
 import type { TemplatePdfRow } from "./store/pdfs.ts";
 
-/** A PDF as it is downloaded: whole, a range of it, or unchanged. */
+/** The reply of a PDF download: whole, a range, or not modified. */
 export function pdfReply(
   { blobs }: RoomNeeds,
   pdf: TemplatePdfRow,
@@ -20,7 +20,7 @@ export function pdfReply(
   });
 }
 
-/** An image as a page shows it. */
+/** The reply of an image, shown inline. */
 export function imageReply(image: TemplateImageRow, stream: Readable): Reply {
   return {
     status: 200,

@@ -9,15 +9,15 @@ import { findImages, type TemplateImageRow } from "./store/images.ts";
 import { findPdfs, type TemplatePdfRow } from "./store/pdfs.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** A template by its id: in its newest version, or in the one that an envelope was made of. */
+/** A template by its id, in its newest version or in that of an envelope. */
 export type TemplateOfFile = { readonly uuid: TemplateId; readonly envelopeUuid?: EnvelopeId | undefined };
 
 /** The open mailbox, or, without one, every mailbox of the caller. */
 export type FileAsker = { readonly mailbox: OpenMailbox | undefined; readonly caller: Caller };
 
 /**
- * A PDF that a template prints over, for who sees the template, or the envelope of it that is named. Throws pdf.not_found, for a
- * PDF of another template too.
+ * A background PDF of a template, for callers who see the template or the named envelope. Throws pdf.not_found, for a PDF of
+ * another template too.
  */
 export async function findPdfOf(
   needs: RoomNeeds,
@@ -31,7 +31,7 @@ export async function findPdfOf(
   return pdf;
 }
 
-/** An image that a template shows, or its logo, for the same. Throws image.not_found. */
+/** An image or the logo of a template, for the same callers. Throws image.not_found. */
 export async function findImageOf(
   needs: RoomNeeds,
   id: ImageId,

@@ -14,7 +14,7 @@ import { showPdf } from "./show-pdf.ts";
 import { uploadPdf, type UploadedPdf } from "./upload-pdf.ts";
 import { pdfShapes } from "./contract.ts";
 
-/** The files of one template, for who sees the template or an envelope of it: no hash is asked for. */
+/** The files of one template, for callers who see the template or one of its envelopes: no hash is required. */
 export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({
@@ -140,7 +140,7 @@ function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/pdf-page-sizes/{pdfUuid}",
-      summary: "The page sizes of a PDF in millimetres, as a person sees the pages",
+      summary: "The page sizes of a PDF in millimetres, of the pages as displayed",
       signIn: "bearer",
       mailbox: "required",
       contract: pdfShapes.pageSizes,

@@ -38,7 +38,7 @@ const asked = Type.Object({
   ),
 });
 
-/** Formulas to work out, and their results by document and name. */
+/** Formulas to evaluate, and their results by document and name. */
 export const formulaShapes = {
   answer: {
     bodyMaxBytes: bodySizes.json,

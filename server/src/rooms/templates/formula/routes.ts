@@ -9,7 +9,7 @@ export function formulaRoutes(): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/formula",
-      summary: "Work out formulas from values; nothing is stored",
+      summary: "Evaluate formulas with values; nothing is stored",
       onlyReads: true,
       signIn: "none",
       mailbox: "none",

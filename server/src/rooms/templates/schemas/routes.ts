@@ -13,7 +13,7 @@ const answers = { answers: taggedAnswers, contentTypes: ["application/xml"] } as
 const versionContract = {
   ...answers,
   params: Type.Object({ uuid: idShape<TemplateId>() }),
-  query: Type.Object({ templateVersion: Type.Optional(about("The newest when left out", idShape<TemplateVersionId>())) }),
+  query: Type.Object({ templateVersion: Type.Optional(about("The newest if left out", idShape<TemplateVersionId>())) }),
 } as const;
 const contentType = "application/xml; charset=utf-8";
 
@@ -25,7 +25,7 @@ export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/envelope.xsd",
-      summary: "The XML schema (XSD 1.0) of the envelopes of a version: it knows its documents, roles, tables and fields",
+      summary: "The XML schema (XSD 1.0) of the envelopes of a version: it contains its documents, roles, tables and fields",
       signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",
@@ -40,7 +40,7 @@ export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   ];
 }
 
-/** A schema that is the same for everybody. */
+/** A schema that is the same for all callers. */
 function openSchema(name: string, summary: string, text: string): AnyRoute {
   return route({
     method: "GET",

@@ -5,7 +5,7 @@ import type { RoomNeeds } from "../needs.ts";
 import { archiveTemplate as archive } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** Puts a template into the archive: no list shows it, no envelope is made of it. Once more changes nothing. */
+/** Archives a template: no list shows it, no envelope can be created from it. Archiving again changes nothing. */
 export async function archiveTemplate(
   needs: RoomNeeds,
   id: TemplateId,
@@ -24,7 +24,7 @@ export async function archiveTemplate(
   );
 }
 
-/** Takes a template out of the archive. */
+/** Restores an archived template. */
 export async function restoreTemplate(
   needs: RoomNeeds,
   id: TemplateId,

@@ -8,16 +8,16 @@ import type { RoomNeeds } from "../needs.ts";
 import { lockTemplate } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** A change of the template that makes no version: what it does, and how the audit trail calls it. */
+/** A change of a template that creates no version, and its audit operation. */
 export type ChangeInPlace = {
   readonly id: TemplateId;
   readonly operation: string;
-  /** An archived template is changed in nothing but its being archived. */
+  /** Whether archived templates are accepted. */
   readonly takesArchived?: true;
   readonly change: (tx: Transaction, before: TemplateVersion) => Promise<void>;
 };
 
-/** Changes one's own template under its lock. Throws template.not_found, template.forbidden, template.archived. */
+/** Changes the mailbox's own template under its lock. Throws template.not_found, template.forbidden, template.archived. */
 export async function changeInPlace(
   needs: RoomNeeds,
   asked: ChangeInPlace,

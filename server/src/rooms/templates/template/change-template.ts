@@ -14,7 +14,7 @@ import { copyStructures } from "./store/zip-structures.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /**
- * Puts a template: other documents or another flow make a new version, other names or access do not.
+ * Changes a template: other documents or another flow create a version, another name or access does not.
  * Throws template.not_found, template.forbidden, template.archived, and every fault of XML and body at once.
  */
 export async function changeTemplate(

@@ -17,7 +17,7 @@ import { findImages, type TemplateImageRow } from "../files/store/images.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "../versions/signing.ts";
 import { mayReadImage } from "../files/download-image.ts";
 
-/** The body of template creation, as sent. A null is what is left out. */
+/** The body of template creation, as sent. Null means left out. */
 export type TemplateInput = {
   readonly access: string;
   readonly data: string;
@@ -41,7 +41,7 @@ export type CheckedInput = {
   readonly signatureContainer: SignatureContainer;
 };
 
-/** Reads and checks a template with all it refers to, before any lock: what may be stored, or every fault found. */
+/** Reads and checks a template with everything it refers to, before any lock: the input to store, or every fault found. */
 export async function checkInput(
   needs: RoomNeeds,
   input: TemplateInput,
@@ -64,7 +64,7 @@ export async function checkInput(
   return { read, access, sharedTo, sharedToGroups, categoryIds, logoImageId, signatureAlgorithm, signatureContainer };
 }
 
-/** Signatures are files beside what they sign; a container around both is not made. */
+/** Refuses containers: signatures are detached files. */
 function checkContainer({ signatureContainer }: TemplateInput, faults: FaultRow[]): SignatureContainer {
   if (signatureContainer === "ASICE")
     faults.push({
@@ -83,7 +83,7 @@ function checkAccess({ access }: TemplateInput, faults: FaultRow[]): AccessLevel
   return level;
 }
 
-/** Groups of the account, where the access is `shared`. */
+/** Checks the groups of access `shared`: they belong to the account. */
 async function checkGroups(
   { database }: RoomNeeds,
   input: TemplateInput,
@@ -101,7 +101,7 @@ async function checkGroups(
   return ids;
 }
 
-/** Mailboxes that exist, are not the own one, and at least one of them or of the groups where the access is `shared`. */
+/** Checks the mailboxes of access `shared`: they exist, are not the own one, and there is at least one mailbox or group. */
 async function checkShares(
   needs: RoomNeeds,
   input: TemplateInput,
@@ -158,7 +158,7 @@ async function uploadedImages(db: Queries, images: readonly TemplateImage[]): Pr
   return findImages(db, [...new Set(ids)]);
 }
 
-/** An image of another account is known to those only who know its hash. */
+/** Refuses an image of another account without the right hash. */
 function uploadedFault(
   image: TemplateImage,
   uploaded: ReadonlyMap<ImageId, TemplateImageRow>,

@@ -9,8 +9,8 @@ import { copyStructures } from "./store/zip-structures.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /**
- * A template of its own in the caller's mailbox with the newest documents and flow of another: access `mailbox`, no categories,
- * the ZIP structures too. Throws template.not_found, template.archived, and what its XML may not refer to from here.
+ * A copy of another template's newest documents and flow in the caller's mailbox: access `mailbox`, no categories, the same ZIP
+ * structures. Throws template.not_found, template.archived, and the faults of references that are invalid in this mailbox.
  */
 export async function cloneTemplate(
   needs: RoomNeeds,

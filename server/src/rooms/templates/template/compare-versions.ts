@@ -5,13 +5,13 @@ import { changeText } from "@chancery/core/template/compare/compare-text.ts";
 import { findVisibleVersion } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 
-/** Changes of one answer. */
+/** The largest number of changes in one response. */
 export const changesMax = 5000;
 
 export type Comparison = {
   readonly id: TemplateId;
   readonly from: TemplateVersionId;
-  /** The newest when undefined. */
+  /** The newest if undefined. */
   readonly to: TemplateVersionId | undefined;
 };
 

@@ -11,7 +11,7 @@ import { signatureAlgorithms, signatureContainers } from "../versions/signing.ts
 const idsMax = 1000;
 const groupsMax = 100;
 const categoriesMax = 100;
-/** The XML reader refuses what is over 10 MiB with its own number. */
+/** The XML reader refuses more than 10 MiB with its own fault number. */
 const dataMax = 11 * 1024 * 1024;
 
 const access = wordShape(accessLevels);
@@ -26,7 +26,7 @@ function leftOut<Shape extends TSchema>(shape: Shape) {
 const templateBody = Type.Object(
   {
     access: about("mailbox, account, public, public-hidden or shared", textShape(60)),
-    categories: leftOut(Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty when left out" })),
+    categories: leftOut(Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty if left out" })),
     data: xmlShape("Template XML, 10 MiB at most", { maxLength: dataMax }),
     sharedTo: leftOut(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
     sharedToMailboxGroups: leftOut(
@@ -39,7 +39,7 @@ const templateBody = Type.Object(
   { title: "TemplateCreate", examples: [{ access: "mailbox", categories: [], data: exampleXml }] },
 );
 
-/** The whole of a template version as it is answered; envelopes answer it too. */
+/** A template version with all properties; envelopes return it too. */
 export const fullTemplate = Type.Object(
   {
     uuid: idShape<TemplateId>(),
@@ -120,7 +120,7 @@ const comparison = Type.Object(
     templateUuid: idShape<TemplateId>(),
     from: idShape<TemplateVersionId>(),
     to: idShape<TemplateVersionId>(),
-    totalChanges: Type.Integer({ description: "5000 of them at most are shown" }),
+    totalChanges: Type.Integer({ description: "At most 5000 are shown" }),
     changes: Type.Array(
       Type.Object({
         kind: wordShape(["rule", "role", "document", "table", "field", "signature"]),
@@ -149,9 +149,9 @@ export const shapes = {
   read: {
     params: templateParams,
     query: Type.Object({
-      templateVersion: Type.Optional(about("The newest when left out", idShape<TemplateVersionId>())),
+      templateVersion: Type.Optional(about("The newest if left out", idShape<TemplateVersionId>())),
       checkEnvelopeCreation: Type.Optional(
-        Type.Boolean({ description: "410 when it is archived; newEnvelopeCanBeCreated says whether this person may make one" }),
+        Type.Boolean({ description: "410 when it is archived; newEnvelopeCanBeCreated says whether the caller may create one" }),
       ),
     }),
     answers: { 200: fullTemplate },
@@ -159,7 +159,7 @@ export const shapes = {
   list: {
     query: Type.Object({
       ...pageQuery,
-      keyword: Type.Optional(about("In name or description, case and accents ignored", textShape(256))),
+      keyword: Type.Optional(about("Part of name or description; case and accents are ignored", textShape(256))),
       level: Type.Optional(
         about(
           "Access level; `pub` is `public`",
@@ -167,9 +167,9 @@ export const shapes = {
         ),
       ),
       category: Type.Optional(about("In this category", idShape<CategoryId>())),
-      extended: Type.Optional(Type.Boolean({ description: "Rows with all a template has besides its XML" })),
-      favorite: Type.Optional(Type.Boolean({ description: "Only favourites of the person" })),
-      archived: Type.Optional(Type.Boolean({ description: "The mailbox's own in the archive instead" })),
+      extended: Type.Optional(Type.Boolean({ description: "Rows with all properties of a template except its XML" })),
+      favorite: Type.Optional(Type.Boolean({ description: "Only favorites of the user" })),
+      archived: Type.Optional(Type.Boolean({ description: "The mailbox's own archived templates instead" })),
     }),
     answers: { 200: pageShape(listedTemplate, "TemplatePage") },
   },
@@ -182,14 +182,14 @@ export const shapes = {
     params: templateParams,
     query: Type.Object({
       from: about("The version before", idShape<TemplateVersionId>()),
-      to: Type.Optional(about("The version after; the newest when left out", idShape<TemplateVersionId>())),
+      to: Type.Optional(about("The version after; the newest if left out", idShape<TemplateVersionId>())),
     }),
     answers: { 200: comparison },
   },
   validate: {
     query: Type.Object({
       templateUuid: idShape<TemplateId>(),
-      versionUuid: Type.Optional(about("The newest when left out", idShape<TemplateVersionId>())),
+      versionUuid: Type.Optional(about("The newest if left out", idShape<TemplateVersionId>())),
     }),
     answers: {
       200: Type.Object(
@@ -215,7 +215,7 @@ export const shapes = {
   },
   archive: {
     params: templateParams,
-    query: Type.Object({ archived: Type.Optional(Type.Boolean({ description: "`false` takes it out again" })) }),
+    query: Type.Object({ archived: Type.Optional(Type.Boolean({ description: "`false` restores it" })) }),
     answers: { 200: fullTemplate },
   },
   clone: { params: templateParams, answers: { 201: fullTemplate } },

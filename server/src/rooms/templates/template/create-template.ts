@@ -6,7 +6,7 @@ import type { RoomNeeds } from "../needs.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 
-/** Stores a template with its first version. Throws every fault of the XML and of the body at once; nothing is stored then. */
+/** Creates a template with its first version. Throws every fault of the XML and of the body at once; then nothing is stored. */
 export async function createTemplate(
   needs: RoomNeeds,
   input: TemplateInput,
@@ -17,7 +17,7 @@ export async function createTemplate(
   return addNewTemplate(needs, checked, acting);
 }
 
-/** Every fault that creating this template would give; none when it may be stored. Nothing is stored. */
+/** The faults that creating this template would throw. Nothing is stored. */
 export async function checkTemplate(needs: RoomNeeds, input: TemplateInput, mailbox: OpenMailbox): Promise<readonly FaultRow[]> {
   const checked = await checkInput(needs, input, mailbox);
   return "faults" in checked ? checked.faults : [];

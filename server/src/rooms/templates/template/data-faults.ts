@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 
-/** Every fault that template XML can be refused for: the reader's numbers, and those of what it refers to. */
+/** Every fault that template XML can be refused with: those of the reader, and those of references. */
 export const templateDataFaults: readonly FaultCode[] = [
   "autonumber.role",
   "document.content",

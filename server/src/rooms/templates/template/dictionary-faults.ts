@@ -11,8 +11,8 @@ import type { Dictionary } from "../../dictionaries/index.ts";
 import type { RoomNeeds } from "../needs.ts";
 
 /**
- * A row for each dictionary that a template cannot use: not there or not to be seen by its mailbox (60001), archived (60009),
- * without the column (60005, 40091), read by filters only where none counts (40058).
+ * A row for each dictionary that a template cannot use: missing or hidden from its mailbox (60001), archived (60009),
+ * without the column (60005, 40091), filtered access without an effective filter (40058).
  */
 export async function dictionaryFaults(
   { dictionaries, database }: RoomNeeds,

@@ -31,21 +31,21 @@ export async function findVisibleVersion(
   return found;
 }
 
-/** The newest version, when the mailbox may make something of it. Throws template.not_found, template.archived. */
+/** The newest version, if the mailbox may use the template. Throws template.not_found, template.archived. */
 export async function findUsable(needs: RoomNeeds, id: TemplateId, mailbox: Asking): Promise<TemplateVersion> {
   const found = await findSeen(needs, needs.database, id, mailbox);
   if (found.isArchived) throw new Fault("template.archived", { args: [id] });
   return found;
 }
 
-/** The newest version of one's own template, archived or not. Throws template.not_found, template.forbidden. */
+/** The newest version of the mailbox's own template, archived or not. Throws template.not_found, template.forbidden. */
 export async function findOwn(needs: RoomNeeds, db: Queries, id: TemplateId, mailbox: Asking): Promise<TemplateVersion> {
   const found = await findSeen(needs, db, id, mailbox);
   if (found.mailboxId !== mailbox.id) throw new Fault("template.forbidden", { args: [id] });
   return found;
 }
 
-/** The newest version of one's own template that is not archived. Throws template.archived, too. */
+/** The newest version of the mailbox's own template, not archived. Throws template.archived, too. */
 export async function findChangeable(needs: RoomNeeds, db: Queries, id: TemplateId, mailbox: Asking): Promise<TemplateVersion> {
   const found = await findOwn(needs, db, id, mailbox);
   if (found.isArchived) throw new Fault("template.archived", { args: [id] });

@@ -3,7 +3,10 @@ import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { countTemplates, listTemplates, type ListFilter, type ListRow } from "./store/list.ts";
 
-/** Templates the mailbox sees, newest first. The keyword is found anywhere in name and description, whatever its case and accents. */
+/**
+ * Templates that the mailbox may see, newest first. The keyword matches anywhere in name and description, regardless of case and
+ * accents.
+ */
 export async function listVisibleTemplates(
   needs: RoomNeeds,
   filter: Omit<ListFilter, "searched"> & { readonly keyword: string },

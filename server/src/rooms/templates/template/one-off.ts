@@ -9,7 +9,7 @@ import type { RoomNeeds } from "../needs.ts";
 import { addTemplate, retireTemplate } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** A template for one envelope, checked and not stored yet; `add` stores it, for good retired, in the transaction of the envelope. */
+/** A template for one envelope, checked and not stored yet; `add` stores it as retired in the transaction of the envelope. */
 export type OneOff = {
   readonly version: TemplateVersion;
   add(tx: Transaction, acting: Omit<InMailbox, "settle">): Promise<void>;

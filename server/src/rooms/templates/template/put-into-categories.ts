@@ -6,7 +6,7 @@ import type { RoomNeeds } from "../needs.ts";
 import { saveCategories, touchTemplate } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** Puts a template into exactly these categories. */
+/** Sets the categories of a template. */
 export async function putIntoCategories(
   needs: RoomNeeds,
   id: TemplateId,

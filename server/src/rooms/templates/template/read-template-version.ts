@@ -4,7 +4,7 @@ import { findVisibleVersion, findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** Which version, and whether it must be good for a new envelope. */
+/** The version to read, and whether it must be usable for a new envelope. */
 export type VersionQuery = {
   readonly templateVersion?: TemplateVersionId | undefined;
   readonly checkEnvelopeCreation?: boolean | undefined;
@@ -12,7 +12,7 @@ export type VersionQuery = {
 
 /**
  * A version of a template that the mailbox may see, the newest by default. Throws template.not_found,
- * template.version_unknown, and template.archived where a new envelope is to be made.
+ * template.version_unknown, and template.archived if an envelope is to be created.
  */
 export async function readTemplateVersion(
   needs: RoomNeeds,

@@ -8,7 +8,7 @@ import type { RoomNeeds } from "../needs.ts";
 import { nameTemplate, renameVersion } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** Gives a template another name, in its XML too; the version stays. */
+/** Renames a template, in its XML too; the version stays the same. */
 export async function renameTemplate(
   needs: RoomNeeds,
   id: TemplateId,

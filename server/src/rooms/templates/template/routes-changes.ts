@@ -14,7 +14,7 @@ import { templateDataFaults } from "./data-faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { showTemplate } from "./view.ts";
 
-/** Why a template cannot be put into a category. */
+/** Faults of putting a template into a category. */
 export const categoryUseFaults: readonly FaultCode[] = [
   "template.category_unknown",
   "template.category_repeated",
@@ -25,7 +25,7 @@ export const categoryUseFaults: readonly FaultCode[] = [
 const ofOwn: readonly FaultCode[] = ["template.not_found", "template.forbidden"];
 const bearer = { signIn: "bearer", mailbox: "required" } as const;
 
-/** The endpoints that change one thing of a template. */
+/** The endpoints that change one property of a template. */
 export function changeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...changing(needs), ...copying(needs), comparing(needs), ...favoring(needs)];
 }
@@ -44,7 +44,7 @@ function changing(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PATCH",
       path: "/api/v1/template/{uuid}/name",
-      summary: "Give a template another name; the version stays",
+      summary: "Rename a template; the version stays the same",
       ...bearer,
       permission: "templateManage",
       contract: shapes.rename,
@@ -54,7 +54,7 @@ function changing(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PATCH",
       path: "/api/v1/template/{uuid}/categories",
-      summary: "Put a template into exactly these categories; the version stays",
+      summary: "Set the categories of a template; the version stays the same",
       ...bearer,
       permission: "templateManage",
       contract: shapes.putIntoCategories,
@@ -65,7 +65,7 @@ function changing(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PATCH",
       path: "/api/v1/template/{uuid}/archive",
-      summary: "Put a template into the archive, or out of it",
+      summary: "Archive or restore a template",
       ...bearer,
       permission: "templateArchive",
       contract: shapes.archive,
@@ -83,7 +83,7 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/template/{uuid}/clone",
-      summary: "Make a template of one's own out of one that may be seen",
+      summary: "Copy a visible template into the mailbox",
       ...bearer,
       permission: "templateManage",
       contract: shapes.clone,
@@ -93,7 +93,7 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/validate",
-      summary: "Whether an envelope can be made of a template's version, and its name",
+      summary: "Whether an envelope can be created from a template's version, and its name",
       ...bearer,
       permission: "templateListView",
       contract: shapes.validate,
@@ -106,7 +106,7 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
   ];
 }
 
-/** Why the dictionaries of a version stop new envelopes. */
+/** Faults of dictionaries that refuse new envelopes of a version. */
 const sourceFaults: readonly FaultCode[] = ["dictionary.archived", "field.dictionary_unknown", "field.column_unknown"];
 
 function comparing(needs: RoomNeeds): AnyRoute {
@@ -130,7 +130,7 @@ function favoring(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "PUT",
-      summary: "Make a template a favourite of the person",
+      summary: "Make a template a favorite of the user",
       ...favorite,
       contract: shapes.favorite,
       faults: ["template.not_found", "value.too_many"],
@@ -138,7 +138,7 @@ function favoring(needs: RoomNeeds): readonly AnyRoute[] {
     }),
     route({
       method: "DELETE",
-      summary: "Make it a favourite no more",
+      summary: "Remove a template from the favorites",
       ...favorite,
       contract: shapes.favorite,
       faults: ["template.not_found"],

@@ -6,12 +6,12 @@ import { findVisibleVersion, findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** Which version of which template; the newest when left out. */
+/** A version of a template; the newest if left out. */
 export type ValidateInput = { readonly templateUuid: TemplateId; readonly versionUuid?: TemplateVersionId };
 
 /**
- * A version that an envelope can be made of. Throws template.not_found, template.version_unknown, template.archived, and what a
- * new envelope would be refused with for its dictionaries.
+ * A version that an envelope can be created from. Throws template.not_found, template.version_unknown, template.archived, and the
+ * faults of its dictionaries that would refuse the envelope.
  */
 export async function validateTemplate(
   needs: RoomNeeds,

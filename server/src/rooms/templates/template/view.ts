@@ -52,7 +52,7 @@ export function showListed(row: ListRow) {
   };
 }
 
-/** The same with all that a template has besides its XML. */
+/** The same with all properties of a template except its XML. */
 export function showExtended(row: ListRow) {
   return {
     ...showListed(row),

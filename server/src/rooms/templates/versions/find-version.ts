@@ -4,8 +4,8 @@ import type { TemplateVersion, VersionRef } from "./version.ts";
 import { findById, findData, findNewest, type VersionRow } from "./store/versions.ts";
 
 /**
- * The version meant, or undefined. The template is read fresh in one statement; the XML comes from the cache, because it
- * does not change. Whether the asker may see it is for the caller to decide.
+ * The version of a reference, or undefined. The template is read afresh in one statement; the XML comes from the cache, because it
+ * does not change. The caller decides who may see it.
  */
 export async function findVersion(cache: VersionCache, db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined> {
   const row = await findRow(db, ref);

@@ -1,4 +1,4 @@
-/** How documents are signed and in what the signatures are kept; clients know no others. */
+/** Signature algorithms and the containers of signatures. Clients know no others. */
 export const signatureAlgorithms = ["DSTU4145", "ECDSA_RSA"] as const;
 export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
 

@@ -2,15 +2,15 @@ import { readTemplate } from "@chancery/core/template/read-template.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import type { TemplateVersionId } from "@chancery/core/ids/id.ts";
 
-/** The XML of a version and what it means. */
+/** The XML of a version, and the model read from it. */
 export type VersionContent = { readonly data: string; readonly model: Template };
 
-/** Contents by version and revision, the least used forgotten first. Correct without it: a content never changes. */
+/** A cache of contents by version and revision, least recently used evicted first. Contents never change. */
 export type VersionCache = {
   find(id: TemplateVersionId, revision: number): VersionContent | undefined;
-  /** Reads and keeps a stored XML. */
+  /** Reads stored XML and caches it. */
   read(id: TemplateVersionId, revision: number, data: string): VersionContent;
-  /** Keeps what was read already. */
+  /** Caches XML that has been read. */
   keep(id: TemplateVersionId, revision: number, content: VersionContent): void;
 };
 

@@ -4,23 +4,23 @@ import type { Template } from "@chancery/core/template/model/model.ts";
 import type { TemplateAccess } from "../access/access.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "./signing.ts";
 
-/** One version of a template, with its template as it is now. */
+/** One version of a template, with the current properties of its template. */
 export type TemplateVersion = TemplateAccess & {
   readonly templateId: TemplateId;
   readonly version: TemplateVersionId;
   readonly isNewest: boolean;
   readonly name: string;
   readonly description: string;
-  /** The normal XML. */
+  /** The normalized XML. */
   readonly data: string;
   readonly model: Template;
   readonly signatureAlgorithm: SignatureAlgorithm;
   readonly signatureContainer: SignatureContainer;
   readonly logoImageId: ImageId | undefined;
   readonly categoryIds: readonly CategoryId[];
-  /** Those of them that are another mailbox's. */
+  /** The categories that belong to another mailbox. */
   readonly sharedCategoryIds: readonly CategoryId[];
-  /** Whether the usual downloads are offered beside the ZIP structures of this version. */
+  /** Whether the default downloads are offered beside the ZIP structures of this version. */
   readonly defaultDownloadOptions: boolean;
   readonly createdAt: Instant;
   readonly modifiedAt: Instant;
@@ -28,5 +28,5 @@ export type TemplateVersion = TemplateAccess & {
   readonly dataModifiedAt: Instant;
 };
 
-/** Which version is meant: the newest of a template, one by its own id, or one that must be of the template. */
+/** A reference to a version: the newest of a template, one by its own id, or one that must belong to the template. */
 export type VersionRef = { readonly templateId?: TemplateId | undefined; readonly version?: TemplateVersionId | undefined };

@@ -15,10 +15,13 @@ import { titleOf } from "./zip-title.ts";
 export const zipStructuresMax = 50;
 const titleMax = 50;
 
-/** Which version of which template; the newest when none is named. */
+/** A version of a template; the newest if none is named. */
 export type AskedVersion = { readonly id: TemplateId; readonly version: TemplateVersionId | undefined };
 
-/** The tree of a version's archive with what a structure selects; without a title all of it. Throws zip_structure.not_found, too. */
+/**
+ * The tree of a version's archive with the selection of a structure; everything without a title. Throws zip_structure.not_found,
+ * too.
+ */
 export async function showStructure(
   needs: RoomNeeds,
   { id, version, title }: AskedVersion & { readonly title: string },
@@ -31,7 +34,7 @@ export async function showStructure(
   return { zipEntities, defaultDownloadOptions: found.defaultDownloadOptions };
 }
 
-/** The titles of a version's structures, and whether the usual downloads are offered beside them. */
+/** The titles of a version's structures, and whether the default downloads are offered beside them. */
 export async function showTitles(needs: RoomNeeds, { id, version }: AskedVersion, mailbox: OpenMailbox) {
   const found = await findVisibleVersion(needs, id, version, mailbox);
   return { titles: [...(await listTitles(needs.database, found))], showDefaultDownloadOptions: found.defaultDownloadOptions };
@@ -43,7 +46,7 @@ export type StructureInput = {
   readonly defaultDownloadOptions?: boolean | null | undefined;
 };
 
-/** Adds or changes a structure of one's own template's version. Throws every fault of title and names at once. */
+/** Adds or changes a structure of a version of the mailbox's template. Throws every fault of title and names at once. */
 export async function putStructure(
   needs: RoomNeeds,
   asked: AskedVersion,
@@ -67,7 +70,7 @@ export async function putStructure(
   await changeInPlace(needs, { id: asked.id, operation: "template-zip-structure-changed", change }, acting);
 }
 
-/** Removes a structure. With the last one the usual downloads are offered again. Throws zip_structure.not_found. */
+/** Removes a structure. With the last one the default downloads are offered again. Throws zip_structure.not_found. */
 export async function dropStructure(
   needs: RoomNeeds,
   asked: AskedVersion & { readonly title: string },

@@ -3,11 +3,11 @@ import { bodySizes } from "../../../http/route/limits.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 
-/** Names of one structure. A template has five entries a document. */
+/** Names of one structure. A template has five entries per document. */
 const namesMax = 5000;
 const namesShape = Type.Array(textShape(1000, 1), { minItems: 1, maxItems: namesMax, description: "`name`s of the tree" });
 const template = Type.Object({ uuid: idShape<TemplateId>() });
-const templateVersion = Type.Optional(about("The newest when left out", idShape<TemplateVersionId>()));
+const templateVersion = Type.Optional(about("The newest if left out", idShape<TemplateVersionId>()));
 
 const parts = {
   name: Type.String(),
@@ -23,7 +23,7 @@ const entity = Type.Object({ ...parts, children: Type.Array(inner) }, { title: "
 export const zipShapes = {
   show: {
     params: template,
-    query: Type.Object({ templateVersion, title: Type.Optional(about("All is selected when left out", textShape(255))) }),
+    query: Type.Object({ templateVersion, title: Type.Optional(about("All is selected if left out", textShape(255))) }),
     answers: {
       200: Type.Object({ zipEntities: Type.Array(entity), defaultDownloadOptions: Type.Boolean() }, { title: "ZipStructure" }),
     },
@@ -36,7 +36,7 @@ export const zipShapes = {
       {
         title: about("1–50 characters", textShape(1000)),
         names: namesShape,
-        defaultDownloadOptions: Type.Optional(nullable(Type.Boolean({ description: "As it was when left out" }))),
+        defaultDownloadOptions: Type.Optional(nullable(Type.Boolean({ description: "Unchanged if left out" }))),
       },
       {
         title: "ZipStructureInput",

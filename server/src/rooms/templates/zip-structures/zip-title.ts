@@ -1,4 +1,4 @@
-/** A title as it is stored and found by. */
+/** A title in the form in which it is stored and looked up. */
 export function titleOf(text: string): string {
   return text
     .normalize("NFC")

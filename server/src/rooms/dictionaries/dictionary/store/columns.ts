@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** A column to store. `lastRecordId` is the newest record there is, if there is one. */
+/** A column to store. `lastRecordId` is the newest existing record, if any. */
 export type ColumnToSave = ColumnDetails & { readonly dictionaryId: DictionaryId; readonly id: ColumnId };
 export type NewColumn = ColumnToSave & { readonly lastRecordId: RecordId | undefined; readonly at: Instant };
 
@@ -19,7 +19,7 @@ export async function takeSlot(tx: Transaction, dictionaryId: DictionaryId): Pro
   return row.slot;
 }
 
-/** The slot that takeSlot would give. */
+/** The slot that takeSlot would take. */
 export async function findNextSlot(db: Queries, dictionaryId: DictionaryId): Promise<number> {
   const row = await db.first<{ readonly next_slot: number }>(sql`
     select next_slot
@@ -29,7 +29,7 @@ export async function findNextSlot(db: Queries, dictionaryId: DictionaryId): Pro
   return row.next_slot;
 }
 
-/** Adds a column at its slot. False when another column has the name. */
+/** Adds a column at its slot. False if another column has the name. */
 export async function addColumn(tx: Transaction, slot: number, one: NewColumn): Promise<boolean> {
   const added = await tx.run(sql`
     insert into dictionary_columns (dictionary_id, id, slot, name, name_key, position, width, is_long, is_filterable,
@@ -40,7 +40,7 @@ export async function addColumn(tx: Transaction, slot: number, one: NewColumn): 
   return added > 0;
 }
 
-/** Writes what a change of a column of a locked dictionary sets, and keeps what it was. False when another column has the name. */
+/** Writes a change of a column of a locked dictionary and keeps the old version. False if another column has the name. */
 export async function saveColumn(tx: Transaction, one: ColumnToSave & { readonly at: Instant }): Promise<boolean> {
   if (await isNameUsed(tx, one)) return false;
   await keepVersion(tx, one);

@@ -56,13 +56,13 @@ export async function findDictionaries(
   return new Map(rows.map((row) => [row.id, dictionaryOf(row)]));
 }
 
-/** A dictionary to store, or what a change sets. */
+/** A dictionary to store, or the columns set by a change. */
 export type DictionaryToSave = Pick<
   Dictionary,
   "id" | "mailboxId" | "accountId" | "name" | "description" | "access" | "sharedTo" | "filteredAccessOnly"
 > & { readonly searched: string; readonly at: Instant };
 
-/** Adds a dictionary without columns, with its shares, and its first set of records, which is empty. */
+/** Adds a dictionary without columns, with its shares and an empty record set. */
 export async function addDictionary(tx: Transaction, one: DictionaryToSave & Pick<Dictionary, "setId">): Promise<void> {
   await tx.run(sql`
     insert into dictionaries (id, set_id, mailbox_id, account_id, name, description, searched, terms, access,
@@ -73,7 +73,7 @@ export async function addDictionary(tx: Transaction, one: DictionaryToSave & Pic
   await addShares(tx, one);
 }
 
-/** Writes what a change of a locked dictionary sets. */
+/** Writes a change of a locked dictionary. */
 export async function saveDictionary(tx: Transaction, one: DictionaryToSave): Promise<void> {
   await tx.run(sql`
     update dictionaries
@@ -109,7 +109,7 @@ export async function lockDictionary(tx: Transaction, id: DictionaryId): Promise
     for update`);
 }
 
-/** Locks a dictionary until the transaction ends for one who writes records: others may do so too. */
+/** Locks a dictionary until the transaction ends for a writer of records, shared with other such writers. */
 export async function lockForRecords(tx: Transaction, id: DictionaryId): Promise<void> {
   await tx.run(sql`
     select id
@@ -164,7 +164,7 @@ function dictionaryOf(row: DictionaryRow): Dictionary {
   };
 }
 
-/** How many records a set has. */
+/** The number of records in a set. */
 export async function findSize(db: Queries, setId: RecordSetId): Promise<number> {
   const row = await db.first<{ readonly records: number }>(sql`
     select coalesce(sum(records), 0)::bigint as records

@@ -3,7 +3,7 @@ import type { ExportId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Takes the files of exports whose time is over; the blobs that they had. */
+/** Clears the files of expired exports; returns their blobs. */
 export async function cleanExports(tx: Transaction, now: Instant, limit: number): Promise<readonly string[]> {
   const rows = await tx.all<{ readonly sha256: string }>(sql`
     with over as materialized (
@@ -23,7 +23,7 @@ export async function cleanExports(tx: Transaction, now: Instant, limit: number)
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Gives up what was asked for before a time and could not be made since. */
+/** Gives up exports requested before a time that are still not written. */
 export async function giveUpExports(db: Queries, before: Instant): Promise<void> {
   await db.run(sql`
     update dictionary_exports
@@ -32,7 +32,7 @@ export async function giveUpExports(db: Queries, before: Instant): Promise<void>
       and created_at < ${before}`);
 }
 
-/** Takes up exports that no job has worked on since a time, the longest left first. */
+/** Takes up exports that no job has worked on since a time, longest idle first. */
 export async function takeForgotten(
   tx: Transaction,
   { before, now, limit }: { readonly before: Instant; readonly now: Instant; readonly limit: number },
@@ -52,7 +52,7 @@ export async function takeForgotten(
     returning id, mailbox_id`);
 }
 
-/** Forgets exports without a file that were asked for before a time; how many. */
+/** Removes exports without a file that were requested before a time; returns their number. */
 export async function removeExports(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from dictionary_exports

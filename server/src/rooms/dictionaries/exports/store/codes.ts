@@ -4,7 +4,7 @@ import type { Queries } from "../../../../io/database/database.ts";
 
 type Row = { readonly id: ExportId; readonly code: string };
 
-/** Encrypted codes of exports that do not begin with a prefix. */
+/** Encrypted codes of exports without a prefix. */
 export async function listLockedCodes(db: Queries, prefix: string, limit: number): Promise<readonly Row[]> {
   return db.all<Row>(sql`
     select id, code
@@ -15,7 +15,7 @@ export async function listLockedCodes(db: Queries, prefix: string, limit: number
     limit ${limit}`);
 }
 
-/** Puts another text in the place of an encrypted code, unless it has changed. */
+/** Replaces an encrypted code, unless it has changed. */
 export async function replaceCode(db: Queries, { id, code }: Row, after: string): Promise<void> {
   await db.run(sql`
     update dictionary_exports

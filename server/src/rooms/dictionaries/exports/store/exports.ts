@@ -5,7 +5,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { DictionaryExport, ExportState, ExportInput } from "../export.ts";
 
-/** Adds an export that waits. */
+/** Adds a pending export. */
 export async function addExport(tx: Transaction, one: DictionaryExport): Promise<void> {
   await tx.run(sql`
     insert into dictionary_exports (id, dictionary_id, mailbox_id, account_id, user_id, format, filters, has_bom, is_safe, state,
@@ -43,13 +43,13 @@ export async function findExport(db: Queries, id: ExportId): Promise<DictionaryE
   return row && exportOf(row);
 }
 
-/** Lets one export of a mailbox be added at a time, so that none comes between the count and it; until the transaction ends. */
+/** Serializes the adding of exports of a mailbox until the transaction ends, so that their count stays correct. */
 export async function lockOpen(tx: Transaction, mailboxId: MailboxId): Promise<void> {
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(${`open exports of ${mailboxId}`}, 0))`);
 }
 
-/** How many exports of a mailbox wait or are at work. */
+/** The number of pending and running exports of a mailbox. */
 export async function countOpen(db: Queries, mailboxId: MailboxId): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
@@ -59,7 +59,7 @@ export async function countOpen(db: Queries, mailboxId: MailboxId): Promise<numb
   return row?.total ?? 0;
 }
 
-/** A job begins with it, anew if one has before. False when there is nothing to do any more. */
+/** Starts or restarts an export; false if it has ended. */
 export async function startExport(db: Queries, id: ExportId, now: Instant): Promise<boolean> {
   const count = await db.run(sql`
     update dictionary_exports
@@ -69,10 +69,10 @@ export async function startExport(db: Queries, id: ExportId, now: Instant): Prom
   return count > 0;
 }
 
-/** How far an export is, in rows. */
+/** The progress of an export, in rows. */
 export type ExportProgress = { readonly rows: number; readonly of: number };
 
-/** Writes down how far it is. */
+/** Stores the progress. */
 export async function saveProgress(db: Queries, id: ExportId, { rows, of }: ExportProgress, now: Instant): Promise<void> {
   await db.run(sql`
     update dictionary_exports
@@ -81,7 +81,7 @@ export async function saveProgress(db: Queries, id: ExportId, { rows, of }: Expo
       and state = 'STARTED'`);
 }
 
-/** Says that an export at work needs a blob, so that cleaning keeps it. */
+/** Notes the blob of a running export, so that cleaning keeps it. */
 export async function keepBlob(tx: Transaction, id: ExportId, sha256: string): Promise<void> {
   await tx.run(sql`
     update dictionary_exports
@@ -90,7 +90,7 @@ export async function keepBlob(tx: Transaction, id: ExportId, sha256: string): P
       and state = 'STARTED'`);
 }
 
-/** The file of an export that is ready, and its link. */
+/** The file of a completed export, and its link. */
 export type ExportFile = {
   readonly rows: number;
   readonly fileName: string;
@@ -101,7 +101,7 @@ export type ExportFile = {
   readonly expiresAt: Instant;
 };
 
-/** The file is there. False when the export was at an end before. */
+/** Completes an export with its file. False if it had ended before. */
 export async function completeExport(tx: Transaction, id: ExportId, file: ExportFile): Promise<boolean> {
   const count = await tx.run(sql`
     update dictionary_exports
@@ -112,7 +112,7 @@ export async function completeExport(tx: Transaction, id: ExportId, file: Export
   return count > 0;
 }
 
-/** There will be no file. */
+/** Ends an export without a file. */
 export async function giveUpExport(db: Queries, id: ExportId): Promise<void> {
   await db.run(sql`
     update dictionary_exports
@@ -121,7 +121,7 @@ export async function giveUpExport(db: Queries, id: ExportId): Promise<void> {
       and state in ('PENDING', 'STARTED')`);
 }
 
-/** A file that a link is for. */
+/** A file to download by link. */
 export type LinkedFile = {
   readonly file_name: string;
   readonly format: ExportFormat;
@@ -129,7 +129,7 @@ export type LinkedFile = {
   readonly size_bytes: number;
 };
 
-/** The file of a link, unless its time is over. */
+/** The file of a link, unless it has expired. */
 export async function findLinked(db: Queries, codeHash: Buffer, now: Instant): Promise<LinkedFile | undefined> {
   return db.first<LinkedFile>(sql`
     select file_name, format, sha256, size_bytes
@@ -138,7 +138,7 @@ export async function findLinked(db: Queries, codeHash: Buffer, now: Instant): P
       and expires_at > ${now}`);
 }
 
-/** Whether an export has this blob. */
+/** Whether an export uses a blob. */
 export async function usesExportBlob(db: Queries, sha256: string): Promise<boolean> {
   const row = await db.first(sql`
     select id

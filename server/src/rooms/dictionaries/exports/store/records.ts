@@ -4,14 +4,14 @@ import type { Queries } from "../../../../io/database/database.ts";
 import type { Column } from "../../dictionary/dictionary.ts";
 import { groupConditions, isIndexed, type FilterGroup } from "../../records/store/filters.ts";
 
-/** Which records are exported, and which of their cells. */
+/** The records to export, and which of their cells. */
 export type ExportedRecords = {
   readonly setId: RecordSetId;
   readonly columns: readonly Column[];
   readonly groups: readonly FilterGroup[];
 };
 
-/** Makes a query that reads very many records read them in their order, and not sort them; of a few the terms say which. */
+/** Makes a query that reads very many records scan them in order instead of sorting; few records are found by their terms. */
 export async function walkInOrder(snapshot: Queries, groups: readonly FilterGroup[]): Promise<void> {
   if (isIndexed(groups)) return;
   await snapshot.run(sql`set local enable_sort = off`);
@@ -22,17 +22,17 @@ export function cellsQuery({ columns, ...wanted }: ExportedRecords): Sql {
   return recordsQuery(wanted, join(columns.map(cellOf), ", "));
 }
 
-/** The cells as a spreadsheet may open them: what it would run as a formula gets an apostrophe in front. */
+/** The cells with an apostrophe before text that a spreadsheet would run as a formula. */
 export function safeCellsQuery({ columns, ...wanted }: ExportedRecords): Sql {
   return recordsQuery(wanted, join(columns.map(cellOf).map(safe), ", "));
 }
 
-/** Id and cells of the records in order of creation. */
+/** Ids and cells of the records in order of creation. */
 export function recordsWithIdsQuery({ columns, ...wanted }: ExportedRecords): Sql {
   return recordsQuery(wanted, sql`id, ${join(columns.map(cellOf), ", ")}`);
 }
 
-/** Names of columns made safe as their cells are. */
+/** Column names, made safe like their cells. */
 export async function safeNames(snapshot: Queries, names: readonly string[]): Promise<readonly string[]> {
   const rows = await snapshot.all<{ readonly name: string }>(sql`
     select ${safe(sql`n.name`)} as name
@@ -51,13 +51,13 @@ function recordsQuery({ setId, groups }: Omit<ExportedRecords, "columns">, wante
     order by set_id, id`;
 }
 
-/** A line of one empty cell would be no row at all: an only cell is quoted when it is empty. */
+/** A line with one empty cell would be no row at all, so an only cell is quoted if it is empty. */
 function cellOf({ slot }: Column, _index: number, columns: readonly Column[]): Sql {
   const cell = sql`cells[${slot}::integer]`;
   return columns.length === 1 ? sql`coalesce(${cell}, '')` : cell;
 }
 
-/** `=`, `+`, `-`, `@`, tab and CR begin formulas; numbers with a sign and telephone numbers stay as they are. */
+/** `=`, `+`, `-`, `@`, tab and CR begin formulas; signed numbers and telephone numbers are unchanged. */
 function safe(text: Sql): Sql {
   return sql`case
       when ascii(${text}) in (61, 43, 45, 64, 9, 13) and ${text} !~ ${signedNumber} and ${text} !~ ${telephone}

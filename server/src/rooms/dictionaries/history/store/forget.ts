@@ -3,14 +3,14 @@ import type { RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** Says that nothing before an instant can be asked for any more. Before anything of then is removed. */
+/** Moves the start of the readable history to an instant, before anything older is removed. */
 export async function moveKeptFrom(db: Queries, before: Instant): Promise<void> {
   await db.run(sql`
     update dictionary_history
     set kept_from = greatest(kept_from, ${before})`);
 }
 
-/** Removes up to `max` versions of records that ended before; answers how many. */
+/** Removes up to `max` versions of records that ended before; returns their number. */
 export async function forgetVersions(db: Queries, before: Instant, max: number): Promise<number> {
   return db.run(sql`
     delete from dictionary_record_versions
@@ -23,7 +23,7 @@ export async function forgetVersions(db: Queries, before: Instant, max: number):
     )`);
 }
 
-/** Removes up to `max` versions of columns that ended before; answers how many. */
+/** Removes up to `max` versions of columns that ended before; returns their number. */
 export async function forgetColumns(db: Queries, before: Instant, max: number): Promise<number> {
   return db.run(sql`
     delete from dictionary_column_versions
@@ -36,7 +36,7 @@ export async function forgetColumns(db: Queries, before: Instant, max: number): 
     )`);
 }
 
-/** Removes up to `max` arrivals that everybody has seen since; answers how many. */
+/** Removes up to `max` arrivals that are visible to all readers; returns their number. */
 export async function forgetArrivals(db: Queries, before: Instant, max: number): Promise<number> {
   return db.run(sql`
     delete from dictionary_arrivals
@@ -49,7 +49,7 @@ export async function forgetArrivals(db: Queries, before: Instant, max: number):
     )`);
 }
 
-/** Closes the set that ended longest before for all readers; undefined when there is none. */
+/** Closes the oldest set that ended before, for all readers; undefined if there is none. */
 export async function closeOldSet(db: Queries, before: Instant): Promise<RecordSetId | undefined> {
   const row = await db.first<{ readonly id: RecordSetId }>(sql`
     update dictionary_sets
@@ -65,7 +65,7 @@ export async function closeOldSet(db: Queries, before: Instant): Promise<RecordS
   return row?.id;
 }
 
-/** Removes up to `max` records of a closed set; answers how many. */
+/** Removes up to `max` records of a closed set; returns their number. */
 export async function forgetRecords(db: Queries, setId: RecordSetId, max: number): Promise<number> {
   return db.run(sql`
     delete from dictionary_records
@@ -79,7 +79,7 @@ export async function forgetRecords(db: Queries, setId: RecordSetId, max: number
       )`);
 }
 
-/** Removes up to `max` versions of records of a closed set; answers how many. */
+/** Removes up to `max` versions of records of a closed set; returns their number. */
 export async function forgetVersionsOf(db: Queries, setId: RecordSetId, max: number): Promise<number> {
   return db.run(sql`
     delete from dictionary_record_versions

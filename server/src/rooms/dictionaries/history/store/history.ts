@@ -8,8 +8,8 @@ import type { RecordsSlice } from "../../records/store/list-records.ts";
 import type { RecordRow } from "../../records/store/records.ts";
 
 /**
- * The records of a set as they were at an instant. `lastId`: no record that was there then has a greater id. `unseen`: what
- * records say that came in transactions which were not over then.
+ * The records of a set as they were at an instant. No record of that time has an id greater than `lastId`. `unseen`: the arrival
+ * times of records whose transactions had not committed then.
  */
 export type Moment = {
   readonly setId: RecordSetId;
@@ -18,12 +18,12 @@ export type Moment = {
   readonly unseen: readonly ArrivalTime[];
 };
 
-/** A part of them: behind `after`, up to `through`, or to the end. */
+/** A slice of them: after `after`, up to `through` or the end. */
 type Reach = { readonly after: RecordId | undefined; readonly through: RecordId | undefined };
 
 const arrivalsMax = 1000;
 
-/** Since when the history is whole. */
+/** The instant since which the history is complete. */
 export async function findKeptFrom(db: Queries): Promise<Instant | undefined> {
   const row = await db.first<{ readonly kept_from: Instant }>(sql`
     select kept_from
@@ -31,7 +31,7 @@ export async function findKeptFrom(db: Queries): Promise<Instant | undefined> {
   return row?.kept_from;
 }
 
-/** The set that was the dictionary's at an instant; undefined before there was a dictionary. */
+/** The record set of the dictionary at an instant; undefined before the dictionary existed. */
 export async function findSetAt(db: Queries, dictionaryId: DictionaryId, at: Instant): Promise<RecordSetId | undefined> {
   const row = await db.first<{ readonly id: RecordSetId }>(sql`
     select id
@@ -81,7 +81,7 @@ export async function findUnseen(db: Queries, setId: RecordSetId, at: Instant): 
   return rows.map(({ said_at }) => said_at);
 }
 
-/** A part of the records as they were: what is there still and what was kept, both in the order of their keys. */
+/** A slice of past records: current rows and kept versions, both in the order of their keys. */
 export async function listRecordsAt(
   db: Queries,
   moment: Moment,
@@ -103,7 +103,7 @@ export async function listRecordsAt(
     offset ${offset}`);
 }
 
-/** How many records there were in a part that has an end. */
+/** The number of past records in a bounded slice. */
 export async function countRecordsAt(db: Queries, moment: Moment, reach: Reach): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total

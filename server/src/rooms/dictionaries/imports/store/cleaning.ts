@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Takes parts of files away that no import will read again; their blobs. */
+/** Removes pieces of files that no import will read again; returns their blobs. */
 export async function takePieces(tx: Transaction, limit: number): Promise<readonly string[]> {
   const rows = await tx.all<{ readonly sha256: string }>(sql`
     delete from dictionary_import_pieces
@@ -18,7 +18,7 @@ export async function takePieces(tx: Transaction, limit: number): Promise<readon
   return rows.map((row) => row.sha256);
 }
 
-/** Removes imports that ended before a time and have no file any more; how many. */
+/** Removes imports that ended before a time and have no file any more; returns their number. */
 export async function removeImports(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from dictionary_imports

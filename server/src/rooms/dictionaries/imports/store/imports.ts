@@ -30,7 +30,7 @@ type ImportRow = {
   readonly ended_at: Instant | null;
 };
 
-/** Adds an import: of a file that is still to come, or of one that is here as one piece. */
+/** Adds an import of a file that is still to be uploaded, or that is here as one piece. */
 export async function addImport(tx: Transaction, one: DictionaryImport, piece?: ImportPiece): Promise<void> {
   await tx.run(sql`
     insert into dictionary_imports (id, dictionary_id, mailbox_id, account_id, user_id, origin, status, file_name, format,
@@ -41,7 +41,7 @@ export async function addImport(tx: Transaction, one: DictionaryImport, piece?: 
   if (piece) await addPieces(tx, one.id, [{ ...piece, firstByte: 0 }]);
 }
 
-/** Adds parts of a file. */
+/** Adds pieces of a file. */
 export async function addPieces(
   tx: Transaction,
   id: ImportId,
@@ -64,7 +64,7 @@ export async function findImport(db: Queries, id: ImportId): Promise<DictionaryI
   return row && importOf(row);
 }
 
-/** The parts of a file, in their order; up to `limit`. */
+/** The pieces of a file in order, up to `limit`. */
 export async function listPieces(db: Queries, id: ImportId, limit: number): Promise<readonly ImportPiece[]> {
   const rows = await db.all<{ readonly sha256: string; readonly size_bytes: number }>(sql`
     select sha256, size_bytes
@@ -75,7 +75,7 @@ export async function listPieces(db: Queries, id: ImportId, limit: number): Prom
   return rows.map((row) => ({ sha256: row.sha256, sizeBytes: row.size_bytes }));
 }
 
-/** How many parts a file has. */
+/** The number of pieces of a file. */
 export async function countPieces(db: Queries, id: ImportId): Promise<number> {
   const row = await db.first<{ readonly pieces: number }>(sql`
     select count(*)::integer as pieces
@@ -84,7 +84,7 @@ export async function countPieces(db: Queries, id: ImportId): Promise<number> {
   return row?.pieces ?? 0;
 }
 
-/** Whether an import needs a blob. */
+/** Whether an import uses a blob. */
 export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
   const row = await db.first(sql`
     select import_id

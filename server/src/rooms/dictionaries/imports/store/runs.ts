@@ -4,10 +4,10 @@ import type { DictionaryId, ImportId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** One run of an import by a job: which start it is. */
+/** One run of an import by a job, identified by its start number. */
 export type ImportStart = { readonly id: ImportId; readonly starts: number };
 
-/** Begins an import, again when it was begun before; false when it was cancelled or has ended. */
+/** Starts or restarts an import; false if it was cancelled or has ended. */
 export async function beginImport(db: Queries, id: ImportId, now: Instant): Promise<boolean> {
   const { from, to } = importStep("begin");
   const count = await db.run(sql`
@@ -18,7 +18,7 @@ export async function beginImport(db: Queries, id: ImportId, now: Instant): Prom
   return count > 0;
 }
 
-/** Writes down how far a run is; false when the import is not that run's any more. */
+/** Stores the progress of a run; false if the import no longer belongs to it. */
 export async function noteProgress(
   db: Queries,
   { id, starts }: ImportStart,
@@ -34,7 +34,7 @@ export async function noteProgress(
   return count > 0;
 }
 
-/** Takes a run back that could not go on for no fault of the import's. */
+/** Uncounts the start of a run that failed for a reason outside the import. */
 export async function forgetStart(db: Queries, { id, starts }: ImportStart): Promise<void> {
   await db.run(sql`
     update dictionary_imports
@@ -44,7 +44,7 @@ export async function forgetStart(db: Queries, { id, starts }: ImportStart): Pro
       and starts = ${starts}`);
 }
 
-/** Ends a run with its records; false when the import is not that run's any more. */
+/** Completes a run with its records; false if the import no longer belongs to it. */
 export async function completeImport(tx: Transaction, run: ImportStart, rows: number, now: Instant): Promise<boolean> {
   const { from, to } = importStep("complete");
   const count = await tx.run(sql`
@@ -56,7 +56,7 @@ export async function completeImport(tx: Transaction, run: ImportStart, rows: nu
   return count > 0;
 }
 
-/** Ends a run without records; false when the import is not that run's any more. */
+/** Ends a run without records; false if the import no longer belongs to it. */
 export async function failImport(tx: Transaction, run: ImportStart, error: string, now: Instant): Promise<boolean> {
   const { from, to } = importStep("fail");
   const count = await tx.run(sql`
@@ -68,7 +68,7 @@ export async function failImport(tx: Transaction, run: ImportStart, error: strin
   return count > 0;
 }
 
-/** Unlocks a dictionary in the transaction that ends its import; false when it was not locked. */
+/** Unlocks a dictionary in the transaction that ends its import; false if it was not locked. */
 export async function unlockDictionary(tx: Transaction, id: DictionaryId): Promise<boolean> {
   const count = await tx.run(sql`
     update dictionaries
@@ -99,7 +99,7 @@ export async function takeForgotten(
   return rows.map((row) => row.id);
 }
 
-/** Unlocks dictionaries that no import is at work on: a cancelled import's, whose unlocking was broken off. */
+/** Unlocks dictionaries without a running import, left by a cancellation that was interrupted. */
 export async function unlockLeft(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     update dictionaries

@@ -6,7 +6,7 @@ import type { DictionaryId, ImportId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Bytes that came for good: where they begin, how many, and of the last ones that the file is whole. */
+/** Durable bytes: their offset and number, and whether they complete the file. */
 export type Received = {
   readonly firstByte: number;
   readonly sizeBytes: number;
@@ -32,7 +32,7 @@ export async function receiveBytes(tx: Transaction, id: ImportId, came: Received
   return count > 0;
 }
 
-/** Ends an upload of what cannot be imported. */
+/** Ends an upload that cannot be imported. */
 export async function refuseUpload(db: Queries, id: ImportId, error: string, now: Instant): Promise<void> {
   const { from, to } = importStep("refuse");
   await db.run(sql`
@@ -42,7 +42,7 @@ export async function refuseUpload(db: Queries, id: ImportId, error: string, now
       and status = any(${from}::text[])`);
 }
 
-/** Ends an import by its mailbox's wish; false when it had ended, or is another's. */
+/** Cancels an import; false if it had ended, or belongs to another mailbox. */
 export async function cancelImport(db: Queries, id: ImportId, now: Instant): Promise<boolean> {
   const { from, to } = importStep("cancel");
   const count = await db.run(sql`
@@ -53,7 +53,7 @@ export async function cancelImport(db: Queries, id: ImportId, now: Instant): Pro
   return count > 0;
 }
 
-/** Unlocks a dictionary that no import is at work on. */
+/** Unlocks a dictionary without a running import. */
 export async function unlockIdle(db: Queries, id: DictionaryId): Promise<void> {
   await db.run(sql`
     update dictionaries
@@ -68,7 +68,7 @@ export async function unlockIdle(db: Queries, id: DictionaryId): Promise<void> {
       )`);
 }
 
-/** Ends what was never finished or never confirmed since a time; how many. */
+/** Ends uploads and imports neither finished nor confirmed since a time; returns their number. */
 export async function expireImports(db: Queries, before: Instant, now: Instant, limit: number): Promise<number> {
   const { from, to } = importStep("expire");
   return db.run(sql`
@@ -86,7 +86,7 @@ export async function expireImports(db: Queries, before: Instant, now: Instant, 
     )`);
 }
 
-/** Confirms an import that waits for it; false when it does not. The dictionary is locked for it in the same transaction. */
+/** Confirms a pending import; false if it is not pending. The dictionary is locked for it in the same transaction. */
 export async function approveImport(
   tx: Transaction,
   { id, dictionaryId }: { readonly id: ImportId; readonly dictionaryId: DictionaryId },

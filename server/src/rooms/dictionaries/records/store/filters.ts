@@ -8,7 +8,7 @@ import type { Column } from "../../dictionary/dictionary.ts";
 /** A filter with the column it is about. */
 export type ColumnFilter = { readonly column: Column; readonly filter: RecordFilter };
 
-/** Filters of which one must fit. */
+/** Filters of which at least one must match. */
 export type FilterGroup = readonly ColumnFilter[];
 
 /** The exact conditions, one per group, on cells alone. For records that are read anyway. */
@@ -20,7 +20,7 @@ export function cellConditions(groups: readonly FilterGroup[]): readonly Sql[] {
   });
 }
 
-/** The same for records that are to be found: terms find by index, the cell itself decides. */
+/** Conditions for a search: terms find records by index, the cell itself decides. */
 export function groupConditions(setId: RecordSetId, groups: readonly FilterGroup[]): readonly Sql[] {
   return [...termConditions(setId, groups), ...cellConditions(groups)];
 }
@@ -30,12 +30,12 @@ export function weightOf(groups: readonly FilterGroup[]): number {
   return groups.map(apart).reduce((count, [exact, others]) => count + exact.length + others.length, 0);
 }
 
-/** Whether records that fit are found by their terms: all filters of one group say what is there. */
+/** Whether the terms of filters find all matches: all filters of one group match present text. */
 export function isIndexed(groups: readonly FilterGroup[]): boolean {
   return groups.some((group) => group.every(({ filter }) => isFound(filter)));
 }
 
-/** The conditions that find by index alone: records may be found that do not fit. */
+/** The conditions that the index answers alone: they may also find records that do not match. */
 export function termConditions(setId: RecordSetId, groups: readonly FilterGroup[]): readonly Sql[] {
   const indexed = groups.filter((group) => group.every(({ filter }) => isFound(filter)));
   return indexed.map((group) => {
@@ -52,7 +52,7 @@ function termsOf(slot: Slot, { operator, value }: RecordFilter): readonly number
   return operator === "==" ? [exactTerm(slot, value)] : containingTerms(slot, foldText(value));
 }
 
-/** Records that are older than the column lack the term that says its cell is empty. */
+/** Records older than the column have no term for its empty cell. */
 function olderThanColumn(setId: RecordSetId, { column: { slot, lastRecordId }, filter }: ColumnFilter): readonly Sql[] {
   if (lastRecordId === undefined || filter.value !== "" || filter.operator.startsWith("!")) return [];
   return [sql`(set_id = ${setId} and id <= ${lastRecordId} and cells[${slot}::integer] is null)`];
@@ -65,7 +65,7 @@ function isFound({ operator, value }: RecordFilter): boolean {
 
 type Exact = readonly [slot: number, values: readonly string[]];
 
-/** The exact values of each column, which are looked up as one, and the other filters. */
+/** The exact values of each column, looked up as one, and the other filters. */
 function apart(group: FilterGroup): readonly [exact: readonly Exact[], others: readonly ColumnFilter[]] {
   const isExact = ({ filter }: ColumnFilter): boolean => filter.operator === "==" && filter.value !== "";
   const bySlot = Map.groupBy(group.filter(isExact), ({ column }) => column.slot);

@@ -10,7 +10,7 @@ export type ColumnOfSet = { readonly setId: RecordSetId; readonly column: Column
 /** The oldest record with a value. */
 export type RecordOfValue = { readonly value: string; readonly id: RecordId };
 
-/** Those of the values that the first `walkMax` records have, each with its oldest record. */
+/** The values among the first `walkMax` records, each with its oldest record. */
 export async function findFirstWithValues(
   db: Queries,
   { setId, column }: ColumnOfSet,
@@ -30,7 +30,7 @@ export async function findFirstWithValues(
     limit ${values.length}`);
 }
 
-/** For each value that a cell of the column has exactly: the oldest record with it. Without `offset 0` the walk by id would tempt. */
+/** The oldest record whose cell equals each value. Without `offset 0` the planner may scan by id. */
 export async function findByValues(
   db: Queries,
   { setId, column }: ColumnOfSet,

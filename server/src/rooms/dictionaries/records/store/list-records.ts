@@ -4,10 +4,10 @@ import type { Queries } from "../../../../io/database/database.ts";
 import { cellConditions, groupConditions, termConditions, type FilterGroup } from "./filters.ts";
 import type { RecordRow } from "./records.ts";
 
-/** Records of a set that fit all groups of filters. */
+/** Records of a set that match all groups of filters. */
 export type RecordsWanted = { readonly setId: RecordSetId; readonly groups: readonly FilterGroup[] };
 
-/** Which of them, in the order of creation. */
+/** A slice of the records in order of creation. */
 export type RecordsSlice = { readonly offset: number; readonly limit: number; readonly after: RecordId | undefined };
 
 /** The number of records that a scan reads. */
@@ -36,7 +36,7 @@ export async function listRecords(db: Queries, setId: RecordSetId, slice: Record
     order by r.id`);
 }
 
-/** The same from the end on: quick where `offset` is more than half of the records that there are. */
+/** The same, read from the end: faster if `offset` is more than half of the records. */
 export async function listLastRecords(
   db: Queries,
   setId: RecordSetId,
@@ -58,7 +58,7 @@ export async function listLastRecords(
     order by r.id`);
 }
 
-/** Those that fit among the next `walkMax` records: quick where many fit. */
+/** The matches among the next `walkMax` records: fast if many match. */
 export async function walkRecords(
   db: Queries,
   wanted: RecordsWanted,
@@ -73,7 +73,7 @@ export async function walkRecords(
     offset ${slice.offset}`);
 }
 
-/** The last record of a walk; undefined when the set ends before. */
+/** The last record of a scan; undefined if the set ends before it. */
 export async function findWalkEnd(
   db: Queries,
   { setId }: RecordsWanted,
@@ -89,7 +89,7 @@ export async function findWalkEnd(
   return row?.id;
 }
 
-/** How many records of a walk fit; it ends when there are `max`. */
+/** The number of matches in a scan, which ends at `max`. */
 export async function countWalked(
   db: Queries,
   wanted: RecordsWanted,
@@ -108,8 +108,8 @@ export async function countWalked(
 }
 
 /**
- * All that fit, found by their terms first and put in order then: quick where few fit; and how many they are. The set is compared
- * outside: terms are of one set, and a plan made for sets of middling size must not take the key of a huge one.
+ * All matches, found by their terms and then sorted, and their number: fast if few match. The set is compared outside, because
+ * terms belong to one set, and a plan made for sets of medium size must not use the key of a huge one.
  */
 export async function seekRecords(
   db: Queries,
@@ -131,7 +131,7 @@ export async function seekRecords(
   return { rows, total: rows[0]?.total ?? (slice.offset === 0 ? 0 : undefined) };
 }
 
-/** How many fit of the first `seekMax` that the terms find, which are `looked`. */
+/** The number of matches among the first `seekMax` records found by terms, which is `looked`. */
 export async function countSought(db: Queries, wanted: RecordsWanted, seekMax: number): Promise<Counted> {
   const row = await db.first<Counted>(sql`
     select count(*) as looked, count(*) filter (where ${fitting(wanted)}) as total
@@ -144,7 +144,7 @@ export async function countSought(db: Queries, wanted: RecordsWanted, seekMax: n
   return row ?? { total: 0, looked: 0 };
 }
 
-/** How many records of a walk the terms find, whether they fit or not. */
+/** The number of records of a scan that the terms find, matches or not. */
 export async function countFoundWalked(
   db: Queries,
   wanted: RecordsWanted,
@@ -157,7 +157,7 @@ export async function countFoundWalked(
   return row?.total ?? 0;
 }
 
-/** How many the terms find, whether they fit or not; no more than `max` are counted. */
+/** The number of records that the terms find, matches or not; counted up to `max`. */
 export async function countFound(db: Queries, { setId, groups }: RecordsWanted, max: number): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
@@ -170,7 +170,7 @@ export async function countFound(db: Queries, { setId, groups }: RecordsWanted, 
   return row?.total ?? 0;
 }
 
-/** The newest record, if there is one. */
+/** The newest record. */
 export async function findLastRecord(db: Queries, setId: RecordSetId): Promise<RecordId | undefined> {
   const row = await db.first<{ readonly id: RecordId }>(sql`
     select id

@@ -7,28 +7,28 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import { cellConditions, type FilterGroup } from "./filters.ts";
 
-/** A record as stored: its cells by slot, the first of slot 1. Slots given away later are not there. */
+/** A record as stored: its cells by slot, starting at slot 1. Slots assigned later are missing. */
 export type RecordRow = { readonly id: RecordId; readonly cells: readonly (string | null)[] };
 
-/** A record that is locked, and since when it is what it is. */
+/** A locked record, and the time of its last change. */
 type LockedRow = RecordRow & { readonly changed_at: Instant };
 
-/** Records to add to a set: texts of `copyLines`, and how many records they are. */
+/** Records to add to a set: texts of `copyLines`, and their number. */
 export type RecordsToAdd = { readonly setId: RecordSetId; readonly lines: readonly Buffer[]; readonly count: number };
 
-/** Pieces of `copyLines`, each with how many records it has. */
+/** Pieces of `copyLines`, each with its number of records. */
 export type RecordPieces = AsyncIterable<{ readonly lines: Buffer; readonly count: number }>;
 
 /** From this number of records on, their terms are indexed at once, about 200 KiB of them, and the history notes their arrival. */
 export const manyRecords = 100;
 
-/** Adds records and counts them. The dictionary is locked, so that its columns stay. By COPY: one round trip, any number. */
+/** Adds records by COPY, in one round trip, and counts them. The dictionary is locked, so that its columns do not change. */
 export async function addRecords(tx: Transaction, { setId, lines, count }: RecordsToAdd): Promise<void> {
   await pipeline(Readable.from(lines), tx.copyFrom(copy));
   await counted(tx, setId, count);
 }
 
-/** The same for any number of records that are still being made: a piece in memory at a time. Answers how many they were. */
+/** The same for a stream of records, one piece in memory at a time. Returns their number. */
 export async function copyRecords(tx: Transaction, setId: RecordSetId, pieces: RecordPieces): Promise<number> {
   let count = 0;
   const lines = async function* () {
@@ -53,8 +53,8 @@ async function counted(tx: Transaction, setId: RecordSetId, count: number): Prom
 }
 
 /**
- * New terms wait in a list that every search reads through, up to 4 MiB of them, until PostgreSQL sorts them into the index.
- * After many records it is done at once: 10 000 look-ups took 20 times as long with the list full.
+ * New terms are collected in a list that every search scans, up to 4 MiB, until PostgreSQL moves them into the index. After many
+ * records this is done at once: 10 000 look-ups took 20 times as long with the list full.
  */
 async function sortTerms(tx: Transaction): Promise<void> {
   await tx.run(sql`
@@ -69,7 +69,7 @@ async function countRecords(tx: Transaction, setId: RecordSetId, count: number):
     set records = dictionary_sizes.records + excluded.records`);
 }
 
-/** Those of the records that exist in the set and fit all groups of filters. */
+/** The given records that exist in the set and match all groups of filters. */
 export async function findRecordRows(
   db: Queries,
   setId: RecordSetId,
@@ -83,7 +83,7 @@ export async function findRecordRows(
     where ${join(fits, " and ")}`);
 }
 
-/** Locks a record until the transaction ends: its values are changed by one after the other. */
+/** Locks a record until the transaction ends, so that its changes are serialized. */
 export async function lockRecord(tx: Transaction, setId: RecordSetId, id: RecordId): Promise<LockedRow | undefined> {
   return tx.first<LockedRow>(sql`
     select id, cells, changed_at
@@ -92,7 +92,7 @@ export async function lockRecord(tx: Transaction, setId: RecordSetId, id: Record
     for update`);
 }
 
-/** Writes the values of a locked record, and keeps what it was. `at` is not before its last change. */
+/** Writes the values of a locked record and keeps the old ones. `at` is not before its last change. */
 export async function saveRecord(
   tx: Transaction,
   setId: RecordSetId,
@@ -108,7 +108,7 @@ export async function saveRecord(
     where set_id = ${setId} and id = ${id}`);
 }
 
-/** Removes those of the records that are there, keeps what they were, and answers which they were. All end at one time. */
+/** Removes the given records that exist, keeps their last versions, and returns their ids. All end at the same time. */
 export async function removeRecords(
   tx: Transaction,
   setId: RecordSetId,
@@ -131,7 +131,7 @@ export async function removeRecords(
   return found;
 }
 
-/** The time of a change of locked rows: the clocks of two processes may differ, but one change never comes before another. */
+/** The time of a change of locked rows: clocks of processes may differ, but changes are never out of order. */
 export function notBefore(now: Instant, ...changed: readonly Instant[]): Instant {
   return changed.reduce((latest, one) => (one > latest ? one : latest), now);
 }

@@ -15,8 +15,8 @@ export async function addSet(tx: Transaction, { dictionaryId, setId }: SetRef): 
 }
 
 /**
- * Puts an added set in place of the present one of a locked dictionary. Those who page through the old one go on there; it is
- * kept as long as the history is.
+ * Replaces the current set of a locked dictionary with an added one. Cursors of the old set continue in it; it is kept as long as
+ * the history.
  */
 export async function replaceSet(tx: Transaction, { dictionaryId, setId }: SetRef, now: Instant): Promise<void> {
   const row = await tx.first<{ readonly at: Instant }>(sql`
@@ -36,7 +36,7 @@ export async function replaceSet(tx: Transaction, { dictionaryId, setId }: SetRe
     where id = ${dictionaryId}`);
 }
 
-/** Whether the set is one of the dictionary's that can still be read. */
+/** Whether a set of the dictionary can still be read. */
 export async function isKept(db: Queries, { dictionaryId, setId }: SetRef): Promise<boolean> {
   const row = await db.first(sql`
     select id
@@ -45,7 +45,7 @@ export async function isKept(db: Queries, { dictionaryId, setId }: SetRef): Prom
   return row !== undefined;
 }
 
-/** Says that records added with one time were there from a later one on. Written by the transaction that adds them, at its end. */
+/** Sets the time from which records added together are visible. Written at the end of the transaction that adds them. */
 export async function addArrival(
   tx: Transaction,
   { setId, saidAt, seenAt }: { readonly setId: RecordSetId; readonly saidAt: ArrivalTime; readonly seenAt: Instant },

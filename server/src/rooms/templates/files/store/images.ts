@@ -36,7 +36,7 @@ export async function findImages(db: Queries, ids: readonly ImageId[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether an image needs a blob. */
+/** Whether an image uses a blob. */
 export async function isImageBlob(db: Queries, sha256: string): Promise<boolean> {
   const row = await db.first<{ id: ImageId }>(sql`
     select id

@@ -35,7 +35,7 @@ export async function findPdfs(db: Queries, ids: readonly PdfId[]): Promise<Read
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether a PDF needs a blob. */
+/** Whether a PDF uses a blob. */
 export async function isPdfBlob(db: Queries, sha256: string): Promise<boolean> {
   const row = await db.first<{ id: PdfId }>(sql`
     select id

@@ -15,18 +15,18 @@ import { templateColumns } from "../../versions/store/versions.ts";
 import type { AccessLevel } from "../../access/access.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "../../versions/signing.ts";
 
-/** Which templates a list shows: those the mailbox may see by name, of one level, with words in name or description. */
+/** The filter of a list of templates: those the mailbox may see by name, of one access level, with a keyword. */
 export type ListFilter = {
   readonly mailbox: { readonly id: MailboxId; readonly accountId: AccountId };
   /** The user whose favorites are marked. */
   readonly userId: UserId;
   readonly level: AccessLevel | "official" | undefined;
-  /** Folded text, empty for any. */
+  /** Folded text; empty matches all. */
   readonly searched: string;
   readonly category: CategoryId | undefined;
-  /** The person's favourites, those seen by their id alone too. */
+  /** The user's favorites, including those that are visible by id only. */
   readonly isFavorite: boolean;
-  /** The mailbox's own in the archive, instead of those that are not. */
+  /** The mailbox's own archived templates, instead of the others. */
   readonly isArchived: boolean;
 };
 
@@ -47,13 +47,13 @@ export type ListRow = {
   readonly data_created_at: Instant;
   readonly data_modified_at: Instant;
   readonly shared_to: readonly MailboxId[];
-  /** Those that are still there. */
+  /** The groups that still exist. */
   readonly shared_to_groups: readonly Id<"mailboxGroup">[];
   readonly category_ids: readonly CategoryId[];
   readonly is_favorite: boolean;
 };
 
-/** Templates a mailbox sees, newest first (ids grow with time), behind the id `after` when given. */
+/** Templates that a mailbox may see, newest first (ids grow with time), after the id `after` if given. */
 export async function listTemplates(
   db: Queries,
   filter: ListFilter,
@@ -76,7 +76,7 @@ export async function listTemplates(
     order by t.id desc`);
 }
 
-/** How many templates the list has. */
+/** The number of templates in the list. */
 export async function countTemplates(db: Queries, filter: ListFilter): Promise<number> {
   const row = await db.first<{ total: number }>(sql`
     select count(*) as total
@@ -84,13 +84,13 @@ export async function countTemplates(db: Queries, filter: ListFilter): Promise<n
   return row?.total ?? 0;
 }
 
-/** Ids of the list. What few templates have (a category, a person's favour) is looked up first. */
+/** Ids of the list. Selective conditions (a category, favorites) are evaluated first. */
 function listed(filter: ListFilter): Sql {
   if (filter.isArchived) return archived(filter);
   return filter.isFavorite || filter.category !== undefined ? chosen(filter) : visible(filter);
 }
 
-/** Ids by each way to see a template, every way by its own index; `union` leaves one of each. */
+/** Ids in a union of one branch per access level, each by its own index. */
 function visible(filter: ListFilter): Sql {
   const { mailbox, level } = filter;
   const own = sql`
@@ -121,7 +121,7 @@ function visible(filter: ListFilter): Sql {
   return join([own, ...others], " union ");
 }
 
-/** Ids in a category, or among the favourites, or both, that the mailbox sees. */
+/** Ids in a category, or among the favorites, or both, that the mailbox may see. */
 function chosen(filter: ListFilter): Sql {
   const { mailbox, userId, category, isFavorite } = filter;
   const inCategory =

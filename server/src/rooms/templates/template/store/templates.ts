@@ -73,7 +73,7 @@ export async function lockTemplate(tx: Transaction, id: TemplateId): Promise<boo
   return row !== undefined;
 }
 
-/** Writes what a change of a locked template sets. */
+/** Writes a change of a locked template. */
 export async function saveTemplate(tx: Transaction, one: Omit<NewTemplate, "data">): Promise<void> {
   await tx.run(sql`
     update templates
@@ -95,7 +95,7 @@ export async function saveTemplate(tx: Transaction, one: Omit<NewTemplate, "data
   await saveCategories(tx, one.id, one.categoryIds);
 }
 
-/** Writes the time of a change of a locked template. */
+/** Writes the modification time of a locked template. */
 export async function touchTemplate(tx: Transaction, id: TemplateId, at: Instant): Promise<void> {
   await tx.run(sql`
     update templates
@@ -113,7 +113,7 @@ export async function nameTemplate(tx: Transaction, one: Pick<NewTemplate, "id" 
     where id = ${one.id}`);
 }
 
-/** Puts a locked template into the archive at that time, or out of it. */
+/** Archives a locked template at a time, or restores it. */
 export async function archiveTemplate(
   tx: Transaction,
   id: TemplateId,
@@ -127,7 +127,7 @@ export async function archiveTemplate(
     where id = ${id}`);
 }
 
-/** Makes a new template one for the envelope it came with: in no list, and for no other envelope. */
+/** Retires a new template made for one envelope: it is in no list, and other envelopes cannot use it. */
 export async function retireTemplate(tx: Transaction, id: TemplateId, at: Instant): Promise<void> {
   await tx.run(sql`
     update templates

@@ -3,7 +3,7 @@ import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Which version of which template. */
+/** A version of a template. */
 export type OfVersion = { readonly templateId: TemplateId; readonly version: TemplateVersionId };
 
 /** The titles of a version's ZIP structures, in their order. There are zipStructuresMax at most. */
@@ -17,7 +17,7 @@ export async function listTitles(db: Queries, { templateId, version }: OfVersion
   return rows.map((row) => row.title);
 }
 
-/** The names that a structure selects, if there is one of that title. */
+/** The names that a structure selects, if there is one with that title. */
 export async function findNames(
   db: Queries,
   { templateId, version }: OfVersion,
@@ -45,7 +45,7 @@ export async function saveStructure(
       modified_at = excluded.modified_at`);
 }
 
-/** Removes a structure. False when there is none of that title. */
+/** Removes a structure. False if there is none with that title. */
 export async function removeStructure(tx: Transaction, { templateId, version }: OfVersion, title: string): Promise<boolean> {
   const count = await tx.run(sql`
     delete from template_zip_structures
@@ -53,7 +53,7 @@ export async function removeStructure(tx: Transaction, { templateId, version }: 
   return count === 1;
 }
 
-/** Writes whether the usual downloads are offered beside the structures of a version. */
+/** Writes whether the default downloads are offered beside the structures of a version. */
 export async function saveDefaultOptions(
   tx: Transaction,
   { templateId, version }: OfVersion,
@@ -65,7 +65,7 @@ export async function saveDefaultOptions(
     where template_id = ${templateId} and id = ${version}`);
 }
 
-/** Gives a version the structures and the download options of another one. */
+/** Copies the structures and download options of a version to another. */
 export async function copyStructures(tx: Transaction, from: OfVersion, to: OfVersion): Promise<void> {
   await tx.run(sql`
     insert into template_zip_structures (template_id, version_id, title, names, modified_at)

@@ -5,7 +5,7 @@ import type { Queries } from "../../../../io/database/database.ts";
 import type { AccessLevel } from "../../access/access.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "../signing.ts";
 
-/** A version with its template as it is now; without the XML. */
+/** A version with the current properties of its template, without the XML. */
 export type VersionRow = {
   readonly id: TemplateId;
   readonly mailbox_id: MailboxId;
@@ -20,10 +20,10 @@ export type VersionRow = {
   readonly created_at: Instant;
   readonly modified_at: Instant;
   readonly shared_to: readonly MailboxId[];
-  /** Those that are still there. */
+  /** The groups that still exist. */
   readonly shared_to_groups: readonly Id<"mailboxGroup">[];
   readonly category_ids: readonly CategoryId[];
-  /** Those of them that are another mailbox's. */
+  /** The categories that belong to another mailbox. */
   readonly shared_category_ids: readonly CategoryId[];
   readonly default_download_options: boolean;
   readonly version: TemplateVersionId;
@@ -75,7 +75,7 @@ export async function findById(db: Queries, version: TemplateVersionId): Promise
     where v.id = ${version}`);
 }
 
-/** The XML of a version with the revision it is of. */
+/** The XML of a version and its revision. */
 export async function findData(
   db: Queries,
   template: TemplateId,
@@ -95,7 +95,7 @@ export type HistoryRow = {
   readonly modified_at: Instant;
 };
 
-/** Versions of a template, newest first, behind the key `after` when given. */
+/** Versions of a template, newest first, after the key `after` if given. */
 export async function listVersions(
   db: Queries,
   template: TemplateId,
@@ -112,7 +112,7 @@ export async function listVersions(
     offset ${page.offset}`);
 }
 
-/** How many versions a template has. */
+/** The number of versions of a template. */
 export async function countVersions(db: Queries, template: TemplateId): Promise<number> {
   const row = await db.first<{ total: number }>(sql`
     select count(*) as total
