@@ -87,7 +87,7 @@ suite("signing in through an OpenID provider", () => {
       test(`is confirmed with an emailed code: ${JSON.stringify(told)}`, async () => {
         const email = `taras${index}@kalyna.example`;
         const { code, text } = await askedToConfirm({ ...told, sub: email, email });
-        assert.match(text, /do nothing, and give the code to nobody/);
+        assert.match(text, /Do not share the code with anyone/);
         const token = tokenIn(await confirm(code, email.toUpperCase()));
         assert.equal((await profileOf(call, token)).email, email);
         // known by the subject from now on
