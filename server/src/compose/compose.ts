@@ -83,10 +83,18 @@ function composeRooms(outside: Outside) {
   const envelopes = composeEnvelopes({ ...outside, ...belowEnvelopes, signing });
   const signOns = composeSignOns({ ...outside, accounts, emails, sso, domains, auth });
   const audit = composeAudit({ ...outside, accounts });
-  const archives = composeArchives({ ...outside, emails, mailboxes, attachments, templates, envelopes, audit });
-  const bulkSends = composeBulkSends({ ...outside, attachments, envelopes });
-  const comments = composeComments({ ...outside, mailboxes, envelopes });
-  const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes });
+  const archives = composeArchives({
+    ...outside,
+    emails,
+    mailboxes,
+    attachments,
+    templates,
+    envelopes: envelopes.forArchives,
+    audit,
+  });
+  const bulkSends = composeBulkSends({ ...outside, attachments, envelopes: envelopes.forBulkSends });
+  const comments = composeComments({ ...outside, mailboxes, envelopes: envelopes.forComments });
+  const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes: envelopes.forApprovals });
   bind({ accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends, archives });
   return {
     accounts,

@@ -7,7 +7,7 @@ import type { Auth } from "../rooms/auth/index.ts";
 import type { BulkSends } from "../rooms/bulk-sends/index.ts";
 import type { Dictionaries } from "../rooms/dictionaries/index.ts";
 import type { Domains } from "../rooms/domains/index.ts";
-import type { Envelopes } from "../rooms/envelopes/index.ts";
+import type { Envelopes, ForLowerRooms } from "../rooms/envelopes/index.ts";
 import type { Mailboxes } from "../rooms/mailboxes/index.ts";
 import type { ProcessesNeeds } from "../rooms/processes/index.ts";
 import type { Templates } from "../rooms/templates/index.ts";
@@ -34,10 +34,10 @@ export type LateBound = {
   readonly forEmails: Pick<Auth, "findReaders">;
   readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
   readonly forProcesses: Pick<ProcessesNeeds, "handlerOf">;
-  readonly forDictionaries: Pick<Envelopes, "fieldFilters">;
-  readonly forAuth: Pick<Envelopes, "countOpenEnvelopes">;
-  readonly forTemplates: Pick<Envelopes, "findVersionSeenByAny">;
-  readonly forLabels: Pick<Envelopes, "putLabel" | "takeLabel" | "clearLabel">;
+  readonly forDictionaries: Pick<ForLowerRooms, "fieldFilters">;
+  readonly forAuth: Pick<ForLowerRooms, "countOpenEnvelopes">;
+  readonly forTemplates: Pick<ForLowerRooms, "findVersionSeenByAny">;
+  readonly forLabels: Pick<ForLowerRooms, "putLabel" | "takeLabel" | "clearLabel">;
   readonly forSigning: Pick<Archives, "awaitDocument">;
 };
 
@@ -54,9 +54,9 @@ export function lateBound(): LateBound {
     forEmails: { findReaders: (...given) => rooms().auth.findReaders(...given) },
     forAttachments: boundForAttachments(rooms),
     forProcesses: boundForProcesses(rooms),
-    forDictionaries: { fieldFilters: (...given) => rooms().envelopes.fieldFilters(...given) },
-    forAuth: { countOpenEnvelopes: (...given) => rooms().envelopes.countOpenEnvelopes(...given) },
-    forTemplates: { findVersionSeenByAny: (...given) => rooms().envelopes.findVersionSeenByAny(...given) },
+    forDictionaries: { fieldFilters: (...given) => rooms().envelopes.forLowerRooms.fieldFilters(...given) },
+    forAuth: { countOpenEnvelopes: (...given) => rooms().envelopes.forLowerRooms.countOpenEnvelopes(...given) },
+    forTemplates: { findVersionSeenByAny: (...given) => rooms().envelopes.forLowerRooms.findVersionSeenByAny(...given) },
     forLabels: boundForLabels(rooms),
     forSigning: { awaitDocument: (...given) => rooms().archives.awaitDocument(...given) },
   };
@@ -82,7 +82,7 @@ function boundForAccounts(rooms: Bound): LateBound["forAccounts"] {
 
 function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
   return {
-    mayReadFile: (...given) => rooms().envelopes.mayReadFile(...given),
+    mayReadFile: (...given) => rooms().envelopes.forLowerRooms.mayReadFile(...given),
     isBlobUsedElsewhere: async (db, sha256) => {
       for (const usesBlob of usersOfBlobs(rooms())) if (await usesBlob(db, sha256)) return true;
       return false;
@@ -104,8 +104,8 @@ function boundForProcesses(rooms: Bound): LateBound["forProcesses"] {
 
 function boundForLabels(rooms: Bound): LateBound["forLabels"] {
   return {
-    putLabel: (...given) => rooms().envelopes.putLabel(...given),
-    takeLabel: (...given) => rooms().envelopes.takeLabel(...given),
-    clearLabel: (...given) => rooms().envelopes.clearLabel(...given),
+    putLabel: (...given) => rooms().envelopes.forLowerRooms.putLabel(...given),
+    takeLabel: (...given) => rooms().envelopes.forLowerRooms.takeLabel(...given),
+    clearLabel: (...given) => rooms().envelopes.forLowerRooms.clearLabel(...given),
   };
 }

@@ -32,13 +32,13 @@ const batchMax = 100;
 /** Stores that routes have ended because their envelopes have; readers see them ended before that. */
 function endOverRoutes(needs: ApprovalsNeeds, signal: AbortSignal): Promise<void> {
   return inBatches(batchMax, signal, async () => {
-    const over = await needs.envelopes.approving.listOverApprovals(needs.database, batchMax);
+    const over = await needs.envelopes.listOverApprovals(needs.database, batchMax);
     for (const place of over) await needs.database.transaction((tx) => endOne(needs, tx, place));
     return over.length;
   });
 }
 
-type Place = Awaited<ReturnType<ApprovalsNeeds["envelopes"]["approving"]["listOverApprovals"]>>[number];
+type Place = Awaited<ReturnType<ApprovalsNeeds["envelopes"]["listOverApprovals"]>>[number];
 
 async function endOne(needs: ApprovalsNeeds, tx: Transaction, { envelopeId, mailboxId, flowId }: Place): Promise<void> {
   const now = needs.clock.now();

@@ -16,6 +16,6 @@ export async function lockRoute(
   { mailboxId, now }: { readonly mailboxId: MailboxId; readonly now: Instant },
 ): Promise<LockedRoute> {
   const { flow } = await loadRoute(tx, address, mailboxId, now);
-  const envelope = await envelopes.approving.lockEnvelope(tx, flow.envelope_id, flow.mailbox_id);
+  const envelope = await envelopes.lockEnvelope(tx, flow.envelope_id, flow.mailbox_id);
   return { envelope, before: await loadRoute(tx, address, mailboxId, now) };
 }

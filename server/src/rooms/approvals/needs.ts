@@ -11,6 +11,6 @@ export type ApprovalsNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
-  readonly envelopes: Pick<Envelopes, "approving" | "mayRead">;
+  readonly envelopes: Envelopes["forApprovals"];
   readonly processes: Pick<Processes, "start" | "hurry">;
 };

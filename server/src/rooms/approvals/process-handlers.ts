@@ -20,10 +20,10 @@ export function works(needs: ApprovalsNeeds): Readonly<Record<string, ProcessHan
 
 /** Starts a route on one envelope. Throws envelope.not_found, and the faults of core. */
 async function startOne(needs: ApprovalsNeeds, tx: Transaction, { envelopeId, actor, input }: ProcessItem): Promise<void> {
-  const { approving } = needs.envelopes;
+  const { envelopes } = needs;
   const plan = planOf(input);
   const mailboxId = actor.mailbox.id;
-  const envelope = await approving.lockEnvelope(tx, envelopeId, mailboxId);
+  const envelope = await envelopes.lockEnvelope(tx, envelopeId, mailboxId);
   if (!envelope) throw new Fault("envelope.not_found", { args: [envelopeId] });
   const now = needs.clock.now();
   const asked = plan.steps.flat();
@@ -36,8 +36,8 @@ async function startOne(needs: ApprovalsNeeds, tx: Transaction, { envelopeId, ac
   const approvers = startRoute(idsOf).map((one, index) => ({ ...one, name: asked[index]?.name ?? "" }));
   const { message, isUrgent } = plan;
   await insertFlow(tx, { id, envelopeId, mailboxId, userId: actor.caller.userId, message, isUrgent, now }, approvers);
-  await approving.showToApprovers(tx, { envelopeId, mailboxId }, idsOf[0] ?? [], now);
-  await approving.putOnApproval(tx, { envelopeId, mailboxId }, id);
+  await envelopes.showToApprovers(tx, { envelopeId, mailboxId }, idsOf[0] ?? [], now);
+  await envelopes.putOnApproval(tx, { envelopeId, mailboxId }, id);
   const change = { flowId: id, envelopeId, starterId: mailboxId, status: "RUNNING", action: "start", at: now } as const;
   await publish(tx, changeOfRoute({ ...change, details: { steps: idsOf, message } }, actor));
 }

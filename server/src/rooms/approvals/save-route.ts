@@ -23,11 +23,11 @@ export async function saveRoute(needs: ApprovalsNeeds, tx: Transaction, save: Ro
   await saveFlow(tx, after, now);
   const had = new Set(waitingOf(before.route));
   const reachedIds = waitingOf(after).filter((id) => !had.has(id));
-  if (reachedIds.length > 0) await needs.envelopes.approving.showToApprovers(tx, place, reachedIds, now);
+  if (reachedIds.length > 0) await needs.envelopes.showToApprovers(tx, place, reachedIds, now);
   if (after.status === "RUNNING" || !envelope) return;
   const free = { ...envelope, onApprovalOf: envelope.onApprovalOf.filter((id) => id !== mailboxId) };
   const status = { status: statusAt(free, now), seen: visibleStatus(free, mailboxId, now) };
-  await needs.envelopes.approving.takeOffApproval(tx, place, status, await partOf(tx, save));
+  await needs.envelopes.takeOffApproval(tx, place, status, await partOf(tx, save));
 }
 
 /** Hides the envelope from approvers who have decided nothing about it; the others keep it. */

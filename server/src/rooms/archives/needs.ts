@@ -30,7 +30,7 @@ export type ArchivesNeeds = {
     /** The CMS of each signature of an envelope, in order. */
     listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
-    findShareable: Envelopes["findShareable"];
+    findShareable: Envelopes["forArchives"]["findShareable"];
   };
   readonly templates: {
     findImage(db: Queries, id: ImageId): Promise<{ readonly sha256: string } | undefined>;

@@ -19,5 +19,5 @@ export type BulkSendsNeeds = {
   /** Whether an error means that the database is unavailable, and is not about a row. */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
-  readonly envelopes: Pick<Envelopes, "findUsableVersion" | "planMany" | "checkMany" | "sendMany">;
+  readonly envelopes: Envelopes["forBulkSends"];
 };

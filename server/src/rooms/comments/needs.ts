@@ -9,6 +9,6 @@ export type CommentsNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
-  readonly envelopes: Pick<Envelopes, "hiddenDocuments" | "holdVisible" | "readForArchive">;
+  readonly envelopes: Envelopes["forComments"];
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
 };

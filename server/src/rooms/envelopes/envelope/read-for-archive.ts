@@ -7,6 +7,7 @@ import type { Queries } from "../../../io/database/database.ts";
 import type { MailboxCard } from "../../mailboxes/index.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
+import { versionOf } from "./save-step.ts";
 import { findEnvelope } from "./store/envelopes.ts";
 
 /** An envelope with all that its archive is made of. `data` is the read-form XML. */
@@ -26,8 +27,7 @@ export async function readForArchive(
   const stored = await findEnvelope(db, envelopeId);
   if (!stored) return undefined;
   const envelope = envelopeAt(stored, needs.clock.now());
-  const template = await needs.templates.findVersion(db, { version: envelope.templateVersion });
-  if (!template) throw new Error(`envelope ${envelopeId} is of template version ${envelope.templateVersion}, which is missing`);
+  const template = await versionOf(needs, db, envelope);
   const mailboxIds = [envelope.senderMailboxId, ...mailboxesOf(envelope.roles)];
   const mailboxes = await needs.mailboxes.findMailboxes(db, [...new Set(mailboxIds)]);
   return { envelope, template, mailboxes, data: writeEnvelope(envelope, template.model) };

@@ -15,14 +15,14 @@ export type ShareableEnvelope = {
   readonly roleIds: readonly string[];
 };
 
-/** The envelopes in the order asked for, and why some may not be shared. */
+/** Envelopes that a mailbox wants to share, at an instant. */
+export type SharingQuery = { readonly mailboxId: MailboxId; readonly ids: readonly EnvelopeId[]; readonly now: Instant };
+
+/** The envelopes in the requested order, and the faults of those that may not be shared. */
 export type Shareable = { readonly envelopes: readonly ShareableEnvelope[]; readonly faults: readonly FaultRow[] };
 
 /** Which of some envelopes the mailbox may share by email: envelope.not_found, share.forbidden, share.not_completed. */
-export async function findShareable(
-  db: Queries,
-  { mailboxId, ids, now }: { readonly mailboxId: MailboxId; readonly ids: readonly EnvelopeId[]; readonly now: Instant },
-): Promise<Shareable> {
+export async function findShareable(db: Queries, { mailboxId, ids, now }: SharingQuery): Promise<Shareable> {
   const rows = new Map((await listArchiveStandings(db, mailboxId, ids)).map((row) => [row.envelope_id, row]));
   const faults = ids.flatMap((id) => {
     const row = rows.get(id);
