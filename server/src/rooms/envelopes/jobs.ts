@@ -57,7 +57,7 @@ function handOverOf(payload: Json): HandOver {
   };
 }
 
-/** What the room does by itself, from time to time. */
+/** Periodic work of the room. */
 export function schedules(needs: EnvelopesNeeds): readonly Schedule[] {
   const expire = async (signal: AbortSignal): Promise<void> => {
     await expireEnvelopes(needs, signal);

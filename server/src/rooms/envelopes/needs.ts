@@ -18,7 +18,7 @@ import type { Processes } from "../processes/index.ts";
 import type { Templates } from "../templates/index.ts";
 import type { ShownTemplates } from "./envelope/show-template.ts";
 
-/** What the room is built from. `envelopeMaxBytes`: all attachments of one envelope together. */
+/** Dependencies of the room. `envelopeMaxBytes`: all attachments of one envelope together. */
 export type EnvelopesNeeds = {
   readonly database: Database;
   readonly clock: Clock;
@@ -49,7 +49,7 @@ export type EnvelopesNeeds = {
   readonly signing: SigningNeeds;
 };
 
-/** What signing needs. The room of archives, of a higher rank, draws what is signed; handed in by compose. */
+/** Dependencies of signing. The files to sign come from the room of archives, which ranks higher; compose provides the function. */
 export type SigningNeeds = {
   readonly verifySignature: typeof verifySignature;
   readonly findValueId: typeof findValueId;
@@ -67,21 +67,21 @@ export type SigningNeeds = {
 /** A document as it is signed: its file, and its data as XML where it has some. */
 export type FilesToSign = { readonly binary: ArchiveEntry; readonly text: ArchiveEntry | undefined };
 
-/** What actions get: the needs and what the room keeps of its own. */
+/** Dependencies of the use cases: those of the room, and its own cache. */
 export type RoomNeeds = EnvelopesNeeds & { readonly shown: ShownTemplates };
 
-/** Who acts, in which mailbox, from where. */
+/** The caller, the open mailbox, and the origin of the request. */
 export type Actor = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };
 
-/** Somebody whose request may be long over: what is kept of who acts. */
+/** The stored part of an actor whose request may have ended. */
 export type DeferredActor = {
   readonly mailbox: Pick<OpenMailbox, "id" | "accountId" | "accountName">;
   readonly caller: Pick<Caller, "userId">;
   readonly origin: Origin;
 };
 
-/** Keeps the answer with the change, in its transaction. */
+/** Stores the answer for the idempotency key, in the transaction of the change. */
 export type Settle = (tx: Queries, reply: Reply) => Promise<void>;
 
-/** What an action takes from a request besides its own input. */
+/** The parts of a request that every use case needs besides its input. */
 export type Acting = Actor & Pick<AnyRequest, "settle" | "receivedAt">;

@@ -31,7 +31,7 @@ test("a chain is seen from its envelopes, newest received first, by each mailbox
   assert.deepEqual([found.chainUuid, found.chainedByMe], [idOf(made), false]);
 });
 
-test("a chain takes more envelopes from whoever sees one of it", async () => {
+test("a mailbox that sees one envelope of a chain may add more", async () => {
   const [first, second, third, fourth] = [await send(), await send(), await send(), await send()];
   const path = `/api/v1/envelope/chain/${idOf(await chain([first, second]))}`;
   assert.deepEqual(codeOf(await bob.put(path, [third])), [200, 0]);
@@ -92,7 +92,7 @@ test("an envelope joins the chain its XML names, when its sender sees that chain
   assert.deepEqual(codeOf(await ann.post("/api/v1/envelope/send", { data: joining("7") })), [400, 50070]);
 });
 
-test("a draft joins the chain its XML names when it is saved or sent, and a check tells what is wrong with it", async () => {
+test("a draft joins the chain its XML names when it is saved or sent, and a check reports its faults", async () => {
   const [first, second, third, fourth] = [await send(), await send(), await send(), await send()];
   const [id, other] = [idOf(await chain([first, second])), idOf(await chain([third, fourth]))];
   const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });

@@ -1,4 +1,4 @@
 import type { ExtraPermission } from "../../../http/route/permission.ts";
 
-/** What whoever writes an envelope must be allowed to do besides. */
+/** Permissions that writing an envelope requires besides that of its endpoint. */
 export const chainPermissions: readonly ExtraPermission[] = [{ mailbox: "chainAdd", when: "the XML names a chain" }];

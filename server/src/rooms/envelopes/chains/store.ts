@@ -7,7 +7,7 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 /** Which chain an envelope is in, and who put it there. */
 export type LinkRow = { readonly envelope_id: EnvelopeId; readonly chain_id: ChainId; readonly added_by: MailboxId };
 
-/** What is to be put into a chain, by whom and when. */
+/** Envelopes to add to a chain, the mailbox that adds them, and the time. */
 export type NewLinks = {
   readonly chainId: ChainId;
   readonly mailboxId: MailboxId;
@@ -57,7 +57,7 @@ export async function isChainSeen(db: Queries, chainId: ChainId, mailboxId: Mail
   return row !== undefined;
 }
 
-/** The chain an envelope is in, whoever sees it; undefined when it is in none. */
+/** The chain of an envelope, without regard to who sees it; undefined when it is in none. */
 export async function findChain(db: Queries, id: EnvelopeId): Promise<ChainId | undefined> {
   const row = await db.first<{ readonly chain_id: ChainId }>(sql`
     select chain_id
@@ -66,7 +66,7 @@ export async function findChain(db: Queries, id: EnvelopeId): Promise<ChainId | 
   return row?.chain_id;
 }
 
-/** How many envelopes a chain has, whoever sees them. */
+/** The number of envelopes in a chain, without regard to who sees them. */
 export async function countLinks(db: Queries, chainId: ChainId): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count

@@ -12,7 +12,7 @@ import {
 } from "../../../http/route/shapes.ts";
 import { exampleView } from "./examples.ts";
 
-/** What an envelope is to a mailbox. */
+/** The status of an envelope as a mailbox sees it. */
 export const visibleStatuses = ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] as const;
 
 /** Envelope XML of a request or an answer. */

@@ -181,7 +181,7 @@ test("a sent envelope cannot be sent again, a completed one cannot be filled, a 
   assert.deepEqual([late.status, Object(late.json).code, Object(late.json).data.allowed], [422, 50050, []]);
 });
 
-test("check tells the faults of a send and of a fill and stores nothing", async () => {
+test("a check reports the faults of a send and of a fill and stores nothing", async () => {
   const { ann, bob } = one;
   const good = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });
   assert.deepEqual((await ann.post("/api/v1/envelope/check", { data: good })).json, { errors: [] });

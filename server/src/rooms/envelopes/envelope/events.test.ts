@@ -23,24 +23,24 @@ type Row = readonly [string, readonly Partial<EnvelopeRole>[], readonly Given[],
 
 /** Roles: the sender's (ann), one of bob's, one of cid's. */
 const rows: readonly Row[] = [
-  ["nobody who stands in", [over, over, turn], [], [`RECEIVE_ENVELOPE ${cid}`]],
+  ["no substitute", [over, over, turn], [], [`RECEIVE_ENVELOPE ${cid}`]],
   [
-    "a stand-in of whom it had not heard",
+    "a substitute who had not received it",
     [over, over, turn],
     [[cid, dan]],
     ["", `ENVELOPE_DELEGATE ${cid}`, `RECEIVE_ENVELOPE ${dan}`],
   ],
-  ["a stand-in who has acted before", [over, over, turn], [[cid, bob]], ["", `ENVELOPE_DELEGATE ${cid}`]],
-  ["a stand-in who is to act already", [over, turn, turn], [[cid, bob]], ["", `ENVELOPE_DELEGATE ${cid}`]],
+  ["a substitute who has acted before", [over, over, turn], [[cid, bob]], ["", `ENVELOPE_DELEGATE ${cid}`]],
+  ["a substitute who is to act already", [over, turn, turn], [[cid, bob]], ["", `ENVELOPE_DELEGATE ${cid}`]],
   [
-    "a stand-in whose own turn is to come",
+    "a substitute whose own turn is to come",
     [over, ahead, turn],
     [[cid, bob]],
     ["", `ENVELOPE_DELEGATE ${cid}`, `RECEIVE_ENVELOPE ${bob}`],
   ],
-  ["its sender as stand-in", [over, over, turn], [[cid, ann]], ["", `ENVELOPE_DELEGATE ${cid}`, `RECEIVE_ENVELOPE ${ann}`]],
+  ["its sender as substitute", [over, over, turn], [[cid, ann]], ["", `ENVELOPE_DELEGATE ${cid}`, `RECEIVE_ENVELOPE ${ann}`]],
   [
-    "a chain of stand-ins",
+    "a chain of substitutes",
     [over, over, turn],
     [
       [cid, dan],
@@ -165,7 +165,7 @@ test("a record names its mailbox, its account and its person", () => {
   });
 });
 
-test("a reminder and a change are told of their envelope", () => {
+test("a reminder and a change carry the id of their envelope", () => {
   const { id, revision } = of;
   assert.deepEqual(changes.remindsEvent(id), { name: "envelope.reminds", key: id, payload: { envelopeId: id } });
   assert.deepEqual(changes.changedEvent(of), { name: "envelope.changed", key: id, payload: { envelopeId: id, revision } });

@@ -8,46 +8,46 @@ import type { Change, DomainEvent } from "../../../jobs/publish.ts";
 import type { ProcessActor as Actor } from "../../processes/index.ts";
 import type { Step } from "@chancery/core/envelope/steps/step.ts";
 
-/** What a send leaves behind, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+/** Records and events of a send, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
 export function changeOfSend(step: Step, actor: Actor): Change {
   const roleIds = step.completed.map(({ id }) => id);
   return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", { roleIds })]), areSubjectsNew: true };
 }
 
-/** What the send of a draft leaves behind: the same, in the trail the draft has begun. */
+/** Records and events of the send of a draft: the same, added to the trail of the draft. */
 export function changeOfDraftSend(step: Step, actor: Actor): Change {
   return { ...changeOfSend(step, actor), areSubjectsNew: false };
 }
 
-/** What a new draft leaves behind: CREATE_DRAFT_ENV. */
+/** Records and events of a new draft: CREATE_DRAFT_ENV. */
 export function changeOfDraft(step: Step, actor: Actor): Change {
   return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "CREATE_DRAFT_ENV", {})]), areSubjectsNew: true };
 }
 
-/** What a save leaves behind: DRAFT_UPDATE of a draft, ENVELOPE_UPDATE with its role of an envelope in progress. */
+/** Records and events of a save: DRAFT_UPDATE for a draft, ENVELOPE_UPDATE with the role for an envelope in progress. */
 export function changeOfSave(step: Step, actor: Actor): Change {
   const { envelope } = step;
   const operation = envelope.status === "DRAFT" ? "DRAFT_UPDATE" : "ENVELOPE_UPDATE";
   return changeOf(step, actor, [recordOf(envelope, actor, operation, { roleId: envelope.changedByRoleId })]);
 }
 
-/** What the removal of drafts leaves behind: DELETE, and `envelope.removed` for what is kept of them elsewhere. */
+/** Records and events of the removal of drafts: DELETE, and `envelope.removed` for rooms that keep data about them. */
 export function changeOfRemoval(ids: readonly EnvelopeId[], actor: Actor, at: Instant): Change {
   const audit = ids.map((id) => recordOf({ id, changedAt: at }, actor, "DELETE", { removed: true }));
   return { audit, events: ids.map(removedEvent), origin: actor.origin };
 }
 
-/** An envelope is gone, for what is kept of it in other rooms. */
+/** The event of a removed envelope, for rooms that keep data about it. */
 export function removedEvent(id: EnvelopeId): DomainEvent {
   return { name: "envelope.removed", key: id, payload: { envelopeId: id } };
 }
 
-/** What a fill leaves behind: FILL_FIELDS a completed step, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+/** Records and events of a fill: FILL_FIELDS for each completed role, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
 export function changeOfFill(step: Step, actor: Actor): Change {
   return changeOf(step, actor, filledRecords(step, actor));
 }
 
-/** What a signature drawn by `sign-ses` leaves behind: SIGN_DOCUMENTS, and all that a fill does. */
+/** Records and events of a signature drawn by `sign-ses`: SIGN_DOCUMENTS, and those of a fill. */
 export function changeOfDrawing(step: Step, actor: Actor): Change {
   const roleIds = step.completed.map(({ id }) => id);
   const signed = recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, method: "drawing" });
@@ -58,25 +58,25 @@ function filledRecords({ envelope, completed }: Step, actor: Actor): readonly Au
   return completed.map(({ id, title }) => recordOf(envelope, actor, "FILL_FIELDS", { roleId: id, role: title }));
 }
 
-/** What an approval leaves behind: APPROVED an approver role, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+/** Records and events of an approval: APPROVED for each approver role, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
 export function changeOfApproval(step: Step, actor: Actor): Change {
   const approved = step.completed.map(({ id, title }) => recordOf(step.envelope, actor, "APPROVED", { roleId: id, role: title }));
   return changeOf(step, actor, approved);
 }
 
-/** What an accepted invitation leaves behind: INVITATION_ACCEPT, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+/** Records and events of an accepted invitation: INVITATION_ACCEPT, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
 export function changeOfAccept(step: Step, actor: Actor): Change {
   const details = { roleIds: step.reached.filter(({ mailboxId }) => mailboxId === actor.mailbox.id).map(({ id }) => id) };
   return changeOf(step, actor, [recordOf(step.envelope, actor, "INVITATION_ACCEPT", details)]);
 }
 
-/** What a cancel leaves behind: CANCEL with its comment. */
+/** Records and events of a cancellation: CANCEL with its comment. */
 export function changeOfCancel(envelope: Envelope, actor: Actor): Change {
   const details = { roleId: envelope.changedByRoleId, comment: envelope.stateMessage };
   return { audit: [recordOf(envelope, actor, "CANCEL", details)], events: [changedEvent(envelope)], origin: actor.origin };
 }
 
-/** What signing leaves behind: SIGN_DOCUMENTS for all of it, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+/** Records and events of signing: one SIGN_DOCUMENTS, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
 export function changeOfSign(step: Step, actor: Actor, given: readonly Signature[]): Change {
   const roleIds = [...new Set(given.map(({ roleId }) => roleId))];
   const signatures = given.map(({ documentId, name, source, signer, serial, hash }) => ({
@@ -85,7 +85,7 @@ export function changeOfSign(step: Step, actor: Actor, given: readonly Signature
   return changeOf(step, actor, [recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, signatures })]);
 }
 
-/** What the end of an expiry leaves behind. */
+/** Records and events of an expiry: INFO with the status. */
 export function changeOfExpiry(envelope: Envelope, at: Instant): Change {
   const subject = { kind: "envelope", id: envelope.id } as const;
   const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
@@ -113,7 +113,7 @@ export function changeOfChain(ids: readonly EnvelopeId[], chainId: ChainId | nul
   return { audit, events: [], origin: actor.origin };
 }
 
-/** What the end of a stay in the recycle bin leaves behind: the mailbox, that sees the envelope no more. */
+/** Records of envelopes purged from the recycle bin, each with the mailbox that no longer sees it. */
 export function changeOfPurge(
   purged: readonly { readonly id: EnvelopeId; readonly mailboxId: MailboxId }[],
   at: Instant,
@@ -132,13 +132,13 @@ function changeOf(step: Step, actor: Actor, own: readonly AuditRecordDraft[]): C
   const received = newRecipients(step).map((mailboxId) => ({ subject, operation: "RECEIVE_ENVELOPE", at, mailboxId }));
   const completed = envelope.status === "COMPLETED" ? [recordOf(envelope, actor, "COMPLETED", {})] : [];
   const events = [changedEvent(envelope), ...(step.reached.some(isInvited) ? [invitesEvent(envelope.id)] : [])];
-  return { audit: [...own, ...received, ...recordsOfStandIns(step), ...completed], events, origin: actor.origin };
+  return { audit: [...own, ...received, ...recordsOfSubstitutes(step), ...completed], events, origin: actor.origin };
 }
 
-/** There are addresses to invite to an envelope. */
+/** Name of the event that an envelope has email addresses to invite. */
 export const invitesEventName = "envelope.invites";
 
-/** Those who are to act are to be reminded. */
+/** Name of the event that the recipients who are to act must be reminded. */
 export const remindsEventName = "envelope.reminds";
 
 /** The event of a reminder. */
@@ -150,8 +150,8 @@ function invitesEvent(id: EnvelopeId): DomainEvent {
   return { name: invitesEventName, key: id, payload: { envelopeId: id } };
 }
 
-/** What stand-ins leave behind in a step: ENVELOPE_DELEGATE a link, RECEIVE_ENVELOPE of each who had not received it. */
-function recordsOfStandIns(step: Step): readonly AuditRecordDraft[] {
+/** Records of automatic delegations: ENVELOPE_DELEGATE for each link, RECEIVE_ENVELOPE for each substitute who had not received it. */
+function recordsOfSubstitutes(step: Step): readonly AuditRecordDraft[] {
   const subject = { kind: "envelope", id: step.envelope.id } as const;
   const at = step.envelope.changedAt;
   const known = new Set(knownBefore(step));
@@ -163,7 +163,7 @@ function recordsOfStandIns(step: Step): readonly AuditRecordDraft[] {
   });
 }
 
-/** Mailboxes that the flow had come to before, or comes to in this step by itself. */
+/** Mailboxes that the flow had reached before, or reaches in this step without delegation. */
 function knownBefore(step: Step): readonly MailboxId[] {
   const reached = new Set(step.reached.map(({ id }) => id));
   const earlier = step.envelope.roles.filter(

@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 
-/** What is wrong with envelope XML, whoever sends it. */
+/** Faults of envelope XML, common to all who send it. */
 const xmlFaults = [
   "xml.invalid",
   "envelope.template_missing",
@@ -57,7 +57,7 @@ const xmlFaults = [
   "table.rows_too_many",
 ] as const satisfies readonly FaultCode[];
 
-/** What a send can answer. */
+/** Faults of a send. */
 export const sendFaults: readonly FaultCode[] = [
   ...xmlFaults,
   "envelope.not_found",
@@ -85,7 +85,7 @@ export const sendFaults: readonly FaultCode[] = [
   "role.not_contact",
 ];
 
-/** What a fill can answer. */
+/** Faults of a fill. */
 export const fillFaults: readonly FaultCode[] = [
   ...xmlFaults,
   "envelope.not_found",
@@ -96,7 +96,7 @@ export const fillFaults: readonly FaultCode[] = [
   "role.action_wrong",
 ];
 
-/** What a save can answer, of a draft or of a step. */
+/** Faults of a save, of a draft or of a step. */
 export const saveFaults: readonly FaultCode[] = [
   ...new Set([...sendFaults, ...fillFaults, "mailbox.permission_lacking" as const]),
 ];

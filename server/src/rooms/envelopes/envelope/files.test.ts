@@ -55,7 +55,7 @@ test("the files of an envelope are limited together, over all its steps", async 
 
 const refused: readonly (readonly [string, () => Promise<string>, number])[] = [
   ["a file of another mailbox", () => upload(bob), 1039],
-  ["a file nobody uploaded", async () => bob.mailboxId, 1032],
+  ["a file that was never uploaded", async () => bob.mailboxId, 1032],
 ];
 for (const [what, file, code] of refused) {
   test(`${what} is refused with ${code}, and the send stores nothing`, async () => {

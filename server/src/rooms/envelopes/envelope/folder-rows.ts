@@ -8,7 +8,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText, gramsOf } from "@chancery/core/text/fold.ts";
 
-/** What the folder rows of an envelope hold: one row a mailbox, most of it the same in all of them. */
+/** The folder rows of an envelope: one for each mailbox, with most columns equal in all of them. */
 export type Folders = {
   readonly mailboxIds: readonly MailboxId[];
   readonly statuses: readonly VisibleStatus[];
@@ -20,19 +20,19 @@ export type Folders = {
   readonly expiresAt: Instant;
   readonly total: number;
   readonly completed: number;
-  /** What the searchable fields are found by; undefined when the template has none. */
+  /** The searchable fields and their values; undefined when the template has none. */
   readonly foundBy: FoundBy | undefined;
 };
 
-/** What folder rows take from the version of the template. */
+/** The parts of a template version that folder rows need. */
 export type FolderVersion = { readonly name: string; readonly model: Pick<Template, "documents"> };
 
-/** What stands in a folder row for a time that never comes: it sorts last and needs no special case. */
+/** The time in a folder row for "never": it sorts last and needs no special case. */
 export const never = "9999-12-31T23:59:59.999Z" as Instant;
 
 const sortedMax = 200;
 
-/** The folder rows of an envelope: its sender and every mailbox the flow has come to. */
+/** The folder rows of an envelope: for its sender and every mailbox that the flow has reached. */
 export function foldersOf(envelope: Envelope, { name: templateName, model }: FolderVersion): Folders {
   const reached = envelope.roles.filter(({ isActive, isCompleted }) => isActive || isCompleted);
   const mailboxIds = [...new Set([envelope.senderMailboxId, ...mailboxesOf(reached)])];
@@ -52,7 +52,7 @@ export function foldersOf(envelope: Envelope, { name: templateName, model }: Fol
   };
 }
 
-/** The folder rows of an envelope that ends before its flow does: everybody who saw it `before` sees its end. */
+/** The folder rows of an envelope that ends before its flow does: every mailbox that saw it `before` sees the end. */
 export function foldersOfEnd(before: Envelope, { status }: Envelope, version: FolderVersion): Folders {
   const folders = foldersOf(before, version);
   return { ...folders, statuses: folders.mailboxIds.map(() => status) };
@@ -63,12 +63,12 @@ function foundByOf({ documents }: Envelope, model: FolderVersion["model"]): Foun
   return fields.length === 0 ? undefined : { fields, values: searchValuesOf(model, documents) };
 }
 
-/** How a label stands among the terms of a folder row. */
+/** The search term of a label in a folder row. */
 export function labelTerm(labelId: string): string {
   return `l:${labelId}`;
 }
 
-/** How a recipient stands among the terms of a folder row: by mailbox and, where it was named so, by email address. */
+/** The search term of a recipient in a folder row: the mailbox id or, where the recipient was named by it, the email address. */
 export function recipientTerm(recipient: string): string {
   return `r:${recipient}`;
 }

@@ -15,7 +15,7 @@ const uuid = String(Object(made.json).uuid);
 
 type Sent = { readonly id: string; readonly fileId: string };
 
-/** Ann sends a price to Bob, who may see it, with a copy to somebody who may not. */
+/** Ann sends a price to Bob, who may see it, with a copy to a person who may not. */
 async function send(reader: string = stranger.mailboxId): Promise<Sent> {
   const bytes = Buffer.from("1 000 000");
   const uploaded = await ann.upload("/api/v1/envelope/attachment", { name: "price.txt", bytes, type: "text/plain" });
@@ -37,7 +37,7 @@ const dataFor = async (who: Persona, of: string = id): Promise<string> => {
   return Object(answer.json).envelope.data;
 };
 
-test("whoever may see a restricted document finds its file in the envelope", async () => {
+test("a mailbox that may see a restricted document finds its file in the envelope", async () => {
   for (const who of [ann, bob]) assert.match(await dataFor(who), new RegExp(`attachmentUuid="${fileId}">price.txt<`));
 });
 
@@ -84,7 +84,7 @@ test("a restricted document is locked for whom the envelope is shared with, seen
   assert.match(await dataFor(bob, other.id), /<document id="price" locked="true"\/>/);
 });
 
-test("what is said about a restricted document is not told to those it is hidden from, nor can they say anything there", async () => {
+test("comments on a restricted document are hidden from those who may not see it, and they cannot comment on it", async () => {
   const at = `/api/v1/envelope/${id}/comment`;
   const { uuid: comment, threadUuid } = Object((await bob.post(at, { text: "Too dear", documentId: "price" })).json);
   const threads = async (who: Persona): Promise<number> => Object((await who.get(`${at}-thread`)).json).totalElements;

@@ -3,15 +3,15 @@ import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { mergeMetadata, removeMetadata, type MetadataEntry, type MetadataOwner } from "./store/metadata.ts";
 
-/** Metadata as sent: null takes the key away. */
+/** Metadata as sent: null removes the key. */
 export type Metadata = Readonly<Record<string, string | boolean | null>>;
 
-/** An entry to keep, or a key to take away. */
+/** An entry to keep, or a key to remove. */
 export type MetadataChange = MetadataEntry | { readonly key: string; readonly value: undefined };
 
 const { metadataKeyMax, metadataKeysMax, metadataValueMax } = envelopeLimits;
 
-/** The changes a map asks for. Throws one row for every key and value that is too long. */
+/** The changes that a map requests. Throws one row for every key and value that is too long. */
 export function entriesOf(metadata: Metadata): readonly MetadataChange[] {
   const entries = Object.entries(metadata);
   refuse(entries.flatMap(([key, value]) => rowsOf(key, value)));
@@ -25,7 +25,7 @@ export function keptOf(changes: readonly MetadataChange[]): readonly MetadataEnt
   return changes.filter((change): change is MetadataEntry => change.value !== undefined);
 }
 
-/** An account keeps so many entries an envelope. */
+/** Limits the entries that an account keeps for an envelope. Throws when there are more. */
 export function refuseTooMany(count: number): void {
   if (count > metadataKeysMax) throw new Fault("request.invalid", { args: [`over ${metadataKeysMax} metadata keys`] });
 }

@@ -5,7 +5,7 @@ import type { Change } from "../../../jobs/publish.ts";
 import type { ProcessActor as Actor } from "../../processes/index.ts";
 import { changedEvent, recordOf } from "./events.ts";
 
-/** What a delegation leaves behind: ENVELOPE_DELEGATE a role, RECEIVE_ENVELOPE of a delegate who had not received it. */
+/** Records and events of a delegation: ENVELOPE_DELEGATE for each role, RECEIVE_ENVELOPE for a delegate who had not received it. */
 export function changeOfDelegation({ envelope, delegations, isNew }: Delegated, actor: Actor): Change {
   const { id, changedAt: at } = envelope;
   const given = delegations.map(({ roleId, to }) => recordOf(envelope, actor, "ENVELOPE_DELEGATE", { roleId, to }));
@@ -19,7 +19,7 @@ export function changeOfDelegation({ envelope, delegations, isNew }: Delegated, 
   return { audit: [...given, ...received], events: [changedEvent(envelope)], origin: actor.origin };
 }
 
-/** What a delegation taken back leaves behind: DELEGATION_CANCELLED for each link that is no more. */
+/** Records and events of a revoked delegation: DELEGATION_CANCELLED for each link removed. */
 export function changeOfTakingBack({ envelope, removed }: TakenBack, actor: Actor): Change {
   const audit = removed.map(({ roleId, from, to }) => recordOf(envelope, actor, "DELEGATION_CANCELLED", { roleId, from, to }));
   return { audit, events: [changedEvent(envelope)], origin: actor.origin };

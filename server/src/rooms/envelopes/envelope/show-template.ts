@@ -3,10 +3,10 @@ import type { TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { Templates } from "../../templates/index.ts";
 
-/** A template as it stands in the status answer. */
+/** A template as the status answer shows it. */
 export type ShownTemplate = ReturnType<Templates["showTemplate"]>;
 
-/** A template as it is shown, and whether it hides documents from anybody. */
+/** A template as it is shown, and whether it hides any documents. */
 export type ShownVersion = { readonly shown: ShownTemplate; readonly hidesDocuments: boolean };
 
 /** Templates by version, as they are shown, kept while the template has the stamp they were read at. */

@@ -26,7 +26,7 @@ for (const [written, expected] of statuses) {
   });
 }
 
-/** What all rows share, and what a mailbox is told of it. */
+/** Columns that all rows share, and their wire form. */
 const row = { subject: "S", status: "WAITING", created_at: created, received_at: received, total: 3, completed: 2 };
 const marks = { is_archived: true, is_deleted: false, label_ids: ["l"], chain_id: "c", is_chained_by_me: true, sender_name: "N" };
 const told = { subject: "S", createdAt: created, receivedAt: received, total: 3, completed: 2 };
@@ -35,7 +35,7 @@ const open = { sent_at: sent, expires_at: later };
 const endless = { sent_at: never, expires_at: never };
 const cast = <T>(value: unknown): T => value as T;
 
-test("a status answer tells an envelope as its mailbox sees it", () => {
+test("a status answer shows an envelope as its mailbox sees it", () => {
   const own = {
     id: "e",
     approval_flow_id: "f",
@@ -67,7 +67,7 @@ const folder = {
   ...{ template_id: "t", template_version: "v", template_name: "T" },
 };
 
-test("a search tells a row with its sender, its template and its extra fields", () => {
+test("a search shows a row with its sender, its template and its extra fields", () => {
   const extra = [{ order: 1, values: ["x"] }];
   const show = (more: object) => showFolder(cast({ ...folder, ...more }), extra, now);
   const expected = {
@@ -83,14 +83,14 @@ test("a search tells a row with its sender, its template and its extra fields", 
   assert.equal(show({ expires_at: now }).status, "EXPIRED");
 });
 
-test("a chain tells its envelopes as they are now", () => {
+test("a chain shows its envelopes as they are now", () => {
   const given = { ...row, envelope_id: "e", chain_id: "c", template_name: "T", expires_at: now };
   assert.deepEqual(showChainRow(cast(given), now), {
     ...{ uuid: "e", envelopeUuid: "e", chainUuid: "c", subject: "S", status: "EXPIRED", templateName: "T", receivedAt: received },
   });
 });
 
-test("the templates of a page are told once each", () => {
+test("each template of a page is read once", () => {
   const rows = ["t", "u", "t"].map((id) => ({ ...folder, template_id: id, template_name: `name of ${id}` }));
   assert.deepEqual(templatesOf(cast(rows)), [
     { uuid: "t", templateUuid: "t", templateName: "name of t" },
@@ -108,7 +108,7 @@ const senders = [
   ["is gone", undefined, { mailboxName: null, accountName: "" }],
 ] as const;
 for (const [what, card, sender] of senders) {
-  test(`an invitation from a mailbox that ${what} tells ${JSON.stringify(sender)}`, () => {
+  test(`an invitation from a mailbox that ${what} shows ${JSON.stringify(sender)}`, () => {
     const expected = {
       ...{ uuid: "e", envelopeUuid: "e", invitationCode: "e", subject: "S", message: "M", roles: ["r"], status: "WAITING" },
       ...{ archived: false, deleted: false, shared: false, sentByMe: false, sharingForbidden: true, total: 2, completed: 1 },

@@ -43,7 +43,7 @@ async function eventsOf(id: string): Promise<number> {
   return (await one.database.all(sql`select id from outbox where key = ${id}`)).length;
 }
 
-test("a cancel ends an envelope for everybody, with its comment, and each failure is told", async () => {
+test("a cancel ends an envelope for every mailbox, with its comment, and each failure is reported", async () => {
   const id = await sendOrder(one, template);
   const { total, processed, successful, details } = await bulk(ann, "cancel", [id, unknown, id]);
   assert.deepEqual([total, processed, successful, details[0].result], [2, 2, 1, true]);
@@ -61,7 +61,7 @@ test("a cancel ends an envelope for everybody, with its comment, and each failur
   assert.match((await bulk(ann, "cancel", [id])).details[0].errorMessage, /CANCELLED/);
 });
 
-test("whoever the flow has reached may cancel; one it has not, does not see the envelope", async () => {
+test("a mailbox that the flow has reached may cancel; one that it has not does not see the envelope", async () => {
   const id = await sendOrder(one, template, { checker: stranger.mailboxId });
   assert.match((await bulk(stranger, "cancel", [id])).details[0].errorMessage, /does not exist/);
   assert.equal((await bulk(bob, "cancel", [id])).successful, 1);

@@ -13,7 +13,7 @@ import type { Decision } from "@chancery/core/envelope/steps/step.ts";
 /** The body of a check: with `uuid` a fill of that envelope is checked, or the send of that draft, without it a send. */
 export type CheckBody = { readonly uuid?: EnvelopeId | undefined; readonly data: string };
 
-/** What keeps a fill from being done now, told as rows beside those of the values. */
+/** Faults of state that prevent a fill now, reported as rows like those of the values. */
 const stateFaults: readonly FaultCode[] = ["envelope.status_wrong", "approval.running", "role.inactive", "role.action_wrong"];
 
 /** Every fault that a send or a fill would have; stores nothing. Throws envelope.not_found and the faults of the template. */

@@ -11,7 +11,7 @@ import type { EnvelopesNeeds } from "../needs.ts";
 import { saveRevision } from "../envelope/save-step.ts";
 import { addDelegations, listDelegations } from "../envelope/store/delegations.ts";
 
-/** Gives the roles that are to act on to the delegate of the process. Throws what the core finds, and what is wrong with the delegate. */
+/** Delegates the active roles of the mailbox to the delegate of the process. Throws the faults of the delegation and of the delegate. */
 export async function delegateOne(needs: EnvelopesNeeds, tx: Transaction, acting: Acting, item: ProcessItem): Promise<void> {
   const delegateId = delegateOf(item.input);
   const [wrong] = await delegateFaults(needs, tx, { delegateId, mailboxId: acting.mailboxId });
@@ -25,7 +25,7 @@ export async function delegateOne(needs: EnvelopesNeeds, tx: Transaction, acting
   await publish(tx, changeOfDelegation(delegated, item.actor));
 }
 
-/** What is wrong with a delegate, whatever the envelope. */
+/** The faults of a delegate that do not depend on the envelope. */
 export async function delegateFaults(
   { mailboxes }: EnvelopesNeeds,
   db: Queries,
@@ -38,7 +38,7 @@ export async function delegateFaults(
   return card.isRemoved || card.isArchived ? [{ code: "mailbox.unusable", args: [delegateId], pointer }] : [];
 }
 
-/** The roles that only contacts of the sender may hold, when the delegate is none. */
+/** The roles that only contacts of the sender may hold, if the delegate is not a contact. */
 async function closedRoles(needs: EnvelopesNeeds, tx: Transaction, { envelope }: Acting, delegateId: MailboxId) {
   const version = await needs.templates.findVersion(tx, { version: envelope.templateVersion });
   const closed = version?.model.roles.filter(({ contactsOnly }) => contactsOnly).map(({ id }) => id) ?? [];

@@ -55,7 +55,7 @@ test("a delegate acts instead of the mailbox that delegated, which still sees th
   );
 });
 
-test("whoever delegated sees later steps, and finds the envelope in the inbox", async () => {
+test("a mailbox that delegated sees later steps, and finds the envelope in the inbox", async () => {
   const id = await sendOrder(one, template, { checker: carol.mailboxId });
   await give(bob, [id], ann);
   assert.equal((await fill(ann, id)).status, 200);
@@ -156,7 +156,7 @@ test("of taking back and the delegate's fill at once one wins", async () => {
   }
 });
 
-/** Sets who stands in for a mailbox. */
+/** Sets the automatic delegation of a mailbox. */
 async function substitute(who: Persona, delegateTo: string | null, more: object = {}) {
   const body = { autoDelegationEnabled: delegateTo !== null, delegateTo, ...more };
   const answer = await who.put(`/api/v1/mailbox/${who.mailboxId}/auto-delegation`, body);
@@ -164,7 +164,7 @@ async function substitute(who: Persona, delegateTo: string | null, more: object 
   assert.deepEqual((await who.get(`/api/v1/mailbox/${who.mailboxId}/auto-delegation`)).json, answer.json);
 }
 
-test("what reaches a mailbox with a stand-in is the stand-in's to do, from sends, drafts and fills", async (t) => {
+test("an envelope that reaches a mailbox with a substitute goes to the substitute, from sends, drafts and fills", async (t) => {
   t.after(() => substitute(bob, null));
   await substitute(bob, carol.mailboxId);
   const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });
@@ -181,7 +181,7 @@ test("what reaches a mailbox with a stand-in is the stand-in's to do, from sends
   }
 });
 
-test("a stand-in stands in from its beginning until its end, and never where delegation is forbidden", async (t) => {
+test("automatic delegation applies from its beginning until its end, and never where delegation is forbidden", async (t) => {
   t.after(() => substitute(bob, null));
   const waits = async (of: OrderTemplate = template) => (await show(bob, await sendOrder(one, of))).status;
   await substitute(bob, carol.mailboxId, { autoDelegateUntil: "2020-01-01T00:00:00.000Z" });
@@ -196,7 +196,7 @@ test("a stand-in stands in from its beginning until its end, and never where del
   assert.equal(await waits(barred), "WAITING");
 });
 
-test("stand-ins in a ring give on once", async (t) => {
+test("substitutes in a ring delegate once", async (t) => {
   t.after(() => Promise.all([substitute(bob, null), substitute(carol, null)]));
   await substitute(bob, carol.mailboxId);
   await substitute(carol, bob.mailboxId);
@@ -206,7 +206,7 @@ test("stand-ins in a ring give on once", async (t) => {
   assert.deepEqual([await roles(bob), await roles(carol)], [["checker"], ["buyer"]]);
 });
 
-test("a delegate whose own stand-in is who delegated keeps the envelope: it goes in no circle", async (t) => {
+test("a delegate whose substitute is the delegating mailbox keeps the envelope", async (t) => {
   t.after(() => substitute(carol, null));
   await substitute(carol, bob.mailboxId);
   const id = await sendOrder(one, template);
@@ -217,7 +217,7 @@ test("a delegate whose own stand-in is who delegated keeps the envelope: it goes
   assert.equal((await fill(carol, id)).status, 200);
 });
 
-test("a mailbox does not stand in for itself, and of delegations to two at once one counts", async () => {
+test("a mailbox is no substitute of itself, and of concurrent delegations to two mailboxes one counts", async () => {
   const self = await bob.put(`/api/v1/mailbox/${bob.mailboxId}/auto-delegation`, {
     autoDelegationEnabled: true,
     delegateTo: bob.mailboxId.toUpperCase(),

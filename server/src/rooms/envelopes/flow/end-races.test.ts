@@ -10,7 +10,7 @@ import { people } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
-// What ends an envelope, against each other and against the steps: one winner each time.
+// Races between the ways an envelope ends, and between them and its steps: one winner each time.
 
 let now: Instant = parseInstant("2026-11-20T12:00:00Z", "test");
 const one = await world({ clock: { now: () => now } });
@@ -42,7 +42,7 @@ const approve = (uuid: string) => () => bob.post(`${at}/approve`, { uuids: [uuid
 const save = (uuid: string) => () => bob.put(at, { uuid, data: filled(template, '<field name="b">half</field>') });
 const show = async (who: Persona, id: string) => Object((await who.get(`${at}/${id}?include=envelope`)).json).envelope;
 
-/** What became of the envelope of a bulk action: undefined when it was done, else the name of its fault. */
+/** The result of a bulk action for its envelope: undefined on success, else the name of the fault. */
 async function faultOf(answer: Answer | undefined): Promise<string | undefined> {
   assert.ok(answer);
   const process = Object((await ann.get(`/api/v1/process-status/${textAt(answer, "uuid")}?details=true`)).json);

@@ -5,10 +5,10 @@ import type { EnvelopesNeeds } from "../needs.ts";
 import { lockExpired } from "../envelope/store/envelopes.ts";
 import { saveEnd } from "../envelope/save-step.ts";
 
-/** Envelopes of one transaction: few, so that nobody waits long for one of them. */
+/** Envelopes of one transaction: few, so that locks are short. */
 const batchMax = 50;
 
-/** Writes down that envelopes have expired, with record and event each. Readers saw it already. Answers how many. */
+/** Saves the expiry of envelopes, each with record and event. Readers saw it already. Returns their number. */
 export async function expireEnvelopes(needs: EnvelopesNeeds, signal: AbortSignal): Promise<number> {
   let expired = 0;
   while (!signal.aborted) {

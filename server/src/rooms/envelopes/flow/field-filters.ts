@@ -7,8 +7,8 @@ import type { EnvelopesNeeds } from "../needs.ts";
 import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
 
 /**
- * What the filterQuery of a field lets through for a mailbox that fills the field in now: in an envelope it sees, or as the
- * sender of one that a template is about to become, which has no values and no recipients yet. Undefined otherwise.
+ * The records that the filterQuery of a field accepts, for a mailbox that may fill the field now: in an envelope that it sees,
+ * or as the sender of a new one, which has no values and no recipients yet. Undefined otherwise.
  */
 export async function findFieldFilters(
   needs: Pick<EnvelopesNeeds, "clock" | "templates">,
@@ -25,7 +25,7 @@ export async function findFieldFilters(
   return rules && { rules, mailboxId: found.mailboxId };
 }
 
-/** Where the choice is made, and whose template it is. */
+/** The state of the envelope, and the mailbox that owns its template. */
 type Found = { readonly standing: Standing; readonly mailboxId: MailboxId };
 
 async function standingIn(
@@ -40,7 +40,7 @@ async function standingIn(
   return { standing: { ...envelope, template: version.model, writes }, mailboxId: version.mailboxId };
 }
 
-/** Role filters are taken from the envelope: before there is one nobody has a role. */
+/** Role filters come from the envelope: a new one has no roles assigned. */
 async function standingOfNew(
   { templates }: Pick<EnvelopesNeeds, "templates">,
   db: Queries,

@@ -13,10 +13,10 @@ import { loadSubstitutes } from "../envelope/facts.ts";
 import { saveEnd, saveStep, versionOf } from "../envelope/save-step.ts";
 import { lockEnvelope } from "../envelope/store/envelopes.ts";
 
-/** The bulk actions of the room: what a process does to one envelope. */
+/** The kinds of bulk actions on envelopes. */
 export const processKinds = { approve: "envelopes.approve", cancel: "envelopes.cancel", delegate: "envelopes.delegate" } as const;
 
-/** The work of each kind. */
+/** The handler of each kind, which changes one envelope. */
 export function processHandlers(needs: EnvelopesNeeds): Readonly<Record<string, ProcessHandler>> {
   return {
     [processKinds.approve]: (tx, item) => approveOne(needs, tx, item),
@@ -25,7 +25,7 @@ export function processHandlers(needs: EnvelopesNeeds): Readonly<Record<string, 
   };
 }
 
-/** Completes the approver roles of the mailbox that started the process. Throws envelope.not_found and what the core finds. */
+/** Completes the approver roles of the mailbox that started the process. Throws envelope.not_found and the faults of state. */
 async function approveOne(needs: EnvelopesNeeds, tx: Transaction, item: ProcessItem): Promise<void> {
   const acting = await actingOn(needs, tx, item);
   const version = await versionOf(needs, tx, acting.envelope);
@@ -35,7 +35,7 @@ async function approveOne(needs: EnvelopesNeeds, tx: Transaction, item: ProcessI
   await publish(tx, changeOfApproval(step, item.actor));
 }
 
-/** Ends the envelope for everybody. Throws envelope.not_found and what the core finds. */
+/** Cancels the envelope for all mailboxes. Throws envelope.not_found and the faults of state. */
 async function cancelOne(needs: EnvelopesNeeds, tx: Transaction, item: ProcessItem): Promise<void> {
   const acting = await actingOn(needs, tx, item);
   const cancelled = cancel(acting, commentOf(item.input));

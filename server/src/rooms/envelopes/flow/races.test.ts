@@ -88,7 +88,7 @@ test("two sends of one file at once: one takes it, the other is refused", async 
   }
 });
 
-test("two first looks at once are recorded once", async () => {
+test("two concurrent first views are recorded once", async () => {
   const id = await sendOrder(one, sequential);
   await Promise.all([1, 2, 3, 4].map(() => bob.get(`/api/v1/envelope/${id}`)));
   assert.equal((await recordsOf(id)).filter((operation) => operation === "VIEW_ENVELOPE").length, 1);

@@ -9,7 +9,7 @@ import { people, provisionText } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
-// What readers see while others act at the same moment.
+// Reads while others act at the same moment.
 
 const one = await world();
 const { ann, bob, stranger, database, house } = one;
@@ -27,7 +27,7 @@ async function look(who: Persona, id: string): Promise<Seen> {
   return { status: envelope.status, completed: envelope.completed, submitted };
 }
 
-/** Looks again and again until it is told to stop; what was seen, in that order. */
+/** Reads repeatedly until it is stopped; returns the results in order. */
 function keepLooking(who: Persona, id: string): { stop(): Promise<readonly Seen[]> } {
   let isOver = false;
   const looking = (async () => {
@@ -43,7 +43,7 @@ function keepLooking(who: Persona, id: string): { stop(): Promise<readonly Seen[
   };
 }
 
-/** What this role may see after so many of three completed steps. */
+/** The status that this role may see after a number of three completed steps. */
 const legal = (own: string, isSender: boolean): readonly string[] =>
   isSender
     ? ["SENT 1 SENT", "SENT 2 SENT", "COMPLETED 3 COMPLETED"]

@@ -26,7 +26,7 @@ type Refusal = { readonly status: number; readonly allowed: readonly string[] | 
 /** Neither what the service does by itself, nor what an invited stranger does with the code of an email. */
 type PeopleAction = Exclude<EnvelopeAction, "expire" | "accept">;
 
-/** How each action is asked for. A bulk one tells what became of its envelope in its process, without what is allowed. */
+/** The request of each action. A bulk action reports the result of its envelope in its process, without the allowed values. */
 const asks: Readonly<Record<PeopleAction, (who: Persona, uuid: string) => Promise<Refusal>>> = {
   save: async (who, uuid) => refusalOf(await who.put(at, { uuid, data: step })),
   send: async (who, uuid) => refusalOf(await who.post(`${at}/send`, { uuid, data })),

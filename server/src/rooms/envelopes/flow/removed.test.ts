@@ -17,7 +17,7 @@ const fields = '<field type="text" name="ref" roleId="seller" search="true" opti
 const template = await orderTemplate(ann, { fields });
 const never = new AbortController().signal;
 
-/** What tells that there was an envelope, and stays: who did what, and what is owed because of it. */
+/** Tables that keep rows about a removed envelope: the audit trail, and pending work. */
 const trails = ["process_envelopes"];
 
 /** Every table that keeps something by envelope, whichever room made it. */
@@ -84,7 +84,7 @@ test("of a removed draft nothing stays in any table but its trail", async () => 
   assert.deepEqual((await operationsOf(id)).at(-1), "DELETE");
 });
 
-test("nobody comments on an envelope that is being removed: the comment is before it, and goes with it, or refused", async () => {
+test("a comment on an envelope that is being removed is written before and removed with it, or refused", async () => {
   for (let round = 0; round < 20; round += 1) {
     const data = `<envelope templateUuid="${template.uuid}"/>`;
     const id = textAt(await ann.post(at, { data }), "uuid");

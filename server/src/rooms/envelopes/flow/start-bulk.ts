@@ -3,12 +3,12 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 
-/** A bulk action as it is asked for. */
+/** A requested bulk action. */
 export type Bulk = { readonly kind: string; readonly envelopeIds: readonly EnvelopeId[]; readonly input: Json };
 
 /**
- * Starts a process and answers its id, even if every envelope will fail: what became of each is in its details. A small one
- * is done when the answer leaves.
+ * Starts a process and answers with its id, even if every envelope will fail: the results are in its details. A small process
+ * is complete when the answer is sent.
  */
 export async function startBulk({ database, processes }: EnvelopesNeeds, bulk: Bulk, acting: Acting): Promise<Reply> {
   const { mailbox, caller, origin } = acting;

@@ -11,7 +11,7 @@ import { listDelegations, removeDelegations } from "../envelope/store/delegation
 import { lockEnvelope } from "../envelope/store/envelopes.ts";
 import { removeViewers } from "../envelope/store/viewers.ts";
 
-/** What of an envelope is taken back: all the mailbox has delegated, or what it gave to one delegate. */
+/** The delegations of an envelope to revoke: all of the mailbox, or those to one delegate. */
 export type TakeBackBody = { readonly envelopeUuid: EnvelopeId; readonly mailboxToCancel: MailboxId | undefined };
 
 /**

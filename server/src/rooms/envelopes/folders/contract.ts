@@ -27,7 +27,7 @@ export const folderShapes = {
   stat: {
     answers: {
       200: Type.Object(
-        { counters: Type.Record(Type.String(), Type.Integer({ description: "10 000 stands for so many or more" })) },
+        { counters: Type.Record(Type.String(), Type.Integer({ description: "10 000 means 10 000 or more" })) },
         { title: "MailboxStat" },
       ),
     },

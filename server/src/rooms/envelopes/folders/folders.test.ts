@@ -32,7 +32,7 @@ const reached: readonly (readonly [string, Envelope, readonly (readonly [string,
       [cid, "WAITING"],
     ],
   ],
-  ["nobody whose turn is to come", withRoles(turn, ahead, ahead), [[ann, "WAITING"]]],
+  ["no mailbox whose turn is still to come", withRoles(turn, ahead, ahead), [[ann, "WAITING"]]],
   [
     "a mailbox of two roles once",
     withRoles(over, over, { ...turn, mailboxId: bob }),
@@ -44,7 +44,7 @@ const reached: readonly (readonly [string, Envelope, readonly (readonly [string,
   ["no row for an address", withRoles(over, { mailboxId: undefined, email: "d@delta.example" }), [[ann, "SENT"]]],
 ];
 for (const [what, envelope, expected] of reached) {
-  test(`an envelope stands in the folders of ${what}`, () => {
+  test(`an envelope is in the folders of ${what}`, () => {
     const { mailboxIds, statuses } = foldersOf(envelope, version);
     assert.deepEqual(
       mailboxIds.map((id, index) => [id, statuses[index]]),
@@ -53,7 +53,7 @@ for (const [what, envelope, expected] of reached) {
   });
 }
 
-test("who saw an envelope before its end sees its end, and nobody else", () => {
+test("mailboxes that saw an envelope before its end see the end, and no others", () => {
   const { mailboxIds, statuses } = foldersOfEnd(of, { ...withRoles(over, over, over), status: "CANCELLED" }, version);
   assert.deepEqual(
     [mailboxIds, statuses],
@@ -79,7 +79,7 @@ test("rows are sorted by the first 200 characters of the subject", () => {
   assert.equal(sorted, "😀".repeat(200));
 });
 
-test("times that never come stand at the end of all time", () => {
+test("times that never come sort last", () => {
   const times = (more: Partial<Envelope>) => {
     const { sentAt, expiresAt } = foldersOf({ ...of, ...more }, version);
     return [sentAt, expiresAt];
@@ -102,6 +102,6 @@ test("values are found only where the template has searchable fields", () => {
   assert.equal(foundBy.values.length, 1);
 });
 
-test("labels and recipients are told apart among the terms", () => {
+test("terms of labels and of recipients differ", () => {
   assert.deepEqual([labelTerm("7"), recipientTerm("7")], ["l:7", "r:7"]);
 });

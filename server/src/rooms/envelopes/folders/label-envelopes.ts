@@ -13,7 +13,7 @@ export async function putLabel(tx: Transaction, labelling: Labelling): Promise<v
   await addLabelToFolders(tx, labelling);
 }
 
-/** Takes a label off envelopes of its mailbox, all or none. Throws a row for each that the mailbox does not see. */
+/** Removes a label from envelopes of its mailbox, all or none. Throws a row for each that the mailbox does not see. */
 export async function takeLabel(tx: Transaction, labelling: Labelling): Promise<void> {
   await refuseUnseen(tx, labelling);
   await removeLabelFromFolders(tx, labelling);

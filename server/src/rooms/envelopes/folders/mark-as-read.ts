@@ -7,7 +7,7 @@ import { lockFolders, markRead, markUnread } from "./store/flags.ts";
 /** Which envelopes, and whether they are to be unread again. */
 export type MarkBody = { readonly envelopeIds: readonly EnvelopeId[]; readonly reverse?: boolean | null | undefined };
 
-/** Marks envelopes of the mailbox as read, or as unread: all or none. It is no look at them, and leaves no record. */
+/** Marks envelopes of the mailbox as read, or as unread: all or none. It does not count as a view, and leaves no record. */
 export async function markAsRead(
   { database, clock }: EnvelopesNeeds,
   { envelopeIds, reverse }: MarkBody,

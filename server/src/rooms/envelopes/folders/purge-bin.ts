@@ -9,7 +9,7 @@ const batchMax = 100;
 
 /**
  * Takes envelopes out of mailboxes for good that were in their recycle bin for the configured days. The envelope stays for
- * the others; a draft, which nobody else sees, is removed with all that is kept of it. Audit trails stay. Answers how many.
+ * the others; a draft, which only its sender sees, is removed with all its data. Audit trails stay. Returns their number.
  */
 export async function purgeBin(needs: EnvelopesNeeds, signal: AbortSignal): Promise<number> {
   return (await inBatches(signal, () => purgeBatch(needs))) + (await inBatches(signal, () => removeBatch(needs)));

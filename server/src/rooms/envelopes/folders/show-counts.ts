@@ -6,7 +6,7 @@ import { countAside, countByStatus, type FolderCount } from "./store/count-folde
 /** Counting ends here, so that a mailbox of a million costs what one of ten thousand does. */
 const countMax = 10_000;
 
-/** How many envelopes each folder of the mailbox has, 10 000 for so many or more; expiry counts at once. */
+/** The number of envelopes in each folder of the mailbox, at most 10 000. Expired envelopes count as such at once. */
 export async function countFolders({ database, clock }: EnvelopesNeeds, mailbox: OpenMailbox) {
   const now = clock.now();
   const [rows, aside] = await Promise.all([

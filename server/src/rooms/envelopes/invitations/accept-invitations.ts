@@ -12,12 +12,12 @@ import { saveStep, versionOf } from "../envelope/save-step.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
 import { endInvitation, findInvitation, isAddressed } from "./store/invitations.ts";
 
-/** The code of a letter, or of the list of invitations, and the roles that are meant; without them all of the address. */
+/** The code of an email or of the list of invitations, and the roles to accept; none means all roles of the address. */
 export type Confirm = { readonly code: string; readonly roleIds: readonly string[] };
 
 /**
- * Accepts with a code into the open mailbox, once. Throws invite.unknown, what the core finds, and request.invalid for roles that
- * are not the address's.
+ * Accepts with a code into the open mailbox, once. Throws invite.unknown, the faults of state, and request.invalid for roles of
+ * other addresses.
  */
 export async function confirmInvite(needs: EnvelopesNeeds, { code, roleIds }: Confirm, acting: Acting): Promise<Reply> {
   const invited = await findInvited(needs, code, acting);
@@ -30,7 +30,7 @@ export async function confirmInvite(needs: EnvelopesNeeds, { code, roleIds }: Co
   return reply;
 }
 
-/** Whom a code invites. That of the list is the envelope's id, and good for the caller's own address alone. */
+/** The envelope and the email address of a code. The code in the list of invitations is the envelope's id, valid for the caller's own address only. */
 async function findInvited({ database, tokens }: EnvelopesNeeds, code: string, { caller }: Acting) {
   const id = findId<"envelope">(code);
   if (id) return (await isAddressed(database, id, caller.email)) ? { id, email: caller.email } : undefined;
@@ -39,8 +39,8 @@ async function findInvited({ database, tokens }: EnvelopesNeeds, code: string, {
 }
 
 /**
- * Accepts what is addressed to the caller's own email address into the open mailbox: all or none. Throws invite.unknown for what is
- * addressed to others, and what the core finds.
+ * Accepts the invitations of the caller's own email address into the open mailbox: all or none. Throws invite.unknown for
+ * those of other addresses, and the faults of state.
  */
 export async function acceptInvitations(needs: EnvelopesNeeds, uuids: readonly EnvelopeId[], acting: Acting): Promise<Reply> {
   const { email } = acting.caller;
@@ -58,7 +58,7 @@ export async function acceptInvitations(needs: EnvelopesNeeds, uuids: readonly E
 
 type Invited = { readonly id: EnvelopeId; readonly email: string; readonly roleIds: readonly string[] };
 
-/** Under the lock of the envelope: of two who accept at once one wins. */
+/** Accepts under the lock of the envelope: of two concurrent requests one succeeds. */
 async function acceptOne(needs: EnvelopesNeeds, tx: Transaction, { id, email, roleIds }: Invited, acting: Acting): Promise<void> {
   const envelope = await lockAnyEnvelope(tx, id);
   if (!envelope) throw new Fault("invite.unknown");

@@ -21,7 +21,7 @@ const invitation = Type.Object(
     uuid: about("The envelope", idShape()),
     accountUUID: nullable(idShape()),
     mailboxName: about("The sender; null where it hides its name", nullable(Type.String())),
-    invitationCode: about("Accepts it by confirm-invite, from whoever is signed in with the address", Type.String()),
+    invitationCode: about("Accepts it by confirm-invite, for a user signed in with the address", Type.String()),
     roles: Type.Array(Type.String(), { description: "Titles of the roles that wait" }),
     sender: Type.Object({ mailboxName: nullable(Type.String()), accountName: Type.String() }),
     expireAt: nullable(instantShape()),
@@ -33,7 +33,7 @@ const flowRole = Type.Object(
   {
     roleId: Type.String(),
     name: about("Its title", Type.String()),
-    mailboxName: about("null while nobody has the role, and where the mailbox hides its name", nullable(Type.String())),
+    mailboxName: about("null while the role has no mailbox, and where the mailbox hides its name", nullable(Type.String())),
     delegatedTo: about("Always null: who has the role now is `mailboxName`", Type.Null()),
     type: wordShape(roleKinds),
     completed: Type.Boolean(),

@@ -9,7 +9,7 @@ export function invitationLink({ baseUrl }: Pick<EnvelopesNeeds, "baseUrl">, cod
   return `${baseUrl()}/invitation#code=${code}`;
 }
 
-/** The envelope as letters speak of it, and the account that sent it. A mailbox that hides its name is told by its company alone. */
+/** The envelope as emails name it, and the account that sent it. A mailbox that hides its name is named by its company only. */
 export async function emailSummary(
   { mailboxes }: Pick<EnvelopesNeeds, "mailboxes">,
   db: Queries,

@@ -72,7 +72,7 @@ ${providerPart(language)}
   };
 }
 
-/** What the page runs. */
+/** The script of the page. */
 export const invitationScript = `"use strict";
 import { at, call, codeOf, forgetCode, onSubmit, show, tokenFromProvider } from "/page.js";
 

@@ -61,7 +61,7 @@ test("an address received an envelope when the flow reached it, whether its emai
   assert.equal((await ann.send("DELETE", `${at}/cancel`, { body: { uuids: [id], comment: "Ordered twice" } })).status, 200);
 });
 
-test("the code brings the envelope into the open mailbox, whoever's it is, and the flow goes on", async () => {
+test("the code brings the envelope into any open mailbox, and the flow goes on", async () => {
   const { id, code } = await invite();
   assert.equal((await stranger.get(`${at}/${id}`)).status, 404);
   assert.deepEqual((await confirm(stranger, code)).json, { uuid: id });
@@ -82,14 +82,14 @@ test("a code works once: of two who use it at the same moment one wins", async (
   assert.equal((await recordsOf(id)).filter((operation) => operation === "INVITATION_ACCEPT").length, 1);
 });
 
-test("a code that nobody was sent is 404, whatever it looks like", async () => {
+test("a code that was never sent is 404, whatever its form", async () => {
   for (const code of ["x", "a".repeat(40), "'; drop table envelopes"]) {
     const answer = await confirm(stranger, code);
     assert.deepEqual([answer.status, Object(answer.json).code], [404, 50053]);
   }
 });
 
-test("the code stands nowhere in the database", async () => {
+test("the code is nowhere in the database", async () => {
   const { code } = await invite();
   const tables = await one.database.all<{ readonly row: string }>(sql`
     select row_to_json(l)::text as row from letters l
@@ -103,7 +103,7 @@ test("the code stands nowhere in the database", async () => {
   for (const { row } of tables) assert.ok(!row.includes(code));
 });
 
-test("without signing in a code tells who invites to what, and nothing once it was used", async () => {
+test("without signing in a code shows who invites to what, and nothing once it was used", async () => {
   const { code } = await invite({ info: "<info><subject>Order 7</subject><message>Please sign</message></info>" });
   const answer = await info(code);
   assert.equal(answer.status, 200);
@@ -140,7 +140,7 @@ test("who signs in with the address sees what waits for it, and accepts without 
   assert.deepEqual(await sendEmails(one), []);
 });
 
-test("what waits is a row of a search, and its code lets in whoever is signed in with the address, and nobody else", async () => {
+test("an invitation is a row of a search, and its code admits only a user signed in with the address", async () => {
   const id = await sendOrder(one, template, { buyer: stranger.email });
   const [row] = await invitedOf(stranger);
   assert.partialDeepStrictEqual(row, {

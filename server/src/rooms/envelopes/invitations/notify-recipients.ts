@@ -22,7 +22,7 @@ export type NotifyBody = {
 
 /** How many envelopes one call reminds of. */
 export const notifyMax = 1000;
-/** How long after a reminder the next one may come. */
+/** The time that must pass between two reminders. */
 const pauseMs = 3_600_000;
 
 /**

@@ -14,7 +14,7 @@ import { invitationLink, emailSummary } from "./email-summary.ts";
 
 /**
  * An email to everybody who may act now in a mailbox that is to act, and to addresses that were invited: theirs has a new code, for
- * the old one is known to nobody but them.
+ * only they know the old one.
  */
 export async function remindRecipients(needs: EnvelopesNeeds, id: EnvelopeId, run: Pick<JobRun, "finish">): Promise<void> {
   await needs.database.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import { showInvitation } from "./view.ts";
 const path = "/api/v1/envelope/invitations";
 const acceptFaults: readonly FaultCode[] = ["invite.unknown", "invite.used", "invite.expired", "invite.withdrawn"];
 
-/** Recipients named by e-mail: what waits for one's address, and accepting it. */
+/** Invitations of recipients named by email address: listing and accepting them. */
 export function invitationRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...ownRoutes(needs), ...codeRoutes(needs), notifyRoute(needs)];
 }

@@ -7,8 +7,8 @@ import { findInvitation } from "./store/invitations.ts";
 import { showInvited } from "./view-invited.ts";
 
 /**
- * Who invites to what, for whoever has the code. Throws invite.unknown also for a code that was used, or whose envelope is over:
- * it tells nothing any more.
+ * The sender and the envelope of an invitation, for anyone with its code. Throws invite.unknown also for a code that was used,
+ * or whose envelope has ended.
  */
 export async function showInvite(needs: EnvelopesNeeds, code: string) {
   const invitation = await findInvitation(needs.database, needs.tokens.hashOf(code));

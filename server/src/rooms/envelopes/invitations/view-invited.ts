@@ -5,7 +5,7 @@ import type { MailboxCard } from "../../mailboxes/index.ts";
 
 type Cards = ReadonlyMap<MailboxId, MailboxCard>;
 
-/** An envelope as whoever has a code for it sees it. Mailboxes that hide their names have none, and addresses are not told. */
+/** An envelope as shown to anyone with a code for it, without hidden names of mailboxes and without addresses. */
 export function showInvited(
   envelope: Envelope,
   { cards, templateName }: { readonly cards: Cards; readonly templateName: string },

@@ -2,8 +2,8 @@ import type { MailboxCard } from "../../mailboxes/index.ts";
 import type { InvitedRow } from "./store/invitations.ts";
 
 /**
- * An envelope that waits for an address, as a row of a search. A mailbox that hides its name is told by its company alone. The code
- * is the envelope's id: it lets in who is signed in with the address, and nobody else.
+ * An envelope that waits for an email address, as a row of a search. A mailbox that hides its name is named by its company only.
+ * The code is the envelope's id: it admits only a user signed in with the address.
  */
 export function showInvitation(row: InvitedRow & { readonly card: MailboxCard | undefined }) {
   const { card } = row;

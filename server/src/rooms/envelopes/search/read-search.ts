@@ -7,7 +7,7 @@ import { readFieldFilters } from "./read-field-filters.ts";
 import type { SearchBody } from "./contract.ts";
 import { sortFields, type EnvelopeSearch, type SearchSort, type Span } from "./search.ts";
 
-/** A search as far as its body tells it; labels and people by email are still to be found. */
+/** A search as read from its body; labels and mailboxes of email addresses are not resolved yet. */
 export type SaidSearch = {
   readonly search: EnvelopeSearch;
   readonly labelNames: readonly string[] | undefined;
@@ -15,7 +15,7 @@ export type SaidSearch = {
   readonly recipientEmails: readonly string[];
 };
 
-/** The search a body asks for. Throws every fault of it: search.recipient_invalid, search.sort_unknown, search.field_invalid … */
+/** The search of a request body. Throws all its faults: search.recipient_invalid, search.sort_unknown, search.field_invalid … */
 export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant): SaidSearch {
   const faults: FaultRow[] = [];
   const templates = listOf(body.template);
@@ -74,7 +74,7 @@ function spanOf(body: SearchBody, name: SpanName, faults: FaultRow[]): Span {
   return { from, to };
 }
 
-/** Mailboxes by UUID, and email addresses in lower case; undefined when nobody is named. */
+/** Mailboxes by UUID, and email addresses in lower case; undefined when none is named. */
 function peopleOf(submitted: readonly string[] | null | undefined, name: "sender" | "recipient", faults: FaultRow[]) {
   const list = listOf(submitted);
   if (!list) return undefined;

@@ -7,7 +7,7 @@ import { findFields } from "../envelope/store/fields.ts";
 
 /**
  * The search with what only the database knows: labels by name, the mailboxes of people by email, and whether the fields
- * are known here. What nobody has lets nothing through; a field that has not come to the mailbox is search.field_invalid.
+ * are known here. A label or address that does not exist matches nothing; a field that has not come to the mailbox is search.field_invalid.
  */
 export async function resolveSearch(
   { database, labels, mailboxes }: EnvelopesNeeds,

@@ -84,7 +84,7 @@ function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/fields",
-      summary: "Searchable fields by a part of their name; the filters of the body are not looked at",
+      summary: "Searchable fields by a part of their name; the filters of the body are ignored",
       onlyReads: true,
       ...asking,
       contract: shapes.fieldsOfSearch,

@@ -52,7 +52,7 @@ export async function searchEnvelopes(
 
 const fieldsMax = 100;
 
-/** What a page of ids alone has beside its rows. */
+/** The other properties of a page that has ids only. */
 const nothing = { lists: { searchFields: [], columns: [], senders: [], templates: [] }, extraFields: () => [] };
 
 /** Columns with their values, searchable fields, and the senders and templates of the page. */

@@ -38,7 +38,7 @@ const find = async (who: Persona, searchFields: readonly object[]): Promise<read
 const cases: readonly (readonly [string, object, readonly string[]])[] = [
   ["a text in the middle of a word, in other letters", { name: "goods", value: "SSE PUM" }, [pumps]],
   ["one sign", { name: "goods", value: "7" }, [pumps]],
-  ["a text nobody wrote", { name: "goods", value: "zzz" }, []],
+  ["a text that is in no envelope", { name: "goods", value: "zzz" }, []],
   ["a part of a text, strictly", { name: "goods", value: "Valve", type: "strict" }, []],
   ["a whole text, strictly", { name: "goods", value: "Valves", type: "STRICT" }, [valves]],
   ["a whole text in other letters, strictly", { name: "goods", value: "valves", type: "strict" }, []],
@@ -82,7 +82,7 @@ test("of several field filters every one must hold", async () => {
 });
 
 const refused: readonly (readonly [string, object])[] = [
-  ["a field nobody knows", { name: "colours", value: "x" }],
+  ["an unknown field", { name: "colours", value: "x" }],
   ["a field that is not searchable", { name: "a", value: "x" }],
   ["no criterion", { name: "goods" }],
   ["an empty value", { name: "goods", value: "  " }],
@@ -114,7 +114,7 @@ test("searchable fields are found by a part of their name", async () => {
   assert.equal((await bob.get("/api/v1/envelope/fields?name=g")).status, 400);
 });
 
-test("the titles of a template's roles are told to those who see one of its envelopes", async () => {
+test("the titles of a template's roles are shown to those who see one of its envelopes", async () => {
   const ask = async (who: Persona) => Object((await who.post("/api/v1/envelope/search/roles", [template.uuid])).json).roles;
   assert.deepEqual(await ask(ann), ["Seller", "Buyer", "Checker"]);
   assert.deepEqual(await ask(bob), ["Seller", "Buyer", "Checker"]);

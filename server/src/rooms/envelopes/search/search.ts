@@ -6,7 +6,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 /** A span of time, both ends included. */
 export type Span = { readonly from: Instant | undefined; readonly to: Instant | undefined };
 
-/** What a search looks for. Undefined filters let everything through; an empty list lets nothing through. */
+/** The filters of a search. An undefined filter matches everything, an empty list nothing. */
 export type EnvelopeSearch = {
   readonly mailbox: Pick<OpenMailbox, "id" | "accountId">;
   readonly now: Instant;
@@ -32,7 +32,7 @@ export type EnvelopeSearch = {
   readonly sort: SearchSort;
 };
 
-/** What a field of a name must hold: `from` and `to` are decimal text or instants, both ends included. */
+/** A condition on the field of a name: `from` and `to` are decimal text or instants, both included. */
 export type FieldFilter = { readonly name: string } & (
   | { readonly kind: "contains"; readonly folded: string }
   | { readonly kind: "equals"; readonly text: string }

@@ -13,9 +13,9 @@ const flag = (description: string) => Type.Optional(about(description, nullable(
 const recipient = Type.Object(
   {
     recipient: about("A mailbox, or an email address to invite", textShape(254, 1)),
-    approver: flag("Approves before anybody signs by certificate"),
+    approver: flag("Approves before the first signature by certificate"),
     signer: flag("Signs every file by certificate"),
-    eInkSignature: flag("Signs every file by hand; nobody signs by certificate then"),
+    eInkSignature: flag("Signs every file by hand; no recipient may sign by certificate then"),
   },
   { title: "QuickRecipient" },
 );

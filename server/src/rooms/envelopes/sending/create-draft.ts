@@ -7,7 +7,7 @@ import { entriesOf } from "../envelope/metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import type { SendBody } from "./send-envelope.ts";
 
-/** Makes a draft: what is said is checked, what is left open stays open. Throws what the core finds, template and attachment faults. */
+/** Creates a draft: its content is checked, and may be incomplete. Throws the faults of the envelope, its template and its attachments. */
 export async function createDraft(needs: EnvelopesNeeds, { data, metadata }: SendBody, acting: Acting): Promise<Reply> {
   const entries = entriesOf(metadata ?? {});
   const loaded = await loadSend(needs, acting, data);

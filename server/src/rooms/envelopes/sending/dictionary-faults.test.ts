@@ -33,7 +33,7 @@ const wrongs: readonly Wrong[] = [
   ["a filter by what is filled in later", byField("order", "c"), 40096],
 ];
 for (const [what, fields, code] of wrongs) {
-  test(`the check of a template with ${what} tells ${code} with field and place`, async () => {
+  test(`the check of a template with ${what} reports ${code} with field and place`, async () => {
     const body = { data: orderXml({ fields }), access: "mailbox", categories: [] };
     const checked = await ann.post("/api/v1/template/check", body);
     assert.equal(checked.status, 200, checked.text);
@@ -88,7 +88,7 @@ async function offered(more: object, query = ""): Promise<Offered & { readonly t
   return Object(answer.json);
 }
 
-test("while somebody types a word its values become fewer, and each stays that has it whole", async () => {
+test("while a word is typed its values become fewer, and each value with the whole word stays", async () => {
   const counts: number[] = [];
   for (const keyword of ["", "b", "bo", "bob", "bobr", "bobrx"]) counts.push((await offered({ keyword })).totalElements);
   assert.deepEqual(counts, [32, 2, 2, 2, 1, 0]);

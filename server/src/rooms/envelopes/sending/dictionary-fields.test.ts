@@ -143,7 +143,7 @@ test("an archived dictionary stops new envelopes, and lets those on their way ta
   assert.equal((await fill('<field name="pick">Screw</field>')).status, 200);
 });
 
-test("an archived dictionary that a send picks from is told once", async () => {
+test("an archived dictionary that a send picks from is reported once", async () => {
   const goods = await dictionary("public");
   const template = await orderTemplate(ann, { fields: fields(goods) });
   await database.run(sql`update dictionaries set archived_at = now() where id = ${goods.id}`);

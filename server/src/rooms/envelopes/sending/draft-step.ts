@@ -30,8 +30,8 @@ export async function findDraft(needs: EnvelopesNeeds, db: Queries, id: Envelope
 }
 
 /**
- * Decides under the lock of the draft and of its files, and writes what is decided; events are the caller's. Throws what
- * the core finds, and request.conflict when the draft has moved to another version of its template since the plan.
+ * Saves or sends a draft under the lock of the draft and of its files; the caller publishes the events. Throws the faults of the
+ * envelope, and request.conflict when the draft has changed to another version of its template since it was loaded.
  */
 export async function takeDraftStep(
   needs: EnvelopesNeeds,

@@ -39,7 +39,7 @@ async function owners(attachment: string) {
   );
 }
 
-test("a draft may leave roles, subject and required fields open, and nobody else sees it", async () => {
+test("a draft may leave roles, subject and required fields open, and only its sender sees it", async () => {
   const id = await draft(nothing, { metadata: { ref: "D-1" } });
   const seen = await show(ann, id);
   assert.deepEqual(
@@ -52,7 +52,7 @@ test("a draft may leave roles, subject and required fields open, and nobody else
   assert.deepEqual(await recordsOf(id), ["CREATE_DRAFT_ENV"]);
 });
 
-test("what a draft says is checked: a wrong value, a recipient who is nobody, a field of another role", async () => {
+test("the content of a draft is checked: a wrong value, a recipient who does not exist, a field of another role", async () => {
   const wrong = everything('<field name="a">x</field><field name="zzz">x</field>');
   assert.deepEqual(codes(await ann.post(at, { data: wrong })), [400, 40048]);
   const nobody = order(template, { buyer: "01930000-0000-7000-8000-00000000dead", checker: bob.mailboxId });

@@ -52,7 +52,7 @@ const both = await orderTemplate(bob, { fields: guessing([colour, email]) });
 const own = await orderTemplate(ann, { fields: guessing([colour]) });
 await setFiltered(true);
 
-test("with filtered access a template of another mailbox reads nothing by a cell that somebody guessed", async () => {
+test("with filtered access a template of another mailbox reads nothing by a guessed cell", async () => {
   assert.deepEqual(await offered(bob, foreign, { [colour]: "red" }), []);
   assert.equal(await sent(bob, foreign), 60027);
   assert.equal(await saved(bob, guessing([colour])), 40058);

@@ -4,12 +4,12 @@ import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { findId, type TemplateId, type TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { EnvelopesNeeds, DeferredActor } from "../needs.ts";
 
-/** What names the version of a new envelope: XML, at its place, or the address of a request, which has none. */
+/** The name of the version of a new envelope: from XML, with its place, or from the URL of a request, which has none. */
 export type NamesVersion = Pick<EnvelopeInput, "templateUuid" | "templateVersion"> & Partial<Pick<EnvelopeInput, "place">>;
 
 /**
  * The version an envelope XML names, when the mailbox may make envelopes of it. Throws template.not_found (also for one that
- * the mailbox does not see), template.archived, template.version_mismatch or, of an address, template.version_unknown.
+ * the mailbox does not see), template.archived, template.version_mismatch or, for a URL, template.version_unknown.
  */
 export async function findUsableVersion(needs: EnvelopesNeeds, input: NamesVersion, { mailbox }: Pick<DeferredActor, "mailbox">) {
   const { templateUuid = "", templateVersion = "" } = input;
@@ -24,7 +24,7 @@ export async function findUsableVersion(needs: EnvelopesNeeds, input: NamesVersi
   return found;
 }
 
-/** The version a draft goes on with: its own, or another of its template when the XML names one. Throws as above. */
+/** The version that a draft continues with: its own, or another of its template when the XML names one. Throws as above. */
 export async function findDraftVersion(
   needs: EnvelopesNeeds,
   input: EnvelopeInput,
@@ -49,7 +49,7 @@ async function findNamed(needs: EnvelopesNeeds, { templateId, versionId, isVersi
   return templateId && needs.templates.findVersion(needs.database, { templateId });
 }
 
-/** 404 for the template itself; when it is there and only the version is not one of it, 400 of XML and 404 of an address. */
+/** 404 for the template itself; when it is there and only the version is not one of it, 400 for XML and 404 for a URL. */
 async function whyNot(
   needs: EnvelopesNeeds,
   { templateUuid, templateVersion, place }: NamesVersion,

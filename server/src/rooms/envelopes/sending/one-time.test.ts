@@ -36,7 +36,7 @@ test("an envelope is sent with a template of its own, which is in no list and ma
   assert.deepEqual([again.status, Object(again.json).code], [410, 40002]);
 });
 
-test("faults of the template and of the envelope are told, and nothing is left behind", async () => {
+test("faults of the template and of the envelope are reported, and nothing is stored", async () => {
   const before = await counts();
   const noTemplate = await send({ templateXml: template.replace('type="assignee"', 'type="wizard"') });
   assert.equal(noTemplate.status, 400);
@@ -49,7 +49,7 @@ test("faults of the template and of the envelope are told, and nothing is left b
   assert.deepEqual(await counts(), before);
 });
 
-test("ids of a template in the envelope XML are not looked at", async () => {
+test("ids of a template in the envelope XML are ignored", async () => {
   const named = envelope.replace("<envelope", '<envelope templateUuid="01930000-0000-7000-8000-00000000dead"');
   assert.equal((await send({ envelopeXml: named })).status, 201);
 });

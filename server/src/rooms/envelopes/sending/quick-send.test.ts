@@ -55,7 +55,7 @@ async function build(id: string): Promise<void> {
   await builder.work({ envelopeId: id, revision: 0 }, AbortSignal.timeout(60_000), meta);
 }
 
-test("files are approved, then signed, then had by whoever gets a copy; the archive has them all", async () => {
+test("files are approved, then signed, then received by the recipients of copies; the archive has them all", async () => {
   const { makeSigner, signed } = await openSigners(folder);
   const signer = await makeSigner("bob", "/CN=Bob Lee");
   const recipients = [
@@ -97,7 +97,7 @@ test("files are signed by hand with one image", async () => {
   assert.equal((await read(id)).status, "COMPLETED");
 });
 
-test("somebody without a mailbox is invited by email", async () => {
+test("a person without a mailbox is invited by email", async () => {
   const before = await counts();
   const recipients = [{ recipient: " New.Person@example.com", signer: true }];
   const id = idOf(await quick([file("a.txt"), data({ recipients })]));

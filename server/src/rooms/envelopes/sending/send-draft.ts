@@ -9,8 +9,8 @@ import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import type { SendBody } from "./send-envelope.ts";
 
 /**
- * Sends a draft with the data given, which replace its own; its id, age, numbers and metadata stay. The draft is locked: of two
- * sends at once one wins and the other finds it sent. Throws what the core finds, envelope.not_found, request.conflict.
+ * Sends a draft with new data, which replace its own; its id, age, numbers and metadata stay. The draft is locked: of two
+ * concurrent sends one succeeds, and the other finds it sent. Throws the faults of a send, envelope.not_found, request.conflict.
  */
 export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: SendBody, acting: Acting): Promise<Reply> {
   const metadata = entriesOf(body.metadata ?? {});

@@ -10,7 +10,7 @@ export type SendBody = {
   readonly metadata?: Metadata | undefined;
 };
 
-/** Creates an envelope and sends it, all or nothing. Throws what the core finds, template and attachment faults. */
+/** Creates an envelope and sends it, all or nothing. Throws the faults of the envelope, its template and its attachments. */
 export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
   const entries = keptOf(entriesOf(body.metadata ?? {}));
   refuseTooMany(entries.length);

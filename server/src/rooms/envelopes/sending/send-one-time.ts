@@ -9,7 +9,7 @@ export type OneTimeBody = { readonly templateXml: string; readonly envelopeXml: 
 
 /**
  * Sends an envelope of a template that comes with it and is used once: both are stored, or neither. Ids of a template in the
- * envelope XML are not looked at. Throws every fault of the template, then what the core finds.
+ * envelope XML are ignored. Throws all faults of the template, then those of the envelope.
  */
 export async function sendOneTime(
   needs: EnvelopesNeeds,

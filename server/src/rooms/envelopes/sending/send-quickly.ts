@@ -7,8 +7,8 @@ import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { sendLoaded } from "./send-loaded.ts";
 
 /**
- * Sends files to recipients in one call, all or nothing: on any fault the files kept so far are taken back. Throws upload.failed,
- * attachment.too_large, attachment.total_too_large, attachment.format, signature.mixed, and what a send finds.
+ * Sends files to recipients in one call, all or nothing: on any fault the files stored so far are removed. Throws upload.failed,
+ * attachment.too_large, attachment.total_too_large, attachment.format, signature.mixed, and the faults of a send.
  */
 export async function sendQuickly(needs: EnvelopesNeeds, form: Form<QuickData>, acting: Acting): Promise<Reply> {
   const files: Attachment[] = [];
@@ -18,7 +18,7 @@ export async function sendQuickly(needs: EnvelopesNeeds, form: Form<QuickData>, 
     return await send(needs, quickXml(data, files), acting);
   } catch (error) {
     const ids = files.map(({ id }) => id);
-    // what cannot be taken back now is swept later: the caller is told why the send failed
+    // files that cannot be removed now are swept later: the caller receives the fault of the send
     await needs.attachments.takeBack(ids, acting.origin).catch(() => undefined);
     throw error;
   }

@@ -60,7 +60,7 @@ test("the source is given from the open mailbox, of templates it may use", async
   assert.deepEqual(codeOf(await sourceOf(uuid, ann.mailboxId)), [410, 40002]);
 });
 
-test("the XML stands in JSON, and no header is needed: the path names the mailbox", async () => {
+test("the XML is in JSON, and no header is needed: the path names the mailbox", async () => {
   const { uuid } = await createPaper(ann, xml);
   const path = `/api/v1/integration/source/${uuid}/${ann.mailboxId}`;
   const ask = async (at: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -104,7 +104,7 @@ test("1000 envelopes and 100 mailboxes are shared at once, and not one more", as
   assert.equal(numberOf(await unshare(ann, [id], ids(101, "f"))), 50099);
 });
 
-test("what one only sees by a share is not shared on, nor with whoever has it from another", async () => {
+test("an envelope seen only by a share is not shared on, nor with a mailbox that has it by another share", async () => {
   const id = await sendOrder(one, template);
   await share(bob, [id]);
   assert.equal(numberOf(await share(carol, [id], [ann.mailboxId])), 50104);

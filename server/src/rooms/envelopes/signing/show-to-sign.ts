@@ -7,7 +7,7 @@ import type { AnyRequest, Reply } from "../../../http/route/route.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { atOnce, filesOf, findTurn, openSlot, taxNumberOf, type SigningTurn, type Waiting } from "./signing-turn.ts";
 
-/** Who is to sign, and how their client waits. */
+/** The signer, and how the client waits. */
 export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
 
 /** Which slots are asked for; all that are open when none is named. */

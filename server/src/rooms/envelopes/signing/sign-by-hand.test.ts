@@ -37,7 +37,7 @@ test("one image is drawn into every drawn field of the mailbox's roles, and thei
   );
 });
 
-test("a drawn signature of an external document stands on its certificate, and the archive has the file as it was", async () => {
+test("a drawn signature of an external document is on its certificate, and the archive has the file as it was", async () => {
   const id = await sendToDraw(ann, bob);
   assert.equal((await sign(id, `data:image/png;base64,${image}`)).status, 200);
   const builder = house.handlers.find(({ name }) => name === "archives.build");

@@ -10,8 +10,8 @@ import { saveStep } from "../envelope/save-step.ts";
 import { stepOf } from "@chancery/core/envelope/steps/step.ts";
 
 /**
- * Draws the image into every drawn field of the mailbox's active roles and completes their step. Of two at once one wins, as
- * of two fills. Throws what the core finds, envelope.not_found, role.inactive, envelope.status_wrong.
+ * Draws the image into every drawn field of the mailbox's active roles and completes their step. Of two concurrent requests one
+ * succeeds. Throws the faults of a drawing, envelope.not_found, role.inactive, envelope.status_wrong.
  */
 export async function signByHand(needs: EnvelopesNeeds, id: EnvelopeId, image: string, acting: Acting): Promise<Reply> {
   const uri = drawingUri(image);

@@ -17,9 +17,9 @@ import { addSignatureFiles, listSignatureFiles } from "./store.ts";
 import { verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
 
 /**
- * Takes the mailbox's signatures, all or none; the last one of a role completes its step. Verified before the envelope is
- * locked, for what is signed does not change any more; compared with those there are under the lock: of one sent twice at once
- * one is kept. Throws signature.none, nothing_to_sign and those of the signatures.
+ * Adds the mailbox's signatures, all or none; the last one of a role completes its step. They are verified before the envelope
+ * is locked, as the signed files no longer change, and compared with the existing ones under the lock: a signature sent twice
+ * is kept once. Throws signature.none, nothing_to_sign and the faults of the signatures.
  */
 export async function signDocuments(
   needs: EnvelopesNeeds,

@@ -79,7 +79,7 @@ const replayed = (document = "plan"): unknown[] => [
 ];
 
 for (const form of signatureForms) {
-  test(`another person's signature from the archive completes nobody's slot, ${form}`, async () => {
+  test(`another person's signature from the archive completes no slot, ${form}`, async () => {
     const id = await send();
     assert.deepEqual(outcome(await put(bob, id, [["bob", "plan", await signed(bytes, bobs)]])), [200]);
     await build(id);

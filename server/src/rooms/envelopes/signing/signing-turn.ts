@@ -9,14 +9,14 @@ import type { Actor, EnvelopesNeeds, FilesToSign } from "../needs.ts";
 import { versionOf } from "../envelope/save-step.ts";
 import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
 
-/** An envelope that the mailbox is to sign, and which of its slots are open for it. */
+/** An envelope that the mailbox is to sign, and the slots that are open for it. */
 export type SigningTurn = {
   readonly envelope: Envelope;
   readonly version: TemplateVersion;
   readonly open: readonly TemplateSignature[];
 };
 
-/** What is to be signed now. Throws envelope.not_found, envelope.status_wrong, signature.no_signer. */
+/** The slots that the mailbox is to sign now. Throws envelope.not_found, envelope.status_wrong, signature.no_signer. */
 export async function findTurn(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Pick<Actor, "mailbox">): Promise<SigningTurn> {
   const envelope = await findVisibleEnvelope(needs.database, id, mailbox.id);
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
@@ -33,10 +33,10 @@ export function openSlot({ open }: SigningTurn, documentId: string, name: string
   return slot;
 }
 
-/** How the client of a signer waits, and what is looked at again when it has. */
+/** How the client of a signer waits, and the checks repeated afterwards. */
 export type Waiting = Omit<Parameters<EnvelopesNeeds["signing"]["awaitDocument"]>[0], "envelopeId" | "documentId">;
 
-/** Nobody waits: what is not there yet is told at once. */
+/** No waiting: a file that is not ready yet is a fault at once. */
 export function atOnce(signal: AbortSignal): Waiting {
   return { wait: false, signal, lookAgain: async () => undefined };
 }
@@ -51,7 +51,7 @@ export async function filesOf(
   return needs.signing.awaitDocument({ envelopeId: envelope.id, documentId, ...waiting });
 }
 
-/** The tax number that the certificate of a slot must carry: the value of its field; undefined when it asks for none. */
+/** The tax number that the certificate of a slot must carry: the value of its field; undefined when it requires none. */
 export function taxNumberOf({ envelope }: Pick<SigningTurn, "envelope">, { taxNumber }: TemplateSignature): string | undefined {
   if (!taxNumber) return undefined;
   const fields = envelope.documents.find(({ documentId }) => documentId === taxNumber.documentId)?.fields ?? {};

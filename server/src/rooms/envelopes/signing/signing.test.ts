@@ -113,7 +113,7 @@ test("until the documents are drawn there is nothing to sign, with wait=true aft
   assert.equal((await put(id, [await planSlot()])).status, 425);
 });
 
-test("who waited for what is to be signed is let in again before it is told", async () => {
+test("a client that waited for the files to sign is admitted again before it receives them", async () => {
   const id = await send(false);
   const again = await signIn(call, people.bob);
   const waiting = again.post(`${at(id, "for-sign")}?wait=true`);
@@ -187,7 +187,7 @@ const wrong: readonly (readonly [string, (id: string) => Promise<readonly Sent[]
   ["twice", async () => [await planSlot(), await planSlot()], [400, 50048]],
   ["with a stamp", async () => [{ ...(await planSlot()), stamp: true } as Sent], [400, 50024]],
   ["of no document", async () => [{ ...(await planSlot()), documentId: "none" }], [422, 50031]],
-  ["that nobody gave", async () => [], [400, 50005]],
+  ["that do not exist", async () => [], [400, 50005]],
 ];
 const unsigned = await send();
 for (const [what, slots, codes] of wrong) {
@@ -198,7 +198,7 @@ for (const [what, slots, codes] of wrong) {
   });
 }
 
-test("a certificate that the signature leaves out may stand beside it", async () => {
+test("a certificate that the signature leaves out may be sent beside it", async () => {
   const id = await send();
   const slotOf = await planSlot(other, planBytes, { hasCertificate: false });
   const certificate = derOf(await readFile(`${other}.pem`, "utf8"));
@@ -206,7 +206,7 @@ test("a certificate that the signature leaves out may stand beside it", async ()
   assert.equal(answer.status, 200, answer.text);
 });
 
-test("what is signed is not signed again, and nobody else signs it", async () => {
+test("a signed slot is not signed again, nor by another mailbox", async () => {
   const id = await send();
   assert.deepEqual(codesOf(await put(id, [await planSlot()], ann)), [422, 50025]);
   assert.deepEqual(codesOf(await put(id, [await planSlot()], stranger)), [404, 50011]);

@@ -6,7 +6,7 @@ import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { EnvelopesNeeds, FilesToSign } from "../needs.ts";
 import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
-/** What is sent for one slot: a signature of each file of its document. */
+/** The signatures sent for one slot: one for each file of its document. */
 export type SentSlot = {
   readonly documentId: string;
   readonly signatureName: string;
@@ -20,7 +20,7 @@ type SentSignature = {
   readonly certificate?: string | null | undefined;
 };
 
-/** A slot that is signed, with the files it signs; `pointer` is where it stands in the request. */
+/** A slot that is signed, with the files it signs; `pointer` is its place in the request. */
 export type SlotToVerify = {
   readonly sent: SentSlot;
   readonly slot: TemplateSignature;
@@ -28,7 +28,7 @@ export type SlotToVerify = {
   readonly pointer: string;
 };
 
-/** A signature found right, but for who gave it when; its CMS, and where it stands in the request. */
+/** A valid signature, without signer and time; its CMS, and its place in the request. */
 export type GivenSignature = {
   readonly signature: Omit<Signature, "mailboxId" | "signedAt">;
   readonly cms: Uint8Array;
@@ -58,7 +58,7 @@ export function verifySlot(
   return sent.signatures.flatMap((one, index) => verifyOne(needs, toVerify, { one, tin, at: `/signatures/${index}` }, add));
 }
 
-/** Tells a fault and gives nothing. */
+/** Adds a fault and returns nothing. */
 type AddFault = (code: FaultCode, at: string, ...more: readonly string[]) => readonly GivenSignature[];
 
 type One = { readonly one: SentSignature; readonly tin: string | undefined; readonly at: string };

@@ -13,7 +13,7 @@ type Row = {
   readonly is_automatic: boolean;
 };
 
-/** Roles that are given on at once, and the links of one: no envelope has more. */
+/** The roles of an envelope times the links of each: no envelope has more. */
 const linksMax = 100_000 * envelopeLimits.delegationsMax;
 
 /** All delegations of an envelope, each role's in their order. */

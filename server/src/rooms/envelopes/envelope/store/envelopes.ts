@@ -12,7 +12,7 @@ const columns = sql`e.id, e.template_id, e.template_version, e.sender_mailbox_id
 /** A flow cannot have more: the template XML has no more elements. */
 const rolesMax = 100_000;
 
-/** An envelope whoever may see it: for what the service does by itself. */
+/** An envelope, without a check of who sees it: for work that the service does by itself. */
 export async function findEnvelope(db: Queries, id: EnvelopeId): Promise<Envelope | undefined> {
   const row = await db.first<EnvelopeRow>(sql`
     select ${columns}

@@ -3,7 +3,7 @@ import type { SearchField, SearchValue } from "@chancery/core/envelope/values/se
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** What an envelope is found by: the searchable fields of its template, and their values. */
+/** The searchable fields of a template, and the values of an envelope. */
 export type FoundBy = { readonly fields: readonly SearchField[]; readonly values: readonly SearchValue[] };
 
 /** Writes the values of searchable fields for every mailbox that sees the envelope, over those of before: one statement. */
@@ -50,7 +50,7 @@ export async function saveFields(tx: Transaction, id: EnvelopeId, { fields, valu
       or envelope_fields.type <> excluded.type`);
 }
 
-/** Who gets the values of which envelopes, and whose they are a copy of. */
+/** Envelopes whose values are copied, from one mailbox to others. */
 export type FieldsCopy = {
   readonly envelopeIds: readonly EnvelopeId[];
   readonly source: MailboxId;

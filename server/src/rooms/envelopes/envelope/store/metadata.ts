@@ -5,7 +5,7 @@ import type { Transaction } from "../../../../io/database/database.ts";
 /** One entry as it is kept. */
 export type MetadataEntry = { readonly key: string; readonly value: string; readonly isBoolean: boolean };
 
-/** Whose metadata: an account's, of an envelope. */
+/** The owner of metadata: an account, for one envelope. */
 export type MetadataOwner = { readonly accountId: AccountId; readonly envelopeId: EnvelopeId };
 
 /** Adds entries or writes over those of the same key, and answers how many the account has of this envelope now. */

@@ -5,11 +5,11 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 import { copyFields } from "./fields.ts";
 
-/** Mailboxes that come to see envelopes without holding a role; `source` is one that sees them all. */
+/** Mailboxes that begin to see envelopes without a role; `source` is a mailbox that sees all of them. */
 export type Viewers = {
   readonly pairs: readonly SharePair[];
   readonly source: MailboxId;
-  /** Who shares; undefined for a mailbox that has given its role away. */
+  /** The mailbox that shares; undefined for mailboxes that delegated their role. */
   readonly sharedBy: MailboxId | undefined;
   readonly now: Instant;
 };
@@ -17,7 +17,7 @@ export type Viewers = {
 /** A folder row that was added. */
 export type ViewerRow = { readonly envelope_id: EnvelopeId; readonly mailbox_id: MailboxId };
 
-/** Adds folder rows of locked envelopes with what they are found by; mailboxes that have one keep it. Answers the new ones. */
+/** Adds folder rows of locked envelopes with what they are found by; mailboxes that have one keep it. Returns the new ones. */
 export async function addViewers(tx: Transaction, viewers: Viewers): Promise<readonly ViewerRow[]> {
   const { pairs, source, sharedBy, now } = viewers;
   if (pairs.length === 0) return [];

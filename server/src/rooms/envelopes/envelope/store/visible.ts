@@ -137,7 +137,7 @@ export async function lockFolder(tx: Transaction, id: EnvelopeId, mailboxId: Mai
   return row !== undefined;
 }
 
-/** Notes that the mailbox has looked at the envelope; false when it had before. */
+/** Records that the mailbox has viewed the envelope; false when it had before. */
 export async function markSeen(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`
     update mailbox_envelopes

@@ -4,7 +4,7 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 
-/** What decides whether an envelope may be removed. */
+/** The columns that decide whether an envelope may be removed. */
 export type DraftRow = {
   readonly id: EnvelopeId;
   readonly status: EnvelopeStatus;

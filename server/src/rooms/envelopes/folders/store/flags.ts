@@ -4,7 +4,7 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 
-/** What decides whether an envelope may be archived or binned in a mailbox. */
+/** The columns that decide whether a mailbox may archive or bin an envelope. */
 export type FlagRow = {
   readonly envelope_id: EnvelopeId;
   readonly status: VisibleStatus;

@@ -4,7 +4,7 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 
-/** What decides whether the recipients of an envelope may be reminded. */
+/** The columns that decide whether the recipients of an envelope may be reminded. */
 export type NoticeRow = {
   readonly id: EnvelopeId;
   readonly status: EnvelopeStatus;

@@ -36,7 +36,7 @@ export async function addColumn(tx: Transaction, mailboxId: MailboxId, column: C
   return count > 0;
 }
 
-/** What of a column may be changed; undefined stays as it is. */
+/** The changes of a column; undefined leaves a property unchanged. */
 export type ColumnChange = {
   readonly position: number | undefined;
   readonly isVisible: boolean | undefined;

@@ -4,7 +4,7 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 import type { ViewerRow } from "../../envelope/store/viewers.ts";
 
-/** What a mailbox that shares has of an envelope. */
+/** The columns of an envelope in the mailbox that shares it. */
 export type ShareRow = { readonly envelope_id: EnvelopeId; readonly allows_sharing: boolean; readonly has_role: boolean };
 
 /** Locks envelopes the mailbox sees, in the order of their ids: what is shared is as the last change left it. */
@@ -47,7 +47,7 @@ export async function listTies(
     limit ${ids.length * 100_000}`);
 }
 
-/** Takes back what a mailbox has shared of locked envelopes; whoever has a role by now keeps it. Answers what was taken back. */
+/** Revokes the shares of locked envelopes by a mailbox; mailboxes that have a role by now keep the envelope. Returns the revoked shares. */
 export async function removeShares(
   tx: Transaction,
   sharedBy: MailboxId,
