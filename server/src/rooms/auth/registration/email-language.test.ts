@@ -19,7 +19,7 @@ async function invitation(): Promise<string> {
 
 test("an email to a person without a language is English with Ukrainian below, dates in UTC", async () => {
   const text = await invitation();
-  assert.match(text, /sends you the envelope[\s\S]*\* \* \*[\s\S]*надсилає вам конверт/);
+  assert.match(text, /sent you the envelope[\s\S]*\* \* \*[\s\S]*надсилає вам конверт/);
   assert.match(text, /until \d{4}-\d\d-\d\d \d\d:\d\d UTC\./);
 });
 

@@ -43,7 +43,7 @@ test("an address gets one email when the flow reaches it, and the flow waits", a
   assert.equal((await bob.put(`${at}/fill`, { uuid: id, data: filled(template, b) })).status, 200);
   const emails = await sendEmails(one);
   assert.deepEqual([emails.length, emails[0]?.to], [1, guest]);
-  assert.match(emails[0]?.text ?? "", /Acme Ltd \(Contracts\) sends you the envelope "Order 7"/);
+  assert.match(emails[0]?.text ?? "", /Acme Ltd \(Contracts\) sent you the envelope "Order 7"/);
   const { status, data, total, completed } = await show(ann, id);
   assert.deepEqual([status, total, completed], ["SENT", 3, 2]);
   assert.match(data, /<role id="checker" mailboxUuid="guest@nowhere\.example" active="true" completed="false"\/>/);
