@@ -4,6 +4,7 @@ import { answerColumns } from "../http/idempotency/secret-columns.ts";
 import { limitsOf } from "../http/rate-limit/rate-limits.ts";
 import type { AnyRoute } from "../http/route/route.ts";
 import type { SecretColumn } from "../io/secrets/rekey.ts";
+import { secretColumn } from "../io/secrets/secret-column.ts";
 import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
 import { readYaml } from "../io/yaml.ts";
 import type { JobHandler, Schedule } from "../jobs/worker.ts";
@@ -48,10 +49,8 @@ export function compose(io: Io): Rooms {
   const outside = outsideOf(io);
   const rooms = composeRooms(outside);
   const all = Object.values(rooms);
-  const secretColumns = [
-    ...all.flatMap((room) => ("secretColumns" in room ? room.secretColumns : [])),
-    ...answerColumns(io.database),
-  ];
+  const places = [...all.flatMap((room) => ("secretColumns" in room ? room.secretColumns : [])), ...answerColumns];
+  const secretColumns = places.map((place) => secretColumn(io.database, place));
   return {
     secretColumns,
     routes: all.flatMap((room) => room.routes),

@@ -10,7 +10,7 @@ import { peopleGone } from "./people/events.ts";
 import { findLeaving, lockLeaving, removeLeaver } from "./people/leaving.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { findOpenAccount } from "./account/find-account.ts";
-import { openCompany, type Company, type CompanyWish } from "./account/open-company.ts";
+import { openCompany, type Company, type CompanyInput } from "./account/open-company.ts";
 import { roleRoutes } from "./access/routes-roles.ts";
 import { openQuotas, type Quotas } from "./usage/quotas.ts";
 import { ensureBlobs, savePictures } from "./pictures/save-pictures.ts";
@@ -24,13 +24,13 @@ import { isPictureBlob } from "./pictures/store.ts";
 import { routes } from "./routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
 import { readMostUsed } from "./usage/read-most-used.ts";
-import { addMailboxRoles, hasActiveMailboxOwner, keepMailboxRoles, listMailboxRoles } from "./roles/store/access.ts";
-import { findRolesOfIds, lockRolesToGive } from "./roles/store/roles.ts";
+import { addMailboxRoles, hasActiveMailboxOwner, revokeOtherMailboxRoles, listMailboxRoles } from "./roles/store/access.ts";
+import { findRolesOfIds, lockGrantableRoles } from "./roles/store/roles.ts";
 import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./account/store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./account/store/grants.ts";
-import { addMember, isMember, lockMember } from "./account/store/members.ts";
-import { hasActiveOwner, lockOwners } from "./account/store/owners.ts";
+import { addMember, isMember } from "./account/store/members.ts";
+import { lockOwners } from "./account/store/owners.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./account/store/setup-codes.ts";
 import { findPreferences } from "./account/store/preferences.ts";
 import { showGranted } from "./roles/view.ts";
@@ -54,7 +54,7 @@ export const setupCodeLifeMs = 24 * 3_600_000;
 const questions = {
   usesBlob: isPictureBlob,
   changeAccess,
-  lockRolesToGive,
+  lockGrantableRoles,
   assertCanGrant,
   findLacked,
   addMailboxRoles,
@@ -80,14 +80,12 @@ const questions = {
   hasAccountPermission,
   hasOwner,
   isMember,
-  lockMember,
   addMember,
   addCorporateUser,
   adoptUsers,
   lockOwners,
-  keepMailboxRoles,
+  revokeOtherMailboxRoles,
   hasActiveMailboxOwner,
-  hasActiveOwner,
   isSetupCode,
   takeSetupCode,
   lockProvisioning,
@@ -103,7 +101,7 @@ export type Accounts = typeof questions & {
   /** For each quota on space, the share that the account with the most of it uses: 0 to 1, or slightly more. */
   readMostUsed(): Promise<Readonly<Record<string, number>>>;
   /** Creates a company account with its first mailboxes, all of one owner. Throws user.corporate_account, token.too_many. */
-  openCompany(tx: Transaction, wanted: CompanyWish, origin: Origin): Promise<Company>;
+  openCompany(tx: Transaction, wanted: CompanyInput, origin: Origin): Promise<Company>;
   /** Ends all sessions and application tokens of these people. */
   endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
   /** Removes a person from the service together with these accounts. */

@@ -1,6 +1,6 @@
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
-import type { SecretColumn } from "../../io/secrets/rekey.ts";
+import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { mayRead } from "./dictionary/access.ts";
@@ -23,7 +23,7 @@ export type Dictionaries = typeof questions & {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  readonly secretColumns: readonly SecretColumn[];
+  readonly secretColumns: readonly SecretPlace[];
   /** Whether a blob is part of an imported file, or the file of an export. */
   readonly usesBlob: typeof usesBlob;
 };
@@ -35,7 +35,7 @@ export function dictionaries(needs: DictionariesNeeds): Dictionaries {
     routes: routes(needs),
     jobs: [...importJobs(needs), ...exportJobs(needs)],
     schedules: [...importSchedules(needs), ...exportSchedules(needs), historySchedule(needs)],
-    secretColumns: secretColumns(needs.database),
+    secretColumns,
     usesBlob,
   };
 }

@@ -32,6 +32,6 @@ export function unlockText(box: SecretBox, id: EmailId, locked: string): EmailTe
 }
 
 /** The place that the text of an email is encrypted for: table, column and id. */
-export function placeOf(id: EmailId): string {
+function placeOf(id: EmailId): string {
   return `letters.body.${id}`;
 }

@@ -5,7 +5,7 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { EmailsNeeds } from "./needs.ts";
 import { secretColumns } from "./secret-columns.ts";
-import type { SecretColumn } from "../../io/secrets/rekey.ts";
+import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import { postForAccount, postInTurn, queueEmails, type EmailTo } from "./queue-emails.ts";
 
 export type { EmailsNeeds } from "./needs.ts";
@@ -16,7 +16,7 @@ export type Emails = {
   readonly routes: readonly [];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  readonly secretColumns: readonly SecretColumn[];
+  readonly secretColumns: readonly SecretPlace[];
   /** Stores emails, their text encrypted, in the transaction of the change they report; a job sends each once. */
   post(tx: Transaction, emails: readonly EmailTo[]): Promise<void>;
   /** The same for emails that a member of an account sends to others. Throws email.too_many when an address gets too many. */
@@ -28,7 +28,7 @@ export type Emails = {
 /** Builds the room. */
 export function emails(needs: EmailsNeeds): Emails {
   return {
-    secretColumns: secretColumns(needs.database),
+    secretColumns,
     routes: [],
     jobs: jobs(needs),
     schedules: schedules(needs),

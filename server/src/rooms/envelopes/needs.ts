@@ -32,7 +32,7 @@ export type EnvelopesNeeds = {
   readonly binDays: number;
   readonly mailboxes: Pick<
     Mailboxes,
-    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findSubstitutes" | "listPeopleToTell" | "listHandovers"
+    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findSubstitutes" | "listEmailsToNotify" | "listHandovers"
   >;
   readonly labels: Pick<Labels, "findLabels">;
   readonly emails: Pick<Emails, "postInTurn">;

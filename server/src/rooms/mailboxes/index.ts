@@ -16,7 +16,7 @@ import { findMailboxes, findMailboxesOfEmails } from "./mailbox/store/mailboxes.
 import { saveSearchRows } from "./search/store/search-rows.ts";
 import { closeMailboxes, closeMailboxesOf, listMailboxesOf } from "./mailbox/store/of-account.ts";
 import { listHandovers } from "./mailbox/store/removal.ts";
-import { listMailboxesOfPerson, listPeopleToTell } from "./mailbox/store/memberships.ts";
+import { listMailboxesOfPerson, listEmailsToNotify } from "./mailbox/store/memberships.ts";
 
 export { mailboxRemovedName } from "./mailbox/removal-events.ts";
 export type { MailboxesNeeds } from "./needs.ts";
@@ -29,7 +29,7 @@ const questions = {
   findSubstitutes,
   isContact,
   listHandovers,
-  listPeopleToTell,
+  listEmailsToNotify,
   listMailboxesOf,
   closeMailboxes,
   listMailboxesOfPerson,

@@ -1,5 +1,5 @@
 import type { AnyRoute } from "../../http/route/route.ts";
-import type { SecretColumn } from "../../io/secrets/rekey.ts";
+import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { schedules } from "./jobs.ts";
 import type { SignOnsNeeds } from "./needs.ts";
@@ -12,10 +12,10 @@ export type { SignOnsNeeds } from "./needs.ts";
 export type SignOns = {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
-  readonly secretColumns: readonly SecretColumn[];
+  readonly secretColumns: readonly SecretPlace[];
 };
 
 /** Builds the room. */
 export function signOns(needs: SignOnsNeeds): SignOns {
-  return { routes: routes(needs), schedules: schedules(needs), secretColumns: secretColumns(needs.database) };
+  return { routes: routes(needs), schedules: schedules(needs), secretColumns };
 }

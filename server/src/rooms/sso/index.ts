@@ -6,7 +6,7 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import { loadProvider } from "./provider/load-provider.ts";
 import { schedules } from "./jobs.ts";
 import { secretColumns } from "./provider/secret-columns.ts";
-import type { SecretColumn } from "../../io/secrets/rekey.ts";
+import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import type { SsoNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 
@@ -16,7 +16,7 @@ export type { SsoNeeds } from "./needs.ts";
 export type Sso = {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
-  readonly secretColumns: readonly SecretColumn[];
+  readonly secretColumns: readonly SecretPlace[];
   /** A provider of any account, with its secrets. */
   findProvider(db: Queries, id: ProviderId): Promise<Provider | undefined>;
 };
@@ -26,7 +26,7 @@ export function sso(needs: SsoNeeds): Sso {
   return {
     routes: routes(needs),
     schedules: schedules(needs),
-    secretColumns: secretColumns(needs.database),
+    secretColumns,
     findProvider: (db, id) => loadProvider(needs, db, id),
   };
 }

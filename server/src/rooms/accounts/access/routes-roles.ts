@@ -2,7 +2,7 @@ import { rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { giveAccountRoles, takeAccountRoles } from "./change-account-access.ts";
+import { grantAccountRoles, revokeAccountRoles } from "./change-account-access.ts";
 import { listAccountsRoles, listRoles } from "../roles/list-roles.ts";
 import { readRole } from "../roles/read-role.ts";
 import { removeRole } from "../roles/remove-role.ts";
@@ -48,10 +48,10 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       faults: [],
       action: async ({ query, account }) => {
         const { type, name, permissions = [] } = query;
-        const wish = { accountId: account.id, type, name: foldText(name ?? ""), permissions };
-        const list = `roles ${JSON.stringify(wish)}`;
+        const filter = { accountId: account.id, type, name: foldText(name ?? ""), permissions };
+        const list = `roles ${JSON.stringify(filter)}`;
         const page = pageOf(query, list);
-        const found = await listAccountsRoles(needs, wish, page);
+        const found = await listAccountsRoles(needs, filter, page);
         return { status: 200, body: pageAnswer(page, list, found, { show: showRole, keyOf: keyOfRole }) };
       },
     }),
@@ -108,7 +108,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
 
 function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   const assigning = { param: "accountUuid", permission: "userAssignToAccount" } as const;
-  const giving = {
+  const granting = {
     ...ofAccount,
     account: assigning,
     contract: shapes.give,
@@ -129,18 +129,18 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     }),
     route({
       method: "PUT",
-      ...giving,
+      ...granting,
       summary: "Replace the roles and permissions of a person in an account",
       extraPermissions: [{ account: "userUnassignFromAccount", when: "others are revoked" }],
       action: ({ params: { userUuid: userId }, body, ...acting }) =>
-        giveAccountRoles(needs, { userId, roles: inAccount(body), others: "taken" }, acting),
+        grantAccountRoles(needs, { userId, roles: inAccount(body), others: "revoked" }, acting),
     }),
     route({
       method: "PATCH",
-      ...giving,
+      ...granting,
       summary: "Add roles and permissions of a person in an account",
       action: ({ params: { userUuid: userId }, body, ...acting }) =>
-        giveAccountRoles(needs, { userId, roles: inAccount(body), others: "kept" }, acting),
+        grantAccountRoles(needs, { userId, roles: inAccount(body), others: "retained" }, acting),
     }),
     route({
       method: "DELETE",
@@ -149,7 +149,7 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "userUnassignFromAccount" },
       contract: shapes.revoke,
       faults: ["account.user_missing", "owner.last"],
-      action: ({ params, ...acting }) => takeAccountRoles(needs, params.userUuid, acting),
+      action: ({ params, ...acting }) => revokeAccountRoles(needs, params.userUuid, acting),
     }),
   ];
 }

@@ -8,9 +8,9 @@ import { people } from "../../../../../tests/world/people.ts";
 
 const one = await ground();
 const { ann, bob, database, rooms } = one;
-const wish = { name: " Annex  ", inn: "12345678", mailboxes: ["Main", "Vault "], agreed: true };
+const company = { name: " Annex  ", inn: "12345678", mailboxes: ["Main", "Vault "], agreed: true };
 const make = async (more: object = {}, by = ann) => {
-  const answer = await by.post("/api/v1/account", { ...wish, ...more });
+  const answer = await by.post("/api/v1/account", { ...company, ...more });
   return { ...answer, code: Object(answer.json).code, made: Object(answer.json) };
 };
 const codeOf = (answer: { readonly json: unknown }): unknown => Object(answer.json).code;

@@ -16,16 +16,16 @@ export async function createAccount(
   submitted: AccountInput & { readonly agreed: boolean },
   acting: Acting,
 ): Promise<Reply> {
-  const wish = tidyAccount(submitted);
+  const input = tidyAccount(submitted);
   refuse([
-    ...checkAccount(wish),
+    ...checkAccount(input),
     ...(submitted.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const]),
   ]);
   return needs.database.transaction(async (tx) => {
     const { userId } = acting.caller;
-    const { account, mailboxIds } = await openCompany(needs, tx, { wish, ownerId: userId }, acting.origin);
+    const { account, mailboxIds } = await openCompany(needs, tx, { input, ownerId: userId }, acting.origin);
     const permissions = await findAccountPermissions(tx, userId, account.id);
-    const mailboxes = mailboxIds.map((id, at) => ({ id, name: wish.mailboxes[at] ?? "", isArchived: false }));
+    const mailboxes = mailboxIds.map((id, at) => ({ id, name: input.mailboxes[at] ?? "", isArchived: false }));
     const reply = { status: 201, body: showAccount({ account, preferences: firstPreferences, mailboxes }, permissions) };
     await acting.settle(tx, reply);
     return reply;

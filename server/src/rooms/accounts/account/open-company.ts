@@ -19,17 +19,17 @@ const accountsOwnedMax = 100;
 export type Company = { readonly account: Account; readonly mailboxIds: readonly MailboxId[] };
 
 /** A company account to create, tidied and checked (tidyAccount, checkAccount). */
-export type CompanyWish = { readonly wish: AccountInput; readonly ownerId: UserId };
+export type CompanyInput = { readonly input: AccountInput; readonly ownerId: UserId };
 
 /** Creates a company account with its first mailboxes, all of one owner. Throws token.invalid, user.corporate_account, token.too_many. */
 export async function openCompany(
   needs: Pick<AccountsNeeds, "clock" | "newId" | "mailboxes">,
   tx: Transaction,
-  { wish, ownerId }: CompanyWish,
+  { input, ownerId }: CompanyInput,
   origin: Origin,
 ): Promise<Company> {
   const [id, createdAt] = [needs.newId<"account">(), needs.clock.now()];
-  const { name, inn, mailboxes: names } = wish;
+  const { name, inn, mailboxes: names } = input;
   const account: Account = { id, name, inn, type: "company", newPeopleRoleId: undefined, isRemoved: false, createdAt };
   await checkMayOwn(tx, ownerId);
   await saveAccount(tx, account);

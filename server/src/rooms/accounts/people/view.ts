@@ -1,24 +1,14 @@
 import { isHiddenRole } from "@chancery/core/account/grants.ts";
-import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { PersonRow } from "./store/people.ts";
 import type { Holdings } from "./holdings.ts";
 import type { Role } from "../roles/store/roles.ts";
-import type { UserStatus } from "../account/store/users.ts";
 import { permissionsOf, showRole } from "../roles/view.ts";
 
-type ShownPerson = Holdings & {
-  readonly id: UserId;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly status: UserStatus;
-  readonly is_corporate: boolean;
-  readonly created_at: Instant;
-};
+type ShownPerson = PersonRow & Holdings;
 
 /** A reference to a person. Telephone numbers are shown for corporate users only. */
-export function showReferredPerson(person: Omit<ShownPerson, keyof Holdings>) {
+export function showReferredPerson(person: PersonRow) {
   return {
     uuid: person.id,
     email: person.email,

@@ -18,23 +18,23 @@ export type Grantor = Pick<Caller, "userId" | "scopes">;
  */
 export async function assertCanGrant(
   db: Queries,
-  giver: Grantor,
+  grantor: Grantor,
   accountId: AccountId,
   roleIds: readonly RoleId[],
 ): Promise<void> {
   if (roleIds.length === 0) return;
-  const lacked = await findLacked(db, giver, accountId, roleIds);
+  const lacked = await findLacked(db, grantor, accountId, roleIds);
   if (lacked.length > 0) throw lacks(accountId, lacked);
 }
 
 /** The permissions that these account roles grant and the grantor lacks in the account. */
 export async function findLacked(
   db: Queries,
-  giver: Grantor,
+  grantor: Grantor,
   accountId: AccountId,
   roleIds: readonly RoleId[],
 ): Promise<readonly number[]> {
-  const account = await findOpenAccount(db, giver, accountId);
+  const account = await findOpenAccount(db, grantor, accountId);
   const given = new Set((await findRolesOfIds(db, roleIds)).flatMap(({ permissions }) => permissions));
   return [...given.difference(account?.permissions ?? nothing)].toSorted((a, b) => a - b);
 }
@@ -43,13 +43,13 @@ export async function findLacked(
  * Ensures that the grantor could grant the permissions added to a role: in an account those they have, in mailboxes any
  * once they may grant roles there. Throws account.permission_lacking.
  */
-export async function checkMayPut(
+export async function assertCanAddPermissions(
   db: Queries,
-  giver: Grantor,
+  grantor: Grantor,
   { accountId, type, permissions }: Role & { readonly accountId: AccountId },
   before: readonly number[],
 ): Promise<void> {
-  const account = await findOpenAccount(db, giver, accountId);
+  const account = await findOpenAccount(db, grantor, accountId);
   const added = permissions.filter((permission) => !before.includes(permission));
   const needed = type === "account" ? added : added.slice(0, 1).map(() => accountPermissions.userAssignToMailbox);
   const lacked = new Set<number>(needed).difference(account?.permissions ?? nothing);

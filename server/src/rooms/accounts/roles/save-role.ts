@@ -4,7 +4,7 @@ import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { checkMayPut } from "./grant-limits.ts";
+import { assertCanAddPermissions } from "./grant-limits.ts";
 import { changeOfRole } from "./events.ts";
 import { findOwnRole } from "./find-own-role.ts";
 import type { AccountsNeeds } from "../needs.ts";
@@ -30,7 +30,7 @@ export async function createRole(
   await database.transaction(async (tx) => {
     await lockOwners(tx, [accountId]);
     // a new role for mailboxes is not granted to anyone yet
-    if (role.type === "account") await checkMayPut(tx, acting.caller, role, []);
+    if (role.type === "account") await assertCanAddPermissions(tx, acting.caller, role, []);
     if ((await countOwnRoles(tx, accountId)) >= ownRolesMax) throw new Fault("value.too_many", { args: ["roles", ownRolesMax] });
     if (!(await addRole(tx, role, now))) throw new Fault("role.name_used", { args: [role.name] });
     await publish(tx, changeOfRole("role-created", role, acting, now));
@@ -53,7 +53,7 @@ export async function changeRole(
     const role = { ...tidied({ ...submitted, type }), id, accountId };
     const reply = { status: 200, body: showRole(role) };
     await lockOwners(tx, [accountId]);
-    await checkMayPut(tx, acting.caller, role, permissions);
+    await assertCanAddPermissions(tx, acting.caller, role, permissions);
     if (!(await changeRoleRow(tx, role))) throw new Fault("role.name_used", { args: [role.name] });
     await publish(tx, changeOfRole("role-changed", role, acting, clock.now()));
     await acting.settle(tx, reply);

@@ -90,10 +90,10 @@ async function grant(
   const { accounts, mailboxes } = needs;
   await accounts.addMember(tx, accountId, user.id);
   const given = await stillGivable(needs, tx, { accountId, ...invitation });
-  const roles = await accounts.lockRolesToGive(tx, accountId, "account", given.roleIds);
+  const roles = await accounts.lockGrantableRoles(tx, accountId, "account", given.roleIds);
   for (const roleId of given.roleIds) if (roles.has(roleId)) await accounts.grantAccount(tx, accountId, user.id, roleId);
   const asked = given.mailboxes.map(({ roleId }) => roleId);
-  const mailboxRoles = await accounts.lockRolesToGive(tx, accountId, "mailbox", asked);
+  const mailboxRoles = await accounts.lockGrantableRoles(tx, accountId, "mailbox", asked);
   const cards = await mailboxes.findMailboxes(
     tx,
     given.mailboxes.map(({ mailboxId }) => mailboxId),

@@ -28,50 +28,50 @@ export type InvitationInput = {
  * Invites an email address into an account by email. Throws value.format, user.permissions_missing, user.role_unknown,
  * mailbox.not_found, user.has_access, user.invited_already, token.too_many, account.forbidden, account.permission_lacking, email.too_many.
  */
-export async function invitePerson(needs: AuthNeeds, wish: InvitationInput, acting: Acting): Promise<Reply> {
-  const email = findEmail(wish.email);
-  const isEmpty = wish.roleIds.length === 0 && wish.mailboxes.every(({ roleIds }) => roleIds.length === 0);
+export async function invitePerson(needs: AuthNeeds, input: InvitationInput, acting: Acting): Promise<Reply> {
+  const email = findEmail(input.email);
+  const isEmpty = input.roleIds.length === 0 && input.mailboxes.every(({ roleIds }) => roleIds.length === 0);
   refuse([
     ...(email === undefined ? [{ code: "value.format", args: ["email"], pointer: "/email" } as const] : []),
     ...(isEmpty ? [{ code: "user.permissions_missing", pointer: "/account/roles" } as const] : []),
   ]);
   return needs.database.transaction(async (tx) => {
-    const account = await openInvitedAccount(needs, tx, { caller: acting.caller, id: wish.accountId }, [
-      ...(wish.roleIds.length > 0 ? (["userAssignToAccount"] as const) : []),
-      ...(wish.mailboxes.length > 0 ? (["userAssignToMailbox"] as const) : []),
+    const account = await openInvitedAccount(needs, tx, { caller: acting.caller, id: input.accountId }, [
+      ...(input.roleIds.length > 0 ? (["userAssignToAccount"] as const) : []),
+      ...(input.mailboxes.length > 0 ? (["userAssignToMailbox"] as const) : []),
     ]);
-    refuse([...(await roleFaults(needs, tx, wish)), ...(await mailboxFaults(needs, tx, wish))]);
-    await needs.accounts.assertCanGrant(tx, acting.caller, account.id, wish.roleIds);
+    refuse([...(await roleFaults(needs, tx, input)), ...(await mailboxFaults(needs, tx, input))]);
+    await needs.accounts.assertCanGrant(tx, acting.caller, account.id, input.roleIds);
     await checkNotThere(needs, tx, account, email ?? "");
-    return send(needs, tx, { wish, account, email: email ?? "" }, acting);
+    return send(needs, tx, { input, account, email: email ?? "" }, acting);
   });
 }
 
-async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, wish: InvitationInput): Promise<readonly FaultRow[]> {
-  const inAccount = await accounts.lockRolesToGive(tx, wish.accountId, "account", wish.roleIds);
-  const inMailboxes = await accounts.lockRolesToGive(
+async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, input: InvitationInput): Promise<readonly FaultRow[]> {
+  const inAccount = await accounts.lockGrantableRoles(tx, input.accountId, "account", input.roleIds);
+  const inMailboxes = await accounts.lockGrantableRoles(
     tx,
-    wish.accountId,
+    input.accountId,
     "mailbox",
-    wish.mailboxes.flatMap((one) => one.roleIds),
+    input.mailboxes.flatMap((one) => one.roleIds),
   );
   const row = (role: RoleId, pointer: string): FaultRow => ({ code: "user.role_unknown", args: [role], pointer });
   return [
-    ...wish.roleIds.flatMap((role, at) => (inAccount.has(role) ? [] : [row(role, `/account/roles/${at}`)])),
-    ...wish.mailboxes.flatMap(({ roleIds }, index) =>
+    ...input.roleIds.flatMap((role, at) => (inAccount.has(role) ? [] : [row(role, `/account/roles/${at}`)])),
+    ...input.mailboxes.flatMap(({ roleIds }, index) =>
       roleIds.flatMap((role, at) => (inMailboxes.has(role) ? [] : [row(role, `/mailboxes/${index}/roles/${at}`)])),
     ),
   ];
 }
 
-async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, wish: InvitationInput): Promise<readonly FaultRow[]> {
+async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, input: InvitationInput): Promise<readonly FaultRow[]> {
   const cards = await mailboxes.findMailboxes(
     tx,
-    wish.mailboxes.map(({ id }) => id),
+    input.mailboxes.map(({ id }) => id),
   );
-  return wish.mailboxes.flatMap(({ id }, at): readonly FaultRow[] => {
+  return input.mailboxes.flatMap(({ id }, at): readonly FaultRow[] => {
     const card = cards.get(id);
-    if (card && !card.isRemoved && card.accountId === wish.accountId) return [];
+    if (card && !card.isRemoved && card.accountId === input.accountId) return [];
     return [{ code: "mailbox.not_found", args: [id], pointer: `/mailboxes/${at}/uuid` }];
   });
 }
@@ -84,12 +84,12 @@ async function checkNotThere({ accounts }: AuthNeeds, tx: Transaction, { id }: O
     throw new Fault("token.too_many", { args: ["invitations", invitationsOpenMax] });
 }
 
-type Invited = { readonly wish: InvitationInput; readonly account: OpenAccount; readonly email: string };
+type Invited = { readonly input: InvitationInput; readonly account: OpenAccount; readonly email: string };
 
-async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }: Invited, acting: Acting): Promise<Reply> {
+async function send(needs: AuthNeeds, tx: Transaction, { input, account, email }: Invited, acting: Acting): Promise<Reply> {
   const now = needs.clock.now();
   const { text, hash } = needs.tokens.newCode();
-  const mailboxes: readonly MailboxGrant[] = wish.mailboxes.flatMap((one) =>
+  const mailboxes: readonly MailboxGrant[] = input.mailboxes.flatMap((one) =>
     one.roleIds.map((roleId) => ({ mailboxId: one.id, roleId })),
   );
   const invitation = {
@@ -97,19 +97,19 @@ async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }:
     accountId: account.id,
     email,
     invitedBy: acting.caller.userId,
-    roleIds: wish.roleIds,
+    roleIds: input.roleIds,
     mailboxes,
     sentAt: now,
     expiresAt: addMs(now, invitationLifeMs),
   };
   const id = await saveInvitation(tx, invitation, { hash, sentBefore: addMs(now, -invitationPauseMs) });
   if (!id) throw new Fault("user.invited_already");
-  const userId = await addInvited(needs, tx, wish, email);
+  const userId = await addInvited(needs, tx, input, email);
   const message = accountInvitationEmail(account.name, joinLink(needs, "INVITE", text));
   await needs.emails.postForAccount(tx, account.id, [{ to: email, ...message }]);
   const subject = { kind: "account", id: account.id } as const;
   const who = { accountId: account.id, userId: acting.caller.userId, at: now };
-  const details = { email, invitation: id, roles: wish.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) };
+  const details = { email, invitation: id, roles: input.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) };
   await publish(tx, { audit: [{ ...who, subject, operation: "user-invited", details }], events: [], origin: acting.origin });
   const reply = { status: 201, body: { uuid: userId, inviteUuid: id } };
   await acting.settle(tx, reply);

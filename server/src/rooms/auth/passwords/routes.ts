@@ -9,6 +9,22 @@ import type { AuthNeeds } from "../needs.ts";
 const open = { signIn: "none", mailbox: "none" } as const;
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
+/** The faults of the endpoints of passwords, which public clients share. */
+export const passwordFaults = {
+  sendCode: ["value.format", "request.too_many", "login.sso_only"],
+  reset: ["password.rule", "password.reused", "user.code_wrong", "user.blocked", "login.sso_only"],
+  renew: [
+    "password.rule",
+    "password.reused",
+    "login.throttled",
+    "login.rejected",
+    "login.sso_only",
+    "login.address_blocked",
+    "user.blocked",
+    "user.inactive",
+  ],
+} as const;
+
 /** The endpoints of passwords. */
 export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
@@ -18,7 +34,7 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Send a code for a new password to an email address",
       ...open,
       contract: shapes.sendCode,
-      faults: ["value.format", "request.too_many", "login.sso_only"],
+      faults: passwordFaults.sendCode,
       action: async ({ body, origin }) => {
         await sendPasswordCode(needs, body.email, origin.ip);
         return { status: 200 };
@@ -30,7 +46,7 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Set a new password with the code from an email; all sessions end",
       ...open,
       contract: shapes.resetPassword,
-      faults: ["password.rule", "password.reused", "user.code_wrong", "user.blocked", "login.sso_only"],
+      faults: passwordFaults.reset,
       action: ({ query, body, origin }) =>
         resetPassword(needs, { code: query.code, password: body.password }, origin, async () => ({ status: 200 })),
     }),
@@ -58,10 +74,7 @@ function renewRoute(needs: AuthNeeds): AnyRoute {
     summary: "Change a password, expired or not, with the current one; all sessions end",
     ...open,
     contract: shapes.renewPassword,
-    faults: [
-      ...(["password.rule", "password.reused", "login.throttled", "login.rejected", "login.sso_only"] as const),
-      ...(["login.address_blocked", "user.blocked", "user.inactive"] as const),
-    ],
+    faults: passwordFaults.renew,
     action: async ({ body, origin }) => {
       await renewPassword(needs, body, origin);
       return { status: 200 };

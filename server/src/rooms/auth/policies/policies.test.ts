@@ -146,8 +146,8 @@ test("with single addresses a session is valid only where it began", async () =>
 test("people come from allowed addresses only, and never from blocked ones, with any token", async () => {
   await ask({});
   const token = await tokenFrom();
-  const wish = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };
-  const made = String((await send("POST", "/api/v1/token", { body: wish, token })).json.token);
+  const body = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };
+  const made = String((await send("POST", "/api/v1/token", { body, token })).json.token);
   await ask({}, { allowedIps: ["10.0.0.0/8"], blockedIps: ["10.6.0.0/16"] });
   for (const from of ["10.6.0.1", "11.0.0.1"]) {
     assert.deepEqual(code(await look(token, from)), [403, 1051]);
@@ -162,8 +162,8 @@ test("people come from allowed addresses only, and never from blocked ones, with
 
 test("application tokens live for a year, or as long as the account says, those that are there too", async () => {
   await ask({});
-  const wish = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };
-  const make = async (token: string) => (await send("POST", "/api/v1/token", { body: wish, token })).json;
+  const body = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };
+  const make = async (token: string) => (await send("POST", "/api/v1/token", { body, token })).json;
   const session = await tokenFrom();
   const daysOf = ({ expireAt, createdAt }: { readonly expireAt: string; readonly createdAt: string }) =>
     (Date.parse(expireAt) - Date.parse(createdAt)) / dayMs;
@@ -188,13 +188,13 @@ test("application tokens live for a year, or as long as the account says, those 
 test("a token that is made while its longest life is shortened lives no longer", async () => {
   await ask({}, { applicationTokenDays: 100 });
   const session = await tokenFrom();
-  const wish = { name: "late", expireAt: "2999-01-01T00:00:00Z" };
+  const body = { name: "late", expireAt: "2999-01-01T00:00:00Z" };
   const [making] = await database.transaction(async (tx) => {
     await shortenTokens(tx, people.ann.accountId, 3);
     await tx.run(sql`
       update account_policies set session_policy = session_policy || '{"applicationTokenDays": 3}'
       where account_id = ${people.ann.accountId}`);
-    const running = send("POST", "/api/v1/token", { body: wish, token: session });
+    const running = send("POST", "/api/v1/token", { body, token: session });
     await untilWaiting(database, 1);
     return [running] as const;
   });

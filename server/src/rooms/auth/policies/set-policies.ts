@@ -18,11 +18,11 @@ export type PoliciesToSet = {
  * Replaces the policies of an account. Throws policy.weaker, policy.length, address.format, and login.address_blocked when
  * they would lock out the caller.
  */
-export async function setPolicies(needs: AuthNeeds, wish: PoliciesToSet, acting: InAccount): Promise<Reply> {
+export async function setPolicies(needs: AuthNeeds, input: PoliciesToSet, acting: InAccount): Promise<Reply> {
   const { account, caller, origin } = acting;
   const policies: Policies = {
-    passwordPolicy: { ...servicePolicies.passwordPolicy, ...wish.passwordPolicy },
-    sessionPolicy: { ...servicePolicies.sessionPolicy, ...wish.sessionPolicy },
+    passwordPolicy: { ...servicePolicies.passwordPolicy, ...input.passwordPolicy },
+    sessionPolicy: { ...servicePolicies.sessionPolicy, ...input.sessionPolicy },
   };
   refuse(checkPolicies(servicePolicies, policies, needs.addresses.isRange));
   const reply = { status: 200, body: policies };

@@ -11,6 +11,8 @@ import { sendPasswordCode } from "../passwords/send-password-code.ts";
 import { sendRegistrationCode } from "./send-registration-code.ts";
 import { validateCode } from "./validate-code.ts";
 import { publicRegistrationShapes as shapes } from "./public-contract.ts";
+import { passwordFaults } from "../passwords/routes.ts";
+import { registrationFaults } from "./routes.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { openSession } from "../session/start-session.ts";
 import type { CodeType } from "../session/person-codes.ts";
@@ -35,10 +37,12 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
       secretAnswer: true,
       contract: shapes.register,
       faults: [
-        ...(["user.terms_not_accepted", "password.rule", "value.length", "user.phone", "locale.unknown"] as const),
-        ...(["timezone.unknown", "user.corporate_account", "login.code_format", "user.code_wrong"] as const),
-        ...(["sso.email_mismatch", "user.email_used", "login.sso_only", "login.address_blocked"] as const),
-        ...(["invitation.not_found", "invitation.used", "invitation.expired", "account.removed"] as const),
+        ...registrationFaults.register,
+        "locale.unknown",
+        "timezone.unknown",
+        "user.corporate_account",
+        "login.code_format",
+        "sso.email_mismatch",
       ],
       action: ({ query, body, origin, settle }) => register(needs, registrationIn(query, body), { origin, settle }),
     }),
@@ -48,7 +52,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Send a code for registration to an email address",
       ...open,
       contract: shapes.sendCode,
-      faults: ["value.format", "request.too_many", "login.sso_only", "request.disabled"],
+      faults: [...registrationFaults.sendCode, "request.disabled"],
       action: async ({ query, body, origin }) => {
         if (query.initiation) throw new Fault("request.disabled");
         await sendRegistrationCode(needs, body.email, origin.ip);
@@ -61,7 +65,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Read the address of a code, which remains valid",
       ...open,
       contract: shapes.validate,
-      faults: ["user.code_wrong", "login.code_format"],
+      faults: [...registrationFaults.validate, "login.code_format"],
       action: async ({ query: { code, type = "validation" } }) => {
         const { email, isRegistered: registered } = await validateCode(needs, validationType(type), code);
         return { status: 200, body: { email, registered }, headers: unstored };
@@ -87,7 +91,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Send a code for a new password to an email address",
       ...open,
       contract: shapes.requestReset,
-      faults: ["value.format", "request.too_many", "login.sso_only"],
+      faults: passwordFaults.sendCode,
       action: async ({ body, origin }) => {
         await sendPasswordCode(needs, body.email, origin.ip);
         return { status: 200, body: {} };
@@ -100,10 +104,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ...open,
       secretAnswer: true,
       contract: shapes.resetPassword,
-      faults: [
-        ...(["password.rule", "password.reused", "user.code_wrong", "user.blocked", "login.sso_only"] as const),
-        "login.address_blocked",
-      ],
+      faults: [...passwordFaults.reset, "login.address_blocked"],
       action: ({ body, origin, settle }) =>
         resetPassword(needs, body, origin, async (tx, user) => {
           const token = await openSession(needs, tx, user, { origin, how: "password" });
@@ -123,11 +124,7 @@ function renewRoute(needs: AuthNeeds): AnyRoute {
     summary: "Change a password, expired or not, with the current one; all sessions end",
     ...open,
     contract: shapes.renewPassword,
-    faults: [
-      ...(["password.rule", "password.reused", "login.throttled", "login.rejected", "login.sso_only"] as const),
-      ...(["login.address_blocked", "user.blocked", "user.inactive"] as const),
-      ...(["token.missing", "token.invalid", "token.forbidden"] as const),
-    ],
+    faults: [...passwordFaults.renew, "token.missing", "token.invalid", "token.forbidden"],
     action: async ({ body: { email, ...passwords }, origin, headers }) => {
       const login = email ?? (await findOwnEmail(needs, headers["authorization"], origin.ip));
       await renewPassword(needs, { login, ...passwords }, origin);

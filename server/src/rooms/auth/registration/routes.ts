@@ -11,6 +11,26 @@ import type { AuthNeeds } from "../needs.ts";
 const path = "/api/v1/registration";
 const open = { signIn: "none", mailbox: "none" } as const;
 
+/** The faults of the endpoints of registration, which public clients share. */
+export const registrationFaults = {
+  sendCode: ["value.format", "request.too_many", "login.sso_only"],
+  validate: ["user.code_wrong"],
+  register: [
+    "user.terms_not_accepted",
+    "password.rule",
+    "value.length",
+    "user.phone",
+    "user.code_wrong",
+    "user.email_used",
+    "login.sso_only",
+    "login.address_blocked",
+    "invitation.not_found",
+    "invitation.used",
+    "invitation.expired",
+    "account.removed",
+  ],
+} as const;
+
 /** The endpoints of registration and of adding corporate users, and the page that links in emails lead to. */
 export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
@@ -34,7 +54,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Send a code for registration to an email address",
       ...open,
       contract: shapes.sendCode,
-      faults: ["value.format", "request.too_many", "login.sso_only"],
+      faults: registrationFaults.sendCode,
       action: async ({ body, origin }) => {
         await sendRegistrationCode(needs, body.email, origin.ip);
         return { status: 200 };
@@ -46,7 +66,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Read the address of a code, which remains valid",
       ...open,
       contract: shapes.validate,
-      faults: ["user.code_wrong"],
+      faults: registrationFaults.validate,
       action: async ({ query: { code, type = "REGISTRATION" } }) => {
         const { isRegistered: registered, ...valid } = await validateCode(needs, type, code);
         return { status: 200, body: { ...valid, type, registered }, headers: { "cache-control": "no-store" } };
@@ -59,11 +79,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ...open,
       secretAnswer: true,
       contract: shapes.register,
-      faults: [
-        ...(["user.terms_not_accepted", "password.rule", "value.length", "user.phone"] as const),
-        ...(["user.code_wrong", "user.email_used", "login.sso_only", "login.address_blocked"] as const),
-        ...(["invitation.not_found", "invitation.used", "invitation.expired", "account.removed"] as const),
-      ],
+      faults: registrationFaults.register,
       action: ({ query, body: { phone = "", ...body }, origin, settle }) =>
         register(needs, { ...body, phone, code: query.code, codeType: query.codeType ?? "REGISTRATION" }, { origin, settle }),
     }),

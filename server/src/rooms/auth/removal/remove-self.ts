@@ -25,18 +25,18 @@ export type SelfRemoval = {
  * Removes the caller from the service, and the accounts and mailboxes that have no other people. Throws token.forbidden,
  * user.proof_text, user.password_wrong, user.proof_old, login.throttled, account.owner_needed, mailbox.owner_needed.
  */
-export async function removeSelf(needs: AuthNeeds, wish: SelfRemoval, acting: Acting): Promise<Reply> {
+export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting: Acting): Promise<Reply> {
   const { caller, origin } = acting;
   if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
-  if (tidyName(wish.checkMessage) !== proofText(caller.email)) throw new Fault("user.proof_text");
-  const proved = await findProved(needs, wish, acting);
+  if (tidyName(removal.checkMessage) !== proofText(caller.email)) throw new Fault("user.proof_text");
+  const proved = await findProved(needs, removal, acting);
   return needs.database.transaction(async (tx) => {
     const at = needs.clock.now();
     const user = await needs.accounts.lockUser(tx, caller.userId);
     const signedInAt = await lockToken(tx, caller.tokenId);
     if (user?.status !== "ACTIVE" || signedInAt === undefined) throw new Fault("token.invalid");
     if (proved ? user.passwordHash !== proved.passwordHash : addMs(signedInAt, freshMs) < at) throw new Fault("user.proof_old");
-    const leaving = await needs.accounts.lockLeaving(tx, { userId: user.id, leavesExisting: wish.leavesExisting });
+    const leaving = await needs.accounts.lockLeaving(tx, { userId: user.id, leavesExisting: removal.leavesExisting });
     refuse(faultsOf(leaving));
     await removeAll(needs, tx, { user, leaving, at });
     const events = [...Map.groupBy(leaving.mailboxes, (one) => one.accountId)].flatMap(([id, ofAccount]) =>

@@ -95,23 +95,23 @@ test("only the password of a break-glass owner is verified", async () => {
   await database.run(sql`update users set status = 'ACTIVE' where email = 'glass@acme.example'`);
 });
 
-const wish = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };
+const body = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };
 
 test("a session by password makes no application token there; one by a provider does, and its token may make others", async () => {
-  assert.deepEqual(bodyOf(await ann.post("/api/v1/token", wish)), refused);
-  assert.equal((await bob.post("/api/v1/token", wish)).status, 200);
+  assert.deepEqual(bodyOf(await ann.post("/api/v1/token", body)), refused);
+  assert.equal((await bob.post("/api/v1/token", body)).status, 200);
   await database.run(sql`
     update tokens set is_by_provider = true
     where user_id = (select id from users where email = ${people.ann.email})`);
-  const made = await ann.post("/api/v1/token", wish);
+  const made = await ann.post("/api/v1/token", body);
   assert.equal(made.status, 200);
   const headers = { authorization: `Bearer ${Object(made.json).token}` };
-  assert.equal((await call("POST", "/api/v1/token", { body: wish, headers })).status, 200);
+  assert.equal((await call("POST", "/api/v1/token", { body, headers })).status, 200);
 });
 
 test("an owner who keeps a password makes tokens by it", async () => {
   const { token } = Object((await login("glass@acme.example")).json);
-  const made = await call("POST", "/api/v1/token", { body: wish, headers: { authorization: `Bearer ${token}` } });
+  const made = await call("POST", "/api/v1/token", { body, headers: { authorization: `Bearer ${token}` } });
   assert.equal(made.status, 200);
 });
 

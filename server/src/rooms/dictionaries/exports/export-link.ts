@@ -21,6 +21,6 @@ export function unlockCode(box: SecretBox, id: ExportId, locked: string): string
 }
 
 /** The row to which the encrypted code of an export is bound. */
-export function placeOf(id: ExportId): string {
+function placeOf(id: ExportId): string {
   return `dictionary_exports.code.${id}`;
 }

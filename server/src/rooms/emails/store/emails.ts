@@ -71,27 +71,3 @@ export async function removeEmails(db: Queries, before: Instant, limit: number):
       limit ${limit}
     )`);
 }
-
-/** Emails still to be sent whose encrypted text does not begin with a prefix. */
-export async function listLockedEmails(
-  db: Queries,
-  prefix: string,
-  limit: number,
-): Promise<readonly Pick<EmailRow, "id" | "body">[]> {
-  return db.all<Pick<EmailRow, "id" | "body">>(sql`
-    select id, body
-    from letters
-    where body is not null
-      and not starts_with(body, ${prefix})
-    order by id
-    limit ${limit}`);
-}
-
-/** Puts another text in the place of an encrypted one, unless it has changed. */
-export async function replaceEmail(db: Queries, { id, body }: Pick<EmailRow, "id" | "body">, after: string): Promise<void> {
-  await db.run(sql`
-    update letters
-    set body = ${after}
-    where id = ${id}
-      and body = ${body}`);
-}

@@ -27,7 +27,7 @@ export async function remindRecipients(needs: EnvelopesNeeds, id: EnvelopeId, ru
 async function writeTo(needs: EnvelopesNeeds, tx: Transaction, envelope: Envelope): Promise<void> {
   const told = await emailSummary(needs, tx, envelope);
   const active = envelope.roles.filter(({ isActive }) => isActive);
-  const people = await needs.mailboxes.listPeopleToTell(tx, mailboxesOf(active), mailboxPermissions.envelopeSign);
+  const people = await needs.mailboxes.listEmailsToNotify(tx, mailboxesOf(active), mailboxPermissions.envelopeSign);
   const message = reminderEmail(told, `${needs.baseUrl()}/envelope/${envelope.id}`);
   const emails = [...new Set(active.filter(isInvited).flatMap(({ email }) => email ?? []))];
   const codes = emails.map((email) => ({ email, ...needs.tokens.newCode() }));

@@ -1,6 +1,6 @@
 import { rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { giveMailboxRoles, takeMailboxRoles } from "./change-access.ts";
+import { grantMailboxRoles, revokeMailboxRoles } from "./change-access.ts";
 import { listRolesInMailbox } from "./show-access.ts";
 import { accessShapes as shapes } from "./contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
@@ -12,7 +12,7 @@ const about = [
   "account.removed",
   "account.permission_lacking",
 ] as const;
-const giving = {
+const granting = {
   signIn: "bearer",
   mailbox: "none",
   path: "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}",
@@ -28,7 +28,7 @@ const giving = {
 export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({
-      ...giving,
+      ...granting,
       method: "GET",
       summary: "Read the roles of a person in a mailbox",
       extraPermissions: [{ account: "userListView" }],
@@ -43,30 +43,30 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       },
     }),
     route({
-      ...giving,
+      ...granting,
       method: "PUT",
       summary: "Replace the roles and permissions of a person in a mailbox",
       extraPermissions: [{ account: "userAssignToMailbox" }, { account: "userUnassignFromMailbox", when: "others are revoked" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
-        giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "taken" }, acting),
+        grantMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "revoked" }, acting),
     }),
     route({
-      ...giving,
+      ...granting,
       method: "PATCH",
       summary: "Add roles and permissions of a person in a mailbox",
       extraPermissions: [{ account: "userAssignToMailbox" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
-        giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "kept" }, acting),
+        grantMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "retained" }, acting),
     }),
     route({
-      ...giving,
+      ...granting,
       method: "DELETE",
       summary: "Revoke all roles and permissions of a person in a mailbox",
       extraPermissions: [{ account: "userUnassignFromMailbox" }],
       contract: shapes.revoke,
       faults: [...about, "account.user_missing", "owner.last"],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, ...acting }) =>
-        takeMailboxRoles(needs, { userId, mailboxId }, acting),
+        revokeMailboxRoles(needs, { userId, mailboxId }, acting),
     }),
   ];
 }

@@ -22,13 +22,13 @@ export async function leaveMailbox({ database, clock, accounts }: MailboxesNeeds
   await database.transaction(async (tx) => {
     await accounts.lockOwners(tx, [card.accountId]);
     const row = await lockMailbox(tx, id);
-    const taken = await accounts.keepMailboxRoles(tx, id, caller.userId, []);
-    if (taken.length === 0) throw new Fault("mailbox.forbidden", { args: [id] });
+    const revoked = await accounts.revokeOtherMailboxRoles(tx, id, caller.userId, []);
+    if (revoked.length === 0) throw new Fault("mailbox.forbidden", { args: [id] });
     if (!row) throw new Fault("mailbox.removed", { args: [id] });
-    if (taken.includes(systemRoles.mailboxOwner) && !(await accounts.hasActiveMailboxOwner(tx, id)))
+    if (revoked.includes(systemRoles.mailboxOwner) && !(await accounts.hasActiveMailboxOwner(tx, id)))
       throw new Fault("mailbox.no_other_owner");
     await saveSearchRows(tx, id);
-    const event = { operation: "user-left-mailbox", details: { roles: taken } };
+    const event = { operation: "user-left-mailbox", details: { roles: revoked } };
     await publish(tx, changeOfMailbox([event], { accountId: card.accountId, mailboxId: id, at: clock.now() }, acting));
     await settle(tx, reply);
   });

@@ -20,7 +20,7 @@ export function unlockSecret(box: SecretBox, owner: SecretOwner, column: SecretC
 }
 
 /** The column, row and account to which a secret is bound; it cannot be decrypted elsewhere. */
-export function placeOf({ id, account_id: accountId }: SecretOwner, column: SecretColumn): string {
+function placeOf({ id, account_id: accountId }: SecretOwner, column: SecretColumn): string {
   return `sso_providers.${column}.${id}.${accountId}`;
 }
 

@@ -12,17 +12,6 @@ export async function isMember(db: Queries, accountId: AccountId, userId: UserId
   return row !== undefined;
 }
 
-/** The same, with the membership locked until the transaction ends. */
-export async function lockMember(tx: Transaction, accountId: AccountId, userId: UserId): Promise<boolean> {
-  const row = await tx.first<{ readonly user_id: UserId }>(sql`
-    select user_id
-    from account_members
-    where account_id = ${accountId}
-      and user_id = ${userId}
-    for key share`);
-  return row !== undefined;
-}
-
 /** Adds a person to an account; false when they already belonged to it. */
 export async function addMember(tx: Transaction, accountId: AccountId, userId: UserId): Promise<boolean> {
   const count = await tx.run(sql`

@@ -57,7 +57,7 @@ export async function addAccountRoles(
 }
 
 /** Revokes all roles in an account but these; returns the revoked ones. */
-export async function keepAccountRoles(
+export async function revokeOtherAccountRoles(
   tx: Transaction,
   accountId: AccountId,
   userId: UserId,
@@ -89,7 +89,7 @@ export async function addMailboxRoles(
 }
 
 /** Revokes all roles in a mailbox but these; returns the revoked ones. */
-export async function keepMailboxRoles(
+export async function revokeOtherMailboxRoles(
   tx: Transaction,
   mailboxId: MailboxId,
   userId: UserId,

@@ -53,7 +53,7 @@ export async function countOwnRoles(tx: Transaction, accountId: AccountId): Prom
 }
 
 /** Those of these roles that the account can grant in places of the type, locked until the transaction ends. */
-export async function lockRolesToGive(
+export async function lockGrantableRoles(
   tx: Transaction,
   accountId: AccountId,
   type: RoleType,

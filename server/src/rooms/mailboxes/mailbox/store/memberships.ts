@@ -81,7 +81,7 @@ export async function listMailboxIdsOf(db: Queries, userId: UserId): Promise<rea
 }
 
 /** The email addresses of active people with a permission in one of these mailboxes, at most 1000. */
-export async function listPeopleToTell(
+export async function listEmailsToNotify(
   db: Queries,
   mailboxIds: readonly MailboxId[],
   permission: number,
