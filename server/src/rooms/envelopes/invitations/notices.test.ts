@@ -94,7 +94,7 @@ test("notifyIn days before the expiry those who are to act are warned, once; wha
     emails.map(({ to }) => to),
     [bob.email],
   );
-  assert.match(emails[0]?.text ?? "", /It expires at \d{4}-\d\d-\d\d/);
+  assert.match(emails[0]?.text ?? "", /It expires on \d{4}-\d\d-\d\d/);
   await warn();
   assert.deepEqual(await addresses(), []);
 });
