@@ -13,6 +13,7 @@ import { permissionsAreDeclared, permissionsHaveNames } from "./permissions.ts";
 import { classesAreFew, filesAreShort, foldersAreSmall, functionsAreShort } from "./sizes.ts";
 import { statementsReadWell } from "./statements.ts";
 import { keysStayInside, sqlStandsInStores, tablesHaveOwners } from "./tables.ts";
+import { wordsAreTheFieldsOwn } from "./words.ts";
 import type { Rule } from "./tree.ts";
 
 /** Every rule of the house that a machine holds, by the sentence it stands for. */
@@ -56,6 +57,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "links lead somewhere": linksLeadSomewhere,
   "pages are listed": pagesAreListed,
   "nothing is left open": nothingLeftOpen,
+  "words are the field's own": wordsAreTheFieldsOwn,
   "tests need nothing but Node, judges may": judgesAreApart,
   "judges find their programs": programsAreFound,
 };
