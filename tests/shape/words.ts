@@ -6,10 +6,10 @@ const opening = /\/\*\*\s+(?:\*\s+)?(?:What|Who|Whose|Whom|So many)\b/g;
 /** Words of a private dialect, and the words that people of the field use. */
 const dialect: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:[Ee]nd points?)\b/g, "endpoint"],
-  [/\b[Ee]-mails?\b(?!:)/g, "email, email address"],
+  [/(?<!`)\b[Ee]-mails?\b(?!:)/g, "email, email address"],
   [/\b(?:[Ww]hoever|[Ww]homever)\b/g, "the user who"],
   [/\b[Ss]o many\b/g, "a number, or at most"],
-  [/\b(?:[Tt]ells?|[Tt]old)\b/g, "returns, reports, notifies"],
+  [/\b(?<!`)(?:[Tt]ells?|[Tt]old)\b/g, "returns, reports, notifies"],
   [/\b[Ss]tands? (?:in|on|at|beside|behind|under|there)\b/g, "is in, is at"],
   [/\b(?:facts|decisions|specification)(?:\.md)? §?\s?\d/g, "a document of this repository"],
 ];

@@ -12,7 +12,7 @@ export type AuditSubject = {
 /** One change, as reported by the room that makes it. */
 export type AuditRecordDraft = {
   readonly subject: AuditSubject;
-  /** Envelopes: the operations of facts §12 ("SEND_ENVELOPE"); others: action names ("template-created"). */
+  /** Envelopes: their operations ("SEND_ENVELOPE"); others: action names ("template-created"). */
   readonly operation: string;
   readonly at: Instant;
   readonly accountId?: AccountId | undefined;
