@@ -79,11 +79,13 @@ function* readRoot(root: XmlElement, faults: FaultRow[]): Steps<Pick<ReadTemplat
   const found = yield* readDocuments(root, faults);
   yield;
   const documents = resolveRelated(found.map((reading) => reading.document));
+  yield;
   const readings = found.map((reading, at) => ({ ...reading, document: documents[at] ?? reading.document }));
   const signatures = readSignatures(root, readings, faults);
   const flow = requiredChild(root, "flow", faults);
   const { ordered, drafts } = flow ? readRoles(flow, faults) : { ordered: false, drafts: [] };
   const orders = flowOrder(drafts, ordered, faults);
+  yield;
   const rolesPlace = (flow && child(flow, "roles", [])) ?? flow ?? root;
   const subjectPlace = child(infoElement, "subject", []) ?? infoElement;
   const parts = {
@@ -97,10 +99,10 @@ function* readRoot(root: XmlElement, faults: FaultRow[]): Steps<Pick<ReadTemplat
     fieldPlace: fieldPlaces(root),
   };
   yield;
-  checkTemplate(parts, faults);
+  yield* checkTemplate(parts, faults);
   yield;
   const roles = drafts.map((draft, index) => roleOf(draft, orders[index] ?? 0));
-  checkComputed({ documents, roles, fieldPlace: parts.fieldPlace }, faults);
+  yield* checkComputed({ documents, roles, fieldPlace: parts.fieldPlace }, faults);
   const template = { ...info, documents, signatures: signatures.map(signatureOf), ordered, roles };
   const images = readings.flatMap((reading) => reading.images);
   const pdfs = readings.flatMap((reading) => reading.pdf ?? []);

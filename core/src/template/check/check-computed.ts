@@ -1,3 +1,4 @@
+import type { Steps } from "../../xml/steps.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 import { checkFilterQuery, type FilterParts } from "./check-filter-query.ts";
@@ -21,15 +22,21 @@ const operands: ReadonlySet<string> = new Set(["number", "money", "select-dictio
 /** Field types without a text to copy. */
 const uncopied: ReadonlySet<string> = new Set(["attachment", "einksign", "initials", "barcode", "duplicate"]);
 
+/** Fields that are checked in one step. */
+const turnFields = 10_000;
+
 /** Checks the references between fields: 40018, 40019, 40057, 40059, 40073, 40075, 40082, 40083, 40091–40096. */
-export function checkComputed(parts: ComputedParts, faults: FaultRow[]): void {
+export function* checkComputed(parts: ComputedParts, faults: FaultRow[]): Steps<void> {
   const fields = parts.documents.flatMap((document) => document.fields);
   const index = indexFields(parts.documents);
+  yield;
   const sorted = computedOrder(fields, index);
+  yield;
   const filters: FilterParts = { ...parts, index, orders: latestOrders(fields, parts, sorted, index) };
   const circular = new Set<Field>(sorted.circular);
   let argumentsLeft: number = templateLimits.formulaArgumentsMax;
-  for (const field of fields) {
+  for (const [at, field] of fields.entries()) {
+    if (at % turnFields === 0) yield;
     const place = parts.fieldPlace(field.documentId, field.name);
     const found = faultsOf(field, index, filters, place);
     if (isComputed(field) && field.defaultValue !== undefined) found.push(faultAt(place, "value.unsupported", "defaultValue"));

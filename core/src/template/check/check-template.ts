@@ -1,5 +1,6 @@
 import { addFaults } from "../../fault/add-faults.ts";
 import type { FaultCode, FaultRow } from "../../fault/fault.ts";
+import type { Steps } from "../../xml/steps.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 import { faultAt } from "../model/fault-at.ts";
 import { isDrawing, type Field } from "../model/field.ts";
@@ -14,14 +15,20 @@ import { subjectFaults } from "../model/subject.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
 
 /** Checks the parts of a template against each other: repeated names, unknown or idle roles, the subject. */
-export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
+export function* checkTemplate(parts: TemplateParts, faults: FaultRow[]): Steps<void> {
   checkRoles(parts, faults);
   checkDocuments(parts.documents, faults);
   const documents = parts.documents.map((reading) => reading.document);
-  for (const document of documents) checkFields(document, parts, faults);
+  for (const document of documents) {
+    yield;
+    checkFields(document, parts, faults);
+  }
+  yield;
   checkWork(parts, documents, faults);
+  yield;
   checkSignatures(parts, faults);
   checkFileOrder(parts, faults);
+  yield;
   for (const wrong of parts.subject === undefined ? [] : subjectFaults(parts.subject, documents)) {
     faults.push(faultAt(parts.subjectPlace, "template.subject", wrong));
   }

@@ -33,7 +33,7 @@ test("a browser gets a page at an unknown address, a program the error", async (
     headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "accept-language": "uk" },
   });
   assert.deepEqual([page.status, page.answer.headers["content-type"]], [404, "text/html; charset=utf-8"]);
-  assert.match(page.answer.body, /<h1>Тут нічого немає<\/h1>/);
+  assert.match(page.answer.body, /<h1>Сторінку не знайдено<\/h1>/);
   assert.equal((await ask({ url: "/nothing", headers: { accept: "*/*" } })).code, 1001);
 });
 

@@ -111,7 +111,7 @@ const wrong: readonly (readonly [title: string, file: string | Buffer, how: How,
     "a column without a name and one twice",
     "a,,A\n",
     { headerFirstRow: true },
-    /^60020 line 1, cell 2: .*\n60025 line 1, cell 3: .*A already$/,
+    /^60020 line 1, cell 2: .*\n60025 line 1, cell 3: A column named A already exists$/,
   ],
   ["a name of 65 characters", `${"x".repeat(65)}\n`, { headerFirstRow: true }, /^60021 line 1, cell 1: /],
   [

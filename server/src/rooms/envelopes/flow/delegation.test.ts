@@ -226,6 +226,7 @@ test("a mailbox is no substitute of itself, and of concurrent delegations to two
   const id = await sendOrder(one, template);
   const given = await Promise.all([carol, ann, carol, ann].map((to) => give(bob, [id], to)));
   assert.equal(given.filter(([detail]) => detail.result).length, 1, JSON.stringify(given));
+  // a mailbox that the envelope did not reach gets a fault
   const waiting = await Promise.all([ann, bob, carol].map(async (who) => (await who.get(`${at}/${id}/activeRoles`)).json));
-  assert.equal(waiting.flat().length, 1, JSON.stringify(waiting));
+  assert.equal(waiting.filter((roles) => Array.isArray(roles)).flat().length, 1, JSON.stringify(waiting));
 });
