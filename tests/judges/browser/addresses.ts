@@ -43,7 +43,7 @@ export function addresses({ here, visit }: Scene): void {
       const at = await visit();
       await at.page.goto(`${here.url}/reference`);
       await at.page.getByRole("heading", { name: "Chancery" }).first().waitFor();
-      await at.page.getByText("Make the first account, owner and mailbox with the one-time code").first().waitFor();
+      await at.page.getByText("Create the first account, owner and mailbox with the one-time code").first().waitFor();
       assert.match(await at.page.title(), /Chancery/);
       assert.equal(await at.page.locator("html").getAttribute("lang"), "en");
       assert.deepEqual(at.complaints, []);
