@@ -11,6 +11,7 @@ export async function work({ config, database, log, service }: OpenIo, rooms: Ro
     database,
     handlers: rooms.handlers,
     schedules: rooms.schedules,
+    orderedHandlers: rooms.orderedHandlers,
     concurrency: config.work.jobsAtOnce,
     log,
     ...(service.disk && { hasRoom: service.disk.hasRoom }),

@@ -7,7 +7,7 @@ import type { SecretColumn } from "../io/secrets/rekey.ts";
 import { secretColumn } from "../io/secrets/secret-column.ts";
 import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
 import { readYaml } from "../io/yaml.ts";
-import type { JobHandler, Schedule } from "../jobs/worker.ts";
+import type { JobHandler, OrderedHandler, Schedule } from "../jobs/worker.ts";
 import { accounts as composeAccounts, type Accounts } from "../rooms/accounts/index.ts";
 import { approvals as composeApprovals } from "../rooms/approvals/index.ts";
 import { attachments as composeAttachments } from "../rooms/attachments/index.ts";
@@ -17,6 +17,7 @@ import { bulkSends as composeBulkSends } from "../rooms/bulk-sends/index.ts";
 import { comments as composeComments } from "../rooms/comments/index.ts";
 import { emails as composeEmails } from "../rooms/emails/index.ts";
 import { envelopes as composeEnvelopes } from "../rooms/envelopes/index.ts";
+import { events as composeEvents } from "../rooms/events/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
 import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailboxes/index.ts";
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
@@ -35,6 +36,7 @@ export type Rooms = {
   readonly routes: readonly AnyRoute[];
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
+  readonly orderedHandlers: readonly OrderedHandler[];
   /** Every column of secrets in the database. */
   readonly secretColumns: readonly SecretColumn[];
   readonly authenticate: Authenticate;
@@ -56,6 +58,7 @@ export function compose(io: Io): Rooms {
     routes: all.flatMap((room) => room.routes),
     handlers: all.flatMap((room) => ("jobs" in room ? room.jobs : [])),
     schedules: [...all.flatMap((room) => ("schedules" in room ? room.schedules : [])), ...ownSchedules(outside, secretColumns)],
+    orderedHandlers: all.flatMap((room) => ("orderedHandlers" in room ? room.orderedHandlers : [])),
     authenticate: rooms.auth.authenticate,
     newSetupCode: rooms.accounts.newSetupCode,
     readMostUsed: rooms.accounts.readMostUsed,
@@ -94,6 +97,7 @@ function composeRooms(outside: Outside) {
   const bulkSends = composeBulkSends({ ...outside, attachments, envelopes: envelopes.forBulkSends });
   const comments = composeComments({ ...outside, mailboxes, envelopes: envelopes.forComments });
   const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes: envelopes.forApprovals });
+  const events = composeEvents({ labels, consumers: [] });
   bind({ accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends, archives });
   return {
     accounts,
@@ -114,5 +118,6 @@ function composeRooms(outside: Outside) {
     approvals,
     archives,
     comments,
+    events,
   };
 }

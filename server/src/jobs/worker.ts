@@ -2,19 +2,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../io/database/database.ts";
 import { DiskFull } from "../io/disk.ts";
 import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
+import type { OrderedHandler } from "./ordered-handler.ts";
 import { relay } from "./relay.ts";
+import { OrderedRelay } from "./relay-ordered.ts";
 import type { Schedule } from "./schedule.ts";
 import { claimJobs } from "./store/claims.ts";
 import { addSchedules, findWork } from "./store/events.ts";
 import { subscribe, type Subscriptions } from "./subscriptions.ts";
 import { RunningJobs } from "./running-jobs.ts";
 
-export type { JobHandler, JobLog, JobRun, Schedule };
+export type { JobHandler, JobLog, JobRun, OrderedHandler, Schedule };
 
 export type WorkerNeeds = {
   readonly database: Database;
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
+  readonly orderedHandlers?: readonly OrderedHandler[];
   /** Maximum number of concurrent jobs. */
   readonly concurrency: number;
   readonly log: JobLog;
@@ -43,16 +46,18 @@ const defaultLeaseMs = 5000;
 export async function startWorker(needs: WorkerNeeds): Promise<Worker> {
   const subscriptions = subscribe(needs.handlers, needs.schedules);
   const running = new RunningJobs({ ...needs, leaseMs: needs.leaseMs ?? defaultLeaseMs, handlers: subscriptions.handlers });
+  const ordered = new OrderedRelay({ database: needs.database, handlers: needs.orderedHandlers ?? [], log: needs.log });
   const wakeups = newWakeups();
   const stopping = new AbortController();
   running.onFree = wakeups.ring;
-  const done = loop({ needs, subscriptions, running, wakeups, stopping: stopping.signal });
+  const done = loop({ needs, subscriptions, running, ordered, wakeups, stopping: stopping.signal });
   return {
     wake: wakeups.ring,
     stop: async (deadlineMs) => {
       stopping.abort();
       wakeups.ring();
       await done;
+      await ordered.done();
       await running.drain(deadlineMs);
     },
   };
@@ -62,11 +67,12 @@ type Loop = {
   readonly needs: WorkerNeeds;
   readonly subscriptions: Subscriptions;
   readonly running: RunningJobs;
+  readonly ordered: OrderedRelay;
   readonly wakeups: Wakeups;
   readonly stopping: AbortSignal;
 };
 
-async function loop({ needs, subscriptions, running, wakeups, stopping }: Loop): Promise<void> {
+async function loop({ needs, subscriptions, running, ordered, wakeups, stopping }: Loop): Promise<void> {
   let isKnown = false;
   let isOut = false;
   while (!stopping.aborted) {
@@ -75,7 +81,7 @@ async function loop({ needs, subscriptions, running, wakeups, stopping }: Loop):
       isKnown = true;
       const hasRoom = needs.hasRoom?.() ?? true;
       if (!hasRoom) running.abortAll(new DiskFull("the disk of the database is full"));
-      const isBusy = hasRoom && (await pollOnce(needs.database, subscriptions, running));
+      const isBusy = hasRoom && (await pollOnce(needs.database, subscriptions, running, ordered));
       isOut = false;
       if (!isBusy) await wakeups.wait(pollMs);
     } catch (error) {
@@ -91,8 +97,10 @@ async function pollOnce(
   database: Database,
   { names, schedules, ...subscriptions }: Subscriptions,
   running: RunningJobs,
+  ordered: OrderedRelay,
 ): Promise<boolean> {
   const work = await findWork(database, names, schedules);
+  if (work.has_ordered) ordered.start();
   await relay(database, { names, schedules, ...subscriptions }, work);
   const free = running.free;
   if (free === 0 || !(work.has_jobs || work.has_events || work.has_schedules)) return false;

@@ -2,13 +2,19 @@ import sql from "sql-template-tag";
 import type { Queries } from "../../io/database/database.ts";
 
 /** Kinds of work that are due, by one cheap query. */
-export type Work = { readonly has_events: boolean; readonly has_jobs: boolean; readonly has_schedules: boolean };
+export type Work = {
+  readonly has_events: boolean;
+  readonly has_ordered: boolean;
+  readonly has_jobs: boolean;
+  readonly has_schedules: boolean;
+};
 
 /** Whether events wait for the relay, jobs of these handlers for a worker, or one of these schedules is due. */
 export async function findWork(db: Queries, handlers: readonly string[], schedules: readonly string[]): Promise<Work> {
   const work = await db.first<Work>(sql`
     select
       exists (select from outbox) as has_events,
+      exists (select from ordered_outbox) as has_ordered,
       exists (
         select from job_lanes
         where run_at <= now()

@@ -56,6 +56,15 @@ export async function findLabels(db: Queries, mailboxId: MailboxId, texts: reado
   return rows.map((row) => row.id);
 }
 
+/** The names of labels of any mailboxes, by id. */
+export async function listLabelNames(db: Queries, ids: readonly LabelId[]): Promise<ReadonlyMap<LabelId, string>> {
+  const rows = await db.all<Pick<LabelRow, "id" | "name">>(sql`
+    select id, name
+    from labels
+    where id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Locks a label against removal until the transaction ends; false if it is gone. */
 export async function holdLabel(tx: Transaction, id: LabelId): Promise<boolean> {
   const row = await tx.first(sql`

@@ -1,0 +1,55 @@
+import type { Database } from "../io/database/database.ts";
+import type { JobLog } from "./job-handler.ts";
+import type { OrderedHandler } from "./ordered-handler.ts";
+import { takeOrderedEvents } from "./store/ordered-events.ts";
+
+/** How many events of the ordered outbox are handled in one transaction. */
+export const orderedBatchMax = 500;
+/** Pause after a batch that failed. */
+const failurePauseMs = 1000;
+
+type Needs = { readonly database: Database; readonly handlers: readonly OrderedHandler[]; readonly log: JobLog };
+
+/** Hands the events of the ordered outbox to their handlers beside the jobs of a worker, which it never holds up. */
+export class OrderedRelay {
+  readonly #needs: Needs;
+  #run: Promise<void> | undefined;
+  #notBeforeMs = 0;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Starts a run, unless one is under way or the last one has just failed. */
+  start(): void {
+    if (this.#run || performance.now() < this.#notBeforeMs || this.#needs.handlers.length === 0) return;
+    this.#run = relayOrdered(this.#needs.database, this.#needs.handlers)
+      .catch((error: unknown) => {
+        this.#notBeforeMs = performance.now() + failurePauseMs;
+        this.#needs.log.error({ err: error }, "a batch of the ordered outbox failed and is tried again");
+      })
+      .finally(() => (this.#run = undefined));
+  }
+
+  /** Resolves when no run is under way. */
+  async done(): Promise<void> {
+    await this.#run;
+  }
+}
+
+/** Handles batch by batch, until the ordered outbox is empty or another relay is at it. */
+export async function relayOrdered(database: Database, handlers: readonly OrderedHandler[]): Promise<void> {
+  while ((await relayBatch(database, handlers)) === orderedBatchMax);
+}
+
+async function relayBatch(database: Database, handlers: readonly OrderedHandler[]): Promise<number> {
+  const topics = handlers.map(({ topic }) => topic);
+  return database.transaction(async (tx) => {
+    const events = await takeOrderedEvents(tx, topics, orderedBatchMax);
+    for (const { topic, handle } of handlers) {
+      const own = events.filter((event) => event.topic === topic);
+      if (own.length > 0) await handle(tx, own);
+    }
+    return events.length;
+  });
+}
