@@ -1,4 +1,5 @@
 import { commentModels } from "./comment-models.ts";
+import { eventModels } from "./event-models.ts";
 import { envelopeRow as row, envelopeStatus } from "./row-model.ts";
 import { roomModels } from "./room-models.ts";
 import { every, type Model } from "./model.ts";
@@ -161,6 +162,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/check": checked,
   "GET /api/v1/envelope/{id}/activeRoles": { list: object({ uuid: "text!" }) },
   ...commentModels,
+  ...eventModels,
   "POST /api/v1/template": template,
   "PUT /api/v1/template/{uuid}": template,
   "GET /api/v1/template/{uuid}": template,

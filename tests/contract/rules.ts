@@ -5,6 +5,7 @@ import { newToken, type Scene } from "./scene.ts";
 import { getAt, hides, inAccount, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import { approvalRules } from "./rules-approvals.ts";
 import { fileRules } from "./rules-files.ts";
+import { eventRules } from "./rules-events.ts";
 import { commentRules } from "./rules-comments.ts";
 import { domainRules } from "./rules-domains.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
@@ -110,6 +111,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...listRules,
   ...roleRules,
   ...commentRules,
+  ...eventRules,
   "GET /api/v1/envelope/{id}/zip": inMailbox("envelopeDownloadBinaries", [
     ...hides(completed, getAt("envelope/#/zip?wait=true")),
     ...hides(waiting, getAt("envelope/#/zip?documentId=none&zipStructureName=none")),

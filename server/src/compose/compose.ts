@@ -97,7 +97,7 @@ function composeRooms(outside: Outside) {
   const bulkSends = composeBulkSends({ ...outside, attachments, envelopes: envelopes.forBulkSends });
   const comments = composeComments({ ...outside, mailboxes, envelopes: envelopes.forComments });
   const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes: envelopes.forApprovals });
-  const events = composeEvents({ labels, consumers: [] });
+  const events = composeEvents({ ...outside, labels, consumers: [], requestsMax: outside.config.listen.requestsMax });
   bind({ accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends, archives });
   return {
     accounts,

@@ -56,6 +56,7 @@ export type Config = {
     readonly archiveWaitMaxS: number;
     readonly binDays: number;
     readonly historyDays: number;
+    readonly eventDays: number;
   };
   readonly rateLimits: RateLimits;
   readonly quotas: AccountQuotas;
@@ -173,6 +174,7 @@ function readLimits(env: EnvReader): Config["limits"] {
     archiveWaitMaxS: env.integer("CHANCERY_ARCHIVE_WAIT_S", { fallback: 60, min: 0, max: 600 }),
     binDays: env.integer("CHANCERY_BIN_DAYS", { fallback: 30, min: 1, max: 36_500 }),
     historyDays: env.integer("CHANCERY_HISTORY_DAYS", { fallback: 90, min: 1, max: 36_500 }),
+    eventDays: env.integer("CHANCERY_EVENT_DAYS", { fallback: 30, min: 1, max: 3650 }),
   };
 }
 

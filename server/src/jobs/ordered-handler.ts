@@ -12,4 +12,6 @@ export type OrderedEvent = { readonly payload: Json; readonly createdAt: Instant
 export type OrderedHandler = {
   readonly topic: string;
   handle(tx: Transaction, events: readonly OrderedEvent[]): Promise<void>;
+  /** Called after a batch with events of the topic was committed by this process; must not throw. */
+  readonly onCommit?: () => void;
 };

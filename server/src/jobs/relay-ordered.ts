@@ -44,12 +44,14 @@ export async function relayOrdered(database: Database, handlers: readonly Ordere
 
 async function relayBatch(database: Database, handlers: readonly OrderedHandler[]): Promise<number> {
   const topics = handlers.map(({ topic }) => topic);
-  return database.transaction(async (tx) => {
-    const events = await takeOrderedEvents(tx, topics, orderedBatchMax);
+  const events = await database.transaction(async (tx) => {
+    const taken = await takeOrderedEvents(tx, topics, orderedBatchMax);
     for (const { topic, handle } of handlers) {
-      const own = events.filter((event) => event.topic === topic);
+      const own = taken.filter((event) => event.topic === topic);
       if (own.length > 0) await handle(tx, own);
     }
-    return events.length;
+    return taken;
   });
+  for (const { topic, onCommit } of handlers) if (events.some((event) => event.topic === topic)) onCommit?.();
+  return events.length;
 }

@@ -16,6 +16,7 @@ import { exportCases } from "./exports.ts";
 import { draftCases } from "./drafts.ts";
 import { domainCases } from "./domains.ts";
 import { envelopeCases } from "./envelopes.ts";
+import { eventCases } from "./events.ts";
 import { columnCases } from "./columns.ts";
 import { folderCases } from "./folders.ts";
 import { importCases } from "./imports.ts";
@@ -82,6 +83,7 @@ export const cases: Cases = {
   ...sharingCases,
   ...commentCases,
   ...approvalCases,
+  ...eventCases,
   ...signingCases,
   ...signOnCases,
   ...oidcSignOnCases,

@@ -101,5 +101,6 @@ export const commonFaultsUk = {
   "sso.email_mismatch": "Адреси пошти різні",
   "attachment.not_office": "Вкладення {0} не є офісним документом",
   "provider.failed": "Постачальник {1} не спрацював",
+  "event.cursor_expired": "Події після курсора {0} більше не зберігаються",
   "attachment.bound": "Вкладення {0} вже використовує інший конверт",
 } as const satisfies Partial<Readonly<Record<keyof typeof commonFaults, string>>>;

@@ -14,6 +14,7 @@ const texts = table<string>({
   integration: "Get the empty XML of an envelope, ready to fill in and send from another program.",
   schema: "XSDs of templates and envelopes, for editors, validators, and code generators.",
   category: "Categories group the templates of an account or mailbox.",
+  events: "What happened to the envelopes of a mailbox, in commit order: for programs that follow along.",
   label: "Labels mark envelopes in one mailbox. Other participants do not see them.",
   contact: "The address book of a mailbox.",
   alias: "Names by which others find a mailbox.",

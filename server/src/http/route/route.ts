@@ -70,6 +70,8 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Aborted when the client goes away or the service stops. */
   readonly signal: AbortSignal;
+  /** Aborted as soon as the service begins to stop: ends what only waits. */
+  readonly stopping: AbortSignal;
   /** The multipart file of an `upload` route; undefined elsewhere. */
   readonly upload: Upload | undefined;
   /** The multipart form where the contract has one, otherwise undefined. */

@@ -7,6 +7,8 @@ export type LiveCounts = { readonly working: number; readonly arriving: number; 
 export type LiveRequests = {
   counts(address: string): LiveCounts;
   readonly isStopping: () => boolean;
+  /** Aborted when the service begins to stop. */
+  readonly stopping: AbortSignal;
   /** Counts a request of an address as one whose body is still arriving, until `startWork`. */
   begin(response: ServerResponse, address: string): void;
   /** Counts it as one whose body has arrived. */
@@ -26,7 +28,7 @@ export function liveRequests(): LiveRequests {
   const arriving = new Set<ServerResponse>();
   const ofAddress = new Map<string, number>();
   let count = 0;
-  let isStopping = false;
+  const stopper = new AbortController();
   let onEmpty: (() => void) | undefined;
   return {
     counts: (address) => ({
@@ -34,7 +36,8 @@ export function liveRequests(): LiveRequests {
       arriving: arriving.size,
       ofAddress: ofAddress.get(address) ?? 0,
     }),
-    isStopping: () => isStopping,
+    isStopping: () => stopper.signal.aborted,
+    stopping: stopper.signal,
     begin: (response, address) => {
       count++;
       arriving.add(response);
@@ -58,7 +61,7 @@ export function liveRequests(): LiveRequests {
       return aborter.signal;
     },
     beginStop: () => {
-      isStopping = true;
+      stopper.abort(new Error("the service stops"));
     },
     drain: async (deadlineMs) => {
       if (count === 0) return true;

@@ -52,6 +52,7 @@ export function roomRequest({
     get headers() {
       return plainHeaders(request.headers);
     },
+    stopping: live.stopping,
     get signal() {
       return (signal ??= live.signalOf(reply.raw));
     },

@@ -14,7 +14,7 @@ type Payload = Omit<EnvelopeSeen, "labels" | "at"> & { readonly labelIds: readon
 
 /** Numbers what happened in mailboxes in commit order, freezes the body of each event and hands the events to the consumers. */
 export async function numberEvents(
-  { labels, consumers }: EventsNeeds,
+  { labels, consumers }: Pick<EventsNeeds, "labels" | "consumers">,
   tx: Transaction,
   events: readonly OrderedEvent[],
 ): Promise<void> {

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { parseId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
+import { testDatabase } from "@chancery/tests/world/database.ts";
+import sql from "sql-template-tag";
+import type { Database, Statement } from "../../io/database/database.ts";
+import { newId } from "../../io/ids.ts";
+import { waitingMax } from "./limits.ts";
+import { openWatch } from "./watch.ts";
+
+const database = await testDatabase();
+const never = new AbortController().signal;
+const long = 60_000;
+const log = { error: () => undefined };
+const unasked = (work: () => void): void => work();
+
+type Place = { readonly id: MailboxId; readonly accountId: AccountId };
+
+/** The database, and the number of its queries. */
+function counted(): { readonly database: Database; readonly queries: () => number } {
+  let count = 0;
+  const countOne = <Row>(ask: (statement: Statement) => Promise<Row>) => {
+    return async (statement: Statement): Promise<Row> => {
+      count += 1;
+      return ask(statement);
+    };
+  };
+  return {
+    database: {
+      ...database,
+      all: countOne(database.all) as Database["all"],
+      first: countOne(database.first) as Database["first"],
+    },
+    queries: () => count,
+  };
+}
+
+const newPlace = (): Place => ({ id: newId<"mailbox">(), accountId: newId<"account">() });
+
+async function addEvent({ id }: Place): Promise<void> {
+  await database.run(sql`
+    insert into mailbox_events (mailbox_id, envelope_id, kind, body, created_at)
+    values (${id}, ${parseId("01930000-0000-7000-8000-00000000dead", "id")}, 'appeared', '{}', now())`);
+}
+
+test("a thousand waiting requests cost one query a round, not one each, and an event wakes those of its mailbox", async () => {
+  const { database: own, queries } = counted();
+  const watch = openWatch({ database: own, log, unasked, requestsMax: 2 * waitingMax });
+  const places = Array.from({ length: waitingMax - 1 }, newPlace);
+  const [first] = places;
+  assert.ok(first);
+  const waiters = places.map((place) => watch.begin(place));
+  const leaving = new AbortController();
+  // the first round of a watch wakes all
+  await Promise.all(waiters.map((waiter) => waiter.wait(long, never)));
+  const woken: number[] = [];
+  const waits = waiters.map(async (waiter, index) => waiter.wait(long, leaving.signal).then(() => woken.push(index)));
+  const before = queries();
+  const other = watch.begin(first);
+  await addEvent(first);
+  watch.wake();
+  await Promise.all([waits[0], other.wait(long, never)]);
+  assert.deepEqual(woken, [0]);
+  assert.ok(queries() - before < 20, `${queries() - before} queries`);
+  leaving.abort();
+  await Promise.all(waits);
+  for (const waiter of [...waiters, other]) waiter.end();
+  assert.equal(watch.waitingCount, 0);
+});
+
+test("an event of another process, which rings nothing, is found in the next round", async () => {
+  const watch = openWatch({ database, log, unasked, requestsMax: 100 });
+  const place = newPlace();
+  const waiter = watch.begin(place);
+  await waiter.wait(long, never);
+  await addEvent(place);
+  await waiter.wait(long, never);
+  waiter.end();
+});
+
+test("an event between two waits ends the second at once", async () => {
+  const watch = openWatch({ database, log, unasked, requestsMax: 100 });
+  const place = newPlace();
+  const [one, other] = [watch.begin(place), watch.begin(place)];
+  await Promise.all([one.wait(long, never), other.wait(long, never)]);
+  await addEvent(place);
+  await one.wait(long, never);
+  await other.wait(long, never);
+  for (const waiter of [one, other]) waiter.end();
+});
+
+test("a wait ends after its time, and when its request ends", async () => {
+  const watch = openWatch({ database, log, unasked, requestsMax: 100 });
+  const waiter = watch.begin(newPlace());
+  await waiter.wait(long, never);
+  await waiter.wait(1, never);
+  await waiter.wait(long, AbortSignal.abort());
+  waiter.end();
+});
+
+test("half of the requests at once may wait, a quarter of these for one account", () => {
+  const watch = openWatch({ database, log, unasked, requestsMax: 16 });
+  const { accountId } = newPlace();
+  const own = [newPlace(), newPlace()].map(({ id }) => watch.begin({ id, accountId }));
+  assert.throws(() => watch.begin({ ...newPlace(), accountId }), isFault("request.too_many"));
+  const others = Array.from({ length: 6 }, () => watch.begin(newPlace()));
+  assert.throws(() => watch.begin(newPlace()), isFault("service.unavailable"));
+  own[0]?.end();
+  own[0]?.end();
+  const last = watch.begin({ ...newPlace(), accountId });
+  assert.throws(() => watch.begin(newPlace()), isFault("service.unavailable"));
+  for (const waiter of [...own, ...others, last]) waiter.end();
+  assert.equal(watch.waitingCount, 0);
+});
+
+test("while the database is away the waits go on, and it is logged once", async () => {
+  const errors: string[] = [];
+  let isAway = true;
+  const watch = openWatch({
+    log: { error: (_fields, text) => void errors.push(text) },
+    requestsMax: 100,
+    unasked,
+    database: { ...database, first: async (asked) => (isAway ? Promise.reject(new Error("away")) : database.first(asked)) },
+  });
+  const waiter = watch.begin(newPlace());
+  for (let round = 0; round < 3; round += 1) {
+    watch.wake();
+    await waiter.wait(20, never);
+  }
+  isAway = false;
+  watch.wake();
+  await waiter.wait(long, never);
+  waiter.end();
+  assert.deepEqual(errors, ["the events that requests wait for cannot be read"]);
+});
+
+const isFault = (code: string) => (error: unknown) => error instanceof Fault && error.code === code;
