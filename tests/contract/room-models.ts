@@ -6,6 +6,7 @@ import { listModels } from "./client-models-lists.ts";
 import { fileModels } from "./file-models.ts";
 import { importModels } from "./import-models.ts";
 import { invitationModels } from "./invitation-models.ts";
+import { notificationModels } from "./notification-models.ts";
 import { providerModels } from "./provider-models.ts";
 import { mailboxModels } from "./mailbox-models.ts";
 import { registrationModels } from "./registration-models.ts";
@@ -26,6 +27,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...importModels,
   ...invitationModels,
   ...listModels,
+  ...notificationModels,
   ...providerModels,
   ...mailboxModels,
   ...registrationModels,

@@ -7,6 +7,7 @@ import { approvalRules } from "./rules-approvals.ts";
 import { fileRules } from "./rules-files.ts";
 import { eventRules } from "./rules-events.ts";
 import { commentRules } from "./rules-comments.ts";
+import { notificationRules } from "./rules-notifications.ts";
 import { domainRules } from "./rules-domains.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
 import { importRules } from "./rules-imports.ts";
@@ -112,6 +113,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...roleRules,
   ...commentRules,
   ...eventRules,
+  ...notificationRules,
   "GET /api/v1/envelope/{id}/zip": inMailbox("envelopeDownloadBinaries", [
     ...hides(completed, getAt("envelope/#/zip?wait=true")),
     ...hides(waiting, getAt("envelope/#/zip?documentId=none&zipStructureName=none")),

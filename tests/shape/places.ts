@@ -27,6 +27,7 @@ export const ranks: Readonly<Record<string, number>> = {
   callbacks: 5,
   comments: 5,
   approvals: 5,
+  notifications: 6,
   events: 6,
 };
 
@@ -66,7 +67,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
 export const coreNouns: ReadonlySet<string> = new Set(
   (
     "ids fault access xml text account mailbox attachment template envelope flow dictionary " +
-    "email domain sso event callback archive audit print"
+    "email domain sso event notification callback archive audit print"
   ).split(" "),
 );
 

@@ -20,6 +20,7 @@ import { envelopes as composeEnvelopes } from "../rooms/envelopes/index.ts";
 import { events as composeEvents } from "../rooms/events/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
 import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailboxes/index.ts";
+import { notifications as composeNotifications } from "../rooms/notifications/index.ts";
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
 import { templates as composeTemplates } from "../rooms/templates/index.ts";
 import { composeArchives } from "./archives.ts";
@@ -97,6 +98,7 @@ function composeRooms(outside: Outside) {
   const bulkSends = composeBulkSends({ ...outside, attachments, envelopes: envelopes.forBulkSends });
   const comments = composeComments({ ...outside, mailboxes, envelopes: envelopes.forComments });
   const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes: envelopes.forApprovals });
+  const notifications = composeNotifications({ ...outside, accounts, mailboxes });
   const events = composeEvents({ ...outside, labels, consumers: [], requestsMax: outside.config.listen.requestsMax });
   bind({ accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends, archives });
   return {
@@ -118,6 +120,7 @@ function composeRooms(outside: Outside) {
     approvals,
     archives,
     comments,
+    notifications,
     events,
   };
 }

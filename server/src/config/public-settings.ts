@@ -69,7 +69,7 @@ function fixedSettings(config: Config, version: string): Settings {
       allowUserApplicationTokens: true,
       allowUsersToRegister: true,
       allowAutoDeposite: false,
-      allowManageNotification: false,
+      allowManageNotification: true,
       registerCompanyAccountDefault: false,
     },
     chunkUpload: {

@@ -22,6 +22,7 @@ import { folderCases } from "./folders.ts";
 import { importCases } from "./imports.ts";
 import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
+import { notificationCases } from "./notifications.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { managingCases } from "./managing.ts";
 import { pictureCases } from "./pictures.ts";
@@ -82,6 +83,7 @@ export const cases: Cases = {
   ...processCases,
   ...sharingCases,
   ...commentCases,
+  ...notificationCases,
   ...approvalCases,
   ...eventCases,
   ...signingCases,

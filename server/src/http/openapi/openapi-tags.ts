@@ -20,6 +20,7 @@ const texts = table<string>({
   alias: "Names by which others find a mailbox.",
   "process-status": "Actions on many envelopes run in the background. Follow their progress here.",
   formula: "Evaluate formulas of templates with sample values. Nothing is stored.",
+  notification: "In-app notifications, and which ones people switch on by email and in the app.",
   dictionary:
     "Dictionaries are tables of records that template fields pick values from. Search, change, and export them, or read their history.",
   upload: "Import files of records into dictionaries, in one request or in parts (tus 1.0). An import applies all rows or none.",

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accountCodes, allCodes, envelopeCodes, sortedCodes, unknownCodes } from "./codes.ts";
+
+test("there are 38 numbers of notifications, and each that is sent is one of them", () => {
+  assert.equal(allCodes.length, 38);
+  assert.deepEqual(unknownCodes([...Object.values(envelopeCodes), ...Object.values(accountCodes)]), []);
+});
+
+test("numbers between the groups are unknown", () => {
+  assert.deepEqual(
+    unknownCodes([0, 1, 2, 100, 109, 110, 204, 300, 319, 320, 403, 505]),
+    [0, 2, 100, 110, 204, 300, 320, 403, 505],
+  );
+});
+
+test("numbers are sorted as numbers, each once", () => {
+  assert.deepEqual(sortedCodes([302, 1, 302, 109]), [1, 109, 302]);
+});

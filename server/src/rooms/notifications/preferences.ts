@@ -1,0 +1,25 @@
+import { allCodes, sortedCodes, unknownCodes } from "@chancery/core/notification/codes.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+
+/** The numbers that a user has switched on. */
+export type Preferences = { readonly email: readonly number[]; readonly web: readonly number[] };
+
+/** Preferences as submitted; what is left out stays as it is. */
+export type SubmittedPreferences = { readonly email?: readonly number[]; readonly web?: readonly number[] };
+
+/** Stands for the mailboxes that have no preferences of their own. */
+export const everyMailbox = "00000000-0000-0000-0000-000000000000" as MailboxId;
+
+/** The preferences of users who stored none. */
+export const allOn: Preferences = { email: allCodes, web: allCodes };
+
+/** The preferences after a change. Throws request.invalid with the place of a number that is none. `at` is a pointer. */
+export function changedPreferences(before: Preferences, submitted: SubmittedPreferences, at: string): Preferences {
+  for (const way of ["email", "web"] as const) {
+    const [unknown] = unknownCodes(submitted[way] ?? []);
+    const args = [`${unknown} is not the number of a notification`];
+    if (unknown !== undefined) refuse([{ code: "request.invalid", args, pointer: `${at}/${way}` }]);
+  }
+  return { email: sortedCodes(submitted.email ?? before.email), web: sortedCodes(submitted.web ?? before.web) };
+}

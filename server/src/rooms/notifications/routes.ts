@@ -1,0 +1,164 @@
+import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { findCorporateUser } from "./actions/find-corporate-user.ts";
+import { listUnread, readAllNotifications, readNotifications } from "./actions/read-notifications.ts";
+import {
+  readAccountPreferences,
+  readMailboxPreferences,
+  saveAccountPreferences,
+  saveMailboxPreferences,
+} from "./actions/save-preferences.ts";
+import { shapes } from "./contract.ts";
+import type { NotificationsNeeds } from "./needs.ts";
+import { showMailboxPreferences, showNotification } from "./view.ts";
+
+const path = "/api/v1/notification";
+const own = { signIn: "bearer", mailbox: "none", faults: [] } as const;
+const inMailbox = { signIn: "bearer", mailbox: "optional", faults: [] } as const;
+
+/** The endpoints of notifications. */
+export function routes(needs: NotificationsNeeds): readonly AnyRoute[] {
+  return [...readingRoutes(needs), ...preferenceRoutes(needs), ...managingRoutes(needs)];
+}
+
+function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path,
+      summary: "The unread notifications of the caller, newest first",
+      ...own,
+      contract: shapes.list,
+      action: async ({ query, caller }) => {
+        const list = `notifications ${caller.userId}`;
+        const page = pageOf(query, list);
+        const found = await listUnread(needs, caller.userId, page);
+        const keyOf = (row: (typeof found.rows)[number]) => [row.id];
+        return { status: 200, body: pageAnswer(page, list, found, { show: showNotification, keyOf }) };
+      },
+    }),
+    route({
+      method: "POST",
+      path: `${path}/read`,
+      summary: "Mark notifications as read",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.read,
+      faults: ["notification.forbidden"],
+      action: ({ body, ...acting }) =>
+        readNotifications(
+          needs,
+          body.map(({ uuid }) => uuid),
+          acting,
+        ),
+    }),
+    route({
+      method: "POST",
+      path: `${path}/read-all`,
+      summary: "Mark all notifications of the caller as read",
+      ...own,
+      contract: shapes.readAll,
+      action: (acting) => readAllNotifications(needs, acting),
+    }),
+  ];
+}
+
+function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: `${path}/account-preferences`,
+      summary: "The notifications that the caller has switched on, outside of mailboxes",
+      ...own,
+      contract: shapes.preferences,
+      action: async ({ caller }) => ({ status: 200, body: await readAccountPreferences(needs, caller.userId) }),
+    }),
+    route({
+      method: "POST",
+      path: `${path}/account-preferences`,
+      summary: "Switch notifications outside of mailboxes on and off",
+      ...own,
+      contract: shapes.savePreferences,
+      action: ({ body, ...acting }) => saveAccountPreferences(needs, acting.caller.userId, body, acting),
+    }),
+    route({
+      method: "GET",
+      path: `${path}/mailbox-preferences`,
+      summary: "The notifications that the caller has switched on in the mailbox, or in every mailbox",
+      ...inMailbox,
+      contract: shapes.mailboxPreferences,
+      action: async ({ caller, mailbox }) => {
+        const { preferences, notifiesAll } = await readMailboxPreferences(needs, caller.userId, mailbox?.id);
+        return { status: 200, body: showMailboxPreferences(preferences, notifiesAll) };
+      },
+    }),
+    route({
+      method: "POST",
+      path: `${path}/mailbox-preferences`,
+      summary: "Switch notifications on and off in the mailbox, or in every mailbox",
+      ...inMailbox,
+      contract: shapes.saveMailboxPreferences,
+      action: ({ body, mailbox, ...acting }) =>
+        saveMailboxPreferences(needs, { userId: acting.caller.userId, mailboxId: mailbox?.id }, body, acting),
+    }),
+  ];
+}
+
+const managed = `${path}/user/{userUuid}/account/{accountUuid}`;
+const managing = {
+  signIn: "bearer",
+  mailbox: "none",
+  account: { param: "accountUuid", permission: "corporateUserManage" },
+  faults: ["account.user_missing", "user.not_corporate"],
+} as const;
+const managingIn = { ...managing, mailbox: "optional", faults: [...managing.faults, "mailbox.forbidden"] } as const;
+
+function managingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: `${managed}/account-preferences`,
+      summary: "The notifications that a corporate user has switched on, outside of mailboxes",
+      ...managing,
+      contract: shapes.preferencesOf,
+      action: async ({ params, account }) => {
+        const { userId } = await findCorporateUser(needs, params.userUuid, account, undefined);
+        return { status: 200, body: await readAccountPreferences(needs, userId) };
+      },
+    }),
+    route({
+      method: "POST",
+      path: `${managed}/account-preferences`,
+      summary: "Switch notifications of a corporate user outside of mailboxes on and off",
+      ...managing,
+      contract: shapes.savePreferencesOf,
+      action: async ({ params, account, body, ...acting }) => {
+        const { userId } = await findCorporateUser(needs, params.userUuid, account, undefined);
+        return saveAccountPreferences(needs, userId, body, acting);
+      },
+    }),
+    route({
+      method: "GET",
+      path: `${managed}/mailbox-preferences`,
+      summary: "The notifications that a corporate user has switched on in the mailbox, or in every mailbox",
+      ...managingIn,
+      contract: shapes.mailboxPreferencesOf,
+      action: async ({ params, account, mailbox }) => {
+        const { userId, mailboxId } = await findCorporateUser(needs, params.userUuid, account, mailbox);
+        const { preferences, notifiesAll } = await readMailboxPreferences(needs, userId, mailboxId);
+        return { status: 200, body: showMailboxPreferences(preferences, notifiesAll) };
+      },
+    }),
+    route({
+      method: "POST",
+      path: `${managed}/mailbox-preferences`,
+      summary: "Switch notifications of a corporate user on and off in the mailbox, or in every mailbox",
+      ...managingIn,
+      contract: shapes.saveMailboxPreferencesOf,
+      action: async ({ params, account, mailbox, body, ...acting }) => {
+        const of = await findCorporateUser(needs, params.userUuid, account, mailbox);
+        return saveMailboxPreferences(needs, of, body, acting);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,73 @@
+import sql from "sql-template-tag";
+import type { UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Page } from "../../../http/route/paging.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import type { Notification, NotificationId } from "../notification.ts";
+
+/** A page of the unread notifications of a user, newest first, and one row more. */
+export async function listNotifications(
+  db: Queries,
+  userId: UserId,
+  { after, limit, offset }: Page,
+): Promise<readonly Notification[]> {
+  const rows = await db.all<Notification & { readonly mailboxId: Notification["mailboxId"] | null }>(sql`
+    select id, code, mailbox_id as "mailboxId", account_id as "accountId", data, created_at as "createdAt"
+    from notifications
+    where user_id = ${userId}
+      and (${after?.[0] ?? null}::uuid is null or id < ${after?.[0] ?? null}::uuid)
+    order by id desc
+    limit ${limit + 1}
+    offset ${offset}`);
+  return rows.map((row) => ({ ...row, mailboxId: row.mailboxId ?? undefined, accountId: row.accountId ?? undefined }));
+}
+
+/** The number of unread notifications of a user. */
+export async function countNotifications(db: Queries, userId: UserId): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(*)::integer as count
+    from notifications
+    where user_id = ${userId}`);
+  return row?.count ?? 0;
+}
+
+/** Whether one of these notifications is another user's. */
+export async function isAnyForeign(db: Queries, userId: UserId, ids: readonly NotificationId[]): Promise<boolean> {
+  const row = await db.first(sql`
+    select id
+    from notifications
+    where id = any(${ids}::uuid[])
+      and user_id <> ${userId}
+    order by id
+    limit 1`);
+  return row !== undefined;
+}
+
+/** Removes notifications that a user has read; unknown ones are ignored. */
+export async function removeRead(db: Queries, userId: UserId, ids: readonly NotificationId[]): Promise<void> {
+  await db.run(sql`
+    delete from notifications
+    where user_id = ${userId}
+      and id = any(${ids}::uuid[])`);
+}
+
+/** Removes all notifications of a user up to a time. */
+export async function removeAllRead(db: Queries, userId: UserId, until: Instant): Promise<void> {
+  await db.run(sql`
+    delete from notifications
+    where user_id = ${userId}
+      and created_at <= ${until}`);
+}
+
+/** Removes notifications created before a time; returns their number. */
+export async function removeOldNotifications(db: Queries, before: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from notifications
+    where id in (
+      select id
+      from notifications
+      where created_at < ${before}
+      order by created_at, id
+      limit ${limit}
+    )`);
+}
