@@ -1,3 +1,5 @@
+import { readerOf } from "@chancery/core/email/dates.ts";
+import type { EmailTo } from "@chancery/server/rooms/emails/index.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -76,6 +78,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       pdfs,
       ...picturesOf(pdfs),
       termsUrl: undefined,
+      region,
       pause: pauseOf(options),
     },
     options,
@@ -125,6 +128,7 @@ type Opened =
   | "digests"
   | "countOpenEnvelopes";
 
+const region = { locale: "en", timezone: "UTC" };
 const digests = keyedDigest(fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) }));
 
 function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
@@ -142,14 +146,15 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
   });
   const boxes: Mailboxes = mailboxes({ ...io, accounts: people, digests });
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
+  const read = ({ to, forReader }: EmailTo): void => options.onEmail?.({ to, ...forReader(readerOf(region, [])) });
   const signing: Auth = auth({
     ...{ ...io, accounts: people, mailboxes: boxes, digests, baseUrl: () => "http://127.0.0.1" },
     countOpenEnvelopes: async () => new Map(),
     ...{
       domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
       emails: {
-        post: async (_, all) => all.forEach((one) => options.onEmail?.(one)),
-        postForAccount: async (_tx, _account, all) => all.forEach((one) => options.onEmail?.(one)),
+        post: async (_, all) => all.forEach(read),
+        postForAccount: async (_tx, _account, all) => all.forEach(read),
       },
     },
   });

@@ -1,6 +1,9 @@
 /** The languages a user can choose: those of error messages and emails. */
 export const locales = ["en", "uk"] as const;
 
+/** The language and the IANA time zone of texts for people who chose none: those of the service. */
+export type Region = { readonly locale: string; readonly timezone: string };
+
 /** Whether a text is one of `locales`. */
 export function isLocale(text: string): boolean {
   return locales.some((locale) => locale === text);

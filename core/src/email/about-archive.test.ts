@@ -2,12 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
 import { archiveEmail } from "./about-archive.ts";
+import { inBoth } from "./test-email.ts";
 
 const expiresAt = parseInstant("2026-12-04T08:05:00.000Z", "at");
 const email = (count: number) =>
-  archiveEmail(
-    { sender: "Acme (Contracts)", subjects: Array.from({ length: count }, (_, index) => `Order ${index + 1}`), expiresAt },
-    "https://acme.example/x?code=a",
+  inBoth(
+    archiveEmail(
+      { sender: "Acme (Contracts)", subjects: Array.from({ length: count }, (_, index) => `Order ${index + 1}`), expiresAt },
+      "https://acme.example/x?code=a",
+    ),
   ).text;
 
 test("an email about archives names up to ten envelopes, and of more the number", () => {

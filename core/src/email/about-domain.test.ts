@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { domainLostEmail, domainWarningEmail, type DomainSummary } from "./about-domain.ts";
+import { inBoth } from "./test-email.ts";
 
 const summary: DomainSummary = {
   account: "Acme Ltd",
@@ -11,7 +12,7 @@ const summary: DomainSummary = {
 const url = "https://acme.example/x";
 
 test("a warning names the record to restore and the consequence, in both languages", () => {
-  const { subject, text } = domainWarningEmail(summary, url);
+  const { subject, text } = inBoth(domainWarningEmail(summary, url));
   assert.equal(subject, "The DNS record of калина.укр is missing");
   assert.equal(text.split('_chancery-verify.xn--80aaxggn.xn--j1amh TXT "chancery-domain-verification=abc"').length, 3);
   assert.match(text, /If it is missing for three days, the domain becomes inactive/);
@@ -19,14 +20,14 @@ test("a warning names the record to restore and the consequence, in both languag
 });
 
 test("the warning about a domain that is not active speaks of the verification, not of sign-ins", () => {
-  const { text } = domainWarningEmail({ ...summary, isActive: false }, url);
+  const { text } = inBoth(domainWarningEmail({ ...summary, isActive: false }, url));
   assert.match(text, /no longer verified as yours/);
   assert.doesNotMatch(text, /sign in/);
 });
 
 test("the email after three days says what was lost and how to restore it", () => {
   const alias = { ...summary.record, kind: "CNAME", value: "abc.verify.example" };
-  const { text } = domainLostEmail({ ...summary, record: alias }, url);
+  const { text } = inBoth(domainLostEmail({ ...summary, record: alias }, url));
   assert.match(text, /missing from DNS for three days[\s\S]*CNAME abc\.verify\.example\.\n/);
   assert.match(text, /Надані людям права лишаються/);
 });

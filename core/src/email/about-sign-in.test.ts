@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
 import { emergencySignInEmail } from "./about-sign-in.ts";
+import { inBoth } from "./test-email.ts";
 
 const signIn = { email: "glass@acme.example", at: parseInstant("2026-11-20T12:00:05.000Z", "at"), ip: "192.0.2.7" };
 
 test("the email about an emergency password says who, when and from where, in both languages", () => {
-  const { subject, text } = emergencySignInEmail(signIn, "https://acme.example");
+  const { subject, text } = inBoth(emergencySignInEmail(signIn, "https://acme.example"));
   assert.equal(subject, "glass@acme.example signed in with the emergency password");
   assert.deepEqual(text.split("\n\n"), [
     "glass@acme.example signed in with a password on 2026-11-20 12:00:05 UTC from 192.0.2.7, although users of this domain sign in through your identity provider.",

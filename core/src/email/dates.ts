@@ -1,14 +1,26 @@
+import type { Region } from "../account/locale.ts";
 import { msOf, type Instant } from "../ids/instant.ts";
 
-/** The settings of the reader of an email; undefined where they have not been set. */
-export type Reader = {
-  readonly locale: string | undefined;
-  readonly dateLocale: string | undefined;
-  readonly timezone: string | undefined;
+/** The settings of a user or an account for emails; undefined where they have not been set. */
+export type ReaderSettings = {
+  readonly locale?: string | undefined;
+  readonly dateLocale?: string | undefined;
+  readonly timezone?: string | undefined;
 };
 
-/** A reader without settings. */
-export const unknownReader: Reader = { locale: undefined, dateLocale: undefined, timezone: undefined };
+/** The language, date format and time zone in which an email is written. */
+export type Reader = Region & { readonly dateLocale: string | undefined };
+
+/** The reader of an email: each setting is the first that is set, in the order given, else that of the service. */
+export function readerOf(service: Region, settings: readonly (ReaderSettings | undefined)[]): Reader {
+  const first = (name: keyof ReaderSettings): string | undefined =>
+    settings.map((one) => one?.[name]).find((value) => value !== undefined);
+  return {
+    locale: first("locale") ?? service.locale,
+    dateLocale: first("dateLocale"),
+    timezone: first("timezone") ?? service.timezone,
+  };
+}
 
 /** Formats of an instant in an email; all but `day` include the time zone. */
 export type Dates = {
@@ -21,10 +33,10 @@ export type Dates = {
 type Style = Intl.DateTimeFormatOptions;
 
 /**
- * Date formats of a reader, in their time zone or else UTC. Without a date locale the format is one that no country
+ * Date formats of a reader, in their time zone. Without a date locale the format is one that no country
  * misreads: `2026-12-04 08:05 UTC`.
  */
-export function datesOf({ dateLocale, timezone = "UTC" }: Reader): Dates {
+export function datesOf({ dateLocale, timezone }: Reader): Dates {
   const zone = timezone === "UTC" ? " UTC" : ` (${timezone})`;
   const write = (styles: Style, plain: (parts: Parts) => string) => {
     const format = dateLocale === undefined ? undefined : new Intl.DateTimeFormat(dateLocale, { ...styles, timeZone: timezone });

@@ -8,11 +8,12 @@ import {
   registeredAlreadyEmail,
   registrationEmail,
 } from "./about-person.ts";
-import type { EmailText } from "./email.ts";
+import type { Email } from "./email.ts";
+import { inBoth } from "./test-email.ts";
 
 const url = "https://we.example/x";
 
-const emails: readonly (readonly [title: string, email: EmailText, subject: string, paragraphs: readonly string[]])[] = [
+const emails: readonly (readonly [title: string, email: Email, subject: string, paragraphs: readonly string[]])[] = [
   [
     "a registration",
     registrationEmail(url),
@@ -103,7 +104,8 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
 
 for (const [title, email, subject, paragraphs] of emails) {
   test(`the email about ${title} says in both languages what to do`, () => {
-    assert.equal(email.subject, subject);
-    assert.deepEqual(email.text.trimEnd().split("\n\n"), paragraphs);
+    const written = inBoth(email);
+    assert.equal(written.subject, subject);
+    assert.deepEqual(written.text.trimEnd().split("\n\n"), paragraphs);
   });
 }

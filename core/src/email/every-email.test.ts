@@ -5,13 +5,14 @@ import { invitationEmail, reminderEmail, type EnvelopeSummary } from "./about-en
 import { passwordEndsEmail } from "./about-password.ts";
 import { confirmationEmail } from "./about-sign-on.ts";
 import { tokenEndsEmail } from "./about-token.ts";
-import type { EmailText } from "./email.ts";
+import type { Email } from "./email.ts";
+import { inBoth } from "./test-email.ts";
 
 const at = "2026-12-04T08:05:09.000Z" as Instant;
 const url = "https://we.example/x";
 const order: EnvelopeSummary = { sender: "Echo (Desk)", subject: "Order 7", message: "please", expiresAt: at };
 
-const emails: readonly (readonly [title: string, email: EmailText, subject: string, paragraphs: readonly string[]])[] = [
+const emails: readonly (readonly [title: string, email: Email, subject: string, paragraphs: readonly string[]])[] = [
   [
     "an invitation",
     invitationEmail(order, url),
@@ -104,15 +105,16 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
 
 test("each email says in both languages what it is about, until when, and where to go", () => {
   for (const [title, email, subject, paragraphs] of emails) {
-    assert.equal(email.subject, subject, title);
-    assert.deepEqual(email.text.trimEnd().split("\n\n"), paragraphs, title);
+    const written = inBoth(email);
+    assert.equal(written.subject, subject, title);
+    assert.deepEqual(written.text.trimEnd().split("\n\n"), paragraphs, title);
   }
 });
 
 test("an invitation omits what is missing, and cuts a message after 1000 characters", () => {
-  const bare = invitationEmail({ ...order, message: "", expiresAt: undefined }, url).text;
+  const bare = inBoth(invitationEmail({ ...order, message: "", expiresAt: undefined }, url)).text;
   assert.doesNotMatch(bare, /message|Повідомлення|until|до \d/);
-  const submitted = (length: number): string => invitationEmail({ ...order, message: "é".repeat(length) }, url).text;
+  const submitted = (length: number): string => inBoth(invitationEmail({ ...order, message: "é".repeat(length) }, url)).text;
   assert.match(submitted(1000), /: é{1000}\n/);
   assert.match(submitted(1001), /: é{1000}…\n/);
 });

@@ -72,7 +72,8 @@ function composeRooms(outside: Outside) {
   const { bind, ...higher } = lateBound();
   const signing = { verifySignature, findValueId, blobs: outside.blobs, ...higher.forSigning };
   const accounts = composeAccounts({ ...outside, ...higher.forAccounts });
-  const emails = composeEmails({ ...outside, ...higher.forEmails, limits: limitsOf(outside.config.rateLimits) });
+  const limits = limitsOf(outside.config.rateLimits);
+  const emails = composeEmails({ ...outside, ...higher.forEmails, findPreferences: accounts.findPreferences, limits });
   const mailboxes = composeMailboxes({ ...outside, accounts });
   const sso = composeSso({ ...outside, accounts, emails });
   const attachments = composeAttachments({ ...outside, ...higher.forAttachments, accounts });

@@ -53,6 +53,7 @@ export function outsideOf(io: Io) {
     ...picturesOf(io.pdfs),
     quotas: config.quotas,
     termsUrl: config.termsUrl,
+    region: config.region,
     secrets: secretBox(keys.secrets),
     digests: keyedDigest(keys.secrets),
     addresses,

@@ -47,6 +47,8 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
     "0:0:0:0:0:FFFF:a00:0/104",
     "fe80::1%eth0",
   ].map((value) => ["CHANCERY_TRUST_PROXY", value, /CHANCERY_TRUST_PROXY must be .* networks such as 10.0.0.0/] as const),
+  ["CHANCERY_LOCALE", "de", /CHANCERY_LOCALE must be en or uk/],
+  ["CHANCERY_TIME_ZONE", "Mars/Olympus", /CHANCERY_TIME_ZONE must be the IANA name of a time zone/],
   ["CHANCERY_VERIFY_ZONE", "-a.example", /CHANCERY_VERIFY_ZONE/],
   ["CHANCERY_DATADIR", "/x", /CHANCERY_DATADIR is not a setting/],
 ];
@@ -75,6 +77,7 @@ test("with nothing set the defaults of the manual hold", () => {
   assert.equal(config.limits.envelopeMaxBytes, 104_857_600);
   assert.equal(config.database.url, undefined);
   assert.equal(config.rateLimits, "on");
+  assert.deepEqual(config.region, { locale: "en", timezone: "UTC" });
   assert.match(config.blobsUrl, /^file:.*data.blobs$/);
 });
 

@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from "node:path";
+import { locales, type Region } from "@chancery/core/account/locale.ts";
 import { defaultQuotas, type AccountQuotas } from "@chancery/core/account/quotas.ts";
 import { readEnv, type Environment, type EnvReader } from "./read-env.ts";
 import {
@@ -14,6 +15,7 @@ import {
   redirectUrls,
   smtpUrl,
   trustedProxies,
+  timeZoneName,
   visibleToken,
   type RateLimits,
   type TrustedProxies,
@@ -64,6 +66,8 @@ export type Config = {
   readonly ssoRedirects: readonly string[];
   readonly secretsInAnswers: "complete" | "masked";
   readonly log: { readonly level: string };
+  /** Language and time zone for people and accounts that chose none. */
+  readonly region: Region;
   /** Address of the terms of use; people are asked to accept them only when it is set. */
   readonly termsUrl: string | undefined;
   readonly metricsToken: string | undefined;
@@ -111,6 +115,10 @@ export function readConfig(environment: Environment): Config {
       env.parsed("CHANCERY_SSO_REDIRECTS", "http or https addresses such as https://app.acme.example", redirectUrls) ?? [],
     secretsInAnswers: env.oneOf("CHANCERY_SECRETS_IN_ANSWERS", ["complete", "masked"], "complete"),
     log: { level: env.oneOf("CHANCERY_LOG_LEVEL", ["trace", "debug", "info", "warn", "error", "fatal", "silent"], "info") },
+    region: {
+      locale: env.oneOf("CHANCERY_LOCALE", locales, "en"),
+      timezone: env.parsed("CHANCERY_TIME_ZONE", "the IANA name of a time zone, such as Europe/Kyiv", timeZoneName) ?? "UTC",
+    },
     termsUrl: env.parsed("CHANCERY_TERMS_URL", "an http or https address without query or fragment", httpUrl),
     metricsToken: env.parsed("CHANCERY_METRICS_TOKEN", "16 to 200 visible ASCII characters without spaces", visibleToken),
     work: {

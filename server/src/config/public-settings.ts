@@ -53,8 +53,8 @@ function fixedSettings(config: Config, version: string): Settings {
     locales: {
       defaultAsLanguage: false,
       defaultCountry: "",
-      timezone: "UTC",
-      defaultLocale: "en",
+      timezone: config.region.timezone,
+      defaultLocale: config.region.locale,
       supported: locales.map((code) => ({ code, name: languages[code] })),
     },
     envelope: envelopeSettings(config),

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { findEmail } from "@chancery/core/account/email.ts";
 import { defaultQuotas, noQuotas, quotasWith, type AccountQuotas } from "@chancery/core/account/quotas.ts";
+import { isTimeZone } from "@chancery/core/account/time-zone.ts";
 
 /** `on` are the defaults of the reception; an object overrides some of them by name. */
 export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
@@ -142,4 +143,9 @@ function listed(text: string): string[] {
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+/** The name of a time zone; undefined for a wrong one. */
+export function timeZoneName(text: string): string | undefined {
+  return isTimeZone(text) ? text : undefined;
 }

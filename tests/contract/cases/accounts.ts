@@ -92,6 +92,9 @@ export const accountCases: Cases = {
   "PUT /api/v1/account/{accountUuid}": [
     asks(200, () => ({ path, sent: { body: { name: company, allowCreatePersonalMailboxWithRole: null } } })),
     asks(200, () => ({ path, sent: { body: { name: company, timezone: null, aiAssistantRestricted: false, logo: "" } } })),
+    asks(200, () => ({ path, sent: { body: { name: company, locale: "uk" } } })),
+    asks(200, () => ({ path, sent: { body: { name: company, locale: null } } })),
+    asks(400, () => ({ path, sent: { body: { name: company, locale: "xx" } } }), 1016),
     asks(400, () => ({ path, sent: { body: { name: company, timezone: "Mars/Olympus" } } }), 1018),
     asks(400, () => ({ path, sent: { body: { name: company, brand: "PHN2Zy8+" } } }), 1003),
     asks(400, () => ({ path, sent: { body: { name: "ab" } } }), 1015),

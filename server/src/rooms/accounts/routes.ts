@@ -55,7 +55,7 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "accountManage" },
       extraPermissions: listing,
       contract: shapes.change,
-      faults: ["value.length", "user.role_unknown", "timezone.unknown", ...pictureFaults],
+      faults: ["value.length", "user.role_unknown", "locale.unknown", "timezone.unknown", ...pictureFaults],
       action: ({ body, ...acting }) => changeAccount(needs, changeOf(body), acting),
     }),
     route({
@@ -76,6 +76,7 @@ function changeOf(body: Static<typeof shapes.change.body>): AccountChange {
     name: body.name,
     inn: body.inn,
     roleId: body.allowCreatePersonalMailboxWithRole,
+    locale: body.locale,
     timezone: body.timezone,
     restrictsProfiles: body.corporateProfileEditRestricted ?? undefined,
     hidesSenderEmail: body.hideSenderEmailInNotifications ?? undefined,

@@ -1,3 +1,4 @@
+import type { Region } from "@chancery/core/account/locale.ts";
 import type { Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Addresses } from "../../io/addresses.ts";
 import type { Clock } from "../../io/clock.ts";
@@ -29,6 +30,8 @@ export type AuthNeeds = {
   readonly addresses: Addresses;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;
+  /** The language and time zone of people and accounts without settings. */
+  readonly region: Region;
   /** URL of the terms of use to accept when registering; undefined when there are none. */
   readonly termsUrl: string | undefined;
   /** Waits for a number of milliseconds; tests replace it. */

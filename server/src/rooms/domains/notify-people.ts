@@ -26,5 +26,6 @@ export async function notifyPeople(
   await emails.post(
     tx,
     people.map((to) => ({ to, ...email })),
+    accountId,
   );
 }

@@ -30,11 +30,13 @@ const needs: EmailsNeeds = {
   mail: openMail({ smtpUrl: office.url, folder }, () => "https://acme.example"),
   secrets: secretBox(keys.secrets),
   limits: undefined,
+  region: { locale: "en", timezone: "UTC" },
   findReaders: async () => new Map(),
+  findPreferences: async () => ({}),
   log: { warn: (fields) => warnings.push(fields) },
 };
 const room = emails(needs);
-const text = { subject: "Hello", text: "The code is opensesame", html: "<p>opensesame</p>" };
+const text = { forReader: () => ({ subject: "Hello", text: "The code is opensesame", html: "<p>opensesame</p>" }) };
 const [job] = room.jobs;
 
 type Row = { readonly id: string; readonly body: string | null; readonly refusal: string | null };

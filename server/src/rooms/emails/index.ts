@@ -18,7 +18,7 @@ export type Emails = {
   readonly schedules: readonly Schedule[];
   readonly secretColumns: readonly SecretPlace[];
   /** Stores emails, their text encrypted, in the transaction of the change they report; a job sends each once. */
-  post(tx: Transaction, emails: readonly EmailTo[]): Promise<void>;
+  post(tx: Transaction, emails: readonly EmailTo[], accountId?: AccountId): Promise<void>;
   /** The same for emails that a member of an account sends to others. Throws email.too_many when an address gets too many. */
   postForAccount(tx: Transaction, accountId: AccountId, emails: readonly EmailTo[]): Promise<void>;
   /** The same for emails of an envelope flow: those beyond the rate are held for a day at most. */
@@ -32,7 +32,7 @@ export function emails(needs: EmailsNeeds): Emails {
     routes: [],
     jobs: jobs(needs),
     schedules: schedules(needs),
-    post: (tx, all) => queueEmails(needs, tx, all),
+    post: (tx, all, accountId) => queueEmails(needs, tx, all, accountId),
     postForAccount: (tx, accountId, all) => postForAccount(needs, tx, accountId, all),
     postInTurn: (tx, accountId, all) => postInTurn(needs, tx, accountId, all),
   };

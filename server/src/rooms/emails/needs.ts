@@ -1,5 +1,6 @@
-import type { Id } from "@chancery/core/ids/id.ts";
-import type { Reader } from "@chancery/core/email/dates.ts";
+import type { AccountId, Id } from "@chancery/core/ids/id.ts";
+import type { Region } from "@chancery/core/account/locale.ts";
+import type { ReaderSettings } from "@chancery/core/email/dates.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { Mail } from "../../io/mail/mail.ts";
@@ -15,7 +16,11 @@ export type EmailsNeeds = {
   readonly secrets: SecretBox;
   /** Limits on the emails of an account; undefined when emails are not counted. */
   readonly limits: EmailLimits | undefined;
-  /** The languages and date formats that people chose, by address; people without a choice may be left out. Implemented by a higher room. */
-  findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, Reader>>;
+  /** The language and time zone of people and accounts without settings. */
+  readonly region: Region;
+  /** The settings of users, by address; users without settings may be left out. Implemented by a higher room. */
+  findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, ReaderSettings>>;
+  /** The settings of an account. */
+  findPreferences(db: Queries, accountId: AccountId): Promise<Pick<ReaderSettings, "locale" | "timezone">>;
   readonly log: { warn(fields: object, message: string): void };
 };

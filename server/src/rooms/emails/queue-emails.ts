@@ -1,8 +1,8 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import { msOf, type Instant } from "@chancery/core/ids/instant.ts";
-import { unknownReader } from "@chancery/core/email/dates.ts";
-import type { Email, EmailText } from "@chancery/core/email/email.ts";
+import { readerOf } from "@chancery/core/email/dates.ts";
+import type { Email } from "@chancery/core/email/email.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import { lockText, postedEvent, type EmailId } from "./email.ts";
@@ -10,12 +10,20 @@ import type { EmailsNeeds } from "./needs.ts";
 import { holdMaxMs, takeEmailTimes, type EmailTimes } from "./pace.ts";
 import { addEmails } from "./store/emails.ts";
 
-/** An email to one address; without `forReader` its text is the same for every reader. */
-export type EmailTo = EmailText & Partial<Pick<Email, "forReader">> & { readonly to: string };
+/** An email to one address. */
+export type EmailTo = Email & { readonly to: string };
 
-/** Stores emails and the events that trigger their jobs, in two statements for any number of emails. */
-export async function queueEmails(needs: EmailsNeeds, tx: Transaction, messages: readonly EmailTo[]): Promise<void> {
-  await write(needs, tx, messages, new Map());
+/**
+ * Stores emails and the events that trigger their jobs, in one insert each for any number of emails. `accountId` is the account
+ * that causes them, if any: its language and time zone are those of addresses without settings.
+ */
+export async function queueEmails(
+  needs: EmailsNeeds,
+  tx: Transaction,
+  messages: readonly EmailTo[],
+  accountId: AccountId | undefined,
+): Promise<void> {
+  await write(needs, tx, messages, { accountId, times: new Map() });
 }
 
 /**
@@ -36,7 +44,7 @@ export async function postForAccount(
     const seconds = Math.ceil(waitMs / 1000);
     throw new Fault("email.too_many", { args: [email, seconds], retryAfterS: seconds });
   }
-  await write(needs, tx, messages, times);
+  await write(needs, tx, messages, { accountId, times });
 }
 
 /** Stores emails of an envelope flow: those beyond the rate are held until their time, and dropped when that is a day away. */
@@ -50,7 +58,7 @@ export async function postInTurn(
   const sent = messages.filter(({ to }) => !times.has(to) || times.get(to) !== undefined);
   const count = messages.length - sent.length;
   if (count > 0) needs.log.warn({ "account.id": accountId, count }, "emails not sent: too many to one address");
-  await write(needs, tx, sent, times);
+  await write(needs, tx, sent, { accountId, times });
 }
 
 async function timesOf(
@@ -65,10 +73,10 @@ async function timesOf(
 }
 
 async function write(
-  { newId, clock, secrets, findReaders }: EmailsNeeds,
+  { newId, clock, secrets, region, findReaders, findPreferences }: EmailsNeeds,
   tx: Transaction,
   messages: readonly EmailTo[],
-  times: EmailTimes,
+  { accountId, times }: { readonly accountId: AccountId | undefined; readonly times: EmailTimes },
 ): Promise<void> {
   if (messages.length === 0) return;
   const now = clock.now();
@@ -77,10 +85,11 @@ async function write(
     return at !== undefined && msOf(at) > msOf(now) ? at : undefined;
   };
   const emails = messages.map(({ to }) => to);
-  const readers = await findReaders(tx, [...new Set(emails)]);
-  const rows = messages.map(({ to, ...message }) => {
+  const settings = await findReaders(tx, [...new Set(emails)]);
+  const ofAccount = accountId && (await findPreferences(tx, accountId));
+  const rows = messages.map(({ to, forReader }) => {
     const id = newId<"email">();
-    const text = message.forReader?.(readers.get(to) ?? unknownReader) ?? message;
+    const text = forReader(readerOf(region, [settings.get(to), ofAccount]));
     return { id, recipient: to, body: lockText(secrets, id, text), held_until: heldUntil(to) };
   });
   await addEmails(tx, rows, now);

@@ -129,16 +129,28 @@ test("the proof of a removal is in the query or in the body; if in both, they mu
 test("an account keeps what it says of itself, and says why it refuses pictures", async () => {
   const { made } = await make({ name: "Kept" });
   const path = `/api/v1/account/${made.uuid}`;
-  const shown = ["timezone", "corporateProfileEditRestricted", "hideSenderEmailInNotifications", "aiAssistantRestricted"];
+  const shown = [
+    "locale",
+    "timezone",
+    "corporateProfileEditRestricted",
+    "hideSenderEmailInNotifications",
+    "aiAssistantRestricted",
+  ];
   const partOf = (answer: { readonly json: unknown }) => shown.map((name) => Object(answer.json)[name]);
-  assert.deepEqual(partOf(await ann.get(path)), [null, false, false, false]);
-  const submitted = { timezone: "Europe/Kyiv", corporateProfileEditRestricted: true, hideSenderEmailInNotifications: true };
+  assert.deepEqual(partOf(await ann.get(path)), [null, null, false, false, false]);
+  const submitted = {
+    locale: "uk",
+    timezone: "Europe/Kyiv",
+    corporateProfileEditRestricted: true,
+    hideSenderEmailInNotifications: true,
+  };
   const changed = await ann.put(path, { name: "Kept", ...submitted, aiAssistantRestricted: true, logo: "", brand: null });
-  assert.deepEqual([changed.status, partOf(changed)], [200, ["Europe/Kyiv", true, true, true]]);
+  assert.deepEqual([changed.status, partOf(changed)], [200, ["uk", "Europe/Kyiv", true, true, true]]);
   await ann.put(path, { name: "Kept", corporateProfileEditRestricted: null, aiAssistantRestricted: false });
-  assert.deepEqual(partOf(await ann.get(path)), ["Europe/Kyiv", true, true, false]);
-  await ann.put(path, { name: "Kept", timezone: null });
-  assert.equal(partOf(await ann.get(path))[0], null);
+  assert.deepEqual(partOf(await ann.get(path)), ["uk", "Europe/Kyiv", true, true, false]);
+  await ann.put(path, { name: "Kept", locale: null, timezone: null });
+  assert.deepEqual(partOf(await ann.get(path)).slice(0, 2), [null, null]);
+  assert.equal(codeOf(await ann.put(path, { name: "Kept", locale: "xx" })), 1016);
   assert.equal(codeOf(await ann.put(path, { name: "Kept", timezone: "Europe/Atlantis" })), 1018);
   const refused = await ann.put(path, { name: "Kept", logo: "PHN2Zy8+", brand: "PHN2Zy8+" });
   assert.deepEqual(

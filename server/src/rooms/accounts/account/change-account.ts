@@ -1,5 +1,6 @@
 import { checkAccountName, checkInn, tidyName } from "@chancery/core/account/new-account.ts";
 import { accountPictures } from "@chancery/core/account/picture.ts";
+import { isLocale } from "@chancery/core/account/locale.ts";
 import { isTimeZone } from "@chancery/core/account/time-zone.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
@@ -21,6 +22,7 @@ export type AccountChange = {
   readonly name: string;
   readonly inn: string | undefined;
   readonly roleId: RoleId | null | undefined;
+  readonly locale: string | null | undefined;
   readonly timezone: string | null | undefined;
   readonly restrictsProfiles: boolean | undefined;
   readonly hidesSenderEmail: boolean | undefined;
@@ -30,7 +32,7 @@ export type AccountChange = {
   readonly brand: string | null | undefined;
 };
 
-/** Changes an account. Throws value.length, user.role_unknown, timezone.unknown, account.removed, and the faults of pictures. */
+/** Changes an account. Throws value.length, user.role_unknown, locale.unknown, timezone.unknown, account.removed, and the faults of pictures. */
 export async function changeAccount(needs: AccountsNeeds, change: AccountChange, acting: InAccount): Promise<Reply> {
   const name = tidyName(change.name);
   const inn = change.inn === undefined ? undefined : tidyName(change.inn);
@@ -71,13 +73,18 @@ function picturesIn(accountId: AccountId, change: AccountChange): readonly Submi
   return accountPictures.map((kind) => ({ owner: { accountId, kind }, text: change[kind] }));
 }
 
-function preferenceFaults({ timezone }: AccountChange): readonly FaultRow[] {
-  if (timezone === undefined || timezone === null || isTimeZone(timezone)) return [];
-  return [{ code: "timezone.unknown", args: [timezone], pointer: "/timezone" }];
+function preferenceFaults({ locale, timezone }: AccountChange): readonly FaultRow[] {
+  const faults: FaultRow[] = [];
+  if (typeof locale === "string" && !isLocale(locale))
+    faults.push({ code: "locale.unknown", args: [locale], pointer: "/locale" });
+  if (typeof timezone === "string" && !isTimeZone(timezone))
+    faults.push({ code: "timezone.unknown", args: [timezone], pointer: "/timezone" });
+  return faults;
 }
 
 function preferencesOf(known: AccountPreferences, change: AccountChange): AccountPreferences {
   return {
+    locale: change.locale === undefined ? known.locale : (change.locale ?? undefined),
     timezone: change.timezone === undefined ? known.timezone : (change.timezone ?? undefined),
     restrictsProfiles: change.restrictsProfiles ?? known.restrictsProfiles,
     hidesSenderEmail: change.hidesSenderEmail ?? known.hidesSenderEmail,

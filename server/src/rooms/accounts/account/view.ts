@@ -16,6 +16,7 @@ type ShownMailbox = { readonly id: MailboxId; readonly name: string; readonly is
 type Shown = {
   readonly account: ShownAccount;
   readonly preferences: {
+    readonly locale: string | undefined;
     readonly timezone: string | undefined;
     readonly restrictsProfiles: boolean;
     readonly hidesSenderEmail: boolean;
@@ -35,6 +36,7 @@ export function showAccount({ account, preferences, mailboxes }: Shown, permissi
     permissions: sorted(permissions),
     mailboxes: mailboxes.map(({ id, name, isArchived }) => ({ uuid: id, name, archived: isArchived })),
     allowCreatePersonalMailboxWithRole: account.newPeopleRoleId ?? null,
+    locale: preferences.locale ?? null,
     timezone: preferences.timezone ?? null,
     corporateProfileEditRestricted: preferences.restrictsProfiles,
     hideSenderEmailInNotifications: preferences.hidesSenderEmail,

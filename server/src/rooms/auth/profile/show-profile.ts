@@ -1,4 +1,5 @@
 import type { Caller } from "@chancery/core/access/caller.ts";
+import { readerOf } from "@chancery/core/email/dates.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { findKeptDrawings, findUserPreferences } from "../session/store/preferences.ts";
@@ -17,6 +18,7 @@ export async function showProfile(needs: AuthNeeds, caller: Caller): Promise<Pro
     needs.domains.findSsoOnlyUrl(needs.database, user.email),
   ]);
   const company = user.corporateAccountId && (await needs.accounts.findPreferences(needs.database, user.corporateAccountId));
-  const preferences = { ...own, timezone: own.timezone ?? (company ? company.timezone : undefined) };
+  const { locale, dateLocale, timezone } = readerOf(needs.region, [own, company || undefined]);
+  const preferences = { ...own, locale, dateLocale: dateLocale ?? locale, timezone };
   return { user, accounts, mailboxes, preferences, drawings, isBySso: ssoUrl !== undefined };
 }

@@ -15,5 +15,6 @@ export async function notifyOwners(needs: AuthNeeds, tx: Transaction, user: User
   await needs.emails.post(
     tx,
     owners.map((to) => ({ to, ...message })),
+    user.corporateAccountId,
   );
 }

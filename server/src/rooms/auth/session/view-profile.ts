@@ -1,10 +1,11 @@
+import type { Reader } from "@chancery/core/email/dates.ts";
 import type { User } from "../../accounts/index.ts";
 import type { KeptDrawings, UserPreferences } from "./store/preferences.ts";
 import type { ProfileAccount, ProfileMailbox } from "./store/profile.ts";
 
-/** The profile, with each mailbox under its account. Defaults are English and UTC. */
+/** The profile, with each mailbox under its account. */
 export function showProfileOf({ user, accounts, mailboxes, preferences, drawings, isBySso }: Profile) {
-  const { locale = "en", dateLocale = locale, timezone = "UTC", autoDepositMailboxId, showsExactDate } = preferences;
+  const { locale, dateLocale, timezone, autoDepositMailboxId, showsExactDate } = preferences;
   return {
     uuid: user.id,
     email: user.email,
@@ -46,7 +47,8 @@ export type Profile = {
   readonly user: User;
   readonly accounts: readonly ProfileAccount[];
   readonly mailboxes: readonly ProfileMailbox[];
-  readonly preferences: UserPreferences;
+  /** With the language and time zone that apply to them. */
+  readonly preferences: UserPreferences & Reader;
   readonly drawings: KeptDrawings;
   /** Whether they sign in with the provider of their company. */
   readonly isBySso: boolean;

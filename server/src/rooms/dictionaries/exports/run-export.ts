@@ -106,5 +106,5 @@ async function tell(
   { url, name, ...told }: Told,
 ): Promise<void> {
   const user = await needs.accounts.findUser(tx, task.userId);
-  if (user) await needs.emails.post(tx, [{ to: user.email, ...exportEmail({ ...told, dictionary: name }, url) }]);
+  if (user) await needs.emails.post(tx, [{ to: user.email, ...exportEmail({ ...told, dictionary: name }, url) }], task.accountId);
 }

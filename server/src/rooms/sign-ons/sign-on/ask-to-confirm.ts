@@ -38,6 +38,6 @@ export async function askToConfirm(
   const bound = { since: addMs(now, -confirmationsWindowMs), countMax: confirmationsMax };
   if (!(await addConfirmation(tx, confirmation, bound))) return "request.too_many";
   const message = confirmationEmail({ code: text, until: confirmation.expiresAt }, request.redirect_url);
-  await needs.emails.post(tx, [{ to: email, ...message }]);
+  await needs.emails.post(tx, [{ to: email, ...message }], request.account_id);
   return "user.email_unconfirmed";
 }

@@ -28,5 +28,6 @@ export async function notifyManagers(
   await emails.post(
     tx,
     people.map((to) => ({ to, ...email })),
+    accountId,
   );
 }

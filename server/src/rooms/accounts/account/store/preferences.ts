@@ -4,6 +4,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 /** Preferences of an account. `restrictsProfiles`: corporate users cannot change their name and telephone number. */
 export type AccountPreferences = {
+  readonly locale: string | undefined;
   readonly timezone: string | undefined;
   readonly restrictsProfiles: boolean;
   readonly hidesSenderEmail: boolean;
@@ -12,6 +13,7 @@ export type AccountPreferences = {
 
 /** The preferences of a new account. */
 export const firstPreferences: AccountPreferences = {
+  locale: undefined,
   timezone: undefined,
   restrictsProfiles: false,
   hidesSenderEmail: false,
@@ -21,16 +23,18 @@ export const firstPreferences: AccountPreferences = {
 /** The preferences of an account; those of a new one when it does not exist. */
 export async function findPreferences(db: Queries, id: AccountId): Promise<AccountPreferences> {
   const row = await db.first<{
+    readonly locale: string | null;
     readonly timezone: string | null;
     readonly restricts_profiles: boolean;
     readonly hides_sender_email: boolean;
     readonly restricts_assistant: boolean;
   }>(sql`
-    select timezone, restricts_profiles, hides_sender_email, restricts_assistant
+    select locale, timezone, restricts_profiles, hides_sender_email, restricts_assistant
     from accounts
     where id = ${id}`);
   if (!row) return firstPreferences;
   return {
+    locale: row.locale ?? undefined,
     timezone: row.timezone ?? undefined,
     restrictsProfiles: row.restricts_profiles,
     hidesSenderEmail: row.hides_sender_email,
@@ -42,7 +46,8 @@ export async function findPreferences(db: Queries, id: AccountId): Promise<Accou
 export async function savePreferences(tx: Transaction, id: AccountId, preferences: AccountPreferences): Promise<void> {
   await tx.run(sql`
     update accounts
-    set timezone = ${preferences.timezone ?? null}, restricts_profiles = ${preferences.restrictsProfiles},
-      hides_sender_email = ${preferences.hidesSenderEmail}, restricts_assistant = ${preferences.restrictsAssistant}
+    set locale = ${preferences.locale ?? null}, timezone = ${preferences.timezone ?? null},
+      restricts_profiles = ${preferences.restrictsProfiles}, hides_sender_email = ${preferences.hidesSenderEmail},
+      restricts_assistant = ${preferences.restrictsAssistant}
     where id = ${id}`);
 }

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
-import type { Reader } from "@chancery/core/email/dates.ts";
+import type { ReaderSettings } from "@chancery/core/email/dates.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
 /**
- * The preferences of people for emails, by email address in the form of findEmail; the time zone defaults to that of their
+ * The preferences of people for emails, by email address in the form of findEmail; language and time zone default to those of their
  * account. Unregistered addresses are left out.
  */
-export async function findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, Reader>> {
+export async function findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, ReaderSettings>> {
   if (emails.length === 0) return new Map();
   const rows = await db.all<{
     readonly email: string;
@@ -14,7 +14,7 @@ export async function findReaders(db: Queries, emails: readonly string[]): Promi
     readonly date_locale: string | null;
     readonly timezone: string | null;
   }>(sql`
-    select u.email, p.locale, p.date_locale, coalesce(p.timezone, a.timezone) as timezone
+    select u.email, coalesce(p.locale, a.locale) as locale, p.date_locale, coalesce(p.timezone, a.timezone) as timezone
     from user_cards u
     left join user_preferences p on p.user_id = u.id
     left join account_cards a on a.id = u.corporate_account_id
