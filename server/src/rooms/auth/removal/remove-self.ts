@@ -1,4 +1,5 @@
 import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
+import type { Caller } from "@chancery/core/access/caller.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
@@ -9,7 +10,8 @@ import type { Leaving, User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { tryPassword } from "../session/password-tries.ts";
 import { closeInvitationsOf, removeUserPreferences } from "./store.ts";
-import { lockToken, removeTokensOf } from "../session/store/tokens.ts";
+import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
+import { isTokenByProvider, lockToken, removeTokensOf } from "../session/store/tokens.ts";
 
 /** A sign-in no older than this replaces the password as proof. */
 const freshMs = 15 * 60_000;
@@ -23,19 +25,21 @@ export type SelfRemoval = {
 
 /**
  * Removes the caller from the service, and the accounts and mailboxes that have no other people. Throws token.forbidden,
- * user.proof_text, user.password_wrong, user.proof_old, login.throttled, account.owner_needed, mailbox.owner_needed.
+ * user.proof_text, user.password_wrong, user.proof_old, login.sso_only, login.throttled, account.owner_needed, mailbox.owner_needed.
  */
 export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting: Acting): Promise<Reply> {
   const { caller, origin } = acting;
   if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
   if (tidyName(removal.checkMessage) !== proofText(caller.email)) throw new Fault("user.proof_text");
-  const proved = await findProved(needs, removal, acting);
+  const ssoUrl = await findProviderUrl(needs, caller);
+  const proved = ssoUrl === undefined ? await findProved(needs, removal, acting) : undefined;
   return needs.database.transaction(async (tx) => {
     const at = needs.clock.now();
     const user = await needs.accounts.lockUser(tx, caller.userId);
     const signedInAt = await lockToken(tx, caller.tokenId);
     if (user?.status !== "ACTIVE" || signedInAt === undefined) throw new Fault("token.invalid");
-    if (proved ? user.passwordHash !== proved.passwordHash : addMs(signedInAt, freshMs) < at) throw new Fault("user.proof_old");
+    if (proved ? user.passwordHash !== proved.passwordHash : addMs(signedInAt, freshMs) < at)
+      throw ssoUrl === undefined ? new Fault("user.proof_old") : ssoOnlyFault(ssoUrl);
     const leaving = await needs.accounts.lockLeaving(tx, { userId: user.id, leavesExisting: removal.leavesExisting });
     refuse(faultsOf(leaving));
     await removeAll(needs, tx, { user, leaving, at });
@@ -50,6 +54,17 @@ export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting:
     await acting.settle(tx, reply);
     return reply;
   });
+}
+
+/**
+ * The sign-in URL of the caller's SSO-only domain, whose people prove themselves by a new sign-in there; undefined if a password
+ * may. Throws login.sso_only in a session that the provider did not open.
+ */
+async function findProviderUrl(needs: AuthNeeds, { tokenId, userId, email }: Caller): Promise<string | undefined> {
+  const ssoUrl = await findSsoOnlyUrl(needs, email);
+  if (ssoUrl === undefined || (await needs.accounts.findUser(needs.database, userId))?.isBreakGlass) return undefined;
+  if (!(await isTokenByProvider(needs.database, tokenId))) throw ssoOnlyFault(ssoUrl);
+  return ssoUrl;
 }
 
 /** The caller, verified by password; undefined without one. Wrong attempts count as at sign-in. */

@@ -30,7 +30,14 @@ export function removalRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ...signedIn,
       contract: shapes.remove,
       faults: [
-        ...(["token.forbidden", "user.proof_text", "user.proof_old", "user.password_wrong", "login.throttled"] as const),
+        ...([
+          "token.forbidden",
+          "user.proof_text",
+          "user.proof_old",
+          "user.password_wrong",
+          "login.sso_only",
+          "login.throttled",
+        ] as const),
         ...(["account.owner_needed", "mailbox.owner_needed"] as const),
       ],
       action: ({ query: { checkMessage, leaveExisting }, body, ...acting }) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
 import { activeDomain, domainsOf, newProvider, dnsSummary } from "@chancery/tests/world/domains.ts";
 import { sendEmails } from "@chancery/tests/world/emails.ts";
@@ -22,6 +22,7 @@ await house.provision(
         ...account,
         users: [
           user("staff@acme.example", { accountRole: "none" }),
+          user("leaver@acme.example", { accountRole: "none" }),
           user("glass@acme.example", { accountRole: "owner", breakGlass: true }),
           user("owner@elsewhere.example", { accountRole: "owner" }),
         ],
@@ -113,6 +114,25 @@ test("an owner who keeps a password makes tokens by it", async () => {
   const { token } = Object((await login("glass@acme.example")).json);
   const made = await call("POST", "/api/v1/token", { body, headers: { authorization: `Bearer ${token}` } });
   assert.equal(made.status, 200);
+});
+
+test("nobody removes themselves there by a password: only a new sign-in through the provider is a proof", async () => {
+  await enforce(false);
+  const { token } = Object((await login("leaver@acme.example")).json);
+  await enforce(true);
+  const remove = (sent: object) =>
+    call("DELETE", "/api/v1/user?checkMessage=LEAVER@ACME.EXAMPLE&leaveExisting=false", {
+      headers: { authorization: `Bearer ${token}` },
+      ...sent,
+    });
+  const update = (values: Sql) =>
+    database.run(sql`update tokens set ${values} where user_id = (select id from users where email = 'leaver@acme.example')`);
+  assert.deepEqual(bodyOf(await remove({ body: { password } })), refused);
+  assert.deepEqual(bodyOf(await remove({})), refused);
+  await update(sql`is_by_provider = true, created_at = created_at - interval '16 minutes'`);
+  assert.deepEqual(bodyOf(await remove({ body: { password } })), refused);
+  await update(sql`created_at = created_at + interval '16 minutes'`);
+  assert.equal((await remove({})).status, 204);
 });
 
 test("passwords are back when the domain no longer asks, is deactivated, or is removed", async () => {
