@@ -1,6 +1,7 @@
 import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
 import type { Caller } from "@chancery/core/access/caller.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
+import { removalEmail } from "@chancery/core/email/about-removal.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Acting, Reply } from "../../../http/route/route.ts";
@@ -9,7 +10,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { Leaving, User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { tryPassword } from "../session/password-tries.ts";
-import { closeInvitationsOf, removeUserPreferences } from "./store.ts";
+import { closeInvitationsOf, countEndings, removeUserPreferences } from "./store.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
 import { isTokenByProvider, lockToken, removeTokensOf } from "../session/store/tokens.ts";
 
@@ -42,6 +43,7 @@ export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting:
       throw ssoUrl === undefined ? new Fault("user.proof_old") : ssoOnlyFault(ssoUrl);
     const leaving = await needs.accounts.lockLeaving(tx, { userId: user.id, leavesExisting: removal.leavesExisting });
     refuse(faultsOf(leaving));
+    await notifyLeaver(needs, tx, { user, leaving, at });
     await removeAll(needs, tx, { user, leaving, at });
     const events = [...Map.groupBy(leaving.mailboxes, (one) => one.accountId)].flatMap(([id, ofAccount]) =>
       needs.accounts.peopleGone(
@@ -89,6 +91,15 @@ function faultsOf({ accounts, mailboxes }: Leaving): readonly FaultRow[] {
 const faultsMax = 100;
 
 type Going = { readonly user: User; readonly leaving: Leaving; readonly at: Instant };
+
+/** Emails the leaver what is removed with them. Called before the removal: their language and tokens go with them. */
+async function notifyLeaver(needs: AuthNeeds, tx: Transaction, { user, leaving, at }: Going): Promise<void> {
+  const { application_tokens: tokens } = await countEndings(tx, { userId: user.id, email: user.email, now: at });
+  const accounts = removed(leaving.accounts).map(({ name }) => name);
+  const mailboxes = removed(leaving.mailboxes).map(({ name }) => name);
+  const message = removalEmail({ email: user.email, accounts, mailboxes, tokens }, needs.baseUrl());
+  await needs.emails.post(tx, [{ to: user.email, ...message }]);
+}
 
 async function removeAll(needs: AuthNeeds, tx: Transaction, { user, leaving, at }: Going): Promise<void> {
   const [accounts, mailboxes] = [removed(leaving.accounts), removed(leaving.mailboxes)];

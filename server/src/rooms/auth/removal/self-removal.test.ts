@@ -4,13 +4,15 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { createPaper, sendOffer } from "@chancery/tests/world/paper.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 
 const time = { shiftMs: 0 };
-const { house, app, database, bob } = await world({ clock: { now: () => addMs(systemClock.now(), time.shiftMs) } });
+const one = await world({ clock: { now: () => addMs(systemClock.now(), time.shiftMs) } });
+const { house, app, database, bob } = one;
 const call = callingApp(app);
 const password = "battery staple horse";
 const codeOf = (answer: { readonly json: unknown }): unknown => Object(answer.json).code;
@@ -194,6 +196,18 @@ test("after 15 minutes the sign-in is too old: the password is needed, or a sign
   } finally {
     time.shiftMs = 0;
   }
+});
+
+test("who removed themselves gets an email about what was removed, in the language they had", async () => {
+  const { name, personas } = await firm([owner({ Desk: "owner", Safe: "owner" })]);
+  const [leaver] = personas as [Persona];
+  await leaver.put("/api/v1/user/profile", { firstName: "Ida", lastName: "Lee", locale: "uk" });
+  await leaver.post("/api/v1/token", { name: "CRM", expireAt: addMs(systemClock.now(), 3_600_000) });
+  await sendEmails(one);
+  assert.equal((await removal(leaver)).status, 204);
+  const [email] = (await sendEmails(one)).filter(({ to }) => to === leaver.email);
+  assert.match(email?.text ?? "", /видалено з Chancery/);
+  assert.match(email?.text ?? "", new RegExp(`записи: ${name}\\.\n\nВидалені скриньки: Desk, Safe\\.\n\nЗавершено .*: 1\\.`));
 });
 
 test("the preview counts the envelopes in progress of each mailbox, and open invitations end", async () => {
