@@ -50,7 +50,10 @@ export async function compareKinds(
   let limits: TimedRun["byKind"] = [];
   const line = await runBench(
     {
-      ...{ name, unit: "requests", measure: "time", aim: 1.5 },
+      name,
+      unit: "requests",
+      measure: "time",
+      aim: 1.5,
       ours: async () => {
         const requests = kinds.map(({ request }) => request);
         const run = await timeRequests(running, requests, each);
@@ -60,7 +63,9 @@ export async function compareKinds(
       limit: async () => {
         const scripts = kinds.map(({ script }) => script);
         const { latencies, byScript } = await runPgbench({
-          ...{ address: running.address, scripts, clients },
+          address: running.address,
+          scripts,
+          clients,
           each: (kinds.length * each) / clients,
         });
         limits = byScript;

@@ -30,7 +30,9 @@ type Wide = {
 
 /** Cells in an array, folded cells in another: what the service does. */
 export const arrayLayout = wide({
-  ...{ name: "cells in an array (chosen)", isTableEach: false, columns: ["cells", "searched"] },
+  name: "cells in an array (chosen)",
+  isTableEach: false,
+  columns: ["cells", "searched"],
   type: 'text[] collate "C"',
   cell: (slot) => `cells[${slot}]`,
   searched: (slot) => `searched[${slot}]`,
@@ -39,7 +41,10 @@ export const arrayLayout = wide({
 
 /** Cells in jsonb by the id of their column. */
 export const jsonbLayout = wide({
-  ...{ name: "cells in jsonb", isTableEach: false, columns: ["cells", "searched"], type: "jsonb" },
+  name: "cells in jsonb",
+  isTableEach: false,
+  columns: ["cells", "searched"],
+  type: "jsonb",
   cell: (slot) => `(cells->>'${columnIds[slot - 1]}')`,
   searched: (slot) => `(searched->>'${columnIds[slot - 1]}')`,
   written: (cells) => [
@@ -49,7 +54,9 @@ export const jsonbLayout = wide({
 
 /** A table a dictionary, a column of it a cell. */
 export const tableLayout = wide({
-  ...{ name: "a table a dictionary", isTableEach: true, type: 'text collate "C"' },
+  name: "a table a dictionary",
+  isTableEach: true,
+  type: 'text collate "C"',
   columns: [...slots.map((slot) => `c${slot}`), ...slots.map((slot) => `s${slot}`)],
   cell: (slot) => `c${slot}`,
   searched: (slot) => `s${slot}`,

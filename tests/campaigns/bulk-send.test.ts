@@ -89,16 +89,14 @@ async function assertEachOnce(database: OpenDatabase): Promise<void> {
       (select last_number from template_numbers) as last,
       (select count(distinct substring(data from '<field name="no">N-([0-9]+)<')::integer) from envelopes) as numbers`);
   assert.deepEqual(found, {
-    ...{
-      envelopes: rows,
-      subjects: rows,
-      folders: 2 * rows,
-      results: rows,
-      sends: rows,
-      receipts: rows,
-      last: rows,
-      numbers: rows,
-    },
+    envelopes: rows,
+    subjects: rows,
+    folders: 2 * rows,
+    results: rows,
+    sends: rows,
+    receipts: rows,
+    last: rows,
+    numbers: rows,
   });
 }
 

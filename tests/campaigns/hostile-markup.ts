@@ -42,7 +42,10 @@ export const printedTexts: readonly string[] = [
 /** An envelope with the markup everywhere, completed: the PDFs of its archive. */
 export async function printMarkup({ ann, bob }: World): Promise<readonly Buffer[]> {
   const renamed = await bob.put(`/api/v1/mailbox/${bob.mailboxId}`, {
-    ...{ name: shortAt("mailbox"), archived: false, aliases: [], hideNameForAccounts: false },
+    name: shortAt("mailbox"),
+    archived: false,
+    aliases: [],
+    hideNameForAccounts: false,
   });
   assert.equal(renamed.status, 200, renamed.text);
   const { uuid } = await createPaper(ann, template);

@@ -22,36 +22,50 @@ after(() => listener.close());
 const { port } = listener.address() as AddressInfo;
 
 const hosts = [
-  ...["127.0.0.1", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "0.0.0.0", "127.0.0.1.", "１２７.0.0.1", "127。0。0。1"],
-  ...[
-    "[::1]",
-    "[::]",
-    "[::ffff:127.0.0.1]",
-    "[::ffff:7f00:1]",
-    "[::127.0.0.1]",
-    "[64:ff9b::7f00:1]",
-    "[2002:7f00:1::]",
-    "[0:0:0:0:0:0:0:1]",
-  ],
-  ...["localhost", "LOCALHOST", "localhost.", "ⓛocalhost"],
-  ...["10.0.0.1", "172.16.0.1", "192.168.0.1", "100.64.0.1", "169.254.169.254", "[fd00:ec2::254]", "[fe80::1]", "224.0.0.1"],
+  "127.0.0.1",
+  "127.1",
+  "2130706433",
+  "0x7f000001",
+  "0177.0.0.1",
+  "0.0.0.0",
+  "127.0.0.1.",
+  "１２７.0.0.1",
+  "127。0。0。1",
+  "[::1]",
+  "[::]",
+  "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
+  "[::127.0.0.1]",
+  "[64:ff9b::7f00:1]",
+  "[2002:7f00:1::]",
+  "[0:0:0:0:0:0:0:1]",
+  "localhost",
+  "LOCALHOST",
+  "localhost.",
+  "ⓛocalhost",
+  "10.0.0.1",
+  "172.16.0.1",
+  "192.168.0.1",
+  "100.64.0.1",
+  "169.254.169.254",
+  "[fd00:ec2::254]",
+  "[fe80::1]",
+  "224.0.0.1",
 ];
 const schemes = ["http:", "https:"];
 const wholeUrls = [
-  ...[
-    "file:///etc/passwd",
-    "gopher://127.0.0.1:6379/_x",
-    "ftp://127.0.0.1/",
-    "data:text/xml,<a/>",
-    "jar:http://a!/b",
-    "//127.0.0.1/",
-  ],
-  ...[
-    `https://login.example@127.0.0.1:${port}/`,
-    `https://127.0.0.1:${port}\\@login.example/`,
-    `https://127.0.0.1:${port}#@login.example/`,
-  ],
-  ...[`https://login.example\r\nHost: a@127.0.0.1:${port}/`, `https:127.0.0.1:${port}/`, `https:\\\\127.0.0.1:${port}\\`],
+  "file:///etc/passwd",
+  "gopher://127.0.0.1:6379/_x",
+  "ftp://127.0.0.1/",
+  "data:text/xml,<a/>",
+  "jar:http://a!/b",
+  "//127.0.0.1/",
+  `https://login.example@127.0.0.1:${port}/`,
+  `https://127.0.0.1:${port}\\@login.example/`,
+  `https://127.0.0.1:${port}#@login.example/`,
+  `https://login.example\r\nHost: a@127.0.0.1:${port}/`,
+  `https:127.0.0.1:${port}/`,
+  `https:\\\\127.0.0.1:${port}\\`,
 ];
 const urls = [...schemes.flatMap((scheme) => hosts.map((host) => `${scheme}//${host}:${port}/metadata`)), ...wholeUrls];
 
@@ -78,9 +92,14 @@ test("a provider with submitted metadata cannot be moved to such an address", as
 
 test("no address of a provider that the service connects to leads there", async () => {
   const right = {
-    ...{ name: "OpenID", clientId: "abc", clientSecret: "a secret", scopes: "openid" },
-    ...{ authorizationUri: "https://login.example/a", tokenUri: "https://login.example/t" },
-    ...{ issuerUri: "https://login.example", jwkSetUri: "https://login.example/k" },
+    name: "OpenID",
+    clientId: "abc",
+    clientSecret: "a secret",
+    scopes: "openid",
+    authorizationUri: "https://login.example/a",
+    tokenUri: "https://login.example/t",
+    issuerUri: "https://login.example",
+    jwkSetUri: "https://login.example/k",
   };
   const taken: string[] = [];
   for (const name of ["tokenUri", "jwkSetUri"]) {

@@ -34,7 +34,8 @@ let providers: readonly ProviderId[];
 before(async () => {
   [hole, deaf] = await Promise.all([tcpHole(), udpHole()]);
   here = await world({
-    ...{ works: true, listens: true },
+    works: true,
+    listens: true,
     settings: {
       CHANCERY_OUTBOUND_ALLOW: "127.0.0.0/8",
       CHANCERY_DNS_SERVERS: `127.0.0.1:${deaf.port}`,
@@ -110,7 +111,9 @@ async function assertAllWell(): Promise<void> {
 }
 
 const invitation = {
-  ...{ email: "nora@kalyna.example", firstName: "Nora", lastName: "Lee" },
+  email: "nora@kalyna.example",
+  firstName: "Nora",
+  lastName: "Lee",
   account: { uuid: people.ann.accountId, roles: [] },
   mailboxes: [{ uuid: people.ann.mailboxId, roles: [systemRoles.mailboxUser] }],
 };

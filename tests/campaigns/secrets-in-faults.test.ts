@@ -101,8 +101,12 @@ const rows: readonly Row[] = [
 for (const [what, command, variables] of rows) {
   test(`no secret of ${what} is printed by ${command}`, async () => {
     const { code, text } = await runCommand([command], {
-      ...{ CHANCERY_DATA_DIR: join(folder, "data"), CHANCERY_LOG_LEVEL: "debug", CHANCERY_SEAL_PASSWORD: canary("seal") },
-      ...{ AWS_ACCESS_KEY_ID: "AKIA", AWS_SECRET_ACCESS_KEY: canary("s3"), AWS_SESSION_TOKEN: coded("s3-session") },
+      CHANCERY_DATA_DIR: join(folder, "data"),
+      CHANCERY_LOG_LEVEL: "debug",
+      CHANCERY_SEAL_PASSWORD: canary("seal"),
+      AWS_ACCESS_KEY_ID: "AKIA",
+      AWS_SECRET_ACCESS_KEY: canary("s3"),
+      AWS_SESSION_TOKEN: coded("s3-session"),
       ...(await variables()),
     });
     assert.notEqual(code, 0, text);

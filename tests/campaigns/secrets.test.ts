@@ -49,8 +49,11 @@ before(async () => {
   dataDir = join(folder, "data");
   const smtpUrl = office.url.replace("//", `//chancery:${encodeURIComponent(smtpPassword)}@`);
   service = await startProcess("start", {
-    ...{ CHANCERY_DATA_DIR: dataDir, CHANCERY_LOG_LEVEL: "trace", CHANCERY_SMTP_URL: smtpUrl },
-    ...{ CHANCERY_SEAL_PASSWORD: sealPassword, AWS_SECRET_ACCESS_KEY: awsSecret },
+    CHANCERY_DATA_DIR: dataDir,
+    CHANCERY_LOG_LEVEL: "trace",
+    CHANCERY_SMTP_URL: smtpUrl,
+    CHANCERY_SEAL_PASSWORD: sealPassword,
+    AWS_SECRET_ACCESS_KEY: awsSecret,
   });
 });
 

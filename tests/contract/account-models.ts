@@ -40,7 +40,9 @@ const wholeRole: Model = {
   of: {
     ...every("uuid", "uuid accountUuid"),
     ...every("text", "name description"),
-    ...{ type: { words: ["account", "mailbox"] }, permissions: { list: "int" }, system: "bool" },
+    type: { words: ["account", "mailbox"] },
+    permissions: { list: "int" },
+    system: "bool",
   },
 };
 const listedPerson: Model = {
@@ -56,7 +58,9 @@ const listedPerson: Model = {
     mailboxes: {
       list: {
         of: {
-          ...{ uuid: "uuid!", name: "text!", permissions: { list: "int" } },
+          uuid: "uuid!",
+          name: "text!",
+          permissions: { list: "int" },
           ...every("bool", "system invited"),
           roles: { list: wholeRole },
         },
@@ -67,12 +71,13 @@ const listedPerson: Model = {
 };
 
 const accountOfPerson: Readonly<Record<string, Model>> = {
-  ...{ uuid: "uuid!", name: "text!" },
+  uuid: "uuid!",
+  name: "text!",
   ...every("bool", "system company corporateProfileEditRestricted"),
   permissions: { list: "int" },
   mailboxes: {
     list: {
-      of: { ...{ uuid: "uuid!", name: "text!", permissions: { list: "int" } }, ...every("bool", "system invited") },
+      of: { uuid: "uuid!", name: "text!", permissions: { list: "int" }, ...every("bool", "system invited") },
       must: "permissions system invited",
     },
   },
@@ -103,7 +108,8 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "PATCH /api/v1/user/profile": profile,
   "GET /api/v1/user/removal": {
     of: {
-      ...{ possible: "bool", accounts: { list: { of: { uuid: "uuid!", name: "text!", outcome } } } },
+      possible: "bool",
+      accounts: { list: { of: { uuid: "uuid!", name: "text!", outcome } } },
       mailboxes: {
         list: {
           of: { ...every("uuid!", "uuid accountUuid"), name: "text!", outcome, openEnvelopes: "int" },
@@ -123,7 +129,9 @@ export const accountModels: Readonly<Record<string, Model>> = {
           of: {
             ...accountOfPerson,
             code: "text",
-            ...{ inviteUuid: "uuid!", email: "text!", account: { of: { uuid: "uuid!", name: "text!" } } },
+            inviteUuid: "uuid!",
+            email: "text!",
+            account: { of: { uuid: "uuid!", name: "text!" } },
             ...every("time", "sentAt expireAt"),
           },
           must: "system company corporateProfileEditRestricted permissions mailboxes documentSharingProviders code",

@@ -19,8 +19,15 @@ const scene = await openScene({ CHANCERY_UPLOAD_MAX_BYTES: String(1024 ** 2) });
 /** Served, and no part of the interface: the description itself and its page. */
 // what the interface does not consist of: its description, the root, and what pages share
 const undescribed = [
-  ...["GET /openapi.json", "GET /reference", "GET /reference/errors", "GET /reference/start.js", "GET /reference/scalar.js"],
-  ...["GET /", "GET /page.css", "GET /page.js", "GET /page.svg"],
+  "GET /openapi.json",
+  "GET /reference",
+  "GET /reference/errors",
+  "GET /reference/start.js",
+  "GET /reference/scalar.js",
+  "GET /",
+  "GET /page.css",
+  "GET /page.js",
+  "GET /page.svg",
 ];
 
 // over a real line, where an empty answer, a cut upload or a HEAD could go wrong

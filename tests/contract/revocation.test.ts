@@ -59,7 +59,8 @@ const revocations: readonly Revoked[] = [
     title: "whose role lost the permission",
     ask: list,
     revoke: ({ roleId }) => ann.put(`/api/v1/permission/role/${roleId}`, { name: `Changed ${roleId}`, permissions: [2001] }),
-    ...{ status: 403, code: 90014 },
+    status: 403,
+    code: 90014,
   },
   {
     title: "whose roles in the mailbox were replaced",
@@ -69,20 +70,23 @@ const revocations: readonly Revoked[] = [
       const role = textAt(await ann.post("/api/v1/permission/role", body), "uuid");
       return ann.put(`/api/v1/permission/${id}/mailbox/${mailboxId}`, { roles: [role] });
     },
-    ...{ status: 403, code: 90014 },
+    status: 403,
+    code: 90014,
   },
   {
     title: "whose grant in the mailbox was taken",
     ask: list,
     revoke: ({ id, mailboxId }) => ann.send("DELETE", `/api/v1/permission/${id}/mailbox/${mailboxId}`),
-    ...{ status: 403, code: 90013 },
+    status: 403,
+    code: 90013,
   },
   {
     title: "whose grant in the account was taken",
     ask: look,
     revoke: ({ id }) => ann.send("DELETE", `/api/v1/permission/${id}/account/${accountId}`),
     // still a member of the account, by the mailbox
-    ...{ status: 403, code: 90002 },
+    status: 403,
+    code: 90002,
   },
   {
     title: "whose mailbox was removed",
@@ -91,25 +95,29 @@ const revocations: readonly Revoked[] = [
       ann.send("DELETE", `/api/v1/mailbox?checkMessage=DESK%20${made}&moveEntitiesToMailbox=${people.ann.mailboxId}`, {
         headers: { mailbox: mailboxId },
       }),
-    ...{ status: 410, code: 30002 },
+    status: 410,
+    code: 30002,
   },
   {
     title: "who was blocked",
     ask: list,
     revoke: ({ id }) => ann.send("PATCH", `${account}/block-users/true`, { body: { uuids: [id] } }),
-    ...{ status: 401, code: 1027 },
+    status: 401,
+    code: 1027,
   },
   {
     title: "who was removed",
     ask: list,
     revoke: ({ id }) => ann.send("DELETE", `${account}/user`, { body: { uuids: [id], checkMessage: company.toUpperCase() } }),
-    ...{ status: 401, code: 1027 },
+    status: 401,
+    code: 1027,
   },
   {
     title: "who signed out",
     ask: list,
     revoke: ({ persona }) => persona.send("POST", "/api/logout"),
-    ...{ status: 401, code: 1027 },
+    status: 401,
+    code: 1027,
   },
 ];
 

@@ -20,10 +20,15 @@ const sessionPolicy = object({
 const policies = object({ passwordPolicy, sessionPolicy });
 
 const envelope = object({
-  ...{ einkFooter: "text", hideUserIdentifier: "bool", field: object({ einksign: ink, initials: ink }) },
+  einkFooter: "text",
+  hideUserIdentifier: "bool",
+  field: object({ einksign: ink, initials: ink }),
   attachment: object({
     ...every("int", "maxSize totalMaxSize fileNameLength"),
-    ...{ document: files, file: files, image: files, archive: files },
+    document: files,
+    file: files,
+    image: files,
+    archive: files,
   }),
   search: object({ filterParticipants: "bool" }),
   searchField: object({ autocompleteLimit: "int" }),
@@ -45,7 +50,9 @@ const template = object({
 });
 
 const user = object({
-  ...{ passwordPolicy, sessionPolicy, measurementSystem: { words: ["METRIC", "IMPERIAL"] } },
+  passwordPolicy,
+  sessionPolicy,
+  measurementSystem: { words: ["METRIC", "IMPERIAL"] },
   ...every("bool", "profilePhoneRequired allowSelfDeletion allowUserApplicationTokens allowUsersToRegister"),
   ...every("bool", "allowAutoDeposite allowManageNotification registerCompanyAccountDefault"),
   profileFields: { list: { of: { ...every("text", "name type pattern min max"), basic: "bool" } } },
@@ -53,9 +60,12 @@ const user = object({
 
 const crypto = object({
   ...every("text", "region ocspProxy"),
-  ...{ signatureProviders: texts, accountDocumentSharingProviders: texts },
-  ...{ signatureAlgorithms: { list: algorithm }, defaultSignatureAlgorithm: algorithm },
-  ...{ signatureContainers: { list: container }, defaultSignatureContainer: container },
+  signatureProviders: texts,
+  accountDocumentSharingProviders: texts,
+  signatureAlgorithms: { list: algorithm },
+  defaultSignatureAlgorithm: algorithm,
+  signatureContainers: { list: container },
+  defaultSignatureContainer: container,
   ...every("bool", "stampSupported einkSupported initialsSupported edsSupported padesSupported"),
   ...every("bool", "alwaysUseOcspProxy allowVerifySignatures"),
 });
@@ -70,22 +80,31 @@ const settings = object({
     every("text", "officialUrl baseUrl docsUrl errorListUrl termsAndConditions privacyPolicy altLoginPageSide publicAttachment"),
   ),
   locales: object({
-    ...{ defaultAsLanguage: "bool", supported: { list: object(every("text", "code name")) } },
+    defaultAsLanguage: "bool",
+    supported: { list: object(every("text", "code name")) },
     ...every("text", "defaultCountry timezone defaultLocale"),
   }),
-  ...{ envelope, template, user, crypto },
+  envelope,
+  template,
+  user,
+  crypto,
   pageScripts: object(every("text", "head bodyFirst bodyLast")),
   chunkUpload: object(every("int", "maxFileSize chunkSize maxRequestFileSize")),
   logosProperties: object({
-    ...{ mimeTypes: texts, ...every("text", "logoCircleSvg defaultBrandSvg logoWithNameSvg") },
+    mimeTypes: texts,
+    ...every("text", "logoCircleSvg defaultBrandSvg logoWithNameSvg"),
     ...every("int", "logoMaxPx logoMinPx logoMaxBytes logoCacheHours"),
   }),
   emailProperties: object({
     ...every("text", "salesSupportEmail helpCenterTitleKey addressTitleKey"),
-    ...{ contacts: "map", errorRetryDelays: texts },
+    contacts: "map",
+    errorRetryDelays: texts,
   }),
   billing: object({
-    ...{ enabled: "bool", hideTariffs: "bool", allowedCurrencies: texts, defaultCurrency: "text" },
+    enabled: "bool",
+    hideTariffs: "bool",
+    allowedCurrencies: texts,
+    defaultCurrency: "text",
     paymentProviders: { list: { of: { name: "text", params: "map" } } },
   }),
   sso: object({
@@ -105,7 +124,8 @@ const settings = object({
   supportedBarcodes: {
     list: {
       of: {
-        ...{ type: { words: barcodes.split(" ") }, name: "text" },
+        type: { words: barcodes.split(" ") },
+        name: "text",
         ...every("int", "defaultWidth defaultHeight"),
         ...every("bool", "linkSupported staticSize"),
       },

@@ -26,7 +26,10 @@ export async function connectHttp2(
   await once(session, "connect");
   const open = (method: string, path: string, headers: Readonly<Record<string, string>> = {}): ClientHttp2Stream =>
     session.request({
-      ...{ ":method": method, ":path": path, ":authority": `${tlsHost}:${secure.port}`, "x-forwarded-for": forged },
+      ":method": method,
+      ":path": path,
+      ":authority": `${tlsHost}:${secure.port}`,
+      "x-forwarded-for": forged,
       ...headers,
     });
   return {

@@ -33,6 +33,7 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
     "switch-exhaustiveness-check",
   ],
   ["server/src/i.ts", 'export function f() { throw "x"; }', "only-throw-error"],
+  ["server/src/j.ts", "export const f = (a: number, b: number) => ({ ...{ a, b } });", "no-useless-spread"],
 ];
 
 test("the linter catches what the style forbids", async () => {

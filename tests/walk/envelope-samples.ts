@@ -46,12 +46,10 @@ export const valueSamples: readonly EnvelopeSample[] = [
   value(50039, "einksign", submitted(picture), { drawing: png({ widthPx: 301 }) }),
   value(50040, "einksign", submitted(picture), { drawing: png({ paintedPixels: 14 }) }),
   value(50026, 'attachment attachmentType="all"', "", {
-    ...{
-      text: `‸${xml(submitted("plan.pdf", `attachmentUuid="${file}"`))}`,
-      attachment: "large",
-      documentId: undefined,
-      fieldName: undefined,
-    },
+    text: `‸${xml(submitted("plan.pdf", `attachmentUuid="${file}"`))}`,
+    attachment: "large",
+    documentId: undefined,
+    fieldName: undefined,
   }),
   value(50051, 'attachment attachmentType="all"', submitted("plan.pdf", `attachmentUuid="${file}"`), { attachment: "stolen" }),
   value(50066, `select-dictionary ${ids}`, submitted("Nut")),
@@ -95,7 +93,11 @@ function external(): string {
 
 const pick = `<field type="select-dictionary" name="pick" roleId="s" optional="true" ${ids}/>`;
 const computed = (code: number, body: string, submitted: string): EnvelopeSample => ({
-  ...{ code, template: templateOf({ own, body }), text: xml(submitted), documentId: "d", fieldName: "x" },
+  code,
+  template: templateOf({ own, body }),
+  text: xml(submitted),
+  documentId: "d",
+  fieldName: "x",
 });
 const lookup = `${pick}<lookup name="x" relatedTo="pick" columnUuid="${column}"/>`;
 const word = '<field type="text" name="word" roleId="s" optional="true"/><duplicate name="x" relatedTo="word"/>';
@@ -142,6 +144,9 @@ export const headSamples: readonly EnvelopeSample[] = [
   head(50023, xml('‸<fieldgroup name="t"/>'), { template: tabled, documentId: "d", fieldName: "t" }),
   head(50106, xml(`‸<fieldgroup name="t">${rows(1001)}</fieldgroup>`), { template: tabled, documentId: "d", fieldName: "t" }),
   head(50030, xml(`<fieldgroup name="t">${rows(1)}<fieldset index="1">‸${submitted("many")}</fieldset></fieldgroup>`), {
-    ...{ template: tabled, documentId: "d", fieldName: "x", tableDetails: { name: "t", index: 1 } },
+    template: tabled,
+    documentId: "d",
+    fieldName: "x",
+    tableDetails: { name: "t", index: 1 },
   }),
 ];

@@ -8,7 +8,10 @@ const field = (type: string, more = "", inside = ""): string =>
   `<field type="${type}" name="x" roleId="s" ${more}>${inside}</field>`;
 const body = (text: string, more = {}): string => templateOf({ body: text, ...more });
 const onField = (code: number, text: string, more: Partial<TemplateSample> = {}): TemplateSample => ({
-  ...{ code, text: body(text), documentId: "d", fieldName: "x" },
+  code,
+  text: body(text),
+  documentId: "d",
+  fieldName: "x",
   ...more,
 });
 
@@ -29,7 +32,9 @@ const table = ({
   attributes = 'name="t" roleId="s" iterable="true"',
 }: Table = {}): string => `<table ${attributes}>${head}${rows}</table>`;
 const inTable = (code: number, text: string, more: Partial<TemplateSample> = {}): TemplateSample => ({
-  ...{ code, text: body(text), documentId: "d" },
+  code,
+  text: body(text),
+  documentId: "d",
   ...more,
 });
 const columns = (count: number): string => `<thead>‸<tr>${"<th>C</th>".repeat(count)}</tr></thead>`;
@@ -114,7 +119,9 @@ export const fieldSamples: readonly TemplateSample[] = [
 
 const pdf = 'uuid="0193a000-0000-7000-8000-0000000000bb" hash="h"';
 const onPdf = (code: number, text: string): TemplateSample => ({
-  ...{ code, documentId: "p", fieldName: "x" },
+  code,
+  documentId: "p",
+  fieldName: "x",
   text: templateOf({
     documents: `<document id="p" type="pdf"><info><title>P</title><pdf ${pdf}/></info><body>${text}</body></document>`,
   }),

@@ -10,7 +10,12 @@ const password = "battery staple horse";
 /** Two more people of Ann's company: a viewer of her mailbox, and the owner of another mailbox of the account. */
 export async function colleagues({ house, app }: World): Promise<{ readonly viewer: Persona; readonly colleague: Persona }> {
   const user = (email: string, mailboxes: object) => ({
-    ...{ email, password, firstName: "A", lastName: "B", accountRole: "none", mailboxes },
+    email,
+    password,
+    firstName: "A",
+    lastName: "B",
+    accountRole: "none",
+    mailboxes,
   });
   const { mailboxId, company } = people.ann;
   const account = {

@@ -148,14 +148,16 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
   const read = ({ to, forReader }: EmailTo): void => options.onEmail?.({ to, ...forReader(readerOf(region, [])) });
   const signing: Auth = auth({
-    ...{ ...io, accounts: people, mailboxes: boxes, digests, baseUrl: () => "http://127.0.0.1" },
+    ...io,
+    accounts: people,
+    mailboxes: boxes,
+    digests,
+    baseUrl: () => "http://127.0.0.1",
     countOpenEnvelopes: async () => new Map(),
-    ...{
-      domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
-      emails: {
-        post: async (_, all) => all.forEach(read),
-        postForAccount: async (_tx, _account, all) => all.forEach(read),
-      },
+    domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
+    emails: {
+      post: async (_, all) => all.forEach(read),
+      postForAccount: async (_tx, _account, all) => all.forEach(read),
     },
   });
   const uploads: Attachments = attachments({ ...io, ...files, accounts: people, ...options.attachments });

@@ -15,7 +15,8 @@ type Block = { readonly commands: string; readonly output: string };
 /** The files of the archive that the page ends with. */
 export const quickstartFiles: readonly string[] = [
   ...["pdf", "xml", "print.pdf", "signatures.pdf"].map((ending) => `Purchase order/Purchase order.${ending}`),
-  ...["attachments/terms/terms.txt", "AuditTrail.pdf"],
+  "attachments/terms/terms.txt",
+  "AuditTrail.pdf",
 ];
 
 const curlFile = fileURLToPath(new URL("curl.ts", import.meta.url));

@@ -39,8 +39,14 @@ export function importing(database: TestDatabase, folder: string) {
     files.set(id, bytes);
     const pieces = [{ sha256: id, sizeBytes: bytes.length }];
     const task: ImportTask = {
-      ...{ id, dictionaryId: parseId<"dictionary">(uuid, "id"), fileName: "a.csv", format, sizeBytes: bytes.length, pieces },
-      ...{ settings: readImportSettings(input, []), mayChangeColumns },
+      id,
+      dictionaryId: parseId<"dictionary">(uuid, "id"),
+      fileName: "a.csv",
+      format,
+      sizeBytes: bytes.length,
+      pieces,
+      settings: readImportSettings(input, []),
+      mayChangeColumns,
     };
     const unlocked = sql`update dictionaries set is_locked = false where id = ${uuid}`;
     await database.run(sql`update dictionaries set is_locked = true where id = ${uuid}`);

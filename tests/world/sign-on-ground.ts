@@ -47,7 +47,14 @@ export async function signOnGround(settings: Readonly<Record<string, string>> = 
     return followBack(call, await postAnswer(call, to.acsUrl, idp.answer(to, { now, ...choices }), relayState), cookie);
   };
   return {
-    ...{ here, call, idp, providerId, bobsIdp, bobsProvider, now, signInUrl },
+    here,
+    call,
+    idp,
+    providerId,
+    bobsIdp,
+    bobsProvider,
+    now,
+    signInUrl,
     pass: (ms) => void (aheadMs += ms),
     signIn: async (choices) => tokenFor(call, await signInUrl(choices)),
     profileOf: async (token) =>

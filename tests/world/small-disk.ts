@@ -65,7 +65,10 @@ function realDisk(folder: string, holder: ChildProcess, enter: readonly string[]
   const seen = (path: string): string => join(rootOf(holder), path);
   const ballast = seen(join(folder, "ballast"));
   return {
-    ...{ folder, seen, isReal: true, variables: {} },
+    folder,
+    seen,
+    isReal: true,
+    variables: {},
     prefix: ["nsenter", "--target", String(holder.pid), ...enter, "--"],
     fill: () => fillWith(ballast),
     free: () => rm(ballast),
@@ -97,7 +100,10 @@ const pretence = new URL("pretend-full.ts", import.meta.url).href;
 function pretendedDisk(folder: string): SmallDisk {
   const mark = join(folder, "full");
   return {
-    ...{ folder, isReal: false, prefix: [], seen: (path) => path },
+    folder,
+    isReal: false,
+    prefix: [],
+    seen: (path) => path,
     variables: { NODE_OPTIONS: `--import=${pretence}`, PRETEND_FULL: mark },
     fill: () => writeFile(mark, ""),
     free: () => rm(mark),

@@ -35,6 +35,10 @@ test("the trail names roles and numbers apart", () => {
   const person = "01930000-0000-7000-8000-0000000000e1" as UserId;
   const given = rolesOfGrants("mailbox", { roles: [role], permissions: [2001] });
   assert.deepEqual(accessDetails(person, { given, taken: given.slice(1) }), {
-    ...{ person, given: [role], taken: [], permissionsGiven: [2001], permissionsTaken: [2001] },
+    person,
+    given: [role],
+    taken: [],
+    permissionsGiven: [2001],
+    permissionsTaken: [2001],
   });
 });

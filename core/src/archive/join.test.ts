@@ -5,8 +5,15 @@ import { joinArchives } from "./join.ts";
 import type { ArchiveEntry } from "./plan.ts";
 
 const entry = (path: string): ArchiveEntry => ({
-  ...{ path, kind: "audit", documentId: undefined, viewRoleIds: [], contentType: "application/pdf" },
-  ...{ sha256: path, sizeBytes: 1, crc32: 1, modifiedAt: parseInstant("2026-11-20T08:00:00.000Z", "at") },
+  path,
+  kind: "audit",
+  documentId: undefined,
+  viewRoleIds: [],
+  contentType: "application/pdf",
+  sha256: path,
+  sizeBytes: 1,
+  crc32: 1,
+  modifiedAt: parseInstant("2026-11-20T08:00:00.000Z", "at"),
 });
 const part = (fileName: string, ...paths: readonly string[]) => ({ fileName, entries: paths.map(entry) });
 const pathsOf = (parts: Parameters<typeof joinArchives>[0]) => {

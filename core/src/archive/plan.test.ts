@@ -27,16 +27,20 @@ const role = (roleId: string, minute: number | undefined): EnvelopeRole => ({
 });
 
 const upload = (documentId: string, name: string, roleId: string, more: Partial<AttachmentField> = {}): AttachmentField => ({
-  ...{ documentId, name, roleId, placeholder: undefined, tooltip: undefined, isRequired: true, isSearchable: false },
-  ...{
-    defaultValue: undefined,
-    prefill: undefined,
-    placement: undefined,
-    table: undefined,
-    type: "attachment",
-    attachmentType: "all",
-    viewRoleIds: [],
-  },
+  documentId,
+  name,
+  roleId,
+  placeholder: undefined,
+  tooltip: undefined,
+  isRequired: true,
+  isSearchable: false,
+  defaultValue: undefined,
+  prefill: undefined,
+  placement: undefined,
+  table: undefined,
+  type: "attachment",
+  attachmentType: "all",
+  viewRoleIds: [],
   ...more,
 });
 
@@ -48,42 +52,51 @@ const document = (
 ): TemplateDocument => ({ id: documentId, kind, title, description: "", body: [], fields, tables: [], pdf: undefined });
 
 const attached = (fileName: string): Value => ({
-  ...{
-    kind: "attachment",
-    attachmentId: id<"attachment">("2"),
-    fileName,
-    sizeBytes: 5,
-    contentType: "application/pdf",
-    sha256: fileName,
-    crc32: 9,
-  },
+  kind: "attachment",
+  attachmentId: id<"attachment">("2"),
+  fileName,
+  sizeBytes: 5,
+  contentType: "application/pdf",
+  sha256: fileName,
+  crc32: 9,
 });
 
 const template = (...documents: TemplateDocument[]): Template => ({
-  ...{ name: "T", description: "", subject: undefined, message: undefined, expire: undefined, archiveBeforeCompletion: true },
+  name: "T",
+  description: "",
+  subject: undefined,
+  message: undefined,
+  expire: undefined,
+  archiveBeforeCompletion: true,
   signatures: [],
-  ...{ forwarding: { delegation: undefined, sharing: undefined }, documents, ordered: false, roles: [] },
+  forwarding: { delegation: undefined, sharing: undefined },
+  documents,
+  ordered: false,
+  roles: [],
 });
 
 const envelope = (more: Partial<Envelope> = {}): Envelope => ({
-  ...{
-    id: id("3"),
-    templateId: id("4"),
-    templateVersion: id("5"),
-    senderMailboxId: id("1"),
-    status: "SENT",
-    subject: "S",
-    message: "",
-  },
-  ...{
-    expire: undefined,
-    forwarding: { delegation: true, sharing: true },
-    createdAt: at(0),
-    sentAt: at(1),
-    completedAt: undefined,
-  },
-  ...{ expiresAt: undefined, changedAt: at(9), changedByRoleId: undefined, stateMessage: "", revision: 2 },
-  ...{ roles: [role("a", 1), role("b", 5)], documents: [], signatures: [], onApprovalOf: [] },
+  id: id("3"),
+  templateId: id("4"),
+  templateVersion: id("5"),
+  senderMailboxId: id("1"),
+  status: "SENT",
+  subject: "S",
+  message: "",
+  expire: undefined,
+  forwarding: { delegation: true, sharing: true },
+  createdAt: at(0),
+  sentAt: at(1),
+  completedAt: undefined,
+  expiresAt: undefined,
+  changedAt: at(9),
+  changedByRoleId: undefined,
+  stateMessage: "",
+  revision: 2,
+  roles: [role("a", 1), role("b", 5)],
+  documents: [],
+  signatures: [],
+  onApprovalOf: [],
   ...more,
 });
 

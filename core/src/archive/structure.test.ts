@@ -62,17 +62,29 @@ for (const [names, expected] of selections) {
 
 test("names that no entry has are reported", () => {
   assert.deepEqual(unknownZipNames(template, ["audit", "Audit", "documents/a/b", "documents/x/data"]), [
-    ...["Audit", "documents/a/b", "documents/x/data"],
+    "Audit",
+    "documents/a/b",
+    "documents/x/data",
   ]);
 });
 
 const entry = (kind: ArchiveEntry["kind"], documentId: string | undefined): ArchiveEntry => ({
-  ...{ path: `${documentId ?? ""} ${kind}`, kind, documentId, viewRoleIds: [], contentType: "", sha256: "", sizeBytes: 0 },
-  ...{ crc32: 0, modifiedAt: parseInstant("2026-11-20T08:00:00.000Z", "at") },
+  path: `${documentId ?? ""} ${kind}`,
+  kind,
+  documentId,
+  viewRoleIds: [],
+  contentType: "",
+  sha256: "",
+  sizeBytes: 0,
+  crc32: 0,
+  modifiedAt: parseInstant("2026-11-20T08:00:00.000Z", "at"),
 });
 const entries = [
-  ...[entry("document", "a/b"), entry("data", "a/b"), entry("attachment", "a/b")],
-  ...[entry("original", "x"), entry("audit", undefined)],
+  entry("document", "a/b"),
+  entry("data", "a/b"),
+  entry("attachment", "a/b"),
+  entry("original", "x"),
+  entry("audit", undefined),
 ];
 const downloads: readonly (readonly [readonly string[], readonly string[]])[] = [
   [[], []],

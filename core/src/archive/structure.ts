@@ -20,7 +20,11 @@ const audit = "audit";
 export function zipTree(template: Template, names: ReadonlySet<string> | undefined): readonly ZipEntity[] {
   const isChosen = (name: string): boolean => names === undefined || names.has(name);
   const file = (name: string, displayName: string): ZipEntity => ({
-    ...{ name, displayName, type: "file", selected: isChosen(name), children: [] },
+    name,
+    displayName,
+    type: "file",
+    selected: isChosen(name),
+    children: [],
   });
   const documents = documentFolders(template).map(({ document, folder }) => {
     const name = documentName(document.id);

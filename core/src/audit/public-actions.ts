@@ -30,12 +30,30 @@ const verbs = table<string>({
 /** The actions that clients of activity logs know; they fail at any other. */
 export const publicActions: readonly string[] = [
   ...Object.entries(verbs).flatMap(([noun, words]) => words.split(" ").map((word) => `${noun}-${word}`)),
-  ...["forbidden-error", "not-found-error", "unauthorized-error"],
+  "forbidden-error",
+  "not-found-error",
+  "unauthorized-error",
 ];
 
 /** The kinds of things that clients of activity logs know. */
 export const publicKinds: readonly string[] = [
-  ...["template", "envelope", "dictionary", "mailbox", "mailbox_alias", "category", "mailbox_filter", "mailbox_label", "user"],
-  ...["account", "scenario", "account_domain", "role", "integration_rule", "crypto_config", "external_link", "approval_flow"],
-  ...["account_tariff", "account_sso_id_provider"],
+  "template",
+  "envelope",
+  "dictionary",
+  "mailbox",
+  "mailbox_alias",
+  "category",
+  "mailbox_filter",
+  "mailbox_label",
+  "user",
+  "account",
+  "scenario",
+  "account_domain",
+  "role",
+  "integration_rule",
+  "crypto_config",
+  "external_link",
+  "approval_flow",
+  "account_tariff",
+  "account_sso_id_provider",
 ];

@@ -17,7 +17,10 @@ test("dates are plain and in UTC in that time zone", () => {
 
 test("dates are in the reader's time zone and name it; so is the day", () => {
   assert.deepEqual(all({ timezone: "Europe/Kyiv" }), [
-    ...["2027-01-01", "00:05 (Europe/Kyiv)", "2027-01-01 00:05 (Europe/Kyiv)", "2027-01-01 00:05:09 (Europe/Kyiv)"],
+    "2027-01-01",
+    "00:05 (Europe/Kyiv)",
+    "2027-01-01 00:05 (Europe/Kyiv)",
+    "2027-01-01 00:05:09 (Europe/Kyiv)",
   ]);
 });
 

@@ -44,7 +44,11 @@ test("the certificate of an external document shows what was drawn for it, by wh
     [bob, { name: "Orders", accountName: "Borealis" }],
   ]);
   const { blocks } = certificate({
-    ...{ envelope: filled, document: external, mailboxes, file: undefined, url: "u" },
+    envelope: filled,
+    document: external,
+    mailboxes,
+    file: undefined,
+    url: "u",
     template: { name: "N", templateId: "t", version: "v" },
   });
   const drawn = blocks
@@ -66,7 +70,10 @@ test("the certificate of another document names who signed by hand, and the emai
     one.id === "first" ? { ...one, email: "dan@echo.example", completedAt: now, signedBy: "Dan Day" } : one,
   );
   const { blocks } = certificate({
-    ...{ envelope: { ...envelope, roles: invited, documents: [drawn] }, document: form, file: undefined, url: "u" },
+    envelope: { ...envelope, roles: invited, documents: [drawn] },
+    document: form,
+    file: undefined,
+    url: "u",
     mailboxes: new Map([[bob, { name: "Orders", accountName: "Borealis" }]]),
     template: { name: "N", templateId: "t", version: "v" },
   });

@@ -54,8 +54,17 @@ const flow = `<flow><roles>${people.join("")}<role id="copy" mailboxUuid="dan@ec
 const row = '<fieldset><field name="item">Pump</field><field name="cost">12</field><field name="pay">x</field></fieldset>';
 const values = `<field name="a">x</field><fieldgroup name="rows">${row}</fieldgroup>`;
 const signature: Signature = {
-  ...{ name: "main", documentId: "form", roleId: "sig", source: "binary", mailboxId: cid, signedAt: now, hash: "" },
-  ...{ signer: "Cid Lee", serial: "0f", algorithm: "ECDSA", file: { sha256: "", sizeBytes: 1, crc32: 1 } },
+  name: "main",
+  documentId: "form",
+  roleId: "sig",
+  source: "binary",
+  mailboxId: cid,
+  signedAt: now,
+  hash: "",
+  signer: "Cid Lee",
+  serial: "0f",
+  algorithm: "ECDSA",
+  file: { sha256: "", sizeBytes: 1, crc32: 1 },
 };
 const envelope: Envelope = {
   ...sent(xml(values, `<info><subject>Order 7</subject></info>${flow}`), { template: of }),

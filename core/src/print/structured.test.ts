@@ -37,16 +37,14 @@ function textField(name: string, table?: string): Field {
 }
 
 const document = (body: readonly Block[], more: Partial<TemplateDocument> = {}): TemplateDocument => ({
-  ...{
-    id: "d",
-    kind: "structured",
-    title: "Title",
-    description: "",
-    body,
-    fields: [textField("a"), textField("b")],
-    tables: [],
-    pdf: undefined,
-  },
+  id: "d",
+  kind: "structured",
+  title: "Title",
+  description: "",
+  body,
+  fields: [textField("a"), textField("b")],
+  tables: [],
+  pdf: undefined,
   ...more,
 });
 const values = (fields: DocumentValues["fields"], tables: DocumentValues["tables"] = {}): DocumentValues => ({

@@ -7,19 +7,26 @@ import { withBreaks, directionOf, drawable } from "./text.ts";
 import { readableSize, valueInlines } from "./value.ts";
 
 const common = {
-  ...{
-    documentId: "d",
-    name: "f",
-    roleId: "r",
-    placeholder: undefined,
-    tooltip: undefined,
-    isRequired: true,
-    isSearchable: false,
-  },
-  ...{ defaultValue: undefined, prefill: undefined, table: undefined, placement: undefined },
+  documentId: "d",
+  name: "f",
+  roleId: "r",
+  placeholder: undefined,
+  tooltip: undefined,
+  isRequired: true,
+  isSearchable: false,
+  defaultValue: undefined,
+  prefill: undefined,
+  table: undefined,
+  placement: undefined,
 };
 const number = (more: Partial<NumberField>): NumberField => ({
-  ...{ ...common, type: "number", precision: undefined, min: undefined, max: undefined, formatting: false, trailingZeros: false },
+  ...common,
+  type: "number",
+  precision: undefined,
+  min: undefined,
+  max: undefined,
+  formatting: false,
+  trailingZeros: false,
   ...more,
 });
 const text: Field = { ...common, type: "text", multilines: true, minLength: undefined, maxLength: 5000, pattern: undefined };

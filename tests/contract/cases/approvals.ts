@@ -49,7 +49,8 @@ export const approvalCases: Cases = {
       path: `${at}/send-for-approval`,
       sent: {
         body: {
-          ...{ uuids: [await newDraft(scene)], urgent: true },
+          uuids: [await newDraft(scene)],
+          urgent: true,
           approvers: [{ name: "Reception", mailboxUuid: scene.stranger.mailboxId, order: 1 }],
         },
       },

@@ -5,8 +5,11 @@ import { asks, type Cases } from "./case.ts";
 const unknown = "01930000-0000-7000-8000-00000000dead";
 const at = "/api/v1/envelope";
 const publicComment = {
-  ...{ documentId: "offer", text: "Too dear?", xpath: "/offer" },
-  ...{ accessType: "shared", sharedTo: [people.bob.mailboxId] },
+  documentId: "offer",
+  text: "Too dear?",
+  xpath: "/offer",
+  accessType: "shared",
+  sharedTo: [people.bob.mailboxId],
 };
 const text = { text: "Is this the price with tax?" };
 

@@ -11,8 +11,16 @@ const who = { firstName: "Nora", lastName: "Lee", password, agreed: true };
 const freshEmail = (): string => `${crypto.randomUUID()}@new.example`;
 
 const wholeProfile = {
-  ...{ firstName: "Ann", lastName: "Lee", locale: "en", dateLocale: "en-GB", timezone: "Europe/London", displayExactDate: true },
-  ...{ autoDepositMailboxUuid: people.ann.mailboxId, phone: "+44 20 0000 0000", avatar: "", fields: {} },
+  firstName: "Ann",
+  lastName: "Lee",
+  locale: "en",
+  dateLocale: "en-GB",
+  timezone: "Europe/London",
+  displayExactDate: true,
+  autoDepositMailboxUuid: people.ann.mailboxId,
+  phone: "+44 20 0000 0000",
+  avatar: "",
+  fields: {},
 };
 
 /** A code that an email would have brought. */

@@ -40,7 +40,15 @@ export function publicModels(): ReadonlyMap<string, Model> {
 }
 
 const kinds: Readonly<Record<string, Model>> = {
-  ...{ text: "text", uuid: "uuid", date: "time", int: "int", num: "number", bool: "bool", b64: "text", map: "map", any: "map" },
+  text: "text",
+  uuid: "uuid",
+  date: "time",
+  int: "int",
+  num: "number",
+  bool: "bool",
+  b64: "text",
+  map: "map",
+  any: "map",
 };
 
 /** The model of a client for an answer of a shape; `item` is the parameter of a page. */
@@ -93,8 +101,15 @@ function find(name: string): Shape {
 }
 
 const texts: Readonly<Record<string, unknown>> = {
-  ...{ text: "sample text", uuid: "01930000-0000-7000-8000-0000000000e1", date: "2026-01-01T00:00:00.000Z", b64: "AAAA" },
-  ...{ int: 1, num: 1.5, bool: true, map: {}, any: {} },
+  text: "sample text",
+  uuid: "01930000-0000-7000-8000-0000000000e1",
+  date: "2026-01-01T00:00:00.000Z",
+  b64: "AAAA",
+  int: 1,
+  num: 1.5,
+  bool: true,
+  map: {},
+  any: {},
 };
 
 /** A value of a shape with all it may have, or only what it must; `words` says which word of each list. */

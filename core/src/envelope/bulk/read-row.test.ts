@@ -103,7 +103,15 @@ test("faults have the line of the row, and the place of the cell in it", () => {
 
 test("a header has every column the sender can say, in the order of the template", () => {
   assert.deepEqual(columnNames(template), [
-    ...["role.buyer", "subject", "message", "expire.afterDays", "goods", "order::note", "sizes", "record.firm", "other::note"],
+    "role.buyer",
+    "subject",
+    "message",
+    "expire.afterDays",
+    "goods",
+    "order::note",
+    "sizes",
+    "record.firm",
+    "other::note",
   ]);
   const columnOf = columnFinder(template);
   for (const name of columnNames(template)) assert.ok("column" in columnOf(name), name);

@@ -47,8 +47,14 @@ function drawAs(
 ): Decision {
   return draw(
     {
-      ...{ envelope, template, mailboxId: by, now, totalMaxBytes: 100_000, drawings: new Map([[image, facts]]) },
-      ...{ attachments: new Map(), dictionaries: new Map() },
+      envelope,
+      template,
+      mailboxId: by,
+      now,
+      totalMaxBytes: 100_000,
+      drawings: new Map([[image, facts]]),
+      attachments: new Map(),
+      dictionaries: new Map(),
     },
     image,
   );

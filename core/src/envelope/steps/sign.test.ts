@@ -25,7 +25,13 @@ import {
 
 const later = "2026-11-20T22:00:00.000Z" as Instant;
 const slot = (name: string, roleId: string, documentId = "form"): TemplateSignature => ({
-  ...{ name, roleId, documentId, isQualified: false, placeholder: undefined, tooltip: undefined, taxNumber: undefined },
+  name,
+  roleId,
+  documentId,
+  isQualified: false,
+  placeholder: undefined,
+  tooltip: undefined,
+  taxNumber: undefined,
 });
 const signing = template({
   roles: [role("sender", "sender", 0), role("one", "signer", 1), role("two", "signer", 2)],

@@ -8,7 +8,10 @@ import { bob, document, field, fillAs, role, send, sent, template, xml } from ".
 
 const uri = (bytes: number, type = "image/png"): string => `data:${type};base64,${Buffer.alloc(bytes).toString("base64")}`;
 const png = (more: Partial<Extract<DrawingFacts, { kind: "png" }>> = {}): DrawingFacts => ({
-  ...{ kind: "png", widthPx: 300, heightPx: 300, paintedPixels: 15 },
+  kind: "png",
+  widthPx: 300,
+  heightPx: 300,
+  paintedPixels: 15,
   ...more,
 });
 const head = `<info><subject>s</subject></info><flow><roles><role id="first" mailboxUuid="${bob}"/></roles></flow>`;

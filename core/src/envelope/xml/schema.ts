@@ -36,7 +36,11 @@ export function writeEnvelopeSchema(): string {
   const id = "uuid.optional";
   return envelopeSchema({
     about: "An envelope of any template. GET /api/v1/template/{uuid}/envelope.xsd is made for one: it knows its ids and names.",
-    ...{ templateUuid: id, templateVersion: id, documentId: "given", roleId: "given", tableName: "given" },
+    templateUuid: id,
+    templateVersion: id,
+    documentId: "given",
+    roleId: "given",
+    tableName: "given",
     field: fieldType("given", undefined),
     cell: fieldType("given", undefined),
     definitions: [],

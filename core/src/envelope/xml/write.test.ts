@@ -22,17 +22,17 @@ const values: Readonly<Record<string, Value>> = {
   pick: { kind: "record", recordId: "r1" as RecordId, text: "Pump" },
 };
 const signature: Signature = {
-  ...{
-    name: "n",
-    documentId: "form",
-    roleId: "first",
-    source: "text",
-    mailboxId: bob,
-    signedAt: now,
-    signer: "Bob",
-    serial: "0f",
-  },
-  ...{ algorithm: "RSA", file: { sha256: "", sizeBytes: 1, crc32: 1 }, hash: "aGFzaA==" },
+  name: "n",
+  documentId: "form",
+  roleId: "first",
+  source: "text",
+  mailboxId: bob,
+  signedAt: now,
+  signer: "Bob",
+  serial: "0f",
+  algorithm: "RSA",
+  file: { sha256: "", sizeBytes: 1, crc32: 1 },
+  hash: "aGFzaA==",
 };
 const envelope: Envelope = {
   ...sent(

@@ -5,10 +5,16 @@ import type { Block } from "../model/model.ts";
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 const element = (name: string, children: readonly Block[], attributes = {}): Block => ({
-  ...{ kind: "element", name, attributes, children },
+  kind: "element",
+  name,
+  attributes,
+  children,
 });
 const image = (hash: string, widthPx?: number): Block => ({
-  ...{ kind: "image", source: { imageId: "i", hash }, widthPx, heightPx: undefined },
+  kind: "image",
+  source: { imageId: "i", hash },
+  widthPx,
+  heightPx: undefined,
 });
 const table = (...cells: readonly string[]): Block => ({ kind: "table", name: "t", cells: cells.map((cell) => [text(cell)]) });
 const field = (name: string, option?: string): Block => ({ kind: "field", name, ...(option === undefined ? {} : { option }) });

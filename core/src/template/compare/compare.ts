@@ -25,7 +25,14 @@ type Thing = { readonly where: ChangePlace; readonly properties: Readonly<Record
 type Named = { readonly [key: string]: unknown };
 
 const rules = [
-  ...["name", "description", "subject", "message", "expire", "forwarding", "archiveBeforeCompletion", "ordered"],
+  "name",
+  "description",
+  "subject",
+  "message",
+  "expire",
+  "forwarding",
+  "archiveBeforeCompletion",
+  "ordered",
 ] as const;
 
 /** The changes between two versions, in template order: rules, roles, documents, tables, fields, signatures. */

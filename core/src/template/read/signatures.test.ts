@@ -60,7 +60,12 @@ test("signatures are read with all that they ask for", () => {
   assert.ok("template" in found, JSON.stringify(found));
   assert.deepEqual(found.template.signatures, [
     {
-      ...{ name: "n", documentId: "d", roleId: "g", isQualified: true, placeholder: "P", tooltip: "T" },
+      name: "n",
+      documentId: "d",
+      roleId: "g",
+      isQualified: true,
+      placeholder: "P",
+      tooltip: "T",
       taxNumber: { documentId: "d", fieldName: "tax" },
     },
   ]);

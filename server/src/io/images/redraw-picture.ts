@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
 import { pictureLimits } from "@chancery/core/account/picture.ts";
 
-/** A picture drawn anew: nothing of the bytes that were sent is in it but its pixels. */
+/** A re-encoded picture: of the uploaded bytes only the pixels are left. */
 export type RedrawnPicture = { readonly contentType: "image/png" | "image/jpeg"; readonly bytes: Uint8Array };
 
 /** The result of redrawing. "unknown": no PNG, JPEG or SVG; "broken": it cannot be drawn whole; or its sides are out of bounds. */
@@ -10,8 +10,8 @@ export type Redrawing = RedrawnPicture | "unknown" | "broken" | "too large" | "t
 const { minPx, maxPx, storedPx } = pictureLimits;
 
 /**
- * Draws a picture anew, upright, without metadata and no larger than it is stored. An SVG becomes a PNG: its scripts are not run, and
- * what it refers to outside of itself is not loaded.
+ * Re-encodes a picture: upright, without metadata, scaled down to the stored size. An SVG becomes a PNG; its scripts do not run and its
+ * external references are not loaded.
  */
 export async function redrawPicture(bytes: Buffer): Promise<Redrawing> {
   const format = formatOf(bytes);

@@ -35,7 +35,7 @@ const workbook = (rows: string, more: Parts = {}): Parts => ({
   ...more,
 });
 
-/** A package of these parts on disk, deflated; `@3MB` in a part stands for that many spaces. */
+/** A package of these parts on disk, deflated; `@3MB` in a part becomes 3 MB of spaces. */
 async function packed(parts: Parts): Promise<string> {
   const path = newPath();
   const zip = new ZipFile();

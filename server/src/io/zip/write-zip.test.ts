@@ -78,7 +78,9 @@ test("an independent reader finds every entry, its name, its time, its mode and 
     entries.map((entry) => [
       entry.fileName,
       entry.getLastModDate({ timezone: "UTC", forceDosFormat: true }).toISOString(),
-      ...[entry.uncompressedSize, entry.crc32, entry.externalFileAttributes >>> 16],
+      entry.uncompressedSize,
+      entry.crc32,
+      entry.externalFileAttributes >>> 16,
     ]),
     sample.map(({ name, sizeBytes, crc32: crc }) => [name, "2026-11-20T21:03:54.000Z", sizeBytes, crc, 0o100644]),
   );

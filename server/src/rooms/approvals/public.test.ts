@@ -113,16 +113,20 @@ test("rows and their page name envelope, template and initiator", async () => {
   const answer = Object((await board.post(`${at}/search-approvals`, { scope: "inbox", subject: "names of rows" })).json);
   assert.partialDeepStrictEqual(answer.data, [
     {
-      ...{
-        uuid: id,
-        envelopeUuid: id,
-        approvalFlowUuid: await flowOf(ann, id),
-        subject: "Names of rows",
-        status: "WAITING",
-        urgent: true,
-      },
-      ...{ mailboxUUID: ann.mailboxId, accountUuid: people.ann.accountId, mailboxName: "Contracts" },
-      ...{ templateUuid: template.uuid, templateName: "Order", total: 3, completed: 0, expiredAfter: null },
+      uuid: id,
+      envelopeUuid: id,
+      approvalFlowUuid: await flowOf(ann, id),
+      subject: "Names of rows",
+      status: "WAITING",
+      urgent: true,
+      mailboxUUID: ann.mailboxId,
+      accountUuid: people.ann.accountId,
+      mailboxName: "Contracts",
+      templateUuid: template.uuid,
+      templateName: "Order",
+      total: 3,
+      completed: 0,
+      expiredAfter: null,
     },
   ]);
   const { accountId: accountUuid, mailboxId: mailboxUuid } = people.ann;

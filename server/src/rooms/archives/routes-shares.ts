@@ -8,7 +8,7 @@ import type { ArchivesNeeds } from "./needs.ts";
 const downloadHelp: FaultHelp = {
   en: {
     title: "No download",
-    help: "Links to archives work for 14 days, for as long as they are shared. Open the whole link of the email, a little later if the file is not ready yet, or ask who sent it to share again.",
+    help: "Links to archives work for 14 days, for as long as they are shared. Open the complete link from the email, later if the file is not ready yet, or ask the sender to share it again.",
   },
   uk: {
     title: "Завантаження немає",

@@ -7,8 +7,11 @@ import { exampleIds } from "../../http/route/example-ids.ts";
 import { about, idShape, namedShape, wordShape } from "../../http/route/shapes.ts";
 
 const example = {
-  ...{ uuid: exampleIds.attachment, attachmentId: exampleIds.attachment },
-  ...{ filename: "terms.txt", filesize: 49, contentType: "text/plain" },
+  uuid: exampleIds.attachment,
+  attachmentId: exampleIds.attachment,
+  filename: "terms.txt",
+  filesize: 49,
+  contentType: "text/plain",
 };
 
 const uploaded = Type.Object(

@@ -74,8 +74,13 @@ async function checkBatch(
     return faults.length === 0 ? [] : [{ position: firstRow + index, line, faults: faults.slice(0, faultsOfRowMax) }];
   });
   const batch: Batch = {
-    ...{ position, firstRow, rows: rows.length, firstByte: start.bytes, nextByte: next.bytes },
-    ...{ linesBefore: start.lines, nextLines: next.lines },
+    position,
+    firstRow,
+    rows: rows.length,
+    firstByte: start.bytes,
+    nextByte: next.bytes,
+    linesBefore: start.lines,
+    nextLines: next.lines,
   };
   const isAdded = await needs.database.transaction(async (tx) => {
     const kept = Math.max(0, faultyKeptMax - (await findTotals(tx, bulk.id)).faulty);

@@ -78,8 +78,10 @@ test("an EventSource is given the events so far and those to come, and goes on b
 test("a stream is neither compressed nor buffered, and a malformed Last-Event-ID is refused", async () => {
   const asking = httpRequest(`${one.url}/api/v1/events?after=latest`, {
     headers: {
-      ...{ authorization: `Bearer ${ann.token}`, mailbox: ann.mailboxId },
-      ...{ accept: "text/event-stream", "accept-encoding": "gzip, br" },
+      authorization: `Bearer ${ann.token}`,
+      mailbox: ann.mailboxId,
+      accept: "text/event-stream",
+      "accept-encoding": "gzip, br",
     },
   });
   asking.end();

@@ -59,7 +59,10 @@ async function count(needs: ArchivesNeeds, hash: Buffer, { link, visitor, reply 
   const details = { shareId: link.share_id, email: link.email, excludeFiles: link.exclude_files };
   const at = needs.clock.now();
   const audit = link.envelopes.map(({ envelopeId: id }) => ({
-    ...{ subject: { kind: "envelope", id } as const, operation: "ARCHIVE_DOWNLOAD", at, details },
+    subject: { kind: "envelope", id } as const,
+    operation: "ARCHIVE_DOWNLOAD",
+    at,
+    details,
   }));
   await needs.database.transaction(async (tx) => {
     if (!(await countDownload(tx, hash, downloadsMax))) throw new Fault("share.link_unknown");

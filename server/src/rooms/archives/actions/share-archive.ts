@@ -49,7 +49,10 @@ export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, acting
       subject: { kind: "envelope", id } as const,
       operation: "ARCHIVE_SHARE",
       at: now,
-      ...{ accountId: acting.mailbox.accountId, mailboxId: acting.mailbox.id, userId: acting.caller.userId, details },
+      accountId: acting.mailbox.accountId,
+      mailboxId: acting.mailbox.id,
+      userId: acting.caller.userId,
+      details,
     }));
     await publish(tx, { audit, events: [], origin: acting.origin });
     await acting.settle(tx, reply);
@@ -83,7 +86,10 @@ async function select(
     envelopes.length,
   );
   return envelopes.map(({ envelopeId, revision, roleIds, version }) => ({
-    ...{ envelopeId, revision, roleIds, zipNames: names.get(version) },
+    envelopeId,
+    revision,
+    roleIds,
+    zipNames: names.get(version),
   }));
 }
 

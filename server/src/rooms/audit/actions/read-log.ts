@@ -70,7 +70,8 @@ function wantedOf(whose: Pick<LogWanted, "of" | "ownerId">, asked: LogAsked, now
   if (asked.from && asked.to && asked.from >= asked.to) refuse([{ code: "range.reversed", pointer: "/to" }]);
   return {
     ...whose,
-    ...{ from: asked.from, to: asked.to ?? now },
+    from: asked.from,
+    to: asked.to ?? now,
     mailboxIds: asked.mailboxUuid,
     operations: asked.action?.flatMap(operationsOf),
     kinds: asked.objectType,

@@ -18,7 +18,12 @@ export const publicCodeTypes = ["envelopeInvite", "accountInvite", "emailValidat
 
 /** The types of codes on validation. */
 export const validationTypes = [
-  ...["validation", "resetPassword", "corporateNewPassword", "newPassword", "externalAuthentication", "changeEmail"],
+  "validation",
+  "resetPassword",
+  "corporateNewPassword",
+  "newPassword",
+  "externalAuthentication",
+  "changeEmail",
 ] as const;
 
 /** The wire shapes of public registration, at paths without the version prefix. */

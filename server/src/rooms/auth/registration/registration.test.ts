@@ -132,7 +132,7 @@ test("what is no email address is refused", async () => {
   assert.deepEqual([answer.status, codeOf(answer)], [400, 1068]);
 });
 
-test("a forgotten password is set anew by email: all sessions and application tokens end, and the email says so", async () => {
+test("a forgotten password is reset by email: all sessions and application tokens end, and the email says so", async () => {
   const email = "forgot@new.example";
   const token = await newcomer(email);
   const made = await makeToken(token);

@@ -42,11 +42,23 @@ export async function createBulkSend(
   const { mailbox, caller, origin } = acting;
   const bulk: BulkSend = {
     ...wish,
-    ...{ id: needs.newId<"bulkSend">() satisfies BulkSendId, state: "CHECKING", faults: [], createdAt: needs.clock.now() },
-    ...{ mailboxId: mailbox.id, accountId: mailbox.accountId, accountName: mailbox.accountName, userId: caller.userId, origin },
-    ...{ templateVersion: version.version, fileName, sha256: blob.sha256, sizeBytes: blob.sizeBytes },
+    id: needs.newId<"bulkSend">() satisfies BulkSendId,
+    state: "CHECKING",
+    faults: [],
+    createdAt: needs.clock.now(),
+    mailboxId: mailbox.id,
+    accountId: mailbox.accountId,
+    accountName: mailbox.accountName,
+    userId: caller.userId,
+    origin,
+    templateVersion: version.version,
+    fileName,
+    sha256: blob.sha256,
+    sizeBytes: blob.sizeBytes,
     source: { format: wish.format, start },
-    ...{ checkedAt: undefined, startedAt: undefined, endedAt: undefined },
+    checkedAt: undefined,
+    startedAt: undefined,
+    endedAt: undefined,
   };
   const reply = { status: 201, body: { uuid: bulk.id } };
   await needs.database.transaction(async (tx) => {

@@ -14,7 +14,10 @@ export async function downloadExport(
   const found = await findLinked(needs.database, needs.tokens.hashOf(code), needs.clock.now());
   if (!found) throw new Fault("export.link_unknown");
   const file = {
-    ...{ fileName: found.file_name, contentType: exportTypes[found.format], sizeBytes: found.size_bytes, tag: found.sha256 },
+    fileName: found.file_name,
+    contentType: exportTypes[found.format],
+    sizeBytes: found.size_bytes,
+    tag: found.sha256,
     open: (range: Parameters<DictionariesNeeds["blobs"]["read"]>[1]) => needs.blobs.read(found.sha256, range),
   };
   return found.format === "xlsx" ? fileReply(headers, file) : packableReply(headers, file);

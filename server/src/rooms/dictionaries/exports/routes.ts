@@ -10,7 +10,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 const fileHelp: FaultHelp = {
   en: {
     title: "No download",
-    help: "Links to exports work for 24 hours. Open the whole link of the letter, or start the export again.",
+    help: "Links to exports work for 24 hours. Open the complete link from the email, or start the export again.",
   },
   uk: {
     title: "Завантаження немає",
@@ -37,7 +37,10 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
         const { format, filters } = body ?? {};
         const isBare = Array.isArray(filters);
         const asked = {
-          ...{ id: params.dictionaryUuid, format: format ?? "csv", hasBom: query.bom ?? false, isSafe: query.safe ?? false },
+          id: params.dictionaryUuid,
+          format: format ?? "csv",
+          hasBom: query.bom ?? false,
+          isSafe: query.safe ?? false,
           filters: (isBare ? filters : filters?.filters) ?? [],
           pointer: isBare ? "/filters" : "/filters/filters",
         };

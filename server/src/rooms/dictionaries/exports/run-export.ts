@@ -44,13 +44,12 @@ async function makeFile(needs: DictionariesNeeds, task: DictionaryExport, signal
   const { name } = opened.dictionary;
   const { text, hash: codeHash } = needs.tokens.newLinkCode();
   const file = {
-    ...{
-      rows: opened.progress.rows,
-      fileName: exportFileName(name, task.format),
-      sha256: blob.sha256,
-      sizeBytes: blob.sizeBytes,
-    },
-    ...{ codeHash, code: lockCode(needs.secrets, task.id, text) },
+    rows: opened.progress.rows,
+    fileName: exportFileName(name, task.format),
+    sha256: blob.sha256,
+    sizeBytes: blob.sizeBytes,
+    codeHash,
+    code: lockCode(needs.secrets, task.id, text),
     expiresAt: addMs(needs.clock.now(), exportLimits.linkHours * 3_600_000),
   };
   await claim(needs, task.id, blob.sha256);

@@ -33,10 +33,21 @@ export async function startExport(needs: DictionariesNeeds, asked: ExportAsked, 
   const { format, hasBom, isSafe } = asked;
   const now = needs.clock.now();
   const task: DictionaryExport = {
-    ...{ id: needs.newId<"export">(), dictionaryId: asked.id, mailboxId: by.mailbox.id, accountId: by.mailbox.accountId },
-    ...{ format, hasBom, isSafe, filters: readFilters(asked.filters, columns, asked.pointer), userId: by.caller.userId },
-    ...{ state: "PENDING", rowsDone: 0, rowsOf: await findSize(needs.database, setId), code: undefined },
-    ...{ createdAt: now, expiresAt: undefined },
+    id: needs.newId<"export">(),
+    dictionaryId: asked.id,
+    mailboxId: by.mailbox.id,
+    accountId: by.mailbox.accountId,
+    format,
+    hasBom,
+    isSafe,
+    filters: readFilters(asked.filters, columns, asked.pointer),
+    userId: by.caller.userId,
+    state: "PENDING",
+    rowsDone: 0,
+    rowsOf: await findSize(needs.database, setId),
+    code: undefined,
+    createdAt: now,
+    expiresAt: undefined,
   };
   const reply = { status: 201, body: showExport(needs, task) };
   await needs.database.transaction(async (tx) => {

@@ -74,15 +74,21 @@ export function newImport(
 ): DictionaryImport {
   return {
     ...file,
-    ...{
-      id: newId<"import">(),
-      dictionaryId,
-      mailboxId: mailbox.id,
-      accountId: mailbox.accountId,
-      userId: caller.userId,
-      origin,
-    },
-    ...{ status: "UPLOADING", receivedBytes: 0, createdAt: clock.now(), endedAt: undefined, starts: 0, rowsDone: 0 },
-    ...{ settings: undefined, mayChangeColumns: false, rowsTotal: undefined, error: undefined },
+    id: newId<"import">(),
+    dictionaryId,
+    mailboxId: mailbox.id,
+    accountId: mailbox.accountId,
+    userId: caller.userId,
+    origin,
+    status: "UPLOADING",
+    receivedBytes: 0,
+    createdAt: clock.now(),
+    endedAt: undefined,
+    starts: 0,
+    rowsDone: 0,
+    settings: undefined,
+    mayChangeColumns: false,
+    rowsTotal: undefined,
+    error: undefined,
   };
 }

@@ -17,7 +17,11 @@ export function importJobs(needs: DictionariesNeeds): readonly JobHandler[] {
   const { startsMax, timeoutMs, atOnceMax } = importLimits;
   return [
     {
-      ...{ on: importEventName, name: "dictionary-imports.run", attemptsMax: 2 * startsMax, timeoutMs, atOnceMax },
+      on: importEventName,
+      name: "dictionary-imports.run",
+      attemptsMax: 2 * startsMax,
+      timeoutMs,
+      atOnceMax,
       work: (payload, signal, run) => workImport(needs, importIn(payload), signal, run),
     },
   ];

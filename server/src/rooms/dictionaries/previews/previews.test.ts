@@ -17,7 +17,12 @@ const shown = async (query: string, file: string | Buffer) => {
 test("the first five rows of a file are shown with how they were read, which is guessed where it is not said", async () => {
   const rows = Array.from({ length: 9 }, (_, n) => [`Good ${n}`, `1,${n}`]);
   assert.deepEqual(await shown("", `\ufeff${rows.map((row) => row.join(";")).join("\r\n")}`), {
-    ...{ status: 200, format: "csv", encoding: "UTF-8", delimiter: ";", quote: '"', escape: '"' },
+    status: 200,
+    format: "csv",
+    encoding: "UTF-8",
+    delimiter: ";",
+    quote: '"',
+    escape: '"',
     rows: rows.slice(0, 5),
   });
 });

@@ -48,8 +48,14 @@ function fieldOf({ id, columnId }: ColumnRef, wish: SelectableQuery, filters: re
   const { envelopeUuid, templateUuid, versionUuid, documentId, fieldName, rowIndex } = wish;
   if (!documentId || !fieldName || !(envelopeUuid ?? templateUuid ?? versionUuid)) return undefined;
   return {
-    ...{ documentId, fieldName, rowIndex: rowIndex ?? undefined, dictionaryId: id, columnId },
-    ...{ envelopeId: envelopeUuid ?? undefined, templateId: templateUuid ?? undefined, versionId: versionUuid ?? undefined },
+    documentId,
+    fieldName,
+    rowIndex: rowIndex ?? undefined,
+    dictionaryId: id,
+    columnId,
+    envelopeId: envelopeUuid ?? undefined,
+    templateId: templateUuid ?? undefined,
+    versionId: versionUuid ?? undefined,
     submitted: new Map(filters.map((filter) => [filter.columnId, filter.value])),
   };
 }

@@ -160,8 +160,13 @@ test("only what begins an envelope's trail has a new subject", () => {
 
 test("a record names its mailbox, its account and its person", () => {
   assert.deepEqual(changes.recordOf(of, actor, "VIEW_ENVELOPE", { a: 1 }), {
-    ...{ subject: { kind: "envelope", id: of.id }, operation: "VIEW_ENVELOPE", at: now, details: { a: 1 } },
-    ...{ accountId: "account", mailboxId: bob, userId: "user" },
+    subject: { kind: "envelope", id: of.id },
+    operation: "VIEW_ENVELOPE",
+    at: now,
+    details: { a: 1 },
+    accountId: "account",
+    mailboxId: bob,
+    userId: "user",
   });
 });
 

@@ -80,7 +80,12 @@ export function changeOfCancel(envelope: Envelope, actor: Actor): Change {
 export function changeOfSign(step: Step, actor: Actor, given: readonly Signature[]): Change {
   const roleIds = [...new Set(given.map(({ roleId }) => roleId))];
   const signatures = given.map(({ documentId, name, source, signer, serial, hash }) => ({
-    ...{ documentId, name, source, signer, serial, hash },
+    documentId,
+    name,
+    source,
+    signer,
+    serial,
+    hash,
   }));
   return changeOf(step, actor, [recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, signatures })]);
 }

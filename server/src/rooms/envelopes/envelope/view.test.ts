@@ -48,33 +48,73 @@ test("a status answer shows an envelope as its mailbox sees it", () => {
   const show = (more: object) => showStatus(cast({ ...given, ...more }), "<xml/>", now);
   const sender = { uuid: "m", mailboxUuid: "m", mailboxName: "N", accountUuid: "a", accountName: "A" };
   const expected = {
-    ...{ ...told, ...toldMarks, uuid: "e", data: "<xml/>", sentAt: sent, expiredAfter: later, approvalFlowUuid: "f" },
-    ...{ status: "WAITING", sender, shared: false, sharedTo: [], metadata: {} },
+    ...told,
+    ...toldMarks,
+    uuid: "e",
+    data: "<xml/>",
+    sentAt: sent,
+    expiredAfter: later,
+    approvalFlowUuid: "f",
+    status: "WAITING",
+    sender,
+    shared: false,
+    sharedTo: [],
+    metadata: {},
   };
   assert.deepEqual(show({}), expected);
   assert.deepEqual(show(endless), { ...expected, sentAt: null, expiredAfter: null });
   assert.deepEqual(show({ expires_at: now }), { ...expected, expiredAfter: now, status: "EXPIRED" });
   assert.deepEqual(show({ is_archived: false, is_deleted: true }), { ...expected, archived: false, deleted: true });
   assert.deepEqual(show({ reach: "shared", shared_to: ["x", "y"], metadata: { k: "v" } }), {
-    ...{ ...expected, shared: true, metadata: { k: "v" } },
+    ...expected,
+    shared: true,
+    metadata: { k: "v" },
     sharedTo: ["x", "y"].map((mailboxUuid) => ({ sharedBy: "me", uuid: mailboxUuid, mailboxUuid })),
   });
 });
 
 const folder = {
-  ...{ ...row, ...marks, ...open, envelope_id: "e", message: "M", reach: "role", is_sender: true, seen_at: seen },
-  ...{ allows_sharing: true, sender_account_id: "a", sender_mailbox_id: "m" },
-  ...{ template_id: "t", template_version: "v", template_name: "T" },
+  ...row,
+  ...marks,
+  ...open,
+  envelope_id: "e",
+  message: "M",
+  reach: "role",
+  is_sender: true,
+  seen_at: seen,
+  allows_sharing: true,
+  sender_account_id: "a",
+  sender_mailbox_id: "m",
+  template_id: "t",
+  template_version: "v",
+  template_name: "T",
 };
 
 test("a search shows a row with its sender, its template and its extra fields", () => {
   const extra = [{ order: 1, values: ["x"] }];
   const show = (more: object) => showFolder(cast({ ...folder, ...more }), extra, now);
   const expected = {
-    ...{ ...told, ...toldMarks, uuid: "e", envelopeUuid: "e", message: "M", shared: false, sentByMe: true },
-    ...{ sentAt: sent, seenAt: seen, expiredAfter: later, sharingForbidden: false, status: "WAITING" },
-    ...{ accountUUID: "a", mailboxUUID: "m", mailboxName: "N", templateUuid: "t", templateVersion: "v", templateName: "T" },
-    ...{ invitationCode: null, extraFields: extra, formId: null },
+    ...told,
+    ...toldMarks,
+    uuid: "e",
+    envelopeUuid: "e",
+    message: "M",
+    shared: false,
+    sentByMe: true,
+    sentAt: sent,
+    seenAt: seen,
+    expiredAfter: later,
+    sharingForbidden: false,
+    status: "WAITING",
+    accountUUID: "a",
+    mailboxUUID: "m",
+    mailboxName: "N",
+    templateUuid: "t",
+    templateVersion: "v",
+    templateName: "T",
+    invitationCode: null,
+    extraFields: extra,
+    formId: null,
   };
   assert.deepEqual(show({}), expected);
   assert.deepEqual(show({ ...endless, seen_at: null }), { ...expected, sentAt: null, expiredAfter: null, seenAt: null });
@@ -86,7 +126,13 @@ test("a search shows a row with its sender, its template and its extra fields", 
 test("a chain shows its envelopes as they are now", () => {
   const given = { ...row, envelope_id: "e", chain_id: "c", template_name: "T", expires_at: now };
   assert.deepEqual(showChainRow(cast(given), now), {
-    ...{ uuid: "e", envelopeUuid: "e", chainUuid: "c", subject: "S", status: "EXPIRED", templateName: "T", receivedAt: received },
+    uuid: "e",
+    envelopeUuid: "e",
+    chainUuid: "c",
+    subject: "S",
+    status: "EXPIRED",
+    templateName: "T",
+    receivedAt: received,
   });
 });
 
@@ -99,8 +145,16 @@ test("each template of a page is read once", () => {
 });
 
 const invited = {
-  ...{ ...folder, subject: "S", roles: ["r"], sent_at: sent, received_at: received, created_at: sent, expires_at: null },
-  ...{ total: 2, completed: 1, allows_sharing: false },
+  ...folder,
+  subject: "S",
+  roles: ["r"],
+  sent_at: sent,
+  received_at: received,
+  created_at: sent,
+  expires_at: null,
+  total: 2,
+  completed: 1,
+  allows_sharing: false,
 };
 const senders = [
   ["shows its name", { name: "N", accountId: "a", accountName: "A", hidesName: false }, { mailboxName: "N", accountName: "A" }],
@@ -110,12 +164,38 @@ const senders = [
 for (const [what, card, sender] of senders) {
   test(`an invitation from a mailbox that ${what} shows ${JSON.stringify(sender)}`, () => {
     const expected = {
-      ...{ uuid: "e", envelopeUuid: "e", invitationCode: "e", subject: "S", message: "M", roles: ["r"], status: "WAITING" },
-      ...{ archived: false, deleted: false, shared: false, sentByMe: false, sharingForbidden: true, total: 2, completed: 1 },
-      ...{ createdAt: sent, receivedAt: received, sentAt: sent, seenAt: null, expiredAfter: null, expireAt: null },
-      ...{ accountUUID: card ? "a" : null, mailboxUUID: "m", mailboxName: sender.mailboxName, sender },
-      ...{ templateUuid: "t", templateVersion: "v", templateName: "T" },
-      ...{ labels: [], chainUuid: null, chainedByMe: false, extraFields: [], formId: null },
+      uuid: "e",
+      envelopeUuid: "e",
+      invitationCode: "e",
+      subject: "S",
+      message: "M",
+      roles: ["r"],
+      status: "WAITING",
+      archived: false,
+      deleted: false,
+      shared: false,
+      sentByMe: false,
+      sharingForbidden: true,
+      total: 2,
+      completed: 1,
+      createdAt: sent,
+      receivedAt: received,
+      sentAt: sent,
+      seenAt: null,
+      expiredAfter: null,
+      expireAt: null,
+      accountUUID: card ? "a" : null,
+      mailboxUUID: "m",
+      mailboxName: sender.mailboxName,
+      sender,
+      templateUuid: "t",
+      templateVersion: "v",
+      templateName: "T",
+      labels: [],
+      chainUuid: null,
+      chainedByMe: false,
+      extraFields: [],
+      formId: null,
     };
     assert.deepEqual(showInvitation(cast({ ...invited, card })), expected);
   });

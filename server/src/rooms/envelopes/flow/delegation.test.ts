@@ -49,8 +49,14 @@ test("a delegate acts instead of the mailbox that delegated, which still sees th
   assert.deepEqual(
     (await recordsOf(id)).filter((name) => name !== "VIEW_ENVELOPE"),
     [
-      ...["SEND_ENVELOPE", "RECEIVE_ENVELOPE", "ENVELOPE_DELEGATE", "RECEIVE_ENVELOPE"],
-      ...["FILL_FIELDS", "RECEIVE_ENVELOPE", "FILL_FIELDS", "COMPLETED"],
+      "SEND_ENVELOPE",
+      "RECEIVE_ENVELOPE",
+      "ENVELOPE_DELEGATE",
+      "RECEIVE_ENVELOPE",
+      "FILL_FIELDS",
+      "RECEIVE_ENVELOPE",
+      "FILL_FIELDS",
+      "COMPLETED",
     ],
   );
 });

@@ -6,7 +6,7 @@ const english = {
   waiting: "Looking for the invitation …",
   invites: "invites you to the envelope",
   intro: "Sign in, then choose the mailbox that is to have it.",
-  email: "E-mail",
+  email: "Email",
   password: "Password",
   signIn: "Sign in",
   mailbox: "Mailbox",

@@ -108,9 +108,15 @@ test("without signing in a code shows who invites to what, and nothing once it w
   const answer = await info(code);
   assert.equal(answer.status, 200);
   assert.partialDeepStrictEqual(answer.json, {
-    ...{ subject: "Order 7", message: "Please sign", mailboxName: "Contracts", accountName: "Acme Ltd", expireAt: null },
+    subject: "Order 7",
+    message: "Please sign",
+    mailboxName: "Contracts",
+    accountName: "Acme Ltd",
+    expireAt: null,
     sender: { mailboxUuid: ann.mailboxId, mailboxName: "Contracts", accountName: "Acme Ltd" },
-    ...{ expireAfter: null, total: 3, completed: 1 },
+    expireAfter: null,
+    total: 3,
+    completed: 1,
     flow: [
       { roleId: "seller", mailboxName: "Contracts", type: "sender", completed: true },
       { roleId: "buyer", mailboxName: null, type: "assignee", completed: false },
@@ -144,8 +150,17 @@ test("an invitation is a row of a search, and its code admits only a user signed
   const id = await sendOrder(one, template, { buyer: stranger.email });
   const [row] = await invitedOf(stranger);
   assert.partialDeepStrictEqual(row, {
-    ...{ envelopeUuid: id, subject: "Order 7", status: "WAITING", sentByMe: false, total: 3, completed: 1, labels: [] },
-    ...{ accountUUID: people.ann.accountId, mailboxUUID: ann.mailboxId, mailboxName: "Contracts", templateUuid: template.uuid },
+    envelopeUuid: id,
+    subject: "Order 7",
+    status: "WAITING",
+    sentByMe: false,
+    total: 3,
+    completed: 1,
+    labels: [],
+    accountUUID: people.ann.accountId,
+    mailboxUUID: ann.mailboxId,
+    mailboxName: "Contracts",
+    templateUuid: template.uuid,
     templateName: "Order",
   });
   const foreign = await confirm(bob, row.invitationCode);

@@ -29,7 +29,9 @@ export function showInvited(
     templateName,
     ...progressOf(envelope.roles),
     flow: envelope.roles.map((role) => showRole(role, cards)),
-    ...{ mailboxName, accountName, expireAt },
+    mailboxName,
+    accountName,
+    expireAt,
   };
 }
 

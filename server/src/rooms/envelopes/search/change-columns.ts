@@ -35,7 +35,9 @@ export async function createColumn(needs: EnvelopesNeeds, body: ColumnBody, acti
     if (columns.length >= columnsMax) throw refused(`there are ${columnsMax} already`);
     const behind = Math.max(-1, ...columns.map(({ position }) => position)) + 1;
     const column: ColumnRow = {
-      ...{ id, name: field.name, type: field.type },
+      id,
+      name: field.name,
+      type: field.type,
       position: body.order ?? behind,
       is_visible: body.visible ?? true,
       width_px: body.width ?? null,

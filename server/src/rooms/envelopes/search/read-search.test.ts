@@ -16,8 +16,18 @@ const open = { from: undefined, to: undefined };
 const times = { created: open, received: open, sent: open, expires: open };
 const everybody = { templates: undefined, activeRoles: undefined, senders: undefined, recipients: undefined };
 const everything = {
-  ...{ mailbox: me, now, statuses: undefined, scopes: undefined, subject: undefined, ...times, ...everybody },
-  ...{ isArchived: false, isDeleted: false, labels: undefined, fields: [], metadata: [] },
+  mailbox: me,
+  now,
+  statuses: undefined,
+  scopes: undefined,
+  subject: undefined,
+  ...times,
+  ...everybody,
+  isArchived: false,
+  isDeleted: false,
+  labels: undefined,
+  fields: [],
+  metadata: [],
   sort: { field: "createdAt", isDescending: true },
 };
 const nobody = { labelNames: undefined, senderEmails: [], recipientEmails: [] };

@@ -100,8 +100,14 @@ before(async () => {
 
 /** Every table a search may read: one without statistics would be guessed at, and read from end to end by chance. */
 const filled = [
-  ...["accounts", "mailboxes", "envelopes", "envelope_roles", "mailbox_envelopes"],
-  ...["envelope_metadata", "envelope_fields", "envelope_chain_links"],
+  "accounts",
+  "mailboxes",
+  "envelopes",
+  "envelope_roles",
+  "mailbox_envelopes",
+  "envelope_metadata",
+  "envelope_fields",
+  "envelope_chain_links",
 ];
 
 /** 50 mailboxes, 25 000 envelopes from one to the next, 50 000 folder rows, each fifth envelope in a chain. */

@@ -146,14 +146,12 @@ function joined(inputs: readonly EnvelopeInput[]): EnvelopeInput {
   const noInfo = { subject: undefined, message: undefined, expire: undefined, delegation: undefined, sharing: undefined };
   const place = { line: 1, column: 1 };
   return {
-    ...{
-      place,
-      templateUuid: undefined,
-      templateVersion: undefined,
-      chainUuid: undefined,
-      stateMessage: "",
-      info: { place, ...noInfo },
-    },
+    place,
+    templateUuid: undefined,
+    templateVersion: undefined,
+    chainUuid: undefined,
+    stateMessage: "",
+    info: { place, ...noInfo },
     roles: inputs.flatMap(({ roles }) => roles),
     documents: inputs.flatMap(({ documents }) => documents),
   };

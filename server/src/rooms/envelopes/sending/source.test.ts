@@ -48,7 +48,10 @@ test("a source that nothing was put into is refused for what is missing, and for
   const sent = await ann.post("/api/v1/envelope/send", { data: (await sourceOf(uuid, ann.mailboxId)).text });
   const errors = Object(sent.json)["data"]["errors"] as readonly { readonly fieldName?: string; readonly errorCode: string }[];
   assert.deepEqual(errors.map(({ fieldName, errorCode }) => fieldName ?? errorCode).toSorted(), [
-    ...["count", "envelope.subject", "goods", "role.mailbox_missing"],
+    "count",
+    "envelope.subject",
+    "goods",
+    "role.mailbox_missing",
   ]);
 });
 

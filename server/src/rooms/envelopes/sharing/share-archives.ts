@@ -27,16 +27,22 @@ export async function findShareable(db: Queries, { mailboxId, ids, now }: Sharin
   const faults = ids.flatMap((id) => {
     const row = rows.get(id);
     const standing = row && {
-      ...{ allowsSharing: row.allows_sharing, isTakingPart: row.has_role },
-      ...{ status: row.status, expiresAt: row.expires_at ?? undefined },
+      allowsSharing: row.allows_sharing,
+      isTakingPart: row.has_role,
+      status: row.status,
+      expiresAt: row.expires_at ?? undefined,
     };
     return shareArchiveFault(id, standing, now) ?? [];
   });
   const envelopes = ids
     .flatMap((id) => rows.get(id) ?? [])
     .map((row) => ({
-      ...{ envelopeId: row.envelope_id, templateId: row.template_id, version: row.template_version },
-      ...{ subject: row.subject, revision: row.revision, roleIds: row.role_ids },
+      envelopeId: row.envelope_id,
+      templateId: row.template_id,
+      version: row.template_version,
+      subject: row.subject,
+      revision: row.revision,
+      roleIds: row.role_ids,
     }));
   return { envelopes, faults };
 }

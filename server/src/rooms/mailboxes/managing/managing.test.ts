@@ -103,7 +103,11 @@ test("a mailbox is changed as a whole or in part, with its aliases, and found by
   assert.equal(Object((await patch(id, { archived: false })).json).archived, false);
   assert.deepEqual(Object((await ann.get(`/api/v1/mailbox/${id}`)).json).aliases, [{ name: "fresh" }]);
   assert.deepEqual(await operationsOf(id), [
-    ...["mailbox-created", "mailbox-name-changed", "mailbox-archived", "mailbox-alias-created", "mailbox-unarchived"],
+    "mailbox-created",
+    "mailbox-name-changed",
+    "mailbox-archived",
+    "mailbox-alias-created",
+    "mailbox-unarchived",
   ]);
 });
 

@@ -69,8 +69,13 @@ const found = await database.first<{ id: never }>(sql`select id from categories 
 assert.ok(found);
 const category: CategoryId = found.id;
 const filter = {
-  ...{ mailbox: ann, userId, level: undefined, searched: "", category: undefined },
-  ...{ isFavorite: false, isArchived: false },
+  mailbox: ann,
+  userId,
+  level: undefined,
+  searched: "",
+  category: undefined,
+  isFavorite: false,
+  isArchived: false,
 };
 const page = { offset: 0, limit: 25, after: undefined };
 

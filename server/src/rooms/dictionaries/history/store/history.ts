@@ -66,7 +66,14 @@ export async function findColumnsAt(db: Queries, dictionaryId: DictionaryId, at:
     order by position, slot
     limit 1000`);
   return rows.map(({ id, slot, name, position, width, is_long, is_filterable }) => ({
-    ...{ id, slot, name, width, order: position, longText: is_long, filterable: is_filterable, lastRecordId: undefined },
+    id,
+    slot,
+    name,
+    width,
+    order: position,
+    longText: is_long,
+    filterable: is_filterable,
+    lastRecordId: undefined,
   }));
 }
 

@@ -25,7 +25,11 @@ export async function listDelegations(db: Queries, id: EnvelopeId): Promise<read
     order by role_id, step
     limit ${linksMax}`);
   return rows.map(({ role_id, step, from_mailbox_id, to_mailbox_id, is_automatic }) => ({
-    ...{ roleId: role_id, step, from: from_mailbox_id, to: to_mailbox_id, isAutomatic: is_automatic },
+    roleId: role_id,
+    step,
+    from: from_mailbox_id,
+    to: to_mailbox_id,
+    isAutomatic: is_automatic,
   }));
 }
 

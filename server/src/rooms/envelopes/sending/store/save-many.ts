@@ -53,30 +53,66 @@ export async function saveNewEnvelopes(tx: Transaction, all: readonly NewEnvelop
 
 function envelopeRow({ envelope: e, data }: NewEnvelope): object {
   return {
-    ...{ id: e.id, template_id: e.templateId, template_version: e.templateVersion, sender_mailbox_id: e.senderMailboxId },
-    ...{ status: e.status, subject: e.subject, message: e.message },
-    ...{ expire_after_days: e.expire?.afterDays, notify_in_days: e.expire?.notifyInDays },
-    ...{ allows_delegation: e.forwarding.delegation, allows_sharing: e.forwarding.sharing },
-    ...{ created_at: e.createdAt, sent_at: e.sentAt, completed_at: e.completedAt, expires_at: e.expiresAt },
-    ...{ changed_at: e.changedAt, changed_by_role_id: e.changedByRoleId, state_message: e.stateMessage, revision: e.revision },
-    ...{ documents: e.documents, signatures: e.signatures, data },
+    id: e.id,
+    template_id: e.templateId,
+    template_version: e.templateVersion,
+    sender_mailbox_id: e.senderMailboxId,
+    status: e.status,
+    subject: e.subject,
+    message: e.message,
+    expire_after_days: e.expire?.afterDays,
+    notify_in_days: e.expire?.notifyInDays,
+    allows_delegation: e.forwarding.delegation,
+    allows_sharing: e.forwarding.sharing,
+    created_at: e.createdAt,
+    sent_at: e.sentAt,
+    completed_at: e.completedAt,
+    expires_at: e.expiresAt,
+    changed_at: e.changedAt,
+    changed_by_role_id: e.changedByRoleId,
+    state_message: e.stateMessage,
+    revision: e.revision,
+    documents: e.documents,
+    signatures: e.signatures,
+    data,
   };
 }
 
 function roleRows({ envelope }: NewEnvelope): readonly object[] {
   return envelope.roles.map((role, position) => ({
-    ...{ envelope_id: envelope.id, position, role_id: role.id, title: role.title, kind: role.kind, step: role.order },
-    ...{ mailbox_id: role.mailboxId, email: role.email, is_active: role.isActive, is_completed: role.isCompleted },
-    ...{ completed_at: role.completedAt, signed_by: role.signedBy },
+    envelope_id: envelope.id,
+    position,
+    role_id: role.id,
+    title: role.title,
+    kind: role.kind,
+    step: role.order,
+    mailbox_id: role.mailboxId,
+    email: role.email,
+    is_active: role.isActive,
+    is_completed: role.isCompleted,
+    completed_at: role.completedAt,
+    signed_by: role.signedBy,
   }));
 }
 
 function folderRows({ envelope: e, folders: f }: NewEnvelope): readonly object[] {
   const shared = {
-    ...{ envelope_id: e.id, subject: e.subject, searched_subject: f.searchedSubject, sort_subject: f.sortSubject },
-    ...{ message: e.message, template_id: e.templateId, template_version: e.templateVersion, template_name: f.templateName },
-    ...{ sender_mailbox_id: e.senderMailboxId, created_at: e.createdAt, received_at: e.changedAt, sent_at: f.sentAt },
-    ...{ expires_at: f.expiresAt, total: f.total, completed: f.completed, allows_sharing: e.forwarding.sharing },
+    envelope_id: e.id,
+    subject: e.subject,
+    searched_subject: f.searchedSubject,
+    sort_subject: f.sortSubject,
+    message: e.message,
+    template_id: e.templateId,
+    template_version: e.templateVersion,
+    template_name: f.templateName,
+    sender_mailbox_id: e.senderMailboxId,
+    created_at: e.createdAt,
+    received_at: e.changedAt,
+    sent_at: f.sentAt,
+    expires_at: f.expiresAt,
+    total: f.total,
+    completed: f.completed,
+    allows_sharing: e.forwarding.sharing,
   };
   return f.mailboxIds.map((mailboxId, index) => {
     const isSender = mailboxId === e.senderMailboxId;
@@ -111,7 +147,15 @@ function valueRows({ envelope, folders }: NewEnvelope): readonly object[] {
   const values = folders.foundBy?.values ?? [];
   return folders.mailboxIds.flatMap((mailboxId) =>
     values.map(({ name, type, position, text, folded, grams, number, at }) => ({
-      ...{ mailbox_id: mailboxId, envelope_id: envelope.id, name, position, type, text, folded, number, at },
+      mailbox_id: mailboxId,
+      envelope_id: envelope.id,
+      name,
+      position,
+      type,
+      text,
+      folded,
+      number,
+      at,
       terms: [`${mailboxId}:${name}`, ...grams],
     })),
   );
