@@ -41,7 +41,7 @@ export type Rooms = {
   /** Every column of secrets in the database. */
   readonly secretColumns: readonly SecretColumn[];
   readonly authenticate: Authenticate;
-  readonly newSetupCode: Accounts["newSetupCode"];
+  readonly newSetupCode: Accounts["setup"]["newCode"];
   readonly readMostUsed: Accounts["readMostUsed"];
   /** Applies a provisioning file, YAML or JSON. Throws naming every fault by its path. */
   provision(name: string, text: string): Promise<Pick<Provisioned, "changes" | "kept">>;
@@ -61,7 +61,7 @@ export function compose(io: Io): Rooms {
     schedules: [...all.flatMap((room) => ("schedules" in room ? room.schedules : [])), ...ownSchedules(outside, secretColumns)],
     orderedHandlers: all.flatMap((room) => ("orderedHandlers" in room ? room.orderedHandlers : [])),
     authenticate: rooms.auth.authenticate,
-    newSetupCode: rooms.accounts.newSetupCode,
+    newSetupCode: rooms.accounts.setup.newCode,
     readMostUsed: rooms.accounts.readMostUsed,
     provision: async (name, text) => rooms.mailboxes.applyProvision(readProvision(readYaml(text, name))),
   };
@@ -73,7 +73,7 @@ function composeRooms(outside: Outside) {
   const signing = { verifySignature, findValueId, blobs: outside.blobs, ...higher.forSigning };
   const accounts = composeAccounts({ ...outside, ...higher.forAccounts });
   const limits = limitsOf(outside.config.rateLimits);
-  const emails = composeEmails({ ...outside, ...higher.forEmails, findPreferences: accounts.findPreferences, limits });
+  const emails = composeEmails({ ...outside, ...higher.forEmails, findPreferences: accounts.account.findPreferences, limits });
   const mailboxes = composeMailboxes({ ...outside, accounts });
   const sso = composeSso({ ...outside, accounts, emails });
   const attachments = composeAttachments({ ...outside, ...higher.forAttachments, accounts });

@@ -93,7 +93,7 @@ function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
 type UsesBlob = (db: Queries, sha256: string) => Promise<boolean>;
 
 function usersOfBlobs({ templates, ...rooms }: HigherRooms): readonly UsesBlob[] {
-  const keepers = [rooms.accounts, rooms.dictionaries, rooms.bulkSends, rooms.archives];
+  const keepers = [rooms.accounts.pictures, rooms.dictionaries, rooms.bulkSends, rooms.archives];
   return [templates.isImageBlob, templates.isPdfBlob, ...keepers.map((room) => room.usesBlob)];
 }
 

@@ -4,12 +4,8 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
-import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
-import { changeAccess } from "./roles/change-access.ts";
-import { peopleGone } from "./people/events.ts";
-import { findLeaving, lockLeaving, removeLeaver } from "./people/leaving.ts";
+import { removeLeaver } from "./people/leaving.ts";
 import type { AccountsNeeds } from "./needs.ts";
-import { findOpenAccount } from "./account/find-account.ts";
 import { openCompany, type Company, type CompanyInput } from "./account/open-company.ts";
 import { roleRoutes } from "./access/routes-roles.ts";
 import { openQuotas, type Quotas } from "./usage/quotas.ts";
@@ -24,18 +20,9 @@ import { isPictureBlob } from "./pictures/store.ts";
 import { routes } from "./routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
 import { readMostUsed } from "./usage/read-most-used.ts";
-import { addMailboxRoles, hasActiveMailboxOwner, revokeOtherMailboxRoles, listMailboxRoles } from "./roles/store/access.ts";
-import { findRolesOfIds, lockGrantableRoles } from "./roles/store/roles.ts";
-import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
-import { findAccount, listAccountsOfName, saveAccount } from "./account/store/accounts.ts";
-import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./account/store/grants.ts";
-import { addMember, isMember } from "./account/store/members.ts";
-import { lockOwners } from "./account/store/owners.ts";
-import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./account/store/setup-codes.ts";
-import { findPreferences } from "./account/store/preferences.ts";
-import { showGranted } from "./roles/view.ts";
-import { findUser, findUserByEmail, lockUser, registerUser, renameUser, savePassword, saveUser } from "./account/store/users.ts";
-import { saveSignOnProfile } from "./account/store/sign-on-profile.ts";
+import { account, grants, leaving, members, roles, setup, users } from "./door-groups.ts";
+import { hasOwner } from "./account/store/grants.ts";
+import { saveSetupCode } from "./account/store/setup-codes.ts";
 
 export { peopleGoneName } from "./people/events.ts";
 export type { AccessChange, ChangedAccess } from "./roles/change-access.ts";
@@ -51,67 +38,38 @@ export type { User, UserStatus } from "./account/store/users.ts";
 /** Validity of the link of the first start. */
 export const setupCodeLifeMs = 24 * 3_600_000;
 
-const questions = {
-  usesBlob: isPictureBlob,
-  changeAccess,
-  lockGrantableRoles,
-  assertCanGrant,
-  findLacked,
-  addMailboxRoles,
-  findOpenAccount,
-  listMailboxRoles,
-  showGranted,
-  findAccount,
-  findPreferences,
-  findRolesOfIds,
-  listAccountsOfName,
-  saveAccount,
-  findUser,
-  findUserByEmail,
-  saveUser,
-  lockUser,
-  registerUser,
-  renameUser,
-  savePassword,
-  saveSignOnProfile,
-  grantAccount,
-  revokeAccount,
-  grantMailbox,
-  hasAccountPermission,
-  hasOwner,
-  isMember,
-  addMember,
-  addCorporateUser,
-  adoptUsers,
-  lockOwners,
-  revokeOtherMailboxRoles,
-  hasActiveMailboxOwner,
-  isSetupCode,
-  takeSetupCode,
-  lockProvisioning,
-  findLeaving,
-  lockLeaving,
-  peopleGone,
-} as const;
-
-export type Accounts = typeof questions & {
+/** The room of accounts for the others, grouped by noun. */
+export type Accounts = {
   readonly routes: readonly AnyRoute[];
   readonly quotas: Quotas;
   readonly pictures: Pictures;
+  readonly members: typeof members;
+  readonly grants: typeof grants;
+  readonly roles: typeof roles;
+  readonly users: typeof users & {
+    /** Ends all sessions and application tokens of these people. */
+    endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
+  };
+  readonly account: typeof account & {
+    /** Creates a company account with its first mailboxes, all of one owner. Throws user.corporate_account, token.too_many. */
+    openCompany(tx: Transaction, wanted: CompanyInput, origin: Origin): Promise<Company>;
+  };
+  readonly leaving: typeof leaving & {
+    /** Removes a person from the service together with these accounts. */
+    remove(tx: Transaction, leaver: Parameters<typeof removeLeaver>[2]): Promise<void>;
+  };
+  readonly setup: typeof setup & {
+    /** A one-time code for the first owner, to be printed; undefined when an owner exists. */
+    newCode(): Promise<{ readonly code: string; readonly expiresAt: Instant } | undefined>;
+  };
   /** For each quota on space, the share that the account with the most of it uses: 0 to 1, or slightly more. */
   readMostUsed(): Promise<Readonly<Record<string, number>>>;
-  /** Creates a company account with its first mailboxes, all of one owner. Throws user.corporate_account, token.too_many. */
-  openCompany(tx: Transaction, wanted: CompanyInput, origin: Origin): Promise<Company>;
-  /** Ends all sessions and application tokens of these people. */
-  endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
-  /** Removes a person from the service together with these accounts. */
-  removeLeaver(tx: Transaction, leaver: Parameters<typeof removeLeaver>[2]): Promise<void>;
-  /** A one-time code for the first owner, to be printed; undefined when an owner exists. */
-  newSetupCode(): Promise<{ readonly code: string; readonly expiresAt: Instant } | undefined>;
 };
 
 /** Pictures of accounts and people, for the rooms that change their owners. */
 export type Pictures = {
+  /** Whether a picture uses a blob. */
+  readonly usesBlob: typeof isPictureBlob;
   /** Redraws and writes submitted pictures, before the transaction. Refused ones are in `faults`. */
   prepare(submitted: readonly SubmittedPicture[]): Promise<PreparedPictures>;
   /** Saves prepared changes; the owner must be locked. Throws quota.space, request.conflict. */
@@ -122,6 +80,7 @@ export type Pictures = {
 
 function openPictures(needs: AccountsNeeds): Pictures {
   return {
+    usesBlob: isPictureBlob,
     prepare: (submitted) => preparePictures(needs, submitted),
     save: (tx, changes) => savePictures(needs, tx, changes),
     ensureBlobs: (changes) => ensureBlobs(needs, changes),
@@ -131,15 +90,17 @@ function openPictures(needs: AccountsNeeds): Pictures {
 /** The room of accounts, users, roles and grants. */
 export function accounts(needs: AccountsNeeds): Accounts {
   return {
-    ...questions,
     routes: [...routes(needs), ...usageRoutes(needs), ...roleRoutes(needs)],
     quotas: openQuotas(needs.quotas, needs.clock),
     pictures: openPictures(needs),
+    members,
+    grants,
+    roles,
+    users: { ...users, endTokens: (tx, userIds) => needs.endTokens(tx, userIds) },
+    account: { ...account, openCompany: (tx, wanted, origin) => openCompany(needs, tx, wanted, origin) },
+    leaving: { ...leaving, remove: (tx, leaver) => removeLeaver(needs, tx, leaver) },
+    setup: { ...setup, newCode: () => newSetupCode(needs) },
     readMostUsed: () => readMostUsed(needs),
-    openCompany: (tx, wanted, origin) => openCompany(needs, tx, wanted, origin),
-    endTokens: (tx, userIds) => needs.endTokens(tx, userIds),
-    removeLeaver: (tx, leaver) => removeLeaver(needs, tx, leaver),
-    newSetupCode: () => newSetupCode(needs),
   };
 }
 

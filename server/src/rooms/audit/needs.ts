@@ -6,5 +6,5 @@ import type { Accounts } from "../accounts/index.ts";
 export type AuditNeeds = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly accounts: Pick<Accounts, "findOpenAccount">;
+  readonly accounts: { readonly account: Pick<Accounts["account"], "findOpen"> };
 };

@@ -63,7 +63,7 @@ function mailboxRoute(needs: AuditNeeds): AnyRoute {
 }
 
 async function openAccount(needs: AuditNeeds, caller: Caller, id: AccountId): Promise<void> {
-  const account = await needs.accounts.findOpenAccount(needs.database, caller, id);
+  const account = await needs.accounts.account.findOpen(needs.database, caller, id);
   if (!account) throw new Fault("account.forbidden", { args: [id] });
   if (!account.permissions.has(accountPermissions.auditLogView)) throw new Fault("account.permission_lacking", { args: [id] });
 }

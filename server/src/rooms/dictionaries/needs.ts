@@ -51,7 +51,7 @@ export type DictionariesNeeds = {
   readonly historyDays: number;
   readonly tables: Tables;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
-  readonly accounts: Pick<Accounts, "findUser" | "quotas">;
+  readonly accounts: { readonly users: Pick<Accounts["users"], "find">; readonly quotas: Accounts["quotas"] };
   readonly emails: Pick<Emails, "post">;
   readonly secrets: SecretBox;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;

@@ -11,5 +11,5 @@ export const adoptedMax = 500;
  */
 export async function adoptPeople({ accounts }: DomainsNeeds, tx: Transaction, { accountId, name }: Domain): Promise<number> {
   const domains = [...new Set([name.ascii, name.unicode])];
-  return (await accounts.adoptUsers(tx, { accountId, domains, limit: adoptedMax })).length;
+  return (await accounts.users.adopt(tx, { accountId, domains, limit: adoptedMax })).length;
 }

@@ -18,6 +18,6 @@ export type DomainsNeeds = {
   /** The zone of CNAME targets, if none is configured. */
   readonly baseUrl: () => string;
   readonly verifyZone: string | undefined;
-  readonly accounts: Pick<Accounts, "adoptUsers">;
+  readonly accounts: { readonly users: Pick<Accounts["users"], "adopt"> };
   readonly emails: Pick<Emails, "post">;
 };

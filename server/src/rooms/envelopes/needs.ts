@@ -27,7 +27,7 @@ export type EnvelopesNeeds = {
   readonly inspectDrawing: Pictures["inspectDrawing"];
   /** Lets other work of the process have its turn: between decisions on many envelopes. */
   readonly nextTurn: () => Promise<void>;
-  readonly accounts: Pick<Accounts, "findUser">;
+  readonly accounts: { readonly users: Pick<Accounts["users"], "find"> };
   /** Days an envelope stays in a recycle bin before it leaves the mailbox for good. */
   readonly binDays: number;
   readonly mailboxes: Pick<

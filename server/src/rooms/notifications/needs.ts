@@ -7,6 +7,6 @@ import type { Mailboxes } from "../mailboxes/index.ts";
 export type NotificationsNeeds = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly accounts: Pick<Accounts, "findUser" | "isMember">;
+  readonly accounts: { readonly users: Pick<Accounts["users"], "find">; readonly members: Pick<Accounts["members"], "has"> };
   readonly mailboxes: Pick<Mailboxes, "listMailboxesOfPerson">;
 };

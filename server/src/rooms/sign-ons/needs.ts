@@ -38,7 +38,7 @@ export type SignOnsNeeds = {
   };
   readonly oidc: Oidc;
   readonly emails: Pick<Emails, "post">;
-  readonly accounts: Pick<Accounts, "findUser" | "findUserByEmail" | "addCorporateUser" | "saveSignOnProfile">;
+  readonly accounts: { readonly users: Pick<Accounts["users"], "find" | "findByEmail" | "addCorporate" | "saveSignOnProfile"> };
   readonly sso: Pick<Sso, "findProvider">;
   readonly domains: { findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined> };
   /** Creates a session of the user and returns its token. From the room auth, which no room imports. */

@@ -167,10 +167,10 @@ test("corporate users of a removed account stay people", async () => {
   const email = "corporate@annex.example";
   const someone = { id: newId<"user">(), accountId: made.uuid, email, createdAt: one.clock.now() };
   await database.transaction((tx) =>
-    rooms.accounts.addCorporateUser(tx, { ...someone, firstName: "C", lastName: "U", phone: "" }),
+    rooms.accounts.users.addCorporate(tx, { ...someone, firstName: "C", lastName: "U", phone: "" }),
   );
   assert.equal((await remove(made.uuid, "ANNEX")).status, 204);
-  const user = await rooms.accounts.findUserByEmail(database, email);
+  const user = await rooms.accounts.users.findByEmail(database, email);
   assert.deepEqual([user?.status, user?.corporateAccountId], ["ACTIVE", undefined]);
 });
 

@@ -11,13 +11,13 @@ const { accounts } = rooms;
 const [annsAccount, bobsAccount] = [people.ann.accountId, people.bob.accountId];
 const read = (by = ann, id: string = annsAccount) => by.get(`/api/v1/account/${id}`);
 const userOf = async (email: string) => {
-  const user = await accounts.findUserByEmail(database, email);
+  const user = await accounts.users.findByEmail(database, email);
   assert.ok(user);
   return user;
 };
 const corporate = (email: string, accountId = annsAccount) =>
   database.transaction((tx) =>
-    accounts.addCorporateUser(tx, {
+    accounts.users.addCorporate(tx, {
       id: newId<"user">(),
       accountId,
       email,
@@ -30,8 +30,8 @@ const corporate = (email: string, accountId = annsAccount) =>
 
 test("a person with a grant in a mailbox or an account belongs to the account", async () => {
   const [, user] = [ann, await userOf(people.ann.email)];
-  assert.ok(await accounts.isMember(database, annsAccount, user.id));
-  assert.ok(!(await accounts.isMember(database, bobsAccount, user.id)));
+  assert.ok(await accounts.members.has(database, annsAccount, user.id));
+  assert.ok(!(await accounts.members.has(database, bobsAccount, user.id)));
 });
 
 test("of eight first sign-ins at once one makes the person, and all get the same one", async () => {
@@ -39,7 +39,7 @@ test("of eight first sign-ins at once one makes the person, and all get the same
   assert.deepEqual([made.filter((one) => one.isNew).length, new Set(made.map((one) => one.user.id)).size], [1, 1]);
   const dan = await userOf("dan@acme.example");
   assert.deepEqual([dan.status, dan.corporateAccountId, dan.passwordHash], ["ACTIVE", annsAccount, undefined]);
-  assert.ok(await accounts.isMember(database, annsAccount, dan.id));
+  assert.ok(await accounts.members.has(database, annsAccount, dan.id));
 });
 
 test("who waits for a password or an invitation becomes active, who is blocked stays so", async () => {
@@ -62,18 +62,18 @@ test("an active domain takes its people over in batches", async () => {
   const emails = ["a", "b", "c"].map((name) => `${name}@corp.example`);
   for (const email of [...emails, "x@other.example"]) await corporate(email, bobsAccount);
   const take = (limit: number) =>
-    database.transaction((tx) => accounts.adoptUsers(tx, { accountId: annsAccount, domains: ["corp.example"], limit }));
+    database.transaction((tx) => accounts.users.adopt(tx, { accountId: annsAccount, domains: ["corp.example"], limit }));
   assert.deepEqual([(await take(2)).length, (await take(2)).length, (await take(2)).length], [2, 1, 0]);
   const adopted = await userOf("c@corp.example");
   assert.equal(adopted.corporateAccountId, annsAccount);
-  assert.ok(await accounts.isMember(database, annsAccount, adopted.id));
+  assert.ok(await accounts.members.has(database, annsAccount, adopted.id));
   assert.equal((await userOf("x@other.example")).corporateAccountId, bobsAccount);
 });
 
 test("the email address of a removed person is free for the next one", async () => {
   const { user } = await corporate("gone@acme.example");
   await database.run(sql`update users set status = 'DELETED' where id = ${user.id}`);
-  assert.equal(await accounts.findUserByEmail(database, "gone@acme.example"), undefined);
+  assert.equal(await accounts.users.findByEmail(database, "gone@acme.example"), undefined);
   const next = await corporate("gone@acme.example");
   assert.ok(next.isNew && next.user.id !== user.id);
 });
@@ -90,7 +90,7 @@ test("a provisioning file takes nothing from a person who signs in without a pas
 test("an account is the caller's when they belong to it, whatever they may do there", async () => {
   assert.equal(Object((await read(bob)).json).code, 90018);
   const user = await userOf(people.bob.email);
-  await database.transaction((tx) => accounts.addMember(tx, annsAccount, user.id));
+  await database.transaction((tx) => accounts.members.add(tx, annsAccount, user.id));
   assert.equal(Object((await read(bob)).json).code, 90002);
 });
 

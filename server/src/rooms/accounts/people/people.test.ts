@@ -30,11 +30,11 @@ const block = (flag: boolean, uuids: readonly string[], by = ann) =>
 const remove = (uuids: readonly string[], checkMessage = proof, by = ann) =>
   by.send("DELETE", `${path}/user`, { body: { uuids, checkMessage } });
 const idOf = async (email: string): Promise<UserId> => {
-  const user = await rooms.accounts.findUserByEmail(database, email);
+  const user = await rooms.accounts.users.findByEmail(database, email);
   assert.ok(user);
   return user.id;
 };
-const statusOf = async (id: UserId) => (await rooms.accounts.findUser(database, id))?.status;
+const statusOf = async (id: UserId) => (await rooms.accounts.users.find(database, id))?.status;
 const grant = (id: UserId, role: string = systemRoles.accountOwner) =>
   database.run(sql`insert into account_grants (account_id, user_id, role_id) values (${accountId}, ${id}, ${role})`);
 /** A corporate user who owns Ann's account too and signs in with a password. */
@@ -51,7 +51,7 @@ test("people are found by words of their names and email address, whatever case 
   const id = crypto.randomUUID() as UserId;
   const names = { firstName: "Zoé", lastName: "Čapek", phone: "+1 555 0100" };
   const made = await database.transaction((tx) =>
-    rooms.accounts.addCorporateUser(tx, { id, accountId, email: "zoe@acme.example", createdAt: one.clock.now(), ...names }),
+    rooms.accounts.users.addCorporate(tx, { id, accountId, email: "zoe@acme.example", createdAt: one.clock.now(), ...names }),
   );
   assert.deepEqual((await search({ keyword: "ZOE capek" })).emails, ["zoe"]);
   assert.deepEqual((await search({ keyword: "acme.example zo" })).emails, ["zoe"]);
@@ -154,7 +154,7 @@ test("a corporate user who is removed is gone, and their email address free; a g
   const answer = await remove([corporate, guest]);
   assert.deepEqual([answer.status, answer.text], [200, ""]);
   assert.equal(await statusOf(corporate), "DELETED");
-  assert.equal(await rooms.accounts.findUserByEmail(database, "leaver@acme.example"), undefined);
+  assert.equal(await rooms.accounts.users.findByEmail(database, "leaver@acme.example"), undefined);
   assert.equal(await statusOf(guest), "ACTIVE");
   assert.deepEqual((await search({ mailbox: people.ann.mailboxId })).emails, ["ann"]);
   assert.equal((await bob.get(`/api/v1/account/${people.bob.accountId}`)).status, 200);

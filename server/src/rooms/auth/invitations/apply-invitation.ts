@@ -20,7 +20,7 @@ export async function acceptInvitationIn(
 ): Promise<Invitation> {
   const now = needs.clock.now();
   // a person who is being removed must get no grants
-  if ((await needs.accounts.lockUser(tx, user.id))?.status !== "ACTIVE") throw new Fault("token.invalid");
+  if ((await needs.accounts.users.lock(tx, user.id))?.status !== "ACTIVE") throw new Fault("token.invalid");
   const invitation = await openInvitation(needs, tx, code, user.email);
   await checkStillMeant(needs, tx, invitation);
   await grant(needs, tx, invitation, user);
@@ -58,10 +58,10 @@ async function lockByCode(needs: Pick<AuthNeeds, "tokens" | "digests">, tx: Tran
 
 /** An invitation ends when its sender leaves the account. */
 async function checkStillMeant({ accounts }: AuthNeeds, tx: Transaction, { accountId, invitedBy }: Invitation): Promise<void> {
-  const account = await accounts.findAccount(tx, accountId);
+  const account = await accounts.account.find(tx, accountId);
   if (!account || account.isRemoved) throw new Fault("account.removed");
-  const inviter = await accounts.findUser(tx, invitedBy);
-  const isThere = inviter?.status === "ACTIVE" && (await accounts.isMember(tx, accountId, invitedBy));
+  const inviter = await accounts.users.find(tx, invitedBy);
+  const isThere = inviter?.status === "ACTIVE" && (await accounts.members.has(tx, accountId, invitedBy));
   if (!isThere) throw new Fault("invitation.expired");
 }
 
@@ -72,9 +72,9 @@ async function stillGivable(
   { accountId, invitedBy, roleIds, mailboxes }: Pick<Invitation, "accountId" | "invitedBy" | "roleIds" | "mailboxes">,
 ): Promise<Pick<Invitation, "roleIds" | "mailboxes">> {
   const inviter = { userId: invitedBy, scopes: undefined };
-  const account = await accounts.findOpenAccount(tx, inviter, accountId);
+  const account = await accounts.account.findOpen(tx, inviter, accountId);
   const may = (permission: AccountPermission) => account?.permissions.has(accountPermissions[permission]) ?? false;
-  const lacked = may("userAssignToAccount") ? await accounts.findLacked(tx, inviter, accountId, roleIds) : undefined;
+  const lacked = may("userAssignToAccount") ? await accounts.roles.findLacked(tx, inviter, accountId, roleIds) : undefined;
   return {
     roleIds: lacked?.length === 0 ? roleIds : [],
     mailboxes: may("userAssignToMailbox") ? mailboxes : [],
@@ -88,12 +88,12 @@ async function grant(
   user: Pick<User, "id">,
 ): Promise<void> {
   const { accounts, mailboxes } = needs;
-  await accounts.addMember(tx, accountId, user.id);
+  await accounts.members.add(tx, accountId, user.id);
   const given = await stillGivable(needs, tx, { accountId, ...invitation });
-  const roles = await accounts.lockGrantableRoles(tx, accountId, "account", given.roleIds);
-  for (const roleId of given.roleIds) if (roles.has(roleId)) await accounts.grantAccount(tx, accountId, user.id, roleId);
+  const roles = await accounts.roles.lockGrantable(tx, accountId, "account", given.roleIds);
+  for (const roleId of given.roleIds) if (roles.has(roleId)) await accounts.grants.grantAccount(tx, accountId, user.id, roleId);
   const asked = given.mailboxes.map(({ roleId }) => roleId);
-  const mailboxRoles = await accounts.lockGrantableRoles(tx, accountId, "mailbox", asked);
+  const mailboxRoles = await accounts.roles.lockGrantable(tx, accountId, "mailbox", asked);
   const cards = await mailboxes.findMailboxes(
     tx,
     given.mailboxes.map(({ mailboxId }) => mailboxId),
@@ -101,7 +101,7 @@ async function grant(
   for (const { mailboxId, roleId } of given.mailboxes) {
     const card = cards.get(mailboxId);
     if (!card || card.isRemoved || card.accountId !== accountId || !mailboxRoles.has(roleId)) continue;
-    await accounts.addMailboxRoles(tx, mailboxId, user.id, [roleId]);
+    await accounts.grants.addMailboxRoles(tx, mailboxId, user.id, [roleId]);
     await mailboxes.saveSearchRows(tx, mailboxId);
   }
 }

@@ -46,7 +46,7 @@ async function openInvitationOf(
   tx: Transaction,
   { account, userId }: InvitationPlace,
 ): Promise<Invitation> {
-  const user = await accounts.findUser(tx, userId);
+  const user = await accounts.users.find(tx, userId);
   const invitation = user && (await lockOpenInvitation(tx, account.id, user.email));
   if (!invitation) throw new Fault("invitation.not_found");
   return invitation;

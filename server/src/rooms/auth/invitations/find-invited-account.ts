@@ -12,7 +12,7 @@ export async function openInvitedAccount(
   { caller, id }: { readonly caller: Caller; readonly id: AccountId },
   permissions: readonly AccountPermission[],
 ): Promise<OpenAccount> {
-  const account = await accounts.findOpenAccount(db, caller, id);
+  const account = await accounts.account.findOpen(db, caller, id);
   if (!account) throw new Fault("account.forbidden", { args: [id] });
   if (permissions.some((one) => !account.permissions.has(accountPermissions[one])))
     throw new Fault("account.permission_lacking", { args: [id] });

@@ -41,15 +41,15 @@ export async function invitePerson(needs: AuthNeeds, input: InvitationInput, act
       ...(input.mailboxes.length > 0 ? (["userAssignToMailbox"] as const) : []),
     ]);
     refuse([...(await roleFaults(needs, tx, input)), ...(await mailboxFaults(needs, tx, input))]);
-    await needs.accounts.assertCanGrant(tx, acting.caller, account.id, input.roleIds);
+    await needs.accounts.roles.assertCanGrant(tx, acting.caller, account.id, input.roleIds);
     await checkNotThere(needs, tx, account, email ?? "");
     return send(needs, tx, { input, account, email: email ?? "" }, acting);
   });
 }
 
 async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, input: InvitationInput): Promise<readonly FaultRow[]> {
-  const inAccount = await accounts.lockGrantableRoles(tx, input.accountId, "account", input.roleIds);
-  const inMailboxes = await accounts.lockGrantableRoles(
+  const inAccount = await accounts.roles.lockGrantable(tx, input.accountId, "account", input.roleIds);
+  const inMailboxes = await accounts.roles.lockGrantable(
     tx,
     input.accountId,
     "mailbox",
@@ -78,8 +78,8 @@ async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, input: I
 
 /** Members of the account get roles directly, without an invitation. */
 async function checkNotThere({ accounts }: AuthNeeds, tx: Transaction, { id }: OpenAccount, email: string): Promise<void> {
-  const user = await accounts.findUserByEmail(tx, email);
-  if (user && (await accounts.isMember(tx, id, user.id))) throw new Fault("user.has_access", { args: [email] });
+  const user = await accounts.users.findByEmail(tx, email);
+  if (user && (await accounts.members.has(tx, id, user.id))) throw new Fault("user.has_access", { args: [email] });
   if ((await countInvitations(tx, { accountId: id })) >= invitationsOpenMax)
     throw new Fault("token.too_many", { args: ["invitations", invitationsOpenMax] });
 }
@@ -123,7 +123,7 @@ async function addInvited(
   { firstName, lastName }: InvitationInput,
   email: string,
 ): Promise<UserId> {
-  const added = await needs.accounts.registerUser(tx, {
+  const added = await needs.accounts.users.register(tx, {
     id: needs.newId<"user">(),
     email,
     firstName: firstName.trim(),
@@ -136,7 +136,7 @@ async function addInvited(
     passwordChangedAt: undefined,
     createdAt: needs.clock.now(),
   });
-  const user = added ?? (await needs.accounts.findUserByEmail(tx, email));
+  const user = added ?? (await needs.accounts.users.findByEmail(tx, email));
   if (!user) throw new Error(`the email address ${email} has no user and cannot get one`);
   return user.id;
 }

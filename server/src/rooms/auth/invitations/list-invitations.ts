@@ -37,7 +37,7 @@ async function withGrants(
   isOwn: boolean,
 ): Promise<readonly OpenInvitation[]> {
   const roleIds = new Set(rows.flatMap((row) => [...row.role_ids, ...row.mailbox_role_ids]));
-  const roles = new Map((await needs.accounts.findRolesOfIds(needs.database, [...roleIds])).map((role) => [role.id, role]));
+  const roles = new Map((await needs.accounts.roles.findOfIds(needs.database, [...roleIds])).map((role) => [role.id, role]));
   const cards = await needs.mailboxes.findMailboxes(needs.database, [...new Set(rows.flatMap((row) => row.mailbox_ids))]);
   const allowed = (ids: readonly RoleId[]) =>
     [...new Set(ids.flatMap((id) => roles.get(id)?.permissions ?? []))].toSorted((one, other) => one - other);

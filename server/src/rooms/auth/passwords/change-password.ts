@@ -29,7 +29,7 @@ export async function changePassword(
   await checkNewPassword(needs, known, newPassword, "/newPassword");
   const passwordHash = await needs.passwords.hash(newPassword);
   await needs.database.transaction(async (tx) => {
-    const user = await needs.accounts.lockUser(tx, caller.userId);
+    const user = await needs.accounts.users.lock(tx, caller.userId);
     // of two concurrent changes the second finds a hash that it did not verify
     if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("user.password_wrong");
     await setPassword(

@@ -27,7 +27,7 @@ export async function renewPassword(needs: AuthNeeds, submitted: PasswordRenewal
   await checkNewPassword(needs, known, submitted.newPassword, "/newPassword");
   const passwordHash = await needs.passwords.hash(submitted.newPassword);
   await needs.database.transaction(async (tx) => {
-    const user = await needs.accounts.lockUser(tx, known.id);
+    const user = await needs.accounts.users.lock(tx, known.id);
     // of two concurrent changes the second finds a hash that it did not verify
     if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("login.rejected");
     const endsTokens = submitted.endApplicationTokens ?? false;

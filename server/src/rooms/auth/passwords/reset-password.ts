@@ -25,12 +25,12 @@ export async function resetPassword(
   const address = await findCode(needs.database, "password", codeHash, needs.clock.now());
   if (address === undefined) throw new Fault("user.code_wrong");
   await refuseSsoOnly(needs, address);
-  const known = await needs.accounts.findUserByEmail(needs.database, address);
+  const known = await needs.accounts.users.findByEmail(needs.database, address);
   if (known) await checkNewPassword(needs, known, password, "/password");
   const passwordHash = await needs.passwords.hash(password);
   return needs.database.transaction(async (tx) => {
     const email = await takeCode(tx, "password", codeHash, needs.clock.now());
-    const user = email === undefined ? undefined : await needs.accounts.findUserByEmail(tx, email);
+    const user = email === undefined ? undefined : await needs.accounts.users.findByEmail(tx, email);
     if (!user || user.status === "PENDING_INVITE") throw new Fault("user.code_wrong");
     if (user.status === "BLOCKED") throw new Fault("user.blocked");
     await setPassword(needs, tx, { user, passwordHash, operation: "password-reset", keep: undefined, endsTokens: true }, origin);

@@ -16,7 +16,7 @@ export async function sendPasswordCode(needs: AuthNeeds, address: string, ip: st
   await refuseSsoOnly(needs, email);
   await countEmail(needs, { kind: "password", email }, ip);
   await needs.database.transaction(async (tx) => {
-    const user = await needs.accounts.findUserByEmail(tx, email);
+    const user = await needs.accounts.users.findByEmail(tx, email);
     // created for unknown addresses too, so that both take the same time; that code is discarded
     const code = await newPersonCode(needs, tx, { kind: "password", email, lifeMs: passwordCodeLifeMs });
     const isKnown = user !== undefined && user.status !== "PENDING_INVITE";

@@ -27,7 +27,7 @@ export async function setPolicies(needs: AuthNeeds, input: PoliciesToSet, acting
   refuse(checkPolicies(servicePolicies, policies, needs.addresses.isRange));
   const reply = { status: 200, body: policies };
   await needs.database.transaction(async (tx) => {
-    const user = await needs.accounts.findUser(tx, caller.userId);
+    const user = await needs.accounts.users.find(tx, caller.userId);
     const isOneOfThem = user?.corporateAccountId === account.id;
     if (isOneOfThem && !mayComeFrom(needs, policies.sessionPolicy, origin.ip)) throw new Fault("login.address_blocked");
     const at = needs.clock.now();

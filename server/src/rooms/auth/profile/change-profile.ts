@@ -28,7 +28,7 @@ export async function changeProfile(
   const { changes, faults } = await pictures.prepare([{ owner, text: submitted.avatar }]);
   refuse([...checkPerson(names), ...checkChoices(submitted), ...faults]);
   await needs.database.transaction(async (tx) => {
-    const user = await needs.accounts.lockUser(tx, caller.userId);
+    const user = await needs.accounts.users.lock(tx, caller.userId);
     if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
     await checkMailbox(tx, user, submitted);
     await saveUserPreferences(tx, user.id, chosen(await findUserPreferences(tx, user.id), submitted));
@@ -45,7 +45,7 @@ export async function renameSelf(
   { caller, origin }: Pick<Acting, "caller" | "origin">,
 ): Promise<void> {
   await needs.database.transaction(async (tx) => {
-    const user = await needs.accounts.lockUser(tx, caller.userId);
+    const user = await needs.accounts.users.lock(tx, caller.userId);
     if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
     const submitted = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName, phone: phone ?? user.phone };
     const names = tidyPerson(submitted);
@@ -61,7 +61,7 @@ async function rename(
   origin: Origin,
 ): Promise<void> {
   await checkMayRename(needs, tx, user, names);
-  await needs.accounts.renameUser(tx, { ...user, ...names });
+  await needs.accounts.users.rename(tx, { ...user, ...names });
   const subject = { kind: "user", id: user.id } as const;
   const details = { before: `${user.firstName} ${user.lastName}`, now: `${names.firstName} ${names.lastName}` };
   const record = { subject, operation: "user-updated", at: needs.clock.now(), userId: user.id, details };
@@ -73,7 +73,7 @@ async function checkMayRename({ accounts }: AuthNeeds, tx: Transaction, user: Us
   const { corporateAccountId: id, firstName, lastName, phone } = user;
   const isSame = firstName === names.firstName && lastName === names.lastName && phone === names.phone;
   if (id === undefined || isSame) return;
-  const { restrictsProfiles } = await accounts.findPreferences(tx, id);
+  const { restrictsProfiles } = await accounts.account.findPreferences(tx, id);
   if (restrictsProfiles) throw new Fault("account.permission_lacking", { args: [id] });
 }
 

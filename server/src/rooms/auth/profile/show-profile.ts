@@ -8,7 +8,7 @@ import type { Profile } from "../session/view-profile.ts";
 
 /** The caller's profile. Throws user.not_found when the person was removed meanwhile. */
 export async function showProfile(needs: AuthNeeds, caller: Caller): Promise<Profile> {
-  const user = await needs.accounts.findUser(needs.database, caller.userId);
+  const user = await needs.accounts.users.find(needs.database, caller.userId);
   if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
   const [accounts, mailboxes, own, drawings, ssoUrl] = await Promise.all([
     listProfileAccounts(needs.database, user.id),
@@ -17,7 +17,8 @@ export async function showProfile(needs: AuthNeeds, caller: Caller): Promise<Pro
     findKeptDrawings(needs.database, user.id),
     needs.domains.findSsoOnlyUrl(needs.database, user.email),
   ]);
-  const company = user.corporateAccountId && (await needs.accounts.findPreferences(needs.database, user.corporateAccountId));
+  const company =
+    user.corporateAccountId && (await needs.accounts.account.findPreferences(needs.database, user.corporateAccountId));
   const { locale, dateLocale, timezone } = readerOf(needs.region, [own, company || undefined]);
   const preferences = { ...own, locale, dateLocale: dateLocale ?? locale, timezone };
   return { user, accounts, mailboxes, preferences, drawings, isBySso: ssoUrl !== undefined };

@@ -60,9 +60,9 @@ async function saveUser(
     corporateAccountId: account.id,
     createdAt: needs.clock.now(),
   };
-  const saved = await needs.accounts.registerUser(tx, user);
+  const saved = await needs.accounts.users.register(tx, user);
   if (!saved) throw new Fault("user.email_used", { args: [email] });
-  await needs.accounts.addMember(tx, account.id, saved.id);
+  await needs.accounts.members.add(tx, account.id, saved.id);
   if (!hasProvider) await sendFirstPassword(needs, tx, account.id, email);
   return saved;
 }
@@ -74,7 +74,7 @@ async function sendFirstPassword(needs: AuthNeeds, tx: Transaction, accountId: A
 }
 
 async function openOwnMailbox(needs: AuthNeeds, tx: Transaction, user: User, { id }: OpenAccount): Promise<void> {
-  const roleId = (await needs.accounts.findAccount(tx, id))?.newPeopleRoleId;
+  const roleId = (await needs.accounts.account.find(tx, id))?.newPeopleRoleId;
   const names = [[...`${user.firstName} ${user.lastName}`].slice(0, 256).join("")];
   const wanted = { accountId: id, ownerId: user.id, names, createdAt: user.createdAt };
   await needs.mailboxes.openMailboxes(tx, { ...wanted, ...(roleId ? { roleId } : {}) });

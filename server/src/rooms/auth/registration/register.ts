@@ -64,7 +64,7 @@ export async function register(needs: AuthNeeds, submitted: Registration, reques
     if (submitted.choices)
       await saveUserPreferences(tx, user.id, { ...submitted.choices, autoDepositMailboxId: undefined, showsExactDate: false });
     if (isInvited) await acceptInvitationIn(needs, tx, { code: submitted.code, user }, request.origin);
-    if (company) await needs.accounts.openCompany(tx, { input: company, ownerId: user.id }, request.origin);
+    if (company) await needs.accounts.account.openCompany(tx, { input: company, ownerId: user.id }, request.origin);
     const at = needs.clock.now();
     const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;
     await publish(tx, { audit: [record], events: [], origin: request.origin });
@@ -97,7 +97,7 @@ async function saveRegistered(needs: AuthNeeds, tx: Transaction, { email, passwo
     passwordChangedAt: now,
     createdAt: now,
   };
-  const saved = await needs.accounts.registerUser(tx, user);
+  const saved = await needs.accounts.users.register(tx, user);
   if (!saved) throw new Fault("user.email_used", { args: [email] });
   if (domain) await welcome(needs, tx, { user: saved, accountId: domain.accountId });
   return saved;

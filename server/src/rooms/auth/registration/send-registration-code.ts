@@ -15,7 +15,7 @@ export async function sendRegistrationCode(needs: AuthNeeds, address: string, ip
   await refuseSsoOnly(needs, email);
   await countEmail(needs, { kind: "registration", email }, ip);
   await needs.database.transaction(async (tx) => {
-    const known = await needs.accounts.findUserByEmail(tx, email);
+    const known = await needs.accounts.users.findByEmail(tx, email);
     // created for registered people too, so that both take the same time; that code is discarded
     const code = await newPersonCode(needs, tx, { kind: "registration", email, lifeMs: registrationCodeLifeMs });
     const isNew = known === undefined || known.status === "PENDING_INVITE";

@@ -16,7 +16,7 @@ export async function validateCode(needs: AuthNeeds, type: CodeType, code: strin
   const hash = needs.tokens.hashOf(code);
   const email = await findCodeOf(needs, type, hash);
   if (email === undefined) throw new Fault("user.code_wrong");
-  const user = await needs.accounts.findUserByEmail(needs.database, email);
+  const user = await needs.accounts.users.findByEmail(needs.database, email);
   const accountName = type === "INVITE" ? await findInvitingAccount(needs.database, hash) : undefined;
   return { email, accountName, isRegistered: user !== undefined && user.status !== "PENDING_INVITE" };
 }

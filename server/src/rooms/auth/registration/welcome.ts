@@ -9,8 +9,8 @@ export async function welcome(
   tx: Transaction,
   { user, accountId }: { readonly user: User; readonly accountId: AccountId },
 ): Promise<void> {
-  await accounts.addMember(tx, accountId, user.id);
-  const roleId = (await accounts.findAccount(tx, accountId))?.newPeopleRoleId;
+  await accounts.members.add(tx, accountId, user.id);
+  const roleId = (await accounts.account.find(tx, accountId))?.newPeopleRoleId;
   if (!roleId) return;
   const names = [[...`${user.firstName} ${user.lastName}`].slice(0, 256).join("")];
   await mailboxes.openMailboxes(tx, { accountId, ownerId: user.id, roleId, names, createdAt: clock.now() });

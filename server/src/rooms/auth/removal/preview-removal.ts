@@ -10,7 +10,7 @@ export type RemovalPreview = Leaving & Endings & { readonly openEnvelopes: Reado
 /** Previews the effect of the caller's removal on their accounts, mailboxes, envelopes, tokens and invitations. */
 export async function previewRemoval(needs: AuthNeeds, caller: Caller, leavesExisting: boolean): Promise<RemovalPreview> {
   const { database } = needs;
-  const leaving = await needs.accounts.findLeaving(database, { userId: caller.userId, leavesExisting });
+  const leaving = await needs.accounts.leaving.find(database, { userId: caller.userId, leavesExisting });
   const endings = await countEndings(database, { userId: caller.userId, email: caller.email, now: needs.clock.now() });
   const openEnvelopes = await needs.countOpenEnvelopes(
     database,

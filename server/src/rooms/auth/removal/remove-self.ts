@@ -36,17 +36,17 @@ export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting:
   const proved = ssoUrl === undefined ? await findProved(needs, removal, acting) : undefined;
   return needs.database.transaction(async (tx) => {
     const at = needs.clock.now();
-    const user = await needs.accounts.lockUser(tx, caller.userId);
+    const user = await needs.accounts.users.lock(tx, caller.userId);
     const signedInAt = await lockToken(tx, caller.tokenId);
     if (user?.status !== "ACTIVE" || signedInAt === undefined) throw new Fault("token.invalid");
     if (proved ? user.passwordHash !== proved.passwordHash : addMs(signedInAt, freshMs) < at)
       throw ssoUrl === undefined ? new Fault("user.proof_old") : ssoOnlyFault(ssoUrl);
-    const leaving = await needs.accounts.lockLeaving(tx, { userId: user.id, leavesExisting: removal.leavesExisting });
+    const leaving = await needs.accounts.leaving.lock(tx, { userId: user.id, leavesExisting: removal.leavesExisting });
     refuse(faultsOf(leaving));
     await notifyLeaver(needs, tx, { user, leaving, at });
     await removeAll(needs, tx, { user, leaving, at });
     const events = [...Map.groupBy(leaving.mailboxes, (one) => one.accountId)].flatMap(([id, ofAccount]) =>
-      needs.accounts.peopleGone(
+      needs.accounts.leaving.peopleGone(
         id,
         ofAccount.map((one) => one.id),
       ),
@@ -64,7 +64,7 @@ export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting:
  */
 async function findProviderUrl(needs: AuthNeeds, { tokenId, userId, email }: Caller): Promise<string | undefined> {
   const ssoUrl = await findSsoOnlyUrl(needs, email);
-  if (ssoUrl === undefined || (await needs.accounts.findUser(needs.database, userId))?.isBreakGlass) return undefined;
+  if (ssoUrl === undefined || (await needs.accounts.users.find(needs.database, userId))?.isBreakGlass) return undefined;
   if (!(await isTokenByProvider(needs.database, tokenId))) throw ssoOnlyFault(ssoUrl);
   return ssoUrl;
 }
@@ -112,7 +112,7 @@ async function removeAll(needs: AuthNeeds, tx: Transaction, { user, leaving, at 
     { at, by: user.id },
   );
   const accountIds = accounts.map(({ id }) => id);
-  await needs.accounts.removeLeaver(tx, { userId: user.id, accountIds, at });
+  await needs.accounts.leaving.remove(tx, { userId: user.id, accountIds, at });
 }
 
 function removed<One extends Leaving["accounts"][number] | Leaving["mailboxes"][number]>(all: readonly One[]): readonly One[] {

@@ -80,7 +80,7 @@ type Tried = Credentials & { readonly mayPass: (user: User) => boolean };
 
 async function checkPassword(needs: AuthNeeds, { login, password, mayPass }: Tried): Promise<User | undefined> {
   const email = findEmail(login);
-  const user = email === undefined ? undefined : await needs.accounts.findUserByEmail(needs.database, email);
+  const user = email === undefined ? undefined : await needs.accounts.users.findByEmail(needs.database, email);
   const isRight = await needs.passwords.verify(user && mayPass(user) ? user.passwordHash : undefined, password);
   return isRight ? user : undefined;
 }

@@ -27,7 +27,7 @@ export async function setPassword(
   origin: Origin,
 ): Promise<void> {
   const at = needs.clock.now();
-  await needs.accounts.savePassword(tx, user.id, passwordHash, at);
+  await needs.accounts.users.savePassword(tx, user.id, passwordHash, at);
   const policies = await loadPolicies(tx, user.corporateAccountId);
   if (user.passwordHash !== undefined && forbidsReuse(policies))
     await addPastPassword(tx, user.id, { hash: user.passwordHash, setAt: passwordSetAt(user) }, at);

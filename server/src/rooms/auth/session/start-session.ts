@@ -34,7 +34,7 @@ export async function openSession(
   if (!mayComeFrom(needs, sessionPolicy, origin.ip)) throw new Fault("login.address_blocked");
   if (sessionPolicy.singleSession) {
     // of two concurrent sign-ins the second sees the session of the first
-    await needs.accounts.lockUser(tx, user.id);
+    await needs.accounts.users.lock(tx, user.id);
     await supersedeSessionsOf(tx, user.id, now);
   }
   const times = {

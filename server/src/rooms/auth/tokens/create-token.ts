@@ -78,7 +78,7 @@ export async function createToken(needs: AuthNeeds, input: TokenInput, { caller,
 
 /** The expiry of the token. The lock orders this against a new password, which ends the token or the caller's session. */
 async function endOf(needs: AuthNeeds, tx: Transaction, caller: Caller, wanted: Instant): Promise<Instant> {
-  const user = await needs.accounts.lockUser(tx, caller.userId);
+  const user = await needs.accounts.users.lock(tx, caller.userId);
   if (!user || !(await lockToken(tx, caller.tokenId))) throw new Fault("token.invalid");
   if (user.corporateAccountId) await lockTokenLife(tx, user.corporateAccountId);
   const { sessionPolicy } = await loadPolicies(tx, user.corporateAccountId);
@@ -97,6 +97,6 @@ function scopeFaults(scopes: readonly (string | number)[]): readonly FaultRow[] 
 async function refusePassword(needs: AuthNeeds, { userId, email }: Caller): Promise<void> {
   const ssoUrl = await findSsoOnlyUrl(needs, email);
   if (ssoUrl === undefined) return;
-  const user = await needs.accounts.findUser(needs.database, userId);
+  const user = await needs.accounts.users.find(needs.database, userId);
   if (!user?.isBreakGlass) throw ssoOnlyFault(ssoUrl);
 }

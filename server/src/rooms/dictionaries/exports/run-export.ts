@@ -104,6 +104,6 @@ async function tell(
   task: DictionaryExport,
   { url, name, ...told }: Told,
 ): Promise<void> {
-  const user = await needs.accounts.findUser(tx, task.userId);
+  const user = await needs.accounts.users.find(tx, task.userId);
   if (user) await needs.emails.post(tx, [{ to: user.email, ...exportEmail({ ...told, dictionary: name }, url) }], task.accountId);
 }

@@ -61,7 +61,7 @@ export async function loadProfile(
   template: Template,
 ): Promise<Profile | undefined> {
   if (!template.documents.some(({ fields }) => fields.some(needsProfile))) return undefined;
-  const user = await accounts.findUser(db, caller.userId);
+  const user = await accounts.users.find(db, caller.userId);
   if (!user) return undefined;
   const { firstName, lastName, email } = user;
   return { firstName, lastName, email, companyName: mailbox.accountName };

@@ -15,7 +15,7 @@ export async function grantMailboxRoles(needs: MailboxesNeeds, change: MailboxCh
   if (change.roles.length === 0) refuse([{ code: "user.permissions_missing", pointer: "/roles" }]);
   return changeGrants(needs, { ...change, permission: "userAssignToMailbox" }, acting, (roles) => ({
     status: 200,
-    body: { userUuid: change.userId, mailboxUuid: change.mailboxId, ...needs.accounts.showGranted(roles) },
+    body: { userUuid: change.userId, mailboxUuid: change.mailboxId, ...needs.accounts.roles.showGranted(roles) },
   }));
 }
 
@@ -40,7 +40,7 @@ async function changeGrants(
   return needs.database.transaction(async (tx) => {
     const account = await openForAccount(needs, tx, caller, { id: mailboxId, permission });
     const place = { account, caller, mailboxId, permission, revokePermission: "userUnassignFromMailbox" } as const;
-    const { roles, audit } = await needs.accounts.changeAccess(tx, place, change, needs.clock.now());
+    const { roles, audit } = await needs.accounts.grants.changeAccess(tx, place, change, needs.clock.now());
     const reply = show(roles);
     if (audit.length > 0) await saveSearchRows(tx, mailboxId);
     await publish(tx, { audit, events: [], origin });

@@ -38,7 +38,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
         const roles = await listRolesInMailbox(needs, { userId, mailboxId }, caller);
         return {
           status: 200,
-          body: { userUuid: userId, mailboxUuid: mailboxId, ...needs.accounts.showGranted(roles) },
+          body: { userUuid: userId, mailboxUuid: mailboxId, ...needs.accounts.roles.showGranted(roles) },
         };
       },
     }),

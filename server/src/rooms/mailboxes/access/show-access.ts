@@ -13,6 +13,6 @@ export async function listRolesInMailbox(
 ): Promise<readonly Role[]> {
   const { database, accounts } = needs;
   const account = await openForAccount(needs, database, caller, { id: mailboxId, permission: "userListView" });
-  if (!(await accounts.isMember(database, account.id, userId))) throw new Fault("account.user_missing");
-  return accounts.listMailboxRoles(database, mailboxId, userId);
+  if (!(await accounts.members.has(database, account.id, userId))) throw new Fault("account.user_missing");
+  return accounts.roles.listOfMailbox(database, mailboxId, userId);
 }

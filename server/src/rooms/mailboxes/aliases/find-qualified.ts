@@ -22,7 +22,7 @@ export async function findQualified(
   const id = await findMailboxOfQualified(database, qualified);
   const card = id && (await findMailboxes(database, [id])).get(id);
   if (!card || card.isRemoved) throw new Fault("alias.not_found", { args: [alias] });
-  if (card.hidesName && !(await accounts.isMember(database, card.accountId, caller.userId)))
+  if (card.hidesName && !(await accounts.members.has(database, card.accountId, caller.userId)))
     throw new Fault("alias.not_found", { args: [alias] });
   return card.id;
 }

@@ -45,7 +45,7 @@ async function openMailbox({ database, accounts }: MailboxesNeeds, id: MailboxId
   const { permissions } = await findAccess(database, id, caller.userId);
   const isAllowed =
     within(permissions, caller.scopes?.mailbox).has(mailboxPermissions.envelopeDelegate) ||
-    (await accounts.hasAccountPermission(database, caller, card.accountId, accountPermissions.mailboxManage));
+    (await accounts.grants.hasAccountPermission(database, caller, card.accountId, accountPermissions.mailboxManage));
   if (!isAllowed && permissions.length === 0) throw new Fault("mailbox.forbidden", { args: [id] });
   if (!isAllowed) throw new Fault("mailbox.permission_lacking", { args: [id, "envelopeDelegate"] });
   if (card.isRemoved) throw new Fault("mailbox.removed", { args: [id] });

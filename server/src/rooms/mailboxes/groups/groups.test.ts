@@ -58,7 +58,7 @@ test("an account has one group of a name, whatever its case; another account may
 
 test("of two that make a group of one name at once one does", async () => {
   const [held] = await database.transaction(async (tx) => {
-    await rooms.accounts.lockOwners(tx, [people.ann.accountId]);
+    await rooms.accounts.account.lockOwners(tx, [people.ann.accountId]);
     const running = ["Race", "RACE"].map((name) => make(name));
     await untilWaiting(database, 2);
     return [Promise.all(running)] as const;
@@ -136,14 +136,14 @@ test("groups are listed by name from A to Z or back, and found by words or id", 
 test("who manages groups and may not assign leaves their mailboxes as they are", async () => {
   const id = await newGroup("Kept", [own]);
   const role = parseId<"role">(crypto.randomUUID(), "role");
-  const user = await rooms.accounts.findUserByEmail(database, people.ann.email);
+  const user = await rooms.accounts.users.findByEmail(database, people.ann.email);
   assert.ok(user);
   await database.run(sql`
     insert into roles (id, account_id, type, name, description, permissions, created_at)
     values (${role}, ${people.ann.accountId}, 'account', 'Groups', '', '{10018,10019}', now())`);
   await database.transaction(async (tx) => {
-    await rooms.accounts.revokeAccount(tx, people.ann.accountId, user.id, systemRoles.accountOwner);
-    await rooms.accounts.grantAccount(tx, people.ann.accountId, user.id, role);
+    await rooms.accounts.grants.revokeAccount(tx, people.ann.accountId, user.id, systemRoles.accountOwner);
+    await rooms.accounts.grants.grantAccount(tx, people.ann.accountId, user.id, role);
   });
   assert.equal((await patch(id, { name: "Kept still" })).status, 200);
   assert.deepEqual(submitted(await patch(id, { name: "Kept", mailboxes: [] })), [403, 90002]);

@@ -31,7 +31,7 @@ export async function createGroup(needs: MailboxesNeeds, body: GroupBody, acting
   const at = needs.clock.now();
   const id = needs.newId<"mailboxGroup">();
   return needs.database.transaction(async (tx) => {
-    await needs.accounts.lockOwners(tx, [account.id]);
+    await needs.accounts.account.lockOwners(tx, [account.id]);
     if ((await countGroups(tx, account.id)) >= mailboxLimits.groupsMax)
       throw new Fault("value.too_many", { args: ["groups", mailboxLimits.groupsMax] });
     const group = { id, account_id: account.id, name, created_at: at, modified_at: at };
@@ -52,7 +52,7 @@ export async function changeGroup(
   const name = nameOf(body, acting);
   const at = needs.clock.now();
   return needs.database.transaction(async (tx) => {
-    await needs.accounts.lockOwners(tx, [acting.account.id]);
+    await needs.accounts.account.lockOwners(tx, [acting.account.id]);
     const before = await lockGroup(tx, acting.account.id, id);
     if (!before) throw missing;
     const group = { ...before, name, modified_at: at };

@@ -21,7 +21,7 @@ export async function openForAccount(
 ): Promise<OpenAccount> {
   const mailbox = (await findMailboxes(db, [id])).get(id);
   if (!mailbox) throw new Fault("mailbox.not_found", { args: [id] });
-  const account = await accounts.findOpenAccount(db, caller, mailbox.accountId);
+  const account = await accounts.account.findOpen(db, caller, mailbox.accountId);
   if (!account) throw new Fault("mailbox.forbidden", { args: [id] });
   if (mailbox.isRemoved) throw new Fault("mailbox.removed", { args: [id] });
   if (!account.permissions.has(accountPermissions[permission])) {

@@ -29,7 +29,7 @@ export async function createMailbox(needs: MailboxesNeeds, submitted: string, ac
   return needs.database.transaction(async (tx) => {
     await refuseMore(needs, tx, account.id);
     await saveMailbox(tx, { id, accountId: account.id, name, hidesName: false, createdAt: at });
-    await accounts.grantMailbox(tx, id, caller.userId, systemRoles.mailboxOwner);
+    await accounts.grants.grantMailbox(tx, id, caller.userId, systemRoles.mailboxOwner);
     await saveSearchRows(tx, id);
     const [body] = showMemberships(await listMembershipsOf(tx, caller.userId, id), caller.userId);
     const reply = { status: 201, body };
@@ -43,7 +43,7 @@ export async function createMailbox(needs: MailboxesNeeds, submitted: string, ac
 
 /** Serialized for each account: concurrent requests would both find room, or miss that the account is removed. */
 async function refuseMore({ accounts }: MailboxesNeeds, tx: Transaction, accountId: AccountId): Promise<void> {
-  await accounts.lockOwners(tx, [accountId]);
+  await accounts.account.lockOwners(tx, [accountId]);
   const account = await findAccountCard(tx, accountId);
   if (!account || account.is_removed) throw new Fault("account.removed");
   const max = account.type === "personal" ? 1 : mailboxLimits.mailboxesMax;

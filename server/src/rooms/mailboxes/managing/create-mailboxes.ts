@@ -25,7 +25,7 @@ export async function openMailboxes(
   for (const name of names) {
     const id = newId<"mailbox">();
     await saveMailbox(tx, { id, accountId, name, hidesName: false, createdAt });
-    await accounts.grantMailbox(tx, id, ownerId, roleId);
+    await accounts.grants.grantMailbox(tx, id, ownerId, roleId);
     await saveSearchRows(tx, id);
     ids.push(id);
   }

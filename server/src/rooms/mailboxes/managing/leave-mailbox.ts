@@ -20,12 +20,12 @@ export async function leaveMailbox({ database, clock, accounts }: MailboxesNeeds
   if (!card) throw new Fault("mailbox.not_found", { args: [id] });
   const reply = { status: 200 };
   await database.transaction(async (tx) => {
-    await accounts.lockOwners(tx, [card.accountId]);
+    await accounts.account.lockOwners(tx, [card.accountId]);
     const row = await lockMailbox(tx, id);
-    const revoked = await accounts.revokeOtherMailboxRoles(tx, id, caller.userId, []);
+    const revoked = await accounts.grants.revokeOtherMailboxRoles(tx, id, caller.userId, []);
     if (revoked.length === 0) throw new Fault("mailbox.forbidden", { args: [id] });
     if (!row) throw new Fault("mailbox.removed", { args: [id] });
-    if (revoked.includes(systemRoles.mailboxOwner) && !(await accounts.hasActiveMailboxOwner(tx, id)))
+    if (revoked.includes(systemRoles.mailboxOwner) && !(await accounts.grants.hasActiveMailboxOwner(tx, id)))
       throw new Fault("mailbox.no_other_owner");
     await saveSearchRows(tx, id);
     const event = { operation: "user-left-mailbox", details: { roles: revoked } };

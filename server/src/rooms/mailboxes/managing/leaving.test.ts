@@ -52,7 +52,7 @@ test("who left a mailbox may use it no more, and it is not found by their email 
 });
 
 test("a token with scopes manages a mailbox within them", async () => {
-  const user = await rooms.accounts.findUserByEmail(database, people.ann.email);
+  const user = await rooms.accounts.users.findByEmail(database, people.ann.email);
   assert.ok(user);
   const tokenId = parseId<"token">(crypto.randomUUID(), "tokenId");
   const within = (...names: readonly string[]): Caller => ({
@@ -73,7 +73,7 @@ test("a token with scopes manages a mailbox within them", async () => {
 test("of two owners who leave at once one stays", async () => {
   await giveDan("owner");
   const [held] = await database.transaction(async (tx) => {
-    await rooms.accounts.lockOwners(tx, [accountId]);
+    await rooms.accounts.account.lockOwners(tx, [accountId]);
     const running = [leave(ann), leave(dan)];
     await untilWaiting(database, 2);
     return [Promise.all(running)] as const;

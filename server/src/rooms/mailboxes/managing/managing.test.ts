@@ -34,19 +34,19 @@ const operationsOf = async (id: string) => {
 /** Takes all of Ann's roles in her account but one with these permissions, while `work` runs. */
 async function allowedOnly(permissions: readonly number[], work: () => Promise<void>): Promise<void> {
   const role = parseId<"role">(crypto.randomUUID(), "role");
-  const user = await rooms.accounts.findUserByEmail(database, people.ann.email);
+  const user = await rooms.accounts.users.findByEmail(database, people.ann.email);
   assert.ok(user);
   await database.run(sql`
     insert into roles (id, account_id, type, name, description, permissions, created_at)
     values (${role}, ${account}, 'account', 'Some', '', ${permissions}, now())`);
   await database.transaction(async (tx) => {
-    await rooms.accounts.revokeAccount(tx, account, user.id, systemRoles.accountOwner);
-    await rooms.accounts.grantAccount(tx, account, user.id, role);
+    await rooms.accounts.grants.revokeAccount(tx, account, user.id, systemRoles.accountOwner);
+    await rooms.accounts.grants.grantAccount(tx, account, user.id, role);
   });
   await work();
   await database.transaction(async (tx) => {
-    await rooms.accounts.grantAccount(tx, account, user.id, systemRoles.accountOwner);
-    await rooms.accounts.revokeAccount(tx, account, user.id, role);
+    await rooms.accounts.grants.grantAccount(tx, account, user.id, systemRoles.accountOwner);
+    await rooms.accounts.grants.revokeAccount(tx, account, user.id, role);
   });
 }
 
@@ -80,7 +80,7 @@ test("a personal account has one mailbox, also when two are made at once", async
   await database.run(sql`update accounts set type = 'personal' where id = ${people.stranger.accountId}`);
   await database.run(sql`update mailboxes set removed_at = now() where id = ${people.stranger.mailboxId}`);
   const both = await database.transaction(async (tx) => {
-    await rooms.accounts.lockOwners(tx, [people.stranger.accountId]);
+    await rooms.accounts.account.lockOwners(tx, [people.stranger.accountId]);
     const running = ["One", "Two"].map((name) => make(name, stranger, people.stranger.accountId));
     await untilWaiting(database, 2);
     return [Promise.all(running)] as const;

@@ -10,7 +10,7 @@ import { note, type ProvisioningRun } from "./changes.ts";
 export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<AccountId | undefined> {
   const { accounts, newId } = run.needs;
   const before = await run.memory.recall<"account">(run.tx, `account ${wanted.uuid ?? wanted.name}`);
-  const made = before.subjectId && (await accounts.findAccount(run.tx, before.subjectId));
+  const made = before.subjectId && (await accounts.account.find(run.tx, before.subjectId));
   const isThere = made && !made.isRemoved;
   if (!isThere && before.staysGone) return undefined;
   const known = isThere ? made : await findKnown(run, wanted);
@@ -25,7 +25,7 @@ export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAcco
   };
   await run.memory.keep(run.tx, before, account.id, { name, inn, type });
   if (known && known.name === account.name && known.inn === account.inn && known.type === account.type) return account.id;
-  await accounts.saveAccount(run.tx, account);
+  await accounts.account.save(run.tx, account);
   note(run, { kind: "account", id: account.id }, known ? "account-updated" : "account-created", { accountId: account.id });
   return account.id;
 }
@@ -33,11 +33,11 @@ export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAcco
 async function findKnown(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<Account | undefined> {
   const { accounts } = run.needs;
   if (wanted.uuid) {
-    const known = await accounts.findAccount(run.tx, wanted.uuid);
+    const known = await accounts.account.find(run.tx, wanted.uuid);
     if (known?.isRemoved) throw refused(`${wanted.pointer}/uuid`, "was removed");
     return known;
   }
-  const [first, second] = await accounts.listAccountsOfName(run.tx, wanted.name);
+  const [first, second] = await accounts.account.listByName(run.tx, wanted.name);
   if (second) throw ambiguous(`${wanted.pointer}/name`, "account", wanted.name);
   return first;
 }

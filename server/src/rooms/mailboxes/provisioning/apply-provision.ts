@@ -12,7 +12,7 @@ export async function applyProvision(needs: MailboxesNeeds, provision: Provision
   const memory = lastingMemory(needs.digests, { isReapplied: provision.isReapplied, now: needs.clock.now() });
   const hashes = await prepareHashes(needs, provision, memory);
   return needs.database.transaction(async (tx) => {
-    await needs.accounts.lockProvisioning(tx);
+    await needs.accounts.setup.lockProvisioning(tx);
     return applyProvisionIn(needs, tx, { provision, hashes, memory }, origin);
   });
 }

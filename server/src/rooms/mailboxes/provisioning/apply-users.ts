@@ -51,9 +51,9 @@ async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser, before: 
     await run.memory.keep(run.tx, secret, user.id, { secret: wanted.secret, stored });
   }
   if (known && isSame(known, user)) return user.id;
-  await accounts.saveUser(run.tx, user);
+  await accounts.users.save(run.tx, user);
   // sessions opened with the previous password end
-  if (known?.passwordHash !== undefined && known.passwordHash !== passwordHash) await accounts.endTokens(run.tx, [user.id]);
+  if (known?.passwordHash !== undefined && known.passwordHash !== passwordHash) await accounts.users.endTokens(run.tx, [user.id]);
   note(run, { kind: "user", id: user.id }, known ? "user-updated" : "user-created");
   if (known && known.status !== user.status) for (const id of await listMailboxIdsOf(run.tx, user.id)) run.renamed.add(id);
   return user.id;
@@ -61,8 +61,8 @@ async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser, before: 
 
 /** Locks the person until the run ends, so that a concurrent change of password is either seen or comes after. */
 async function lockKnown({ needs: { accounts }, tx }: ProvisioningRun, email: string): Promise<User | undefined> {
-  const found = await accounts.findUserByEmail(tx, email);
-  const known = found && (await accounts.lockUser(tx, found.id));
+  const found = await accounts.users.findByEmail(tx, email);
+  const known = found && (await accounts.users.lock(tx, found.id));
   return known?.status === "DELETED" ? undefined : known;
 }
 
@@ -101,7 +101,7 @@ async function applyAccountRole(
   wanted: ProvisionedUser,
 ): Promise<void> {
   const { accounts } = run.needs;
-  const change = wanted.accountRole === "owner" ? accounts.grantAccount : accounts.revokeAccount;
+  const change = wanted.accountRole === "owner" ? accounts.grants.grantAccount : accounts.grants.revokeAccount;
   if (!(await change(run.tx, accountId, userId, systemRoles.accountOwner))) return;
   const operation = wanted.accountRole === "owner" ? "account-granted" : "account-revoked";
   note(run, { kind: "account", id: accountId }, operation, { accountId });
@@ -126,7 +126,7 @@ async function applyMailboxRoles(
     const name = `mailbox ${mailboxId}`;
     roles[name] = role;
     if (!before.isNew(name, role)) continue;
-    if (!(await run.needs.accounts.grantMailbox(run.tx, mailboxId, id, mailboxRole(role)))) continue;
+    if (!(await run.needs.accounts.grants.grantMailbox(run.tx, mailboxId, id, mailboxRole(role)))) continue;
     run.renamed.add(mailboxId);
     note(run, { kind: "mailbox", id: mailboxId }, "mailbox-granted", { accountId: account.id, mailboxId });
   }

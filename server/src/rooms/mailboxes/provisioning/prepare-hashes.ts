@@ -14,7 +14,7 @@ export async function prepareHashes(
     if (!secret || !("password" in secret) || hashes.has(email)) continue;
     const before = await memory.recall<"user">(needs.database, secretEntry(email));
     if (!before.isNew("secret", secret)) continue;
-    const seen = (await needs.accounts.findUserByEmail(needs.database, email))?.passwordHash;
+    const seen = (await needs.accounts.users.findByEmail(needs.database, email))?.passwordHash;
     const isRight = seen !== undefined && (await needs.passwords.verify(seen, secret.password));
     hashes.set(email, { seen, hash: isRight ? seen : await needs.passwords.hash(secret.password) });
   }

@@ -10,20 +10,20 @@ const setUp = (code: string, more: object = {}) => call("POST", "/api/setup", { 
 const codeOf = (answer: { readonly json: unknown }): unknown => Object(answer.json).code;
 
 test("with an owner there is no set-up code", async () => {
-  assert.equal(await rooms.accounts.hasOwner(database), true);
-  assert.equal(await rooms.accounts.newSetupCode(), undefined);
+  assert.equal(await rooms.accounts.grants.hasOwner(database), true);
+  assert.equal(await rooms.accounts.setup.newCode(), undefined);
 });
 
 test("a wrong code and one that ran out set nothing up", async () => {
   await database.run(sql`delete from account_grants`);
   assert.deepEqual([(await setUp("no code")).status, codeOf(await setUp("no code"))], [400, 10008]);
-  const made = await rooms.accounts.newSetupCode();
+  const made = await rooms.accounts.setup.newCode();
   clock.advance(24 * 3_600_000);
   assert.equal(codeOf(await setUp(made?.code ?? "")), 10008);
 });
 
 test("the code makes account, owner and mailbox once, of many at the same time too; faults do not use it up", async () => {
-  const [other, made] = [await rooms.accounts.newSetupCode(), await rooms.accounts.newSetupCode()];
+  const [other, made] = [await rooms.accounts.setup.newCode(), await rooms.accounts.setup.newCode()];
   const code = made?.code ?? "";
   const faulty = await setUp(code, { password: "short", email: "fay" });
   assert.equal(faulty.status, 400);
@@ -38,7 +38,7 @@ test("the code makes account, owner and mailbox once, of many at the same time t
   const headers = { authorization: `Bearer ${Object(login.json).token}`, mailbox: mailboxUuid };
   const found = await call("GET", "/api/v1/mailbox/search?q=main", { headers });
   assert.deepEqual([found.status, Object(found.json)[0].mailboxUuid], [200, mailboxUuid]);
-  assert.equal(await rooms.accounts.newSetupCode(), undefined);
+  assert.equal(await rooms.accounts.setup.newCode(), undefined);
 });
 
 test("the page runs only what the service itself serves", async () => {

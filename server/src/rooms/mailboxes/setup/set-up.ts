@@ -28,19 +28,19 @@ export async function setUp(
   { origin, settle }: Pick<Acting, "origin" | "settle">,
 ): Promise<Reply> {
   const codeHash = needs.tokens.hashOf(first.code);
-  if (!(await needs.accounts.isSetupCode(needs.database, codeHash, needs.clock.now()))) throw new Fault("user.code_wrong");
+  if (!(await needs.accounts.setup.isCode(needs.database, codeHash, needs.clock.now()))) throw new Fault("user.code_wrong");
   const provision = provisionOf(first);
   const hashes = await prepareHashes(needs, provision, noMemory);
   return needs.database.transaction(async (tx) => {
     const { accounts } = needs;
-    await accounts.lockProvisioning(tx);
-    const isTaken = await accounts.takeSetupCode(tx, codeHash, needs.clock.now());
-    if (!isTaken || (await accounts.hasOwner(tx))) throw new Fault("user.code_wrong");
+    await accounts.setup.lockProvisioning(tx);
+    const isTaken = await accounts.setup.takeCode(tx, codeHash, needs.clock.now());
+    if (!isTaken || (await accounts.grants.hasOwner(tx))) throw new Fault("user.code_wrong");
     const { accounts: made } = await applyProvisionIn(needs, tx, { provision, hashes, memory: noMemory }, origin);
     const email = provision.accounts[0]?.users[0]?.email ?? "";
     const accountId = made[0]?.id;
     const mailboxId = [...(made[0]?.mailboxes.values() ?? [])][0];
-    const userId = (await accounts.findUserByEmail(tx, email))?.id;
+    const userId = (await accounts.users.findByEmail(tx, email))?.id;
     if (!accountId || !mailboxId || !userId) throw new Error("the first owner was not created");
     const reply = { status: 201, body: { accountUuid: accountId, mailboxUuid: mailboxId, userUuid: userId } };
     await settle(tx, reply);

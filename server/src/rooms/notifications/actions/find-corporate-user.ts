@@ -14,8 +14,8 @@ export async function findCorporateUser(
   account: OpenAccount,
   mailbox: OpenMailbox | undefined,
 ): Promise<PreferencesOf> {
-  if (!(await accounts.isMember(database, account.id, userId))) throw new Fault("account.user_missing");
-  const user = await accounts.findUser(database, userId);
+  if (!(await accounts.members.has(database, account.id, userId))) throw new Fault("account.user_missing");
+  const user = await accounts.users.find(database, userId);
   if (user?.corporateAccountId !== account.id) throw new Fault("user.not_corporate", { args: [userId] });
   if (mailbox && mailbox.accountId !== account.id) throw new Fault("mailbox.forbidden", { args: [mailbox.id] });
   return { userId, mailboxId: mailbox?.id };

@@ -25,7 +25,7 @@ export async function confirmEmail(needs: SignOnsNeeds, { code, emailToMatch, or
     const ending = { claims: { ...claims, isEmailVerified: true }, checks: [...checks, passed("e-mail-confirmed")], origin };
     const end = await letIn(needs, tx, { ...taken, purpose: "login", redirect_url: "" }, ending);
     if ("code" in end) throw new Fault(end.code);
-    const user = await needs.accounts.findUser(tx, end.userId);
+    const user = await needs.accounts.users.find(tx, end.userId);
     if (user?.status !== "ACTIVE") throw new Fault("user.blocked");
     return needs.openSession(tx, user, origin, { how: "provider", providerId: taken.provider_id });
   });

@@ -12,7 +12,7 @@ import { takeCode } from "./store/identities.ts";
 export async function exchangeCode(needs: SignOnsNeeds, code: string, origin: Origin): Promise<string> {
   return needs.database.transaction(async (tx) => {
     const taken = await takeCode(tx, needs.tokens.hashOf(code), needs.clock.now());
-    const user = taken && (await needs.accounts.findUser(tx, taken.user_id));
+    const user = taken && (await needs.accounts.users.find(tx, taken.user_id));
     if (!taken || !user) throw new Fault("user.code_wrong");
     if (user.status !== "ACTIVE") throw new Fault("user.blocked");
     await checkConnected(needs, tx, user.email, taken.provider_id);

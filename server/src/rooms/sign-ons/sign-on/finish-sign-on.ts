@@ -110,8 +110,8 @@ async function judge(
   }
   const email = findEmail(claims.email ?? "");
   const linkedId = await findIdentity(db, identity);
-  const bySubject = linkedId && (await needs.accounts.findUser(db, linkedId));
-  const byEmail = email === undefined ? undefined : await needs.accounts.findUserByEmail(db, email);
+  const bySubject = linkedId && (await needs.accounts.users.find(db, linkedId));
+  const byEmail = email === undefined ? undefined : await needs.accounts.users.findByEmail(db, email);
   const { checks, verdict } = decideSignOn({
     providerId,
     email,

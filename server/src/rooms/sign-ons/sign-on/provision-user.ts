@@ -24,7 +24,7 @@ export async function admit(needs: SignOnsNeeds, tx: Transaction, admitted: Admi
   const { userId, operation } =
     verdict.kind === "known" ? { ...verdict, operation: undefined } : await arrive(needs, tx, admitted);
   const told = { firstName: claims.firstName, lastName: claims.lastName, phone: claims.phone };
-  await needs.accounts.saveSignOnProfile(tx, userId, told);
+  await needs.accounts.users.saveSignOnProfile(tx, userId, told);
   await removeStaleIdentities(tx, identity, userId);
   await saveIdentity(tx, identity, userId, needs.clock.now());
   if (operation !== undefined) await record(needs, tx, admitted, { userId, operation });
@@ -35,7 +35,7 @@ type Arrived = { readonly userId: UserId; readonly operation: "user-created" | "
 
 /** An invited user, or one with an account of their own, becomes a corporate user and keeps their identity. */
 async function arrive(needs: SignOnsNeeds, tx: Transaction, { request, claims }: Admitted): Promise<Arrived> {
-  const { user, isNew } = await needs.accounts.addCorporateUser(tx, {
+  const { user, isNew } = await needs.accounts.users.addCorporate(tx, {
     id: needs.newId<"user">(),
     accountId: request.account_id,
     email: findEmail(claims.email ?? "") ?? "",

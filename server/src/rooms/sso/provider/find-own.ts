@@ -45,7 +45,7 @@ async function findOwn({ accounts }: FindNeeds, db: Queries, id: ProviderId, { a
   const row = await findProviderRow(db, id);
   if (!row) throw missing(id);
   if (row.account_id === account.id) return row;
-  const sees = await accounts.hasAccountPermission(db, caller, row.account_id, accountPermissions.domainListView);
+  const sees = await accounts.grants.hasAccountPermission(db, caller, row.account_id, accountPermissions.domainListView);
   throw sees ? new Fault("provider.foreign", { args: [id] }) : missing(id);
 }
 
