@@ -3,6 +3,7 @@ import type { EmailTo } from "@chancery/server/rooms/emails/index.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { domainToASCII } from "node:url";
 import { after } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { defaultQuotas } from "@chancery/core/account/quotas.ts";
@@ -79,6 +80,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       ...picturesOf(pdfs),
       termsUrl: undefined,
       region,
+      toAscii: domainToASCII,
       pause: pauseOf(options),
     },
     options,

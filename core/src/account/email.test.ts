@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findEmail } from "./email.ts";
+import { countedEmail, findEmail } from "./email.ts";
 
 const cases: readonly (readonly [string, string | undefined])[] = [
   [" Ann@Acme.Example ", "ann@acme.example"],
@@ -41,3 +41,10 @@ for (const [text, email] of cases) {
   test(`${JSON.stringify(text.slice(0, 30))} is ${email === undefined ? "no email address" : "an email address"}`, () =>
     assert.equal(findEmail(text), email));
 }
+
+test("both forms of a domain are counted as one address", () => {
+  const toAscii = (domain: string): string => (/^[a-z0-9.-]+$/.test(domain) ? domain : "xn--80aaxggn.xn--j1amh");
+  for (const email of ["ann@калина.укр", "ann@xn--80aaxggn.xn--j1amh"])
+    assert.equal(countedEmail(email, { toAscii }), "ann@xn--80aaxggn.xn--j1amh");
+  assert.equal(countedEmail("ann@a_b.example", { toAscii: () => "" }), "ann@a_b.example");
+});

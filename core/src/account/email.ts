@@ -13,6 +13,15 @@ export function findEmail(text: string): string | undefined {
   return [...email].length <= 254 && isPlain ? email : undefined;
 }
 
+/**
+ * An email address in the form of findEmail as limits count it: with its domain in A-labels, as both forms of a domain reach the
+ * same mail server. Unchanged when `toAscii` has no A-labels for the domain.
+ */
+export function countedEmail(email: string, { toAscii }: { toAscii(domain: string): string }): string {
+  const at = email.lastIndexOf("@") + 1;
+  return `${email.slice(0, at)}${toAscii(email.slice(at)) || email.slice(at)}`;
+}
+
 function isOneDomain(email: string): boolean {
   const domain = email.slice(email.lastIndexOf("@"));
   return domain === domain.normalize("NFKC");

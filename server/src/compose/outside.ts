@@ -8,6 +8,7 @@ import { sniff } from "../io/content/sniff.ts";
 import { asking } from "../io/database/asking.ts";
 import type { Database } from "../io/database/database.ts";
 import { DatabaseUnavailable } from "../io/database/unavailable.ts";
+import { nameRules } from "../io/dns/name-rules.ts";
 import { isDiskFull } from "../io/disk.ts";
 import type { Dns } from "../io/dns/dns.ts";
 import { picturesOf } from "../io/images/pictures.ts";
@@ -54,6 +55,7 @@ export function outsideOf(io: Io) {
     quotas: config.quotas,
     termsUrl: config.termsUrl,
     region: config.region,
+    toAscii: nameRules.toAscii,
     secrets: secretBox(keys.secrets),
     digests: keyedDigest(keys.secrets),
     addresses,

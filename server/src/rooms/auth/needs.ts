@@ -32,6 +32,8 @@ export type AuthNeeds = {
   readonly baseUrl: () => string;
   /** The language and time zone of people and accounts without settings. */
   readonly region: Region;
+  /** A domain in A-labels; "" if it has none. */
+  toAscii(domain: string): string;
   /** URL of the terms of use to accept when registering; undefined when there are none. */
   readonly termsUrl: string | undefined;
   /** Waits for a number of milliseconds; tests replace it. */

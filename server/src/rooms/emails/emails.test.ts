@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
+import { domainToASCII } from "node:url";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, test } from "node:test";
@@ -31,6 +32,7 @@ const needs: EmailsNeeds = {
   secrets: secretBox(keys.secrets),
   limits: undefined,
   region: { locale: "en", timezone: "UTC" },
+  toAscii: domainToASCII,
   findReaders: async () => new Map(),
   findPreferences: async () => ({}),
   log: { warn: (fields) => warnings.push(fields) },

@@ -18,6 +18,8 @@ export type EmailsNeeds = {
   readonly limits: EmailLimits | undefined;
   /** The language and time zone of people and accounts without settings. */
   readonly region: Region;
+  /** A domain in A-labels; "" if it has none. */
+  toAscii(domain: string): string;
   /** The settings of users, by address; users without settings may be left out. Implemented by a higher room. */
   findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, ReaderSettings>>;
   /** The settings of an account. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { domainToASCII } from "node:url";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import type { Answer } from "@chancery/tests/world/call.ts";
 import { sendEmails } from "@chancery/tests/world/emails.ts";
@@ -9,6 +10,7 @@ import { people } from "@chancery/tests/world/people.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
+import { takeEmailTimes } from "./pace.ts";
 
 const minuteMs = 60_000;
 const start = parseInstant("2026-11-20T08:00:00.000Z", "start");
@@ -88,6 +90,15 @@ test("sharing archives with an address too often is 429 and says when to try aga
   assert.equal((await share(["other@nowhere.example"])).status, 201);
   now = addMs(now, 10 * minuteMs);
   assert.equal((await share([shared])).status, 201);
+});
+
+test("emails to both forms of an internationalised domain are counted together", async () => {
+  const all = { recipient: limits.recipient, recipientTotal: limits.recipientTotal, sender: { limit: 1000, windowS: 60 } };
+  const forms = ["ida@калина.укр", "ida@xn--80aaxggn.xn--j1amh"];
+  const { accountId } = people.ann;
+  await database.transaction((tx) => takeEmailTimes(tx, { limits: all, now, toAscii: domainToASCII }, accountId, forms));
+  const buckets = await database.all(sql`select bucket from email_paces where bucket like 'to ida@%'`);
+  assert.equal(buckets.length, 2, "one of the account and one of all accounts");
 });
 
 test("what is not counted any more is forgotten", async () => {

@@ -1,4 +1,4 @@
-import { findEmail } from "@chancery/core/account/email.ts";
+import { countedEmail, findEmail } from "@chancery/core/account/email.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import { addMs, msOf, type Instant } from "@chancery/core/ids/instant.ts";
 import type { RateLimit } from "../../http/rate-limit/rate-limits.ts";
@@ -22,13 +22,13 @@ type Bucket = { readonly name: string; readonly limit: RateLimit };
 /** Counts an email to each address in the caller's transaction and returns when it may go. Concurrent callers wait for its end. */
 export async function takeEmailTimes(
   tx: Transaction,
-  { limits, now }: { readonly limits: EmailLimits; readonly now: Instant },
+  { limits, now, toAscii }: { readonly limits: EmailLimits; readonly now: Instant; toAscii(domain: string): string },
   accountId: AccountId,
   emails: readonly string[],
 ): Promise<EmailTimes> {
   const bucketsOf = (email: string): readonly Bucket[] => [
-    { name: `to ${addressOf(email)} of ${accountId}`, limit: limits.recipient },
-    { name: `to ${addressOf(email)}`, limit: limits.recipientTotal },
+    { name: `to ${addressOf(email, { toAscii })} of ${accountId}`, limit: limits.recipient },
+    { name: `to ${addressOf(email, { toAscii })}`, limit: limits.recipientTotal },
     { name: `of ${accountId}`, limit: limits.sender },
   ];
   const counted = Map.groupBy(emails.flatMap(bucketsOf), ({ name }) => name);
@@ -52,6 +52,6 @@ export async function takeEmailTimes(
 }
 
 /** The address as it is counted: mail servers deliver `ann+anything` to ann. */
-function addressOf(email: string): string {
-  return (findEmail(email) ?? email).replace(/^([^+@]*)\+[^@]*@/, "$1@");
+function addressOf(email: string, names: { toAscii(domain: string): string }): string {
+  return countedEmail(findEmail(email) ?? email, names).replace(/^([^+@]*)\+[^@]*@/, "$1@");
 }

@@ -62,14 +62,14 @@ export async function postInTurn(
 }
 
 async function timesOf(
-  { limits, clock }: EmailsNeeds,
+  { limits, clock, toAscii }: EmailsNeeds,
   tx: Transaction,
   accountId: AccountId,
   messages: readonly EmailTo[],
 ): Promise<EmailTimes> {
   if (!limits || messages.length === 0) return new Map();
   const emails = messages.map(({ to }) => to);
-  return takeEmailTimes(tx, { limits, now: clock.now() }, accountId, emails);
+  return takeEmailTimes(tx, { limits, now: clock.now(), toAscii }, accountId, emails);
 }
 
 async function write(

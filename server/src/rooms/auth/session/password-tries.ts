@@ -1,4 +1,4 @@
-import { findEmail } from "@chancery/core/account/email.ts";
+import { countedEmail, findEmail } from "@chancery/core/account/email.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { addMs, msOf, type Instant } from "@chancery/core/ids/instant.ts";
 import type { User } from "../../accounts/index.ts";
@@ -36,7 +36,7 @@ export async function tryPassword(
 /** Delays the attempt by the number of recent guesses at the email address from all networks. */
 async function checkSlowly(needs: AuthNeeds, tried: Tried, one: Try): Promise<User | undefined> {
   try {
-    return await slowGuesses(needs, nameOf(tried.login), () => checkPassword(needs, tried));
+    return await slowGuesses(needs, nameOf(needs, tried.login), () => checkPassword(needs, tried));
   } catch (error) {
     await returnTry(needs.database, one);
     throw error;
@@ -44,12 +44,13 @@ async function checkSlowly(needs: AuthNeeds, tried: Tried, one: Try): Promise<Us
 }
 
 function pairOf(needs: AuthNeeds, login: string, ip: string): Buffer {
-  return needs.tokens.hashOf(`${nameOf(login)}\n${addressKey(ip)}`);
+  return needs.tokens.hashOf(`${nameOf(needs, login)}\n${addressKey(ip)}`);
 }
 
 /** The email address in the form that is counted, valid or not. */
-function nameOf(login: string): string {
-  return findEmail(login) ?? login.trim().toLowerCase();
+function nameOf(needs: Pick<AuthNeeds, "toAscii">, login: string): string {
+  const email = findEmail(login);
+  return email === undefined ? login.trim().toLowerCase() : countedEmail(email, needs);
 }
 
 /** A network address in one form: IPv4 also when mapped to IPv6. */

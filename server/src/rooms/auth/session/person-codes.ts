@@ -1,3 +1,4 @@
+import { countedEmail } from "@chancery/core/account/email.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
@@ -17,7 +18,7 @@ export async function countEmail(
   ip: string,
 ): Promise<void> {
   await countOne(needs, `email from\n${addressKey(ip)}`, emailsOfAddressMax);
-  await countOne(needs, `email to\n${kind}\n${email}`, emailsOfEmailMax);
+  await countOne(needs, `email to\n${kind}\n${countedEmail(email, needs)}`, emailsOfEmailMax);
 }
 
 async function countOne({ database, clock, tokens }: AuthNeeds, key: string, max: number): Promise<void> {

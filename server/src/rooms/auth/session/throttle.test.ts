@@ -34,6 +34,14 @@ test("an unknown email address is throttled in the same way", async () => {
   assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429]);
 });
 
+test("guesses at both forms of an internationalised domain count together", async () => {
+  const attempt = trier(await ground());
+  const statuses = [];
+  for (let tries = 0; tries < 3; tries += 1)
+    for (const login of ["ann@калина.укр", "ann@xn--80aaxggn.xn--j1amh"]) statuses.push((await attempt("wrong", login)).status);
+  assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429]);
+});
+
 test("of 40 concurrent guesses at most five are verified", async () => {
   const attempt = trier(await ground());
   const answers = await Promise.all(Array.from({ length: 40 }, () => attempt("wrong")));
