@@ -17,15 +17,14 @@ import { bulkSends as composeBulkSends } from "../rooms/bulk-sends/index.ts";
 import { comments as composeComments } from "../rooms/comments/index.ts";
 import { emails as composeEmails } from "../rooms/emails/index.ts";
 import { envelopes as composeEnvelopes } from "../rooms/envelopes/index.ts";
-import { events as composeEvents } from "../rooms/events/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
 import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailboxes/index.ts";
-import { notifications as composeNotifications } from "../rooms/notifications/index.ts";
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
 import { templates as composeTemplates } from "../rooms/templates/index.ts";
 import { composeArchives } from "./archives.ts";
 import { composeDictionaries } from "./dictionaries.ts";
 import { composeDomains } from "./domains.ts";
+import { composeEvents } from "./events.ts";
 import { lateBound } from "./late-bound.ts";
 import { outsideOf, type Io, type Outside } from "./outside.ts";
 import { ownSchedules } from "./schedules.ts";
@@ -99,8 +98,7 @@ function composeRooms(outside: Outside) {
   const bulkSends = composeBulkSends({ ...outside, attachments, envelopes: envelopes.forBulkSends });
   const comments = composeComments({ ...outside, mailboxes, envelopes: envelopes.forComments });
   const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes: envelopes.forApprovals });
-  const notifications = composeNotifications({ ...outside, accounts, mailboxes });
-  const events = composeEvents({ ...outside, labels, consumers: [], requestsMax: outside.config.listen.requestsMax });
+  const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels });
   bind({ accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends, archives });
   return {
     accounts,

@@ -1,15 +1,34 @@
+import type { MailboxEvent } from "@chancery/core/event/mailbox-event.ts";
+import type { Notice } from "@chancery/core/notification/notice.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { schedules } from "./jobs.ts";
+import { jobs, schedules } from "./jobs.ts";
 import type { NotificationsNeeds } from "./needs.ts";
+import { queueEvents, queueNotices } from "./queue-notices.ts";
 import { routes } from "./routes.ts";
 
 export type { NotificationsNeeds } from "./needs.ts";
 
 /** The room of notifications: in the app, by email, and what users switch on. */
-export type Notifications = { readonly routes: readonly AnyRoute[]; readonly schedules: readonly Schedule[] };
+export type Notifications = {
+  readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
+  /** Queues the notices of events in mailboxes, in the transaction that numbers them; a job hands them to users. */
+  queueEvents(tx: Transaction, events: readonly MailboxEvent[]): Promise<void>;
+  /** Queues notices of lower rooms. */
+  queueNotices(tx: Transaction, notices: readonly Notice[]): Promise<void>;
+};
 
 /** Builds the room. */
 export function notifications(needs: NotificationsNeeds): Notifications {
-  return { routes: routes(needs), schedules: schedules(needs) };
+  return {
+    routes: routes(needs),
+    jobs: jobs(needs),
+    schedules: schedules(needs),
+    queueEvents: (tx, events) => queueEvents(needs, tx, events),
+    queueNotices: (tx, notices) => queueNotices(needs, tx, notices),
+  };
 }

@@ -1,17 +1,40 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import { deliverNotices } from "./deliver-notices.ts";
 import type { NotificationsNeeds } from "./needs.ts";
+import { mailboxIdOf, noticesQueuedName } from "./queue-notices.ts";
+import { sendDigests } from "./send-digests.ts";
 import { removeOldNotifications } from "./store/notifications.ts";
+import { removeOldPaces } from "./store/paces.ts";
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const keptDays = 90;
 const removeMax = 500;
 
-/** Removes notifications that were not read for long. */
-export function schedules({ database, clock }: Pick<NotificationsNeeds, "database" | "clock">): readonly Schedule[] {
+/** Hands notices to users. */
+export function jobs(needs: NotificationsNeeds): readonly JobHandler[] {
+  return [
+    {
+      on: noticesQueuedName,
+      name: "notifications.deliver",
+      attemptsMax: 20,
+      work: (payload, signal, run) => deliverNotices(needs, mailboxIdOf(payload), run, signal),
+    },
+  ];
+}
+
+/** Sends digests, and removes notifications that were not read for long. */
+export function schedules(needs: NotificationsNeeds): readonly Schedule[] {
+  const { database, clock } = needs;
   const forget = async (signal: AbortSignal): Promise<void> => {
     const before = addDays(clock.now(), -keptDays);
     while (!signal.aborted && (await removeOldNotifications(database, before, removeMax)) === removeMax);
+    while (!signal.aborted && (await removeOldPaces(database, clock.now(), removeMax)) === removeMax);
   };
-  return [{ name: "notifications.forget", everyMs: hourMs, work: forget }];
+  return [
+    { name: "notifications.digest", everyMs: minuteMs, work: (signal) => sendDigests(needs, signal) },
+    { name: "notifications.forget", everyMs: hourMs, work: forget },
+  ];
 }

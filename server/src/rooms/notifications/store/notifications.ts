@@ -3,7 +3,7 @@ import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
-import type { Notification, NotificationId } from "../notification.ts";
+import type { Notification, NotificationData, NotificationId } from "../notification.ts";
 
 /** A page of the unread notifications of a user, newest first, and one row more. */
 export async function listNotifications(
@@ -41,6 +41,28 @@ export async function isAnyForeign(db: Queries, userId: UserId, ids: readonly No
     order by id
     limit 1`);
   return row !== undefined;
+}
+
+/** A notification to store for a user. */
+export type NewNotification = Omit<Notification, "createdAt" | "data"> & {
+  readonly userId: UserId;
+  readonly data: NotificationData;
+};
+
+/** Stores notifications in one statement. */
+export async function addNotifications(db: Queries, rows: readonly NewNotification[], at: Instant): Promise<void> {
+  if (rows.length === 0) return;
+  await db.run(sql`
+    insert into notifications (id, user_id, code, mailbox_id, account_id, data, created_at)
+    select id, user_id, code, mailbox_id, account_id, data::json, ${at}::timestamptz
+    from unnest(
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ userId }) => userId)}::uuid[],
+      ${rows.map(({ code }) => code)}::integer[],
+      ${rows.map(({ mailboxId }) => mailboxId ?? null)}::uuid[],
+      ${rows.map(({ accountId }) => accountId ?? null)}::uuid[],
+      ${rows.map(({ data }) => JSON.stringify(data))}::text[]
+    ) as n (id, user_id, code, mailbox_id, account_id, data)`);
 }
 
 /** Removes notifications that a user has read; unknown ones are ignored. */

@@ -1,0 +1,12 @@
+import { events, type Events, type EventsNeeds } from "../rooms/events/index.ts";
+import { notifications, type Notifications, type NotificationsNeeds } from "../rooms/notifications/index.ts";
+import type { Outside } from "./outside.ts";
+
+type Given = Outside & Pick<EventsNeeds, "labels"> & Pick<NotificationsNeeds, "accounts" | "audit" | "emails" | "mailboxes">;
+
+/** The room of events, and the room of notifications, which is given each batch of them. */
+export function composeEvents(given: Given): { readonly notifications: Notifications; readonly events: Events } {
+  const notified = notifications(given);
+  const consumers = [notified.queueEvents];
+  return { notifications: notified, events: events({ ...given, consumers, requestsMax: given.config.listen.requestsMax }) };
+}

@@ -1,0 +1,39 @@
+import { digestEmail } from "@chancery/core/email/about-notice.ts";
+import { readerPermissions } from "@chancery/core/notification/readers.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import type { NotificationsNeeds } from "./needs.ts";
+import { listDueDigests, takeDigest, type DueDigest } from "./store/digests.ts";
+import { listReaders } from "./store/readers.ts";
+
+const hourMs = 3_600_000;
+const batchMax = 100;
+/** Notices that a digest lists; it counts the rest. */
+const rowsMax = 100;
+
+/** Sends the digests that are due: an hour after their first notice. */
+export async function sendDigests(needs: NotificationsNeeds, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await listDueDigests(needs.database, addMs(needs.clock.now(), -hourMs), batchMax);
+    for (const one of due) {
+      if (signal.aborted) return;
+      await needs.database.transaction((tx) => sendDigest(needs, tx, one));
+    }
+    if (due.length < batchMax) return;
+  }
+}
+
+/** Sends one digest; nothing to a user who no longer has access to the mailbox. */
+async function sendDigest(needs: NotificationsNeeds, tx: Transaction, due: DueDigest): Promise<void> {
+  const { rows, total } = await takeDigest(tx, due, rowsMax);
+  const readers = await listReaders(tx, due.mailboxId, readerPermissions);
+  const reader = readers.find(({ userId }) => userId === due.userId);
+  const name = (await needs.mailboxes.findMailboxes(tx, [due.mailboxId])).get(due.mailboxId)?.name ?? "";
+  if (!reader || total === 0) return;
+  const listed = rows.map(({ code, envelopeId, subject, sender }) => ({
+    code,
+    notice: { sender, subject, mailbox: name, expiresAt: undefined },
+    url: `${needs.baseUrl()}/envelope/${envelopeId}`,
+  }));
+  await needs.emails.post(tx, [{ to: reader.email, ...digestEmail(listed, total, { name, url: needs.baseUrl() }) }]);
+}

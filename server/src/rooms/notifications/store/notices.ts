@@ -1,0 +1,49 @@
+import sql from "sql-template-tag";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Notice } from "@chancery/core/notification/notice.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+
+/** A notice as it is stored. */
+export type StoredNotice = Notice & { readonly createdAt: Instant };
+
+/** Stores notices in one statement. */
+export async function addNotices(tx: Transaction, notices: readonly Notice[], at: Instant): Promise<void> {
+  await tx.run(sql`
+    insert into notices (mailbox_id, code, envelope_id, subject, sender_mailbox_id, expires_at, details, created_at)
+    select mailbox_id, code, envelope_id, subject, sender_mailbox_id, expires_at, details::json, ${at}::timestamptz
+    from unnest(
+      ${notices.map(({ mailboxId }) => mailboxId)}::uuid[],
+      ${notices.map(({ code }) => code)}::integer[],
+      ${notices.map(({ envelopeId }) => envelopeId)}::uuid[],
+      ${notices.map(({ subject }) => subject)}::text[],
+      ${notices.map(({ senderMailboxId }) => senderMailboxId)}::uuid[],
+      ${notices.map(({ expiresAt }) => expiresAt ?? null)}::timestamptz[],
+      ${notices.map(({ details }) => JSON.stringify(details))}::text[]
+    ) with ordinality as n (mailbox_id, code, envelope_id, subject, sender_mailbox_id, expires_at, details, place)
+    order by place`);
+}
+
+type Row = Omit<StoredNotice, "expiresAt"> & { readonly expiresAt: Instant | null };
+
+/** Takes the oldest notices of a mailbox, oldest first; concurrent callers take different ones. */
+export async function takeNotices(tx: Transaction, mailboxId: MailboxId, limit: number): Promise<readonly StoredNotice[]> {
+  const rows = await tx.all<Row>(sql`
+    with taken as (
+      delete from notices
+      where id in (
+        select id
+        from notices
+        where mailbox_id = ${mailboxId}
+        order by id
+        limit ${limit}
+        for update skip locked
+      )
+      returning id, code, mailbox_id, envelope_id, subject, sender_mailbox_id, expires_at, details, created_at
+    )
+    select code, mailbox_id as "mailboxId", envelope_id as "envelopeId", subject, sender_mailbox_id as "senderMailboxId",
+      expires_at as "expiresAt", details, created_at as "createdAt"
+    from taken
+    order by id`);
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt ?? undefined }));
+}

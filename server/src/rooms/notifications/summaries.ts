@@ -1,0 +1,31 @@
+import type { NoticeSummary } from "@chancery/core/email/about-notice.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import type { MailboxCard } from "../mailboxes/index.ts";
+import type { NotificationsNeeds } from "./needs.ts";
+import type { StoredNotice } from "./store/notices.ts";
+import type { Deliveries } from "./delivery.ts";
+
+/** The names in emails and notifications, by notice; found with one query. */
+export async function summaries(
+  { mailboxes }: Pick<NotificationsNeeds, "mailboxes">,
+  tx: Transaction,
+  { mailboxId, deliveries }: Deliveries,
+): Promise<(notice: StoredNotice) => NoticeSummary> {
+  const ids = deliveries.map(({ notice }) => notice.senderMailboxId);
+  const cards = await mailboxes.findMailboxes(tx, [...new Set([mailboxId, ...ids])]);
+  return ({ senderMailboxId, subject, expiresAt, details }) => ({
+    sender: nameOf(cards.get(senderMailboxId)),
+    subject,
+    mailbox: cards.get(mailboxId)?.name ?? "",
+    expiresAt,
+    role: details.role,
+    userName: details.userName,
+    comment: details.comment,
+  });
+}
+
+/** Company and mailbox; a mailbox that hides its name is named by its company only. */
+export function nameOf(card: MailboxCard | undefined): string {
+  if (!card) return "";
+  return card.hidesName ? card.accountName : `${card.accountName} (${card.name})`;
+}
