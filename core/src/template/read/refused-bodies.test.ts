@@ -10,47 +10,49 @@ type Case = {
   readonly read: string;
 };
 
+const pdf = { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/>' };
+
 const cases: readonly Case[] = [
   {
     title: "text on a PDF",
     body: "a",
-    document: { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/>' },
+    document: pdf,
     read: "[{code:document.content,args:[text],column:171,documentId:d}]",
   },
   {
     title: "an element on a PDF",
     body: "<h1/>",
-    document: { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/>' },
+    document: pdf,
     read: "[{code:document.content,args:[element h1],column:171,documentId:d}]",
   },
   {
     title: "a table on a PDF",
     body: '<table name="t" roleId="a"><thead><tr><th>X</th></tr></thead><tbody><tr iterable="true" name="*"><td><field type="text" name="x" roleId="a"/></td></tr></tbody></table>',
-    document: { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/>' },
+    document: pdf,
     read: "[{code:field.not_for_pdf,args:[t,table],column:171,fieldName:t,documentId:d}]",
   },
   {
     title: "a file on a PDF",
     body: '<field type="attachment" name="f" roleId="s" attachmentType="all"/>',
-    document: { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/>' },
+    document: pdf,
     read: "[{code:field.not_for_pdf,args:[f,attachment],column:171,fieldName:f,documentId:d}]",
   },
   {
     title: "a file without a name on a PDF",
     body: '<field type="attachment" attachmentType="all"/>',
-    document: { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/>' },
+    document: pdf,
     read: "[{code:field.not_for_pdf,args:[,attachment],column:171,documentId:d}]",
   },
   {
     title: "fields without a place on a PDF",
     body: '<div><p><field type="text" name="f" roleId="s" /></p></div>',
-    document: { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/>' },
+    document: pdf,
     read: "[{code:field.coordinate_missing,args:[f,x],column:179,fieldName:f},{code:field.coordinate_missing,args:[f,y],column:179,fieldName:f},{code:field.coordinate_missing,args:[f,width],column:179,fieldName:f},{code:field.coordinate_missing,args:[f,height],column:179,fieldName:f},{code:field.coordinate_missing,args:[f,page],column:179,fieldName:f}]",
   },
   {
     title: "a field with half a place on a PDF",
     body: '<field type="text" name="f" roleId="s" x="1" y="a" width="0.1" height="1e3" page="1.5"/>',
-    document: { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/>' },
+    document: pdf,
     read: "[{code:field.size_small,args:[f,1],column:171,fieldName:f},{code:field.coordinate,args:[f,y],column:216,fieldName:f},{code:field.coordinate,args:[f,height],column:234,fieldName:f},{code:field.coordinate,args:[f,page],column:247,fieldName:f}]",
   },
   {

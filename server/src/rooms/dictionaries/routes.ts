@@ -17,6 +17,7 @@ import { exportRoutes } from "./exports/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { showDictionary } from "./dictionary/view.ts";
+import { writeFaults } from "./dictionary/faults.ts";
 
 const inputFaults: readonly FaultCode[] = [
   "dictionary.name_missing",
@@ -142,10 +143,3 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
     }),
   ];
 }
-
-const writeFaults: readonly FaultCode[] = [
-  "dictionary.not_found",
-  "dictionary.forbidden",
-  "dictionary.archived",
-  "dictionary.locked",
-];

@@ -11,13 +11,8 @@ import { recordShapes } from "../records/contract.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordKey } from "../records/page-snapshot.ts";
 import { showValue } from "../dictionary/view.ts";
+import { writeFaults } from "../dictionary/faults.ts";
 
-const writeFaults: readonly FaultCode[] = [
-  "dictionary.not_found",
-  "dictionary.forbidden",
-  "dictionary.archived",
-  "dictionary.locked",
-];
 const columnFaults: readonly FaultCode[] = [
   "column.name_missing",
   "column.name_length",

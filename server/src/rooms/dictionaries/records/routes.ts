@@ -11,14 +11,9 @@ import { recordShapes } from "./contract.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordKey } from "./page-snapshot.ts";
 import { showRecord } from "../dictionary/view.ts";
+import { writeFaults } from "../dictionary/faults.ts";
 
 const readFaults: readonly FaultCode[] = ["dictionary.not_found", "dictionary.no_access"];
-const writeFaults: readonly FaultCode[] = [
-  "dictionary.not_found",
-  "dictionary.forbidden",
-  "dictionary.archived",
-  "dictionary.locked",
-];
 const valueFaults: readonly FaultCode[] = [
   "column.unknown",
   "column.uuid_empty",
