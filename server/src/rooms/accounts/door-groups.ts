@@ -1,6 +1,6 @@
 import { findAccount, listAccountsOfName, saveAccount } from "./account/store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./account/store/grants.ts";
-import { addMember, isMember } from "./account/store/members.ts";
+import { addMember, isMember, listManagerEmails } from "./account/store/members.ts";
 import { lockOwners } from "./account/store/owners.ts";
 import { findPreferences } from "./account/store/preferences.ts";
 import { isSetupCode, lockProvisioning, takeSetupCode } from "./account/store/setup-codes.ts";
@@ -31,7 +31,7 @@ export const users = {
 } as const;
 
 /** Membership of accounts. */
-export const members = { has: isMember, add: addMember } as const;
+export const members = { has: isMember, add: addMember, listManagerEmails } as const;
 
 /** Accounts themselves. */
 export const account = {

@@ -18,6 +18,10 @@ export type DomainsNeeds = {
   /** The zone of CNAME targets, if none is configured. */
   readonly baseUrl: () => string;
   readonly verifyZone: string | undefined;
-  readonly accounts: { readonly users: Pick<Accounts["users"], "adopt"> };
+  readonly accounts: {
+    readonly users: Pick<Accounts["users"], "adopt">;
+    readonly account: Pick<Accounts["account"], "find">;
+    readonly members: Pick<Accounts["members"], "listManagerEmails">;
+  };
   readonly emails: Pick<Emails, "post">;
 };

@@ -23,7 +23,11 @@ export type SsoNeeds = {
   readonly readSigningPair: (certificate: string, key: Secret) => PairReading;
   /** Whether the database refused a removal because something refers to the row. */
   readonly isReferenced: (error: unknown) => boolean;
-  readonly accounts: { readonly grants: Pick<Accounts["grants"], "hasAccountPermission"> };
+  readonly accounts: {
+    readonly grants: Pick<Accounts["grants"], "hasAccountPermission">;
+    readonly account: Pick<Accounts["account"], "find">;
+    readonly members: Pick<Accounts["members"], "listManagerEmails">;
+  };
   readonly emails: Pick<Emails, "post">;
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;

@@ -20,3 +20,20 @@ export async function addMember(tx: Transaction, accountId: AccountId, userId: U
     on conflict do nothing`);
   return count > 0;
 }
+
+/** People of one account who are emailed about it. */
+const managersMax = 100;
+
+/** The email addresses of the active people with a permission in an account, by id; the first hundred. */
+export async function listManagerEmails(db: Queries, accountId: AccountId, permission: number): Promise<readonly string[]> {
+  const rows = await db.all<{ readonly email: string; readonly id: UserId }>(sql`
+    select distinct u.id, u.email
+    from account_access x
+    join user_cards u on u.id = x.user_id
+    where x.account_id = ${accountId}
+      and ${permission}::integer = any(x.permissions)
+      and u.status = 'ACTIVE'
+    order by u.id
+    limit ${managersMax}`);
+  return rows.map(({ email }) => email);
+}

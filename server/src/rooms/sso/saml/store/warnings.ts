@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { AccountId, ProviderId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
@@ -39,32 +39,4 @@ export async function addWarning(tx: Transaction, { providerId, about, days }: W
     where p.id = ${providerId}
     on conflict do nothing`);
   return count > 0;
-}
-
-/** The name of an account. */
-export async function findAccountName(db: Queries, id: AccountId): Promise<string> {
-  const row = await db.first<{ readonly name: string }>(sql`
-    select name
-    from account_cards
-    where id = ${id}`);
-  return row?.name ?? "";
-}
-
-/** The email addresses of active people with a permission in an account, by id. */
-export async function listManagers(
-  db: Queries,
-  accountId: AccountId,
-  permission: number,
-  limit: number,
-): Promise<readonly string[]> {
-  const rows = await db.all<{ readonly id: UserId; readonly email: string }>(sql`
-    select distinct u.id, u.email
-    from account_access x
-    join user_cards u on u.id = x.user_id
-    where x.account_id = ${accountId}
-      and ${permission}::integer = any(x.permissions)
-      and u.status = 'ACTIVE'
-    order by u.id
-    limit ${limit}`);
-  return rows.map(({ email }) => email);
 }
