@@ -73,6 +73,18 @@ test("a batch that fails stays, is logged, and is handled by a later run", async
   assert.deepEqual(handled, ["a"]);
 });
 
+test("a handler is called back when a batch of its topic is committed, not when it fails", async () => {
+  const database = await testDatabase();
+  await addEvent(database, "a");
+  const { handler, handled } = collector();
+  const called: string[] = [];
+  const failing = { ...handler, handle: async () => Promise.reject(new Error("no")), onCommit: () => called.push("failing") };
+  await assert.rejects(relayOrdered(database, [failing]), /no/);
+  const other = { topic: "another", handle: handler.handle, onCommit: () => called.push("another") };
+  await relayOrdered(database, [{ ...handler, onCommit: () => called.push("test") }, other]);
+  assert.deepEqual([handled, called], [["a"], ["test"]]);
+});
+
 function collector() {
   const handled: unknown[] = [];
   const handle: OrderedHandler["handle"] = async (_tx, events) => {

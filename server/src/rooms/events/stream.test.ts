@@ -37,33 +37,38 @@ function eventSource({ token, mailboxId }: Persona, query: string): EventSource 
   return new EventSource(`${one.url}/api/v1/events${query}`, { node: { dispatcher: agent } });
 }
 
-/** Takes `count` events of one type. */
-async function take(source: EventSource, type: string, count: number) {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/** The events of one type that a client is given; `until` resolves at a number of them. */
+function eventsOf(source: EventSource, type: string) {
   const taken: { readonly id: string; readonly uuid: string }[] = [];
+  const waits: { readonly count: number; readonly resolve: () => void }[] = [];
   source.addEventListener(type, (event) => {
     const { data, lastEventId } = event as MessageEvent;
     taken.push({ id: lastEventId, uuid: JSON.parse(data).uuid });
-    if (taken.length === count) resolve();
+    for (const { count, resolve } of waits) if (taken.length >= count) resolve();
   });
-  await promise;
-  return taken;
+  const until = async (count: number): Promise<void> =>
+    new Promise((resolve) => {
+      waits.push({ count, resolve });
+      if (taken.length >= count) resolve();
+    });
+  return { taken, until };
 }
 
 test("an EventSource is given the events so far and those to come, and goes on behind the last one after a break", async () => {
   const from = await endOf();
   const early = await sent(2);
   const source = eventSource(ann, `?after=${from}`);
-  const taking = take(source, "envelope.appeared", 5);
-  await once(source, "open");
+  const { taken, until } = eventsOf(source, "envelope.appeared");
+  await until(2);
   const late = await sent(1);
+  await until(3);
   const { data } = Object((await ann.get(`/api/v1/events?after=${from}`)).json);
   // the server closes the connection: the client connects again by itself
   const lost = once(source, "error");
   one.app.fastify.server.closeAllConnections();
   await lost;
   const afterwards = await sent(2);
-  const taken = await taking;
+  await until(5);
   source.close();
   assert.deepEqual(
     taken.map(({ uuid }) => uuid),
