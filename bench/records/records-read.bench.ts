@@ -112,7 +112,13 @@ async function filterKinds({ id, columns, running, mailbox }: Filled): Promise<r
 async function typedKinds({ id, columns, running, mailbox }: Filled): Promise<readonly TimedKind[]> {
   const columnId = columns[1]!;
   const kind = async (keyword: string, place: number): Promise<TimedKind> => {
-    const work = (needs: Needs) => listSelectableValues(needs, { id, columnId }, { wish: { keyword }, page: firstPage }, mailbox);
+    const work = (needs: Needs) =>
+      listSelectableValues(
+        needs,
+        { id, columnId },
+        { wish: { keyword }, page: firstPage },
+        { mailbox, caller: { tokenKind: "session" } },
+      );
     const request = requestOf(running, `/api/v1/dictionary/${id}/column/${columnId}`, { keyword });
     return { name: keyword, request, script: await scriptOf(running, place, work) };
   };

@@ -5,6 +5,7 @@ import { domainModels } from "./domain-models.ts";
 import { listModels } from "./client-models-lists.ts";
 import { fileModels } from "./file-models.ts";
 import { importModels } from "./import-models.ts";
+import { guestModels } from "./guest-models.ts";
 import { invitationModels } from "./invitation-models.ts";
 import { notificationModels } from "./notification-models.ts";
 import { providerModels } from "./provider-models.ts";
@@ -26,6 +27,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...fileModels,
   ...importModels,
   ...invitationModels,
+  ...guestModels,
   ...listModels,
   ...notificationModels,
   ...providerModels,

@@ -47,7 +47,12 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
   ],
   sso: [["provider"], ["saml", "oauth"]],
   dictionaries: [["dictionary"], ["records"], ["columns", "history"], ["imports"], ["exports", "uploads", "previews"]],
-  auth: [["session"], ["sessions", "tokens", "policies", "passwords", "invitations"], ["profile"], ["registration", "removal"]],
+  auth: [
+    ["session"],
+    ["sessions", "guests", "tokens", "policies", "passwords", "invitations"],
+    ["profile"],
+    ["registration", "removal"],
+  ],
   templates: [["access"], ["versions"], ["files", "categories"], ["template"], ["zip-structures", "schemas", "formula"]],
   "sign-ons": [["sign-on"], ["saml", "oidc", "attempts"]],
   envelopes: [
@@ -60,6 +65,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
     ["signing"],
     ["search"],
     ["invitations"],
+    ["guests"],
   ],
 };
 

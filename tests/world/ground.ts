@@ -128,7 +128,9 @@ type Opened =
   | "emails"
   | "baseUrl"
   | "digests"
-  | "countOpenEnvelopes";
+  | "countOpenEnvelopes"
+  | "isOpenToGuest"
+  | "moveEnvelopes";
 
 const region = { locale: "en", timezone: "UTC" };
 const digests = keyedDigest(fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) }));
@@ -156,6 +158,8 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     digests,
     baseUrl: () => "http://127.0.0.1",
     countOpenEnvelopes: async () => new Map(),
+    isOpenToGuest: async () => false,
+    moveEnvelopes: async () => undefined,
     domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
     emails: {
       post: async (_, all) => all.forEach(read),

@@ -5,7 +5,8 @@ import type { TokenScopes } from "./scopes.ts";
 export type Caller = {
   readonly userId: UserId;
   readonly tokenId: TokenId;
-  readonly tokenKind: "session" | "application";
+  /** A guest acts on one envelope without an account: in one mailbox, and only by the routes that admit guests. */
+  readonly tokenKind: "session" | "application" | "guest";
   readonly email: string;
   /** Limits of the token; undefined when it allows everything that the user may do. */
   readonly scopes: TokenScopes | undefined;

@@ -82,7 +82,7 @@ function composeRooms(outside: Outside) {
   const auth = composeAuth({ ...outside, ...higher.forAuth, accounts, mailboxes, domains, emails });
   const templates = composeTemplates({ ...outside, ...higher.forTemplates, accounts, mailboxes, attachments, dictionaries });
   const labels = composeLabels({ ...outside, ...higher.forLabels });
-  const belowEnvelopes = { accounts, emails, mailboxes, attachments, processes, dictionaries, templates, labels };
+  const belowEnvelopes = { accounts, domains, auth, emails, mailboxes, attachments, processes, dictionaries, templates, labels };
   const envelopes = composeEnvelopes({ ...outside, ...belowEnvelopes, signing });
   const signOns = composeSignOns({ ...outside, accounts, emails, sso, domains, auth });
   const audit = composeAudit({ ...outside, accounts });

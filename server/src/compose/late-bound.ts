@@ -35,7 +35,7 @@ export type LateBound = {
   readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
   readonly forProcesses: Pick<ProcessesNeeds, "handlerOf">;
   readonly forDictionaries: Pick<ForLowerRooms, "fieldFilters">;
-  readonly forAuth: Pick<ForLowerRooms, "countOpenEnvelopes">;
+  readonly forAuth: Pick<ForLowerRooms, "countOpenEnvelopes" | "isOpenToGuest" | "moveEnvelopes">;
   readonly forTemplates: Pick<ForLowerRooms, "findVersionSeenByAny">;
   readonly forLabels: Pick<ForLowerRooms, "putLabel" | "takeLabel" | "clearLabel">;
   readonly forSigning: Pick<Archives, "awaitDocument">;
@@ -55,7 +55,7 @@ export function lateBound(): LateBound {
     forAttachments: boundForAttachments(rooms),
     forProcesses: boundForProcesses(rooms),
     forDictionaries: { fieldFilters: (...given) => rooms().envelopes.forLowerRooms.fieldFilters(...given) },
-    forAuth: { countOpenEnvelopes: (...given) => rooms().envelopes.forLowerRooms.countOpenEnvelopes(...given) },
+    forAuth: boundForAuth(rooms),
     forTemplates: { findVersionSeenByAny: (...given) => rooms().envelopes.forLowerRooms.findVersionSeenByAny(...given) },
     forLabels: boundForLabels(rooms),
     forSigning: { awaitDocument: (...given) => rooms().archives.awaitDocument(...given) },
@@ -100,6 +100,14 @@ function usersOfBlobs({ templates, ...rooms }: HigherRooms): readonly UsesBlob[]
 function boundForProcesses(rooms: Bound): LateBound["forProcesses"] {
   const handlers = () => [rooms().envelopes.works, rooms().approvals.works];
   return { handlerOf: (kind) => handlers().find((works) => kind in works)?.[kind] };
+}
+
+function boundForAuth(rooms: Bound): LateBound["forAuth"] {
+  return {
+    countOpenEnvelopes: (...given) => rooms().envelopes.forLowerRooms.countOpenEnvelopes(...given),
+    isOpenToGuest: (...given) => rooms().envelopes.forLowerRooms.isOpenToGuest(...given),
+    moveEnvelopes: (...given) => rooms().envelopes.forLowerRooms.moveEnvelopes(...given),
+  };
 }
 
 function boundForLabels(rooms: Bound): LateBound["forLabels"] {

@@ -20,6 +20,7 @@ import { eventCases } from "./events.ts";
 import { columnCases } from "./columns.ts";
 import { folderCases } from "./folders.ts";
 import { importCases } from "./imports.ts";
+import { guestCases } from "./guests.ts";
 import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { notificationCases } from "./notifications.ts";
@@ -75,6 +76,7 @@ export const cases: Cases = {
   ...bulkSendCases,
   ...draftCases,
   ...invitationCases,
+  ...guestCases,
   ...envelopeCases,
   ...folderCases,
   ...columnCases,

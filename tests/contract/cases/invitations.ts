@@ -17,8 +17,8 @@ export async function newInvitation(
   return textAt(await ann.post(`${at}/send`, { data: offerXml(paper, email) }), "uuid");
 }
 
-/** A code for an unknown guest. */
-async function newCode(scene: Scene): Promise<string> {
+/** A code of an invitation to an address that no user has. */
+export async function newCode(scene: Scene): Promise<string> {
   const guest = "guest@nowhere.example";
   const id = await newInvitation(scene, guest);
   const { text, hash } = tokens.newCode();
@@ -30,13 +30,15 @@ async function newCode(scene: Scene): Promise<string> {
   return text;
 }
 
-async function usedCode(scene: Scene): Promise<string> {
+/** A code that Bob accepted. */
+export async function usedCode(scene: Scene): Promise<string> {
   const code = await newCode(scene);
   await scene.bob.post(`${at}/confirm-invite`, { code });
   return code;
 }
 
-async function cancelledCode(scene: Scene): Promise<string> {
+/** A code of a cancelled envelope. */
+export async function cancelledCode(scene: Scene): Promise<string> {
   const code = await newCode(scene);
   await scene.database.run(sql`
     update envelopes

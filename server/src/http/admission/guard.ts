@@ -3,7 +3,8 @@ import type { Caller, OpenAccount, OpenMailbox } from "@chancery/core/access/cal
 import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { findId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
-import { namedMailbox } from "./mailbox.ts";
+import { safePath } from "../server/safe-path.ts";
+import { namedMailbox, type NamedMailbox } from "./mailbox.ts";
 import { needPermission, type RequiredPermission } from "../route/permission.ts";
 import type { AccountNeed, AnyRoute } from "../route/route.ts";
 
@@ -38,16 +39,25 @@ export type Admitted = {
 };
 
 /** The parts of a request that the guard checks. */
-export type GuardInput = { readonly headers: IncomingHttpHeaders; readonly params: unknown; readonly ip: string };
+export type GuardInput = {
+  readonly headers: IncomingHttpHeaders;
+  readonly params: unknown;
+  readonly ip: string;
+  readonly url: string;
+};
 
 const nobody: Admitted = { caller: undefined, mailbox: undefined, account: undefined };
 const bearer = /^bearer +([\x21-\x7e]{1,512}) *$/i;
 
 /**
  * Admits a request or throws: token 401, account 403 or 410, mailbox header 400, mailbox 404, 410 or 403, permission 403. An invalid
- * account id in the path is reported later, by the check of the path.
+ * account id in the path is reported later, by the check of the path. For guests, routes without the mark `guest` do not exist: 404.
  */
-export async function admit(route: AnyRoute, { headers, params, ip }: GuardInput, authenticate: Authenticate): Promise<Admitted> {
+export async function admit(
+  route: AnyRoute,
+  { headers, params, ip, url }: GuardInput,
+  authenticate: Authenticate,
+): Promise<Admitted> {
   if (route.signIn === "none") return nobody;
   const token = bearerToken(headers.authorization);
   const named = namedMailbox(headers, route.mailbox);
@@ -55,6 +65,7 @@ export async function admit(route: AnyRoute, { headers, params, ip }: GuardInput
   const signedIn = await authenticate(token, { mailboxId: named && "id" in named ? named.id : undefined, accountId, ip });
   if (!signedIn) throw new Fault("token.invalid");
   const { caller } = signedIn;
+  if (caller.tokenKind === "guest") return admitGuest(route, signedIn, { named, url });
   const account = route.account && accountId ? openAccount(route.account, accountId, signedIn.account) : undefined;
   if (!named) {
     if (caller.scopes && isPersonal(route, account)) throw new Fault("token.forbidden");
@@ -64,6 +75,18 @@ export async function admit(route: AnyRoute, { headers, params, ip }: GuardInput
   const mailbox = openMailbox(signedIn.mailbox, named.id);
   if (route.permission) needPermission(mailbox, route.permission);
   return { caller, mailbox, account };
+}
+
+type GuestWants = { readonly named: NamedMailbox; readonly url: string };
+
+/** Admits a guest to the routes for guests, into their own mailbox whether it is named or not. All else does not exist for them. */
+function admitGuest(route: AnyRoute, { caller, mailbox: state }: SignedIn, { named, url }: GuestWants): Admitted {
+  if (!route.guest) throw new Fault("request.route_unknown", { args: [safePath(url)] });
+  if (route.mailbox === "none") return { caller, mailbox: undefined, account: undefined };
+  if (named && "fault" in named) throw named.fault;
+  if (typeof state !== "object") throw new Fault("mailbox.not_found", { args: [named?.id ?? ""] });
+  if (route.permission) needPermission(state.open, route.permission);
+  return { caller, mailbox: state.open, account: undefined };
 }
 
 /** Opens a mailbox for the owner of the request's token. Throws as `admit` does for one that the header names. */

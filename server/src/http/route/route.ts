@@ -142,6 +142,8 @@ export type Route<
   readonly entersMailbox?: true;
   /** The account of the path, of routes about an account. */
   readonly account?: Account;
+  /** Guests may call it, in their own mailbox; to them every other route answers 404. */
+  readonly guest?: true;
   /** The answer holds a secret (a new token): under an Idempotency-Key it is kept encrypted. */
   readonly secretAnswer?: true;
   /** The body holds a password: what an Idempotency-Key keeps of it must not serve to try passwords on. */

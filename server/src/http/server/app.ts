@@ -15,7 +15,7 @@ import type { AnyRoute } from "../route/route.ts";
 import { serveRoute, type ServeNeeds } from "./serve-route.ts";
 import { whoAsks } from "../admission/asker.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { safePath } from "./log-request.ts";
+import { safePath } from "./safe-path.ts";
 
 /** Creates the HTTP server from a table of routes; it knows no room. */
 export function createApp(given: ReceptionNeeds): Reception {

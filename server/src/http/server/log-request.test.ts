@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { tokens } from "../../io/passwords/tokens.ts";
-import { safePath } from "./log-request.ts";
+import { safePath } from "./safe-path.ts";
 
 test("a logged path keeps the words and ids of an address, and nothing that may be a secret", async () => {
   const id = "01930000-0000-7000-8000-00000000a1b2";

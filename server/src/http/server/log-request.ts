@@ -3,6 +3,7 @@ import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import type { Fault } from "@chancery/core/fault/fault.ts";
 import type { ReceptionLog } from "./needs.ts";
 import type { Note } from "./request-notes.ts";
+import { safePath } from "./safe-path.ts";
 
 /** Writes one line per request. Never bodies, headers or queries: the part of an address after `?` may be a secret. */
 export function logRequest(log: ReceptionLog, request: FastifyRequest, reply: FastifyReply, note: Note): void {
@@ -34,24 +35,6 @@ export function logFailure(log: ReceptionLog, request: FastifyRequest, fault: Fa
     },
     fault.message,
   );
-}
-
-/** The path without its query; tokens and one-time codes in it, and whatever may be one, are left out. */
-export function safePath(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? "";
-  const parts = path.slice(0, pathMax).split("/");
-  return parts.map((part) => (mayBeSecret(part) ? "…" : part.replace(/ch[a-z]_[\w-]+/g, "…"))).join("/");
-}
-
-const pathMax = 500;
-/** Codes have 32 characters and more, some of them written as %-codes by a client. */
-const secretForm = /[\w%.~-]{24,}/;
-const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Words of addresses have no digits and no capitals. */
-const wordForm = /^[a-z.-]+$/;
-
-function mayBeSecret(part: string): boolean {
-  return secretForm.test(part) && !uuidForm.test(part) && !wordForm.test(part);
 }
 
 function traceOf(reply: FastifyReply): { readonly trace_id?: string } {

@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 
 /** Random secrets that people carry; only their hash is stored. */
 export type Tokens = {
-  /** A new token: the prefix of its kind (`chs_`, `cha_`), 240 random bits, a checksum. */
-  newToken(kind: "session" | "application"): NewToken;
+  /** A new token: the prefix of its kind (`chs_`, `cha_`, `chg_`), 240 random bits, a checksum. */
+  newToken(kind: "session" | "application" | "guest"): NewToken;
   /** A new one-time code without a prefix. */
   newCode(): NewToken;
   /** A new code for the address of a download: 32 characters, 192 random bits. */
@@ -17,8 +17,8 @@ export type Tokens = {
 
 export type NewToken = { readonly text: string; readonly hash: Buffer };
 
-const form = /^ch[sa]_[A-Za-z0-9_-]{40}[0-9a-z]{7}$/;
-const prefixes = { session: "chs_", application: "cha_" } as const;
+const form = /^ch[sag]_[A-Za-z0-9_-]{40}[0-9a-z]{7}$/;
+const prefixes = { session: "chs_", application: "cha_", guest: "chg_" } as const;
 
 /** Tokens from the random source of the machine. */
 export const tokens: Tokens = {

@@ -1,5 +1,6 @@
 import { findAccount, listAccountsOfName, saveAccount } from "./account/store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./account/store/grants.ts";
+import { endGuest, saveGuest } from "./account/store/guests.ts";
 import { addMember, isMember, listManagerEmails } from "./account/store/members.ts";
 import { lockOwners } from "./account/store/owners.ts";
 import { findPreferences } from "./account/store/preferences.ts";
@@ -29,6 +30,9 @@ export const users = {
   addCorporate: addCorporateUser,
   adopt: adoptUsers,
 } as const;
+
+/** Guests: people who act on an envelope without an account. */
+export const guests = { save: saveGuest, end: endGuest } as const;
 
 /** Membership of accounts. */
 export const members = { has: isMember, add: addMember, listManagerEmails } as const;

@@ -20,7 +20,7 @@ import { isPictureBlob } from "./pictures/store.ts";
 import { routes } from "./routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
 import { readMostUsed } from "./usage/read-most-used.ts";
-import { account, grants, leaving, members, roles, setup, users } from "./door-groups.ts";
+import { account, grants, guests, leaving, members, roles, setup, users } from "./door-groups.ts";
 import { hasOwner } from "./account/store/grants.ts";
 import { saveSetupCode } from "./account/store/setup-codes.ts";
 
@@ -45,6 +45,7 @@ export type Accounts = {
   readonly pictures: Pictures;
   readonly members: typeof members;
   readonly grants: typeof grants;
+  readonly guests: typeof guests;
   readonly roles: typeof roles;
   readonly users: typeof users & {
     /** Ends all sessions and application tokens of these people. */
@@ -95,6 +96,7 @@ export function accounts(needs: AccountsNeeds): Accounts {
     pictures: openPictures(needs),
     members,
     grants,
+    guests,
     roles,
     users: { ...users, endTokens: (tx, userIds) => needs.endTokens(tx, userIds) },
     account: { ...account, openCompany: (tx, wanted, origin) => openCompany(needs, tx, wanted, origin) },

@@ -20,6 +20,7 @@ function zipRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/envelope/{id}/zip",
+    guest: true,
     summary: "Download the archive of an envelope",
     signIn: "bearer",
     mailbox: "required",
@@ -51,6 +52,7 @@ function pdfRoute(needs: ArchivesNeeds, wakeups: Wakeups, { path, kind, summary 
   return route({
     method: "GET",
     path: `/api/v1/envelope/{id}/${path}`,
+    guest: true,
     summary,
     signIn: "bearer",
     mailbox: "required",

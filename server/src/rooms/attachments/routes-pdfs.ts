@@ -44,6 +44,7 @@ function pageSizesRoute(needs: AttachmentsNeeds, path: (typeof pageSizePaths)[nu
   return route({
     method: "GET",
     path,
+    guest: true,
     summary: "The page sizes of an attached PDF in millimetres, of the pages as displayed",
     signIn: "bearer",
     mailbox: "required",

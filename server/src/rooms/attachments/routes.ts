@@ -17,6 +17,7 @@ function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
   return route({
     method: "POST",
     path: "/api/v1/envelope/attachment",
+    guest: true,
     summary: "Upload a file",
     signIn: "bearer",
     mailbox: "optional",
@@ -51,6 +52,7 @@ function downloadRoute(needs: AttachmentsNeeds): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/envelope/attachment",
+    guest: true,
     summary: "Download a file",
     signIn: "bearer",
     mailbox: "required",

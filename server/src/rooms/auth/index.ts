@@ -1,9 +1,12 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
+import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Authenticate } from "../../http/admission/guard.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { User } from "../accounts/index.ts";
+import { lockGuest, openGuestMailbox, type Guest, type GuestMailbox } from "./guests/open-guest-mailbox.ts";
+import { openGuestSession, type ComingGuest } from "./guests/open-guest-session.ts";
 import { authenticate } from "./sessions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
@@ -22,6 +25,12 @@ export type Auth = {
   readonly endTokens: typeof removeTokensOf;
   /** The languages and date formats that people chose for their emails. */
   readonly findReaders: typeof findReaders;
+  /** Makes an email address a guest, unless it is one, and locks the guest until the transaction ends. */
+  lockGuest(tx: Transaction, email: string): Promise<UserId>;
+  /** Opens a mailbox of a locked guest, for one envelope. */
+  openGuestMailbox(tx: Transaction, guest: Guest): Promise<GuestMailbox>;
+  /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */
+  openGuestSession(tx: Transaction, guest: ComingGuest, origin: Origin): Promise<string>;
   /** Opens a session for a person authenticated by an identity provider; returns its token. Throws login.address_blocked. Call it last in the transaction. */
   openSession(tx: Transaction, user: User, origin: Origin, by: CameBy): Promise<string>;
 };
@@ -33,6 +42,9 @@ export function auth(needs: AuthNeeds): Auth {
     schedules: schedules(needs),
     endTokens: removeTokensOf,
     findReaders,
+    lockGuest: (tx, email) => lockGuest(needs, tx, email),
+    openGuestMailbox: (tx, guest) => openGuestMailbox(needs, tx, guest),
+    openGuestSession: (tx, guest, origin) => openGuestSession(needs, tx, guest, origin),
     openSession: (tx, user, origin, by) => openSession(needs, tx, user, { ...by, origin }),
     authenticate: (token, wanted) => authenticate(needs, token, wanted),
   };

@@ -2,7 +2,7 @@ import type { Region } from "@chancery/core/account/locale.ts";
 import type { Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Addresses } from "../../io/addresses.ts";
 import type { Clock } from "../../io/clock.ts";
-import type { Database, Queries } from "../../io/database/database.ts";
+import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
@@ -21,9 +21,22 @@ export type AuthNeeds = {
   readonly tokens: Tokens;
   readonly accounts: Accounts;
   readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
-  readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows" | "closeMailboxes">;
+  readonly mailboxes: Pick<
+    Mailboxes,
+    | "openMailboxes"
+    | "findMailboxes"
+    | "saveSearchRows"
+    | "closeMailboxes"
+    | "openHiddenMailbox"
+    | "adoptHiddenMailbox"
+    | "listMailboxesOfPerson"
+  >;
   /** The number of envelopes in progress of each mailbox, up to 1000. In a higher room, called only while a request is served. */
   countOpenEnvelopes(db: Queries, mailboxIds: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, number>>;
+  /** Whether the one envelope in the mailbox of a guest is still open to them. In a higher room. */
+  isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<boolean>;
+  /** Moves the roles of some mailboxes, and with them their envelopes, to another mailbox. In a higher room. */
+  moveEnvelopes(tx: Transaction, from: readonly MailboxId[], to: MailboxId): Promise<void>;
   /** Derives codes that need not be stored. */
   readonly digests: KeyedDigest;
   readonly emails: Pick<Emails, "post" | "postForAccount">;

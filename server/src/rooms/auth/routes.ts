@@ -54,6 +54,7 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/logout",
+      guest: true,
       summary: "End the session",
       signIn: "bearer",
       mailbox: "none",

@@ -23,6 +23,7 @@ function listRoute(needs: CommentsNeeds): AnyRoute {
   return route({
     method: "GET",
     path,
+    guest: true,
     summary: "The threads of comments about an envelope, by document",
     signIn: "bearer",
     mailbox: "required",
@@ -40,6 +41,7 @@ function writeRoute(needs: CommentsNeeds): AnyRoute {
   return route({
     method: "POST",
     path,
+    guest: true,
     summary: "Write a comment, in a thread or as a new one",
     ...writing,
     contract: publicShapes.write,

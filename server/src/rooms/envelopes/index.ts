@@ -17,6 +17,8 @@ import { findFieldFilters } from "./flow/field-filters.ts";
 import { processHandlers } from "./flow/process-handlers.ts";
 import { putLabel, takeLabel } from "./folders/label-envelopes.ts";
 import { clearLabel } from "./folders/store/labels.ts";
+import { moveEnvelopes } from "./guests/move-envelopes.ts";
+import { isOpenToGuest } from "./guests/store.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
@@ -52,6 +54,10 @@ export type ForLowerRooms = Pick<AttachmentsNeeds, "mayReadFile"> &
   Pick<DictionariesNeeds, "fieldFilters"> &
   Pick<TemplatesNeeds, "findVersionSeenByAny"> &
   Pick<LabelsNeeds, "putLabel" | "takeLabel" | "clearLabel"> & {
+    /** Whether the one envelope in the mailbox of a guest is still open to them. */
+    isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<boolean>;
+    /** Moves the roles of a guest's mailboxes, and with them their envelopes, to another mailbox. */
+    moveEnvelopes(tx: Transaction, from: readonly MailboxId[], to: MailboxId): Promise<void>;
     /** The number of envelopes in progress that each mailbox takes part in, up to 1000. */
     countOpenEnvelopes(db: Queries, mailboxIds: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, number>>;
   };
@@ -97,6 +103,8 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
       fieldFilters: (db, question, mailbox) => findFieldFilters(needs, db, question, mailbox),
       findVersionSeenByAny,
       countOpenEnvelopes,
+      isOpenToGuest,
+      moveEnvelopes: (tx, from, to) => moveEnvelopes(needs, tx, from, to),
       putLabel,
       takeLabel,
       clearLabel,

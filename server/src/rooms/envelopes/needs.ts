@@ -1,15 +1,16 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
-import type { EnvelopeId, Id } from "@chancery/core/ids/id.ts";
+import type { AccountId, EnvelopeId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply } from "../../http/route/route.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
-import type { Database, Queries } from "../../io/database/database.ts";
+import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { findValueId, verifySignature } from "../../io/signatures/verify-signature.ts";
 import type { Attachments } from "../attachments/index.ts";
+import type { Domains } from "../domains/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Labels } from "../labels/index.ts";
 import type { Emails } from "../emails/index.ts";
@@ -27,7 +28,9 @@ export type EnvelopesNeeds = {
   readonly inspectDrawing: Pictures["inspectDrawing"];
   /** Lets other work of the process have its turn: between decisions on many envelopes. */
   readonly nextTurn: () => Promise<void>;
-  readonly accounts: { readonly users: Pick<Accounts["users"], "find"> };
+  readonly accounts: { readonly users: Pick<Accounts["users"], "find" | "findByEmail"> };
+  readonly domains: Pick<Domains, "findSsoOnlyUrl">;
+  readonly auth: GuestSessions;
   /** Days an envelope stays in a recycle bin before it leaves the mailbox for good. */
   readonly binDays: number;
   readonly mailboxes: Pick<
@@ -48,6 +51,26 @@ export type EnvelopesNeeds = {
   readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate" | "prepareOneOff" | "templateDataFaults">;
   readonly signing: SigningNeeds;
 };
+
+/** Guests, their mailboxes and sessions. From the room auth, which no room imports. */
+export type GuestSessions = {
+  /** Makes an email address a guest, unless it is one, and locks the guest until the transaction ends. */
+  lockGuest(tx: Transaction, email: string): Promise<UserId>;
+  /** Opens a mailbox of a locked guest, for one envelope. */
+  openGuestMailbox(tx: Transaction, guest: GuestOf): Promise<{ readonly accountId: AccountId; readonly mailboxId: MailboxId }>;
+  /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */
+  openGuestSession(
+    tx: Transaction,
+    guest: GuestOf & { readonly mailboxId: MailboxId; readonly how: GuestProof },
+    origin: Origin,
+  ): Promise<string>;
+};
+
+/** A locked guest. */
+export type GuestOf = { readonly userId: UserId; readonly email: string };
+
+/** The proof that a guest gave. */
+export type GuestProof = "email code" | "email code and access code";
 
 /** Dependencies of signing. The files to sign come from the room of archives, which ranks higher; compose provides the function. */
 export type SigningNeeds = {

@@ -6,6 +6,7 @@ import { sharingRoutes } from "./flow/routes-delegation.ts";
 import { draftRoutes } from "./flow/routes-drafts.ts";
 import { flowRoutes } from "./flow/routes.ts";
 import { folderRoutes } from "./folders/routes.ts";
+import { guestRoutes } from "./guests/routes.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { metadataRoutes } from "./metadata/routes.ts";
 import { columnRoutes } from "./search/routes-columns.ts";
@@ -31,6 +32,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...folderRoutes(needs),
     ...chainRoutes(needs),
     ...invitationRoutes(needs),
+    ...guestRoutes(needs),
     ...sourceRoutes(needs),
     ...signingRoutes(needs),
     ...columnRoutes(needs),

@@ -6,6 +6,7 @@ import { applyProvision } from "./provisioning/apply-provision.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { jobs } from "./jobs.ts";
 import type { MailboxesNeeds } from "./needs.ts";
+import { adoptHiddenMailbox, openHiddenMailbox } from "./managing/open-hidden-mailbox.ts";
 import { openMailboxes } from "./managing/create-mailboxes.ts";
 import type { Provisioned } from "./provisioning/apply-provision-in.ts";
 import { accessRoutes } from "./access/routes.ts";
@@ -42,6 +43,10 @@ export type Mailboxes = typeof questions & {
   readonly jobs: readonly JobHandler[];
   /** Applies a provisioning file (readProvision of core) in one transaction. */
   applyProvision(provision: Provision): Promise<Provisioned>;
+  /** Creates a mailbox for a guest: no search finds it, and it takes no new envelopes. */
+  openHiddenMailbox(tx: Transaction, wanted: Parameters<typeof openHiddenMailbox>[2]): Promise<MailboxId>;
+  /** Makes a hidden mailbox an ordinary one of a person. */
+  adoptHiddenMailbox(tx: Transaction, wanted: Parameters<typeof adoptHiddenMailbox>[2]): Promise<void>;
   /** Creates mailboxes for one owner, in the caller's transaction; returns their ids in the order of the names. */
   openMailboxes(tx: Transaction, wanted: Parameters<typeof openMailboxes>[2]): Promise<readonly MailboxId[]>;
 };
@@ -53,6 +58,8 @@ export function mailboxes(needs: MailboxesNeeds): Mailboxes {
     routes: [...routes(needs), ...accessRoutes(needs)],
     jobs: jobs(needs),
     applyProvision: (provision) => applyProvision(needs, provision),
+    openHiddenMailbox: (tx, wanted) => openHiddenMailbox(needs, tx, wanted),
+    adoptHiddenMailbox: (tx, wanted) => adoptHiddenMailbox(needs, tx, wanted),
     openMailboxes: (tx, wanted) => openMailboxes(needs, tx, wanted),
   };
 }

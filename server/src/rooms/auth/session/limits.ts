@@ -1,5 +1,7 @@
 /** A session ends this long after its sign-in at the latest. */
 export const sessionLifeMs = 30 * 24 * 3_600_000;
+/** Life of the token of a guest. */
+export const guestLifeMs = 24 * 3_600_000;
 /** Most application tokens of one person. */
 export const applicationTokensMax = 1000;
 /** Most emails with codes of one kind to one email address, in a window. */

@@ -9,6 +9,7 @@ import { sessionLifeMs } from "./limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { plainAddress } from "./password-tries.ts";
 import { loadPolicies, mayComeFrom } from "./policies.ts";
+import { takeOverGuest, type TakeOverNeeds } from "./take-over-guest.ts";
 import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
 
 /** The kind of proof a person signed in with. */
@@ -19,12 +20,12 @@ export type CameBy = { readonly how: SignedInBy; readonly providerId?: ProviderI
 
 /**
  * Opens a session of an authenticated person and returns its token. The sign-in is audited in the transaction, and the
- * policies of the person's account apply to every kind of proof. Throws login.address_blocked.
+ * policies of the person's account apply to every kind of proof. What the person received as a guest is theirs from now on. Throws login.address_blocked.
  */
 export async function openSession(
-  needs: Pick<AuthNeeds, "accounts" | "addresses" | "clock" | "newId" | "tokens">,
+  needs: Pick<AuthNeeds, "addresses" | "newId" | "tokens"> & TakeOverNeeds,
   tx: Transaction,
-  user: Pick<User, "id" | "isBreakGlass" | "corporateAccountId">,
+  user: Pick<User, "id" | "email" | "isBreakGlass" | "corporateAccountId">,
   { origin, ...by }: CameBy & { readonly origin: Origin },
 ): Promise<string> {
   const { text, hash } = needs.tokens.newToken("session");
@@ -60,6 +61,7 @@ export async function openSession(
   const subject = { kind: "user", id: user.id } as const;
   const details = { tokenId: id, ...by, ...(user.isBreakGlass && by.how === "password" ? { breakGlass: true } : {}) };
   const who = { userId: user.id, accountId: user.corporateAccountId ?? undefined };
+  await takeOverGuest(needs, tx, user, origin);
   await publish(tx, { audit: [{ ...who, subject, operation: "login", at: now, details }], events: [], origin });
   return text;
 }

@@ -5,6 +5,7 @@ import { scopesOf, within, type TokenScopes } from "@chancery/core/access/scopes
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AccountState, MailboxState, SignedIn, Wanted } from "../../../http/admission/guard.ts";
+import { guestScopes } from "../session/guest-scopes.ts";
 import { findAccess, findAccountAccess, touchToken, type AccessRow } from "../session/store/access.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { plainAddress } from "../session/password-tries.ts";
@@ -28,8 +29,9 @@ export async function authenticate(
   const now = needs.clock.now();
   const row = await findAccess(needs.database, hash, mailboxId, now);
   if (!row || !isStillOpen(needs, row, ip, now)) return undefined;
+  if (row.kind === "guest" && !(await isGuestAt(needs, row))) return undefined;
   touch(needs, row, now);
-  const scopes = row.scopes === null ? undefined : scopesOf(row.scopes);
+  const scopes = scopesOfToken(row);
   return {
     caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email, scopes },
     mailbox: mailboxState(row, mailboxId, scopes),
@@ -62,10 +64,21 @@ async function findOpenAccount(
   return row && { id: row.id, name: row.name, permissions: within(row.permissions, scopes?.account) };
 }
 
-/** The state of the mailbox. A token whose scopes leave nothing in it gets `forbidden`, like a person without a grant. */
+/** The limits of a token; those of guests are the same for all. */
+function scopesOfToken({ kind, scopes }: AccessRow): TokenScopes | undefined {
+  if (kind === "guest") return guestScopes;
+  return scopes === null ? undefined : scopesOf(scopes);
+}
+
+/** Whether the envelope is still open to the guest: it was not cancelled or removed, and a role is theirs. */
+async function isGuestAt({ database, isOpenToGuest }: AuthNeeds, { mailbox_id: mailboxId }: AccessRow): Promise<boolean> {
+  return mailboxId !== null && (await isOpenToGuest(database, mailboxId));
+}
+
+/** The state of the mailbox; that of a guest without being named. A token whose scopes leave nothing in it gets `forbidden`, like a person without a grant. */
 function mailboxState(row: AccessRow, wanted: MailboxId | undefined, scopes: TokenScopes | undefined): MailboxState {
-  if (wanted === undefined) return "absent";
-  if (row.mailbox_id === null) return "unknown";
+  if (wanted === undefined && row.kind !== "guest") return "absent";
+  if (row.mailbox_id === null || row.mailbox_id !== (wanted ?? row.mailbox_id)) return "unknown";
   if (row.is_removed) return "removed";
   const permissions = within(row.permissions, scopes?.mailbox);
   if (permissions.size === 0) return "forbidden";

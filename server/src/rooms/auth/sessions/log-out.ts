@@ -5,8 +5,9 @@ import { removeToken } from "../session/store/tokens.ts";
 
 /** Ends the session of the request. An application token is kept; it is revoked by its id. */
 export async function logOut(needs: AuthNeeds, caller: Caller, origin: Origin): Promise<void> {
+  const kind = caller.tokenKind === "guest" ? "guest" : "session";
   await needs.database.transaction(async (tx) => {
-    if (!(await removeToken(tx, caller.userId, caller.tokenId, "session"))) return;
+    if (!(await removeToken(tx, caller.userId, caller.tokenId, kind))) return;
     const subject = { kind: "user", id: caller.userId } as const;
     const record = {
       subject,

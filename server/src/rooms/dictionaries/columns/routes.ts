@@ -90,18 +90,19 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
+      guest: true,
       summary: "The values of a column that a dictionary field may take",
       onlyReads: true,
       signIn: "bearer",
       mailbox: "required",
       contract: recordShapes.selectable,
       faults: ["dictionary.not_found", "column.not_found", "column.unknown", "value.too_many"],
-      action: async ({ params, query, body, mailbox }) => {
+      action: async ({ params, query, body, mailbox, caller }) => {
         const wish = body ?? {};
         const list = `selectable:${params.columnUuid}:${JSON.stringify(wish)}`;
         const page = pageOf(query, list);
         const ref = { id: params.dictionaryUuid, columnId: params.columnUuid };
-        const found = await listSelectableValues(needs, ref, { wish, page }, mailbox);
+        const found = await listSelectableValues(needs, ref, { wish, page }, { mailbox, caller });
         const show = (row: (typeof found.rows)[number]) => showValue(row.id, row.data);
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ id }) => recordKey(id, found) }) };
       },

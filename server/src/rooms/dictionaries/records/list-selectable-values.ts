@@ -1,4 +1,5 @@
-import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
 import { filterColumns, isFilteredBy } from "@chancery/core/dictionary/filtered-access.ts";
 import { readFilterMap } from "@chancery/core/dictionary/read-filters.ts";
@@ -20,21 +21,23 @@ const countMax = 10_000;
 /**
  * The selectable values of a column, oldest first, without empty ones. The filterQuery of the field narrows them. A dictionary with
  * filtered access has none without a field that the caller may fill in, or with filters that do not count; an archived one has
- * none for a field. Throws dictionary.not_found, column.not_found, column.unknown.
+ * none for a field. A guest gets those for a field of the envelope that they may fill in, and no other. Throws dictionary.not_found, column.not_found, column.unknown.
  */
 export async function listSelectableValues(
   { database, fieldFilters }: Pick<DictionariesNeeds, "database" | "fieldFilters">,
   ref: ColumnRef,
   { wish, page }: { readonly wish: SelectableQuery; readonly page: Page },
-  mailbox: OpenMailbox,
+  { mailbox, caller }: { readonly mailbox: OpenMailbox; readonly caller: Pick<Caller, "tokenKind"> },
 ) {
   const { columnId } = ref;
   const dictionary = await findReadable(database, ref.id, mailbox);
   const column = columnOf(dictionary, columnId);
   const filters = readFilterMap(wish.filter ?? {}, dictionary.columns, "/filter");
   const asked = fieldOf(ref, wish, filters);
-  if (asked && dictionary.isArchived) return { rows: [], total: 0, setId: dictionary.setId };
   const offered = asked && (await fieldFilters(database, asked, mailbox));
+  const isOfEnvelope = asked?.envelopeId !== undefined && offered !== undefined;
+  if (caller.tokenKind === "guest" && !isOfEnvelope) throw new Fault("dictionary.not_found", { args: [ref.id] });
+  if (asked && dictionary.isArchived) return { rows: [], total: 0, setId: dictionary.setId };
   const narrowing = narrowedBy(dictionary, offered, filters);
   const setId = await pageSnapshot(database, dictionary, page);
   if (!narrowing) return { rows: [], total: 0, setId };

@@ -195,6 +195,7 @@ test("the end of an envelope is recorded when it comes", () => {
 
 test("an accepted invitation names the roles that its mailbox takes", () => {
   const reached = envelope.roles.map((role, index) => ({ ...role, mailboxId: index === 1 ? bob : cid }));
-  const [first] = changes.changeOfAccept({ envelope, completed: [], reached, attachmentIds: [], releasedIds: [] }, actor).audit;
-  assert.deepEqual([first?.operation, first?.details], ["INVITATION_ACCEPT", { roleIds: ["first"] }]);
+  const step = { envelope, completed: [], reached, attachmentIds: [], releasedIds: [] };
+  const [first] = changes.changeOfAccept(step, actor, { agreed: true }).audit;
+  assert.deepEqual([first?.operation, first?.details], ["INVITATION_ACCEPT", { roleIds: ["first"], agreed: true }]);
 });

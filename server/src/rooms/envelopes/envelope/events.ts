@@ -65,9 +65,9 @@ export function changeOfApproval(step: Step, actor: Actor): Change {
 }
 
 /** Records and events of an accepted invitation: INVITATION_ACCEPT, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
-export function changeOfAccept(step: Step, actor: Actor): Change {
-  const details = { roleIds: step.reached.filter(({ mailboxId }) => mailboxId === actor.mailbox.id).map(({ id }) => id) };
-  return changeOf(step, actor, [recordOf(step.envelope, actor, "INVITATION_ACCEPT", details)]);
+export function changeOfAccept(step: Step, actor: Actor, details: NonNullable<AuditRecordDraft["details"]>): Change {
+  const roleIds = step.reached.filter(({ mailboxId }) => mailboxId === actor.mailbox.id).map(({ id }) => id);
+  return changeOf(step, actor, [recordOf(step.envelope, actor, "INVITATION_ACCEPT", { roleIds, ...details })]);
 }
 
 /** Records and events of a cancellation: CANCEL with its comment. */

@@ -12,6 +12,7 @@ export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/envelope/{envelopeUuid}",
+      guest: true,
       summary: "The envelope as the mailbox sees it, with its template",
       ...reading,
       contract: envelopeShapes.show,
@@ -24,6 +25,7 @@ export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/envelope/{id}/activeRoles",
+      guest: true,
       summary: "The mailbox's roles that are to act now",
       ...reading,
       contract: envelopeShapes.activeRoles,
@@ -36,6 +38,7 @@ export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "HEAD",
       path: "/api/v1/envelope/{id}/has-active-role",
+      guest: true,
       summary: "Whether the mailbox is to act now: 200, otherwise 404",
       ...reading,
       contract: envelopeShapes.hasActiveRole,

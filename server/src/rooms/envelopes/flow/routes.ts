@@ -14,6 +14,7 @@ export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/envelope/fill",
+      guest: true,
       summary: "Fill in and complete the mailbox's step",
       signIn: "bearer",
       mailbox: "required",

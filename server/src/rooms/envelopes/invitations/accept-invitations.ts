@@ -1,15 +1,11 @@
-import { accept } from "@chancery/core/envelope/steps/accept.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { Reply } from "../../../http/route/route.ts";
-import { publish } from "../../../jobs/publish.ts";
-import { changeOfAccept } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { loadSubstitutes } from "../envelope/facts.ts";
-import { saveStep, versionOf } from "../envelope/save-step.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
+import { acceptEnvelope } from "./accept-envelope.ts";
 import { endInvitation, findInvitation, isAddressed } from "./store/invitations.ts";
 
 /** The code of an email or of the list of invitations, and the roles to accept; none means all roles of the address. */
@@ -63,14 +59,8 @@ async function acceptOne(needs: EnvelopesNeeds, tx: Transaction, { id, email, ro
   const envelope = await lockAnyEnvelope(tx, id);
   if (!envelope) throw new Fault("invite.unknown");
   refuse(roleFaults(envelope, email, roleIds));
-  const now = needs.clock.now();
-  const mailboxId = acting.mailbox.id;
-  const version = await versionOf(needs, tx, envelope);
-  const substitutes = await loadSubstitutes(needs, tx, { envelope, template: version.model, now, joining: mailboxId });
-  const step = accept({ envelope, mailboxId, now, substitutes }, email);
-  await saveStep(needs, tx, step, version);
-  await endInvitation(tx, id, email, now);
-  await publish(tx, changeOfAccept(step, acting));
+  await acceptEnvelope(needs, tx, { envelope, email, details: {} }, acting);
+  await endInvitation(tx, id, email, needs.clock.now());
 }
 
 function roleFaults({ roles }: Envelope, email: string, roleIds: readonly string[]): readonly FaultRow[] {

@@ -1,6 +1,6 @@
 import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
-import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import { mailboxesOf } from "@chancery/core/flow/advance.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
@@ -9,11 +9,11 @@ import type { Transaction } from "../../../io/database/database.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
-import { renewInvitations } from "./store/invitations.ts";
+import { listGuestMailboxes, renewInvitations } from "./store/invitations.ts";
 import { invitationLink, emailSummary } from "./email-summary.ts";
 
 /**
- * An email to everybody who may act now in a mailbox that is to act, and to addresses that were invited: theirs has a new code, for
+ * An email to everybody who may act now in a mailbox that is to act, and to invited addresses and guests: theirs has a new code, for
  * only they know the old one.
  */
 export async function remindRecipients(needs: EnvelopesNeeds, id: EnvelopeId, run: Pick<JobRun, "finish">): Promise<void> {
@@ -29,7 +29,9 @@ async function writeTo(needs: EnvelopesNeeds, tx: Transaction, envelope: Envelop
   const active = envelope.roles.filter(({ isActive }) => isActive);
   const people = await needs.mailboxes.listEmailsToNotify(tx, mailboxesOf(active), mailboxPermissions.envelopeSign);
   const message = reminderEmail(told, `${needs.baseUrl()}/envelope/${envelope.id}`);
-  const emails = [...new Set(active.filter(isInvited).flatMap(({ email }) => email ?? []))];
+  const guests = await listGuestMailboxes(tx, envelope.id);
+  const isGuest = ({ mailboxId }: EnvelopeRole) => mailboxId !== undefined && guests.has(mailboxId);
+  const emails = [...new Set(active.filter((role) => isInvited(role) || isGuest(role)).flatMap(({ email }) => email ?? []))];
   const codes = emails.map((email) => ({ email, ...needs.tokens.newCode() }));
   await renewInvitations(tx, envelope.id, codes);
   const invited = codes.map(({ email, text }) => ({ to: email, ...invitationEmail(told, invitationLink(needs, text)) }));

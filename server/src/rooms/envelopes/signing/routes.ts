@@ -22,6 +22,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/{id}/for-sign",
+      guest: true,
       summary: "What the mailbox is to sign now, with the hashes of it",
       onlyReads: true,
       ...signing,
@@ -35,6 +36,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/{id}/for-sign-file",
+      guest: true,
       summary: "The bytes that are signed: a document or its XML",
       onlyReads: true,
       ...signing,
@@ -46,6 +48,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/envelope/{id}/sign",
+      guest: true,
       summary: "Give digital signatures; the last one of a role completes its step",
       ...signing,
       contract: signingShapes.sign,
@@ -55,6 +58,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/{id}/sign-ses",
+      guest: true,
       summary: "Sign by hand: one image in every drawn field of the mailbox's step, which completes it",
       ...signing,
       contract: signingShapes.signByHand,

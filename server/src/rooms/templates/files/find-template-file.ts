@@ -52,6 +52,7 @@ async function findVersionFor(
 ): Promise<TemplateVersion | undefined> {
   const asking = mailbox ? [mailbox] : await mailboxes.listMailboxesOfPerson(database, caller.userId);
   if (envelopeUuid === undefined) {
+    if (caller.tokenKind === "guest") return undefined;
     const newest = await findVersion(cache, database, { templateId });
     return newest && (await mayAnyRead(database, newest, asking)) ? newest : undefined;
   }

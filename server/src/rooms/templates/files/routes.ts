@@ -20,6 +20,7 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/pdf",
+      guest: true,
       summary: "The bytes of a PDF of the template",
       signIn: "bearer",
       mailbox: "optional",
@@ -34,6 +35,7 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/pdf-page-sizes",
+      guest: true,
       summary: "The page sizes of a PDF of the template, in millimetres",
       signIn: "bearer",
       mailbox: "optional",
@@ -48,6 +50,7 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/image",
+      guest: true,
       summary: "The bytes of an image of the template, or of its logo",
       signIn: "bearer",
       mailbox: "optional",

@@ -4,10 +4,10 @@ import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/i
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** A token with its person and policy, and one mailbox. The mailbox columns are null without a mailbox. */
+/** A token with its person and policy, and one mailbox, of a guest always theirs. The mailbox columns are null without a mailbox. */
 export type AccessRow = {
   readonly token_id: TokenId;
-  readonly kind: "session" | "application";
+  readonly kind: "session" | "application" | "guest";
   readonly last_used_at: Instant | null;
   readonly user_id: UserId;
   readonly email: string;
@@ -26,7 +26,7 @@ export type AccessRow = {
   readonly session_policy: SessionPolicy | null;
 };
 
-/** A valid token of an active person and their permissions in a mailbox, in one round trip for every request. */
+/** A valid token of an active person or of a guest and their permissions in a mailbox, in one round trip for every request. */
 export async function findAccess(
   db: Queries,
   hash: Buffer,
@@ -46,12 +46,12 @@ export async function findAccess(
     from tokens t
     join user_cards u on u.id = t.user_id
     left join account_policies ap on ap.account_id = u.corporate_account_id
-    left join mailbox_cards m on m.id = ${mailboxId ?? null}::uuid
+    left join mailbox_cards m on m.id = coalesce(t.mailbox_id, ${mailboxId ?? null}::uuid)
     left join account_cards a on a.id = m.account_id
     where t.hash = ${hash}
       and t.expires_at > ${now}
       and (t.idle_until is null or t.idle_until > ${now})
-      and u.status = 'ACTIVE'`);
+      and (u.status = 'ACTIVE' or t.kind = 'guest' and u.is_guest)`);
 }
 
 /** An account of a person, and their permissions in it. */

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { AccountId, TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
@@ -7,7 +7,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 export type Token = {
   readonly id: TokenId;
   readonly userId: UserId;
-  readonly kind: "session" | "application";
+  readonly kind: "session" | "application" | "guest";
   readonly name: string;
   readonly createdAt: Instant;
   readonly lastUsedAt: Instant | undefined;
@@ -19,16 +19,18 @@ export type Token = {
   readonly ip: string | undefined;
   /** Full names of the permissions it is limited to; undefined for all of the person. */
   readonly scopes: readonly string[] | undefined;
+  /** The only mailbox that the token of a guest opens. */
+  readonly mailboxId?: MailboxId | undefined;
 };
 
 /** Adds a token; `hash` is the SHA-256 of its text. */
 export async function addToken(tx: Transaction, token: Token, hash: Buffer): Promise<void> {
   await tx.run(sql`
     insert into tokens (id, user_id, kind, name, hash, created_at, last_used_at, idle_until, expires_at,
-      is_by_provider, scopes, ip)
+      is_by_provider, scopes, ip, mailbox_id)
     values (${token.id}, ${token.userId}, ${token.kind}, ${token.name}, ${hash}, ${token.createdAt}, ${token.lastUsedAt ?? null},
       ${token.idleUntil ?? null}, ${token.expiresAt}, ${token.isByProvider}, ${token.scopes ?? null}::text[],
-      ${token.ip ?? null})`);
+      ${token.ip ?? null}, ${token.mailboxId ?? null})`);
 }
 
 /** The valid application tokens of a person, oldest first. */
@@ -89,6 +91,14 @@ export async function removeTokensOf(tx: Transaction, userIds: readonly UserId[]
   await tx.run(sql`
     delete from tokens
     where user_id = any(${userIds}::uuid[])`);
+}
+
+/** Ends the tokens of a guest in one mailbox. */
+export async function removeTokensOfMailbox(tx: Transaction, userId: UserId, mailboxId: MailboxId): Promise<void> {
+  await tx.run(sql`
+    delete from tokens
+    where user_id = ${userId}
+      and mailbox_id = ${mailboxId}`);
 }
 
 /** Ends the application tokens of a person; returns their number. */

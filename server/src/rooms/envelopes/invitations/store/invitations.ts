@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { envelopeLimits } from "@chancery/core/envelope/model/limits.ts";
 import type { EnvelopeId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../../http/route/paging.ts";
@@ -20,13 +21,18 @@ export async function addInvitations(
   return added.map(({ email }) => email);
 }
 
-/** The invitation of a code, accepted or not. */
-export async function findInvitation(
-  db: Queries,
-  hash: Buffer,
-): Promise<{ readonly envelope_id: EnvelopeId; readonly email: string } | undefined> {
+/** An invitation, accepted or not. `guest_mailbox_id` is the mailbox that its guest has the envelope in. */
+export type Invitation = {
+  readonly envelope_id: EnvelopeId;
+  readonly email: string;
+  readonly accepted_at: Instant | null;
+  readonly guest_mailbox_id: MailboxId | null;
+};
+
+/** The invitation of a code. */
+export async function findInvitation(db: Queries, hash: Buffer): Promise<Invitation | undefined> {
   return db.first(sql`
-    select envelope_id, email
+    select envelope_id, email, accepted_at, guest_mailbox_id
     from envelope_invitations
     where code_hash = ${hash}`);
 }
@@ -124,6 +130,18 @@ export async function isAddressed(db: Queries, id: EnvelopeId, email: string): P
     order by r.position
     limit 1`);
   return row !== undefined;
+}
+
+/** The mailboxes that guests have an envelope in. */
+export async function listGuestMailboxes(db: Queries, id: EnvelopeId): Promise<ReadonlySet<MailboxId>> {
+  const rows = await db.all<{ readonly guest_mailbox_id: MailboxId }>(sql`
+    select guest_mailbox_id
+    from envelope_invitations
+    where envelope_id = ${id}
+      and guest_mailbox_id is not null
+    order by email
+    limit ${envelopeLimits.emailsMax}`);
+  return new Set(rows.map((row) => row.guest_mailbox_id));
 }
 
 /** Gives invitations that wait new codes, in place of the old ones: one statement. */

@@ -1,0 +1,55 @@
+import { Type } from "typebox";
+import { about, idShape, textShape, wordShape } from "../../../http/route/shapes.ts";
+
+const code = about("The code of the email", textShape(200, 1));
+const statuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED", "NOT_REGISTERED"] as const;
+
+/** The wire shapes of guests. */
+export const guestShapes = {
+  check: {
+    params: Type.Object({ code }),
+    answers: {
+      200: Type.Object(
+        {
+          canLoginWithCode: about("Whether the recipient can act as a guest", Type.Boolean()),
+          existingUser: about("Whether a user has the address, who signs in instead", Type.Boolean()),
+          email: about("The address that the email was sent to", Type.String()),
+        },
+        { title: "CodeCheck" },
+      ),
+    },
+  },
+  enter: {
+    body: Type.Object(
+      {
+        code,
+        agreed: about("Whether the recipient accepts the terms of use: must be true", Type.Boolean()),
+      },
+      { title: "LoginByCode", examples: [{ code: "the code of the email", agreed: true }] },
+    ),
+    answers: {
+      200: Type.Object(
+        {
+          token: about("A bearer token for this envelope, for 24 hours", Type.String()),
+          envelopeUuid: idShape(),
+          mailboxUuid: about("The value of the `Mailbox` header", idShape()),
+        },
+        { title: "GuestSession" },
+      ),
+    },
+  },
+  invitee: {
+    query: Type.Object({ code, email: about("The address that the email was sent to", textShape(254, 1)) }),
+    answers: {
+      200: Type.Object(
+        {
+          status: about("The status of the user with the address; NOT_REGISTERED when there is none", wordShape(statuses)),
+          ssoEnabled: about("Whether the address signs in through an identity provider only", Type.Boolean()),
+          email: Type.String(),
+          envelopeUuid: idShape(),
+        },
+        { title: "EnvelopeInvitee" },
+      ),
+    },
+  },
+} as const;

@@ -1,0 +1,37 @@
+import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
+import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
+import { statusAt } from "@chancery/core/envelope/model/status.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { findEnvelope } from "../envelope/store/envelopes.ts";
+import { findInvitation, type Invitation } from "../invitations/store/invitations.ts";
+
+/** The invitation of a code that was sent by email. Throws invitation.not_found. */
+export async function findCode({ tokens }: EnvelopesNeeds, db: Queries, code: string): Promise<Invitation> {
+  const invitation = await findInvitation(db, tokens.hashOf(code));
+  if (!invitation) throw new Fault("invitation.not_found");
+  return invitation;
+}
+
+/**
+ * Throws unless the code of an invitation still leads to its envelope: invitation.used once a user accepted it, invitation.code_expired
+ * when the envelope has ended, or waits for the address no longer. What a guest accepted they can read after its completion.
+ */
+export function checkCode(invitation: Invitation, envelope: Envelope | undefined, now: Envelope["changedAt"]): void {
+  if (invitation.accepted_at !== null) throw new Fault("invitation.used");
+  const status = envelope && statusAt(envelope, now);
+  const isOpen = status === "SENT" || (status === "COMPLETED" && invitation.guest_mailbox_id !== null);
+  if (!isOpen || !envelope?.roles.some((role) => isOf(role, invitation))) throw new Fault("invitation.code_expired");
+}
+
+/** An invitation whose code still leads to its envelope. Throws invitation.not_found, invitation.used, invitation.code_expired. */
+export async function findOpenCode(needs: EnvelopesNeeds, code: string): Promise<Invitation> {
+  const invitation = await findCode(needs, needs.database, code);
+  checkCode(invitation, await findEnvelope(needs.database, invitation.envelope_id), needs.clock.now());
+  return invitation;
+}
+
+function isOf(role: EnvelopeRole, { email, guest_mailbox_id: mailboxId }: Invitation): boolean {
+  return mailboxId === null ? isInvited(role) && role.email === email : role.mailboxId === mailboxId;
+}

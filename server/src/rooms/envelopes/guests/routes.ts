@@ -1,0 +1,48 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { guestShapes } from "./contract.ts";
+import { enterByCode } from "./enter-by-code.ts";
+import { showCode, showInvitee } from "./show-code.ts";
+
+const open = { signIn: "none", mailbox: "none" } as const;
+const unstored = { "cache-control": "no-store" };
+const codeFaults: readonly FaultCode[] = ["invitation.not_found", "invitation.used", "invitation.code_expired"];
+
+/** The endpoints by which recipients of emails act as guests. */
+export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/login/check-by-code/{code}",
+      summary: "Whether the recipient of an invitation can act as a guest",
+      ...open,
+      contract: guestShapes.check,
+      faults: codeFaults,
+      action: async ({ params }) => ({ status: 200, body: await showCode(needs, params.code), headers: unstored }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/login/by-code",
+      summary: "Act on the envelope of an invitation as a guest, with the code of the email",
+      ...open,
+      secretAnswer: true,
+      contract: guestShapes.enter,
+      faults: [...codeFaults, "user.terms_not_accepted", "user.email_used", "login.sso_only"],
+      action: async ({ body, origin }) => ({ status: 200, body: await enterByCode(needs, body, origin), headers: unstored }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/validation/envelope-invite",
+      summary: "The status of the user whom an envelope was sent to by email",
+      ...open,
+      contract: guestShapes.invitee,
+      faults: [...codeFaults, "sso.email_mismatch"],
+      action: async ({ query: { code, email } }) => ({
+        status: 200,
+        body: await showInvitee(needs, code, email),
+        headers: unstored,
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { findOpenCode } from "./find-code.ts";
+import { findAddressee } from "./find-addressee.ts";
+
+/** Whether the recipient of a code can act as a guest. Throws the faults of findOpenCode. */
+export async function showCode(needs: EnvelopesNeeds, code: string) {
+  const { email } = await findOpenCode(needs, code);
+  const { isUser, ssoUrl } = await findAddressee(needs, email);
+  return { canLoginWithCode: !isUser && ssoUrl === undefined, existingUser: isUser, email };
+}
+
+/** The recipient of a code by the status of their user. Throws the faults of findOpenCode, and sso.email_mismatch for another address. */
+export async function showInvitee(needs: EnvelopesNeeds, code: string, email: string) {
+  const invitation = await findOpenCode(needs, code);
+  if (invitation.email !== email.trim().toLowerCase()) throw new Fault("sso.email_mismatch");
+  const { status, ssoUrl } = await findAddressee(needs, invitation.email);
+  return {
+    status,
+    ssoEnabled: ssoUrl !== undefined,
+    email: invitation.email,
+    envelopeUuid: invitation.envelope_id,
+  };
+}

@@ -1,0 +1,55 @@
+import sql from "sql-template-tag";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** Notes the mailbox that the guest of an address has an envelope in. */
+export async function setGuestMailbox(tx: Transaction, id: EnvelopeId, email: string, mailboxId: MailboxId): Promise<void> {
+  await tx.run(sql`
+    update envelope_invitations
+    set guest_mailbox_id = ${mailboxId}
+    where envelope_id = ${id}
+      and email = ${email}`);
+}
+
+/** Whether the envelope in the mailbox of a guest has not been cancelled, and a role of it is that mailbox's. */
+export async function isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<boolean> {
+  const row = await db.first(sql`
+    select m.envelope_id
+    from mailbox_envelopes m
+    join envelopes e on e.id = m.envelope_id
+    where m.mailbox_id = ${mailboxId}
+      and e.status <> 'CANCELLED'
+      and exists (
+        select
+        from envelope_roles r
+        where r.envelope_id = e.id
+          and r.mailbox_id = m.mailbox_id
+      )
+    order by m.envelope_id
+    limit 1`);
+  return row !== undefined;
+}
+
+/** The envelopes of the mailboxes of a guest. */
+export async function listEnvelopesOf(
+  db: Queries,
+  mailboxIds: readonly MailboxId[],
+  limit: number,
+): Promise<readonly EnvelopeId[]> {
+  const rows = await db.all<{ readonly envelope_id: EnvelopeId }>(sql`
+    select envelope_id
+    from mailbox_envelopes
+    where mailbox_id = any(${mailboxIds}::uuid[])
+    order by envelope_id, mailbox_id
+    limit ${limit}`);
+  return rows.map((row) => row.envelope_id);
+}
+
+/** Ends the codes of a guest: their envelopes are a user's. */
+export async function endGuestInvitations(tx: Transaction, mailboxIds: readonly MailboxId[], at: Instant): Promise<void> {
+  await tx.run(sql`
+    update envelope_invitations
+    set accepted_at = ${at}, guest_mailbox_id = null
+    where guest_mailbox_id = any(${mailboxIds}::uuid[])`);
+}

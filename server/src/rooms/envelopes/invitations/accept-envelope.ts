@@ -1,0 +1,32 @@
+import { accept } from "@chancery/core/envelope/steps/accept.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfAccept } from "../envelope/events.ts";
+import { loadSubstitutes } from "../envelope/facts.ts";
+import { saveStep, versionOf } from "../envelope/save-step.ts";
+import type { DeferredActor, EnvelopesNeeds } from "../needs.ts";
+
+/** A locked envelope, the address it waits for, and what the audit record says besides the roles. */
+export type Accepting = {
+  readonly envelope: Envelope;
+  readonly email: string;
+  readonly details: { readonly [key: string]: Json };
+};
+
+/** Accepts the roles of an address into the actor's mailbox. Throws the faults of state. */
+export async function acceptEnvelope(
+  needs: EnvelopesNeeds,
+  tx: Transaction,
+  { envelope, email, details }: Accepting,
+  actor: DeferredActor,
+): Promise<void> {
+  const now = needs.clock.now();
+  const mailboxId = actor.mailbox.id;
+  const version = await versionOf(needs, tx, envelope);
+  const substitutes = await loadSubstitutes(needs, tx, { envelope, template: version.model, now, joining: mailboxId });
+  const step = accept({ envelope, mailboxId, now, substitutes }, email);
+  await saveStep(needs, tx, step, version);
+  await publish(tx, changeOfAccept(step, actor, details));
+}

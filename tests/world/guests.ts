@@ -1,0 +1,34 @@
+import { callingApp } from "./call.ts";
+import { sendEmails } from "./emails.ts";
+import { sendOrder, type OrderParts, type OrderTemplate } from "./orders.ts";
+import { persona, type Persona } from "./persona.ts";
+import type { World } from "./world.ts";
+
+/** An envelope to an email address, and the code of the email. */
+export type Invited = { readonly id: string; readonly code: string };
+
+/** The code of an invitation to an envelope, in the text of an email. */
+export function codeIn(text: string): string {
+  return /\/invitation#code=([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+/** Sends an order from Ann to a buyer named by email address. */
+export async function inviteGuest(
+  one: World,
+  template: OrderTemplate,
+  email: string,
+  parts: Partial<OrderParts> = {},
+): Promise<Invited> {
+  const id = await sendOrder(one, template, { buyer: email, ...parts });
+  const emails = await sendEmails(one);
+  return { id, code: codeIn(emails.find(({ to }) => to === email)?.text ?? "") };
+}
+
+/** Enters with a code as a guest, whose calls have the token and the mailbox. */
+export async function enterAsGuest(one: World, code: string, more: object = {}): Promise<Persona> {
+  const call = callingApp(one.app);
+  const answer = await call("POST", "/api/login/by-code", { body: { code, agreed: true, ...more } });
+  if (answer.status !== 200) throw new Error(`the guest was refused: ${answer.text}`);
+  const { token, mailboxUuid } = Object(answer.json);
+  return persona(call, { email: "", password: "", mailboxId: mailboxUuid, company: "" }, token);
+}
