@@ -1,6 +1,7 @@
 import { accountModels } from "./account-models.ts";
 import { approvalModels } from "./approval-models.ts";
 import { bulkSendModels } from "./bulk-send-models.ts";
+import { callbackModels } from "./callback-models.ts";
 import { domainModels } from "./domain-models.ts";
 import { listModels } from "./client-models-lists.ts";
 import { fileModels } from "./file-models.ts";
@@ -23,6 +24,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...accountModels,
   ...approvalModels,
   ...bulkSendModels,
+  ...callbackModels,
   ...domainModels,
   ...fileModels,
   ...importModels,

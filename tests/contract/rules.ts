@@ -5,6 +5,7 @@ import { newToken, type Scene } from "./scene.ts";
 import { getAt, hides, inAccount, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import { approvalRules } from "./rules-approvals.ts";
 import { fileRules } from "./rules-files.ts";
+import { callbackRules } from "./rules-callbacks.ts";
 import { eventRules } from "./rules-events.ts";
 import { commentRules } from "./rules-comments.ts";
 import { notificationRules } from "./rules-notifications.ts";
@@ -35,6 +36,7 @@ const ofUnknownTemplate = (uuid: string) => ({ data: offerXml({ uuid, version: u
 /** The rule of every operation that needs a sign-in. A new one needs its row here. */
 export const rules: Readonly<Record<string, Rule>> = {
   ...templateRules,
+  ...callbackRules,
   ...policyRules,
   ...providerRules,
   ...signOnRules,

@@ -27,6 +27,7 @@ export type Described = {
 
 type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Described }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, object>>;
     readonly headers: Readonly<Record<string, Header>>;
@@ -86,6 +87,21 @@ export function faultsOf(operation: string, answer: Answer): readonly string[] {
   if (!response) return [`${what} is not described: ${answer.text.slice(0, 300)}`];
   const faults = [...headerFaults(response, answer), ...contentFaults(response, answer, operation.startsWith("HEAD "))];
   return faults.map((fault) => `${what}: ${fault}`);
+}
+
+/** Differences of a request to an endpoint from the section `webhooks`; empty when it is as described. */
+export function webhookFaults(
+  name: string,
+  { headers, body }: { readonly headers: object; readonly body: string },
+): readonly string[] {
+  const post = document.webhooks[name]?.post;
+  if (!post) return [`${name} is not described`];
+  const ofHeaders = post.parameters.flatMap(({ name: header, required, schema }) => {
+    const value: unknown = Object(headers)[header];
+    if (value === undefined) return required ? [`header ${header} is missing`] : [];
+    return schemaFaults(value, schema).map((fault) => `header ${header} ${fault}`);
+  });
+  return [...ofHeaders, ...schemaFaults(JSON.parse(body), post.requestBody?.content["application/json"]?.schema ?? {})];
 }
 
 function contentFaults({ content }: Response, answer: Answer, isHead: boolean): readonly string[] {

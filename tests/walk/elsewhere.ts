@@ -13,7 +13,6 @@ export const elsewhere: Readonly<Record<number, string>> = {
   40106: "the original of a field: a duplicate without one is 40057",
   50013: "a templateUuid that differs from the generated one: 40051 at the send, 50065 later",
   50014: "a templateVersion that differs from the generated one: 40051 at the send, 50065 later",
-  50016: "callbacks are no part of this service yet",
   50019: "a compiled file: nothing is compiled, archives are built by jobs and 1019 until then",
   50035: "access revoked: an envelope that one may not see answers like one that does not exist, 50011",
   50041: "the file of an attachment: one that is not there is 1032 where it is named",
@@ -26,7 +25,5 @@ export const elsewhere: Readonly<Record<number, string>> = {
   50063: "scenarios are no part of this service",
   50101: "a signed PDF: it is asked about at its upload, 1082",
   50102: "an encrypted PDF: it is asked about at its upload, 1083",
-  50105: "callbacks are no part of this service yet",
-  50122: "callbacks are no part of this service yet",
   50127: "another person's process: it answers like one that does not exist, 50126",
 };

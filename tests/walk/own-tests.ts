@@ -2,7 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Numbers that need more people and steps than a sample has: the tests of their room provoke them, when the catalogue has them. */
-export const toldByRooms: Readonly<Record<number, string>> = {};
+export const toldByRooms: Readonly<Record<number, string>> = {
+  50016: "a filter of a callback",
+  50105: "a callback that is not there",
+  50122: "an envelope that does not fit the filter of a callback",
+};
 
 const root = join(import.meta.dirname, "../..");
 

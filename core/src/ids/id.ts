@@ -35,6 +35,9 @@ export type ProviderId = Id<"provider">;
 export type DomainId = Id<"domain">;
 /** An export of a dictionary. */
 export type ExportId = Id<"export">;
+export type CallbackId = Id<"callback">;
+/** One event for one callback. */
+export type DeliveryId = Id<"delivery">;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

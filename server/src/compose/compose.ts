@@ -14,6 +14,7 @@ import { attachments as composeAttachments } from "../rooms/attachments/index.ts
 import { audit as composeAudit } from "../rooms/audit/index.ts";
 import { auth as composeAuth } from "../rooms/auth/index.ts";
 import { bulkSends as composeBulkSends } from "../rooms/bulk-sends/index.ts";
+import { composeCallbacks } from "./callbacks.ts";
 import { comments as composeComments } from "../rooms/comments/index.ts";
 import { emails as composeEmails } from "../rooms/emails/index.ts";
 import { envelopes as composeEnvelopes } from "../rooms/envelopes/index.ts";
@@ -86,19 +87,13 @@ function composeRooms(outside: Outside) {
   const envelopes = composeEnvelopes({ ...outside, ...belowEnvelopes, signing });
   const signOns = composeSignOns({ ...outside, accounts, emails, sso, domains, auth });
   const audit = composeAudit({ ...outside, accounts });
-  const archives = composeArchives({
-    ...outside,
-    emails,
-    mailboxes,
-    attachments,
-    templates,
-    envelopes: envelopes.forArchives,
-    audit,
-  });
+  const belowArchives = { emails, mailboxes, attachments, templates, audit };
+  const archives = composeArchives({ ...outside, ...belowArchives, envelopes: envelopes.forArchives });
   const bulkSends = composeBulkSends({ ...outside, attachments, envelopes: envelopes.forBulkSends });
   const comments = composeComments({ ...outside, mailboxes, envelopes: envelopes.forComments });
   const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes: envelopes.forApprovals });
-  const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels });
+  const callbacks = composeCallbacks({ ...outside, mailboxes, emails, envelopes: envelopes.forCallbacks });
+  const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels, callbacks });
   bind({ accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends, archives });
   return {
     accounts,
@@ -120,6 +115,7 @@ function composeRooms(outside: Outside) {
     archives,
     comments,
     notifications,
+    callbacks,
     events,
   };
 }

@@ -31,6 +31,11 @@ export type JobHandler = {
    * kinds that have it leave one hand to the others, when the worker has more than one.
    */
   readonly atOnceMax?: number;
+  /**
+   * For work that mostly waits for others, such as requests to endpoints: jobs of this kind that a worker has in hand at a time, beside
+   * its hands. They take no hand, and the time that they wait does not count against their account. Instead of `atOnceMax`.
+   */
+  readonly waitingMax?: number;
   /** When the signal is aborted and the try has failed; default 10 min. */
   readonly timeoutMs?: number;
   /** The signal is aborted when the time is over, the claim is lost or the worker has to stop. */

@@ -83,3 +83,45 @@ for (const [hands, most] of [
     assert.equal(seen.most, most);
   });
 }
+
+test("jobs that wait for others take no hand, up to the places of their kind", async (t) => {
+  const database = await testDatabase();
+  const waiting = Array.from({ length: 5 }, (_, n) => ({ name: "place.waiting", key: String(n), payload: n }));
+  const quick = Array.from({ length: 5 }, (_, n) => ({ name: "place.quick", key: String(n), payload: n }));
+  const open = Promise.withResolvers<void>();
+  const [full, quickDone, waitingDone] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  const seen = { inHand: 0, most: 0, waiting: 0, quick: 0 };
+  const wait = async () => {
+    seen.most = Math.max(seen.most, ++seen.inHand);
+    if (seen.most === 3) full.resolve();
+    await open.promise;
+    seen.inHand -= 1;
+    if (++seen.waiting === waiting.length) waitingDone.resolve();
+  };
+  const hurry = async () => {
+    if (++seen.quick === quick.length) quickDone.resolve();
+  };
+  const worker = await startWorker({
+    database,
+    concurrency: 1,
+    schedules: [],
+    log: { debug: () => undefined, info: () => undefined, error: () => undefined },
+    handlers: [
+      { on: "place.waiting", name: "place.waiting", attemptsMax: 1, waitingMax: 3, work: wait },
+      { on: "place.quick", name: "place.quick", attemptsMax: 1, work: hurry },
+    ],
+  });
+  t.after(() => worker.stop(1000));
+  await database.transaction((tx) => publish(tx, { audit: [], events: waiting, origin }));
+  await full.promise;
+  await database.transaction((tx) => publish(tx, { audit: [], events: quick, origin }));
+  await quickDone.promise;
+  assert.deepEqual(seen, { inHand: 3, most: 3, waiting: 0, quick: 5 });
+  open.resolve();
+  await waitingDone.promise;
+  assert.equal(seen.most, 3);
+});

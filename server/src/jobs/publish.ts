@@ -2,6 +2,7 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { chain, emptyHead, type AuditHead, type ChainedRecord } from "@chancery/core/audit/chain.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../io/database/database.ts";
 import { sha256Hex } from "../io/sha256.ts";
 import { lockHeads, saveChange } from "./store/changes.ts";
@@ -14,6 +15,8 @@ export type DomainEvent = {
   readonly key: string;
   /** Frozen now; never secrets. */
   readonly payload: Json;
+  /** The account that its jobs count for, where it is not that of the change. */
+  readonly accountId?: AccountId;
 };
 
 /** The record of one change: its audit records and its events. */

@@ -30,12 +30,30 @@ export class RunningJobs {
 
   /** Number of further jobs that it can run. */
   get free(): number {
-    return this.#needs.concurrency - this.#attempts.size;
+    return this.#needs.concurrency - this.#handled.length;
+  }
+
+  /** Further jobs per handler with places of its own, for a claim. */
+  placesForWaiting(names: readonly string[]): Claiming {
+    const running = [...this.#attempts.keys()].map(({ job }) => job.handler);
+    const placesOf = (name: string): number => Math.max(0, this.#waitingMax(name) - running.filter((one) => one === name).length);
+    const places = names.map(placesOf);
+    const boundedPlaces = places.reduce((sum, one) => sum + one, 0);
+    return { handlers: names, places, areBounded: names.map(() => true), boundedPlaces, atWork: [], ...this.spending };
+  }
+
+  /** Handlers of the running jobs that take a hand. */
+  get #handled(): readonly string[] {
+    return [...this.#attempts.keys()].map(({ job }) => job.handler).filter((name) => this.#waitingMax(name) === 0);
+  }
+
+  #waitingMax(name: string): number {
+    return this.#needs.handlers.get(name)?.waitingMax ?? 0;
   }
 
   /** Number of further jobs per handler, and of all bounded handlers together: those leave one place free if there are two. */
   placesFor(names: readonly string[]): Pick<Claiming, "places" | "areBounded" | "boundedPlaces"> {
-    const runningHandlers = [...this.#attempts.keys()].map(({ job }) => job.handler);
+    const runningHandlers = this.#handled;
     const boundOf = (name: string): number => this.#needs.handlers.get(name)?.atOnceMax ?? Infinity;
     const placesOf = (name: string): number =>
       Math.min(this.free, boundOf(name) - runningHandlers.filter((one) => one === name).length);
@@ -49,7 +67,7 @@ export class RunningJobs {
 
   /** The handler of each running job; of the last one when none runs, so that a single place alternates too. */
   get atWork(): readonly string[] {
-    return this.#attempts.size === 0 ? this.#last : [...this.#attempts.keys()].map(({ job }) => job.handler);
+    return this.#handled.length === 0 ? this.#last : this.#handled;
   }
 
   /** The time spent on accounts by this worker. */
@@ -64,9 +82,10 @@ export class RunningJobs {
 
   /** Starts a claimed job. */
   start(job: ClaimedJob): void {
-    this.#last = [job.handler];
     const handler = this.#needs.handlers.get(job.handler);
     if (!handler) throw new Error(`no handler ${job.handler}`);
+    const isWaiting = handler.waitingMax !== undefined;
+    if (!isWaiting) this.#last = [job.handler];
     const attempt = new Attempt(this.#needs, handler, job);
     const { elapsedMs = () => performance.now() } = this.#needs;
     const startedMs = elapsedMs();
@@ -75,7 +94,7 @@ export class RunningJobs {
     this.#attempts.set(
       attempt,
       attempt.run().finally(() => {
-        this.#spending.spend(job.account_id, Math.max(0, elapsedMs() - startedMs - jobMs));
+        if (!isWaiting) this.#spending.spend(job.account_id, Math.max(0, elapsedMs() - startedMs - jobMs));
         this.#remove(attempt);
       }),
     );

@@ -4,7 +4,10 @@ import type { JobHandler } from "./job-handler.ts";
 /** The handlers by name, and their names in the form that the statements take. */
 export type Subscriptions = {
   readonly handlers: ReadonlyMap<string, JobHandler>;
+  /** Of handlers that take a hand. */
   readonly names: readonly string[];
+  /** Of handlers with places of their own. */
+  readonly waiting: readonly string[];
   readonly schedules: readonly string[];
   readonly everyMs: readonly number[];
 };
@@ -22,7 +25,8 @@ export function subscribe(handlers: readonly JobHandler[], schedules: readonly S
     );
   return {
     handlers: byName,
-    names: [...byName.keys()],
+    names: all.filter(({ waitingMax }) => waitingMax === undefined).map(({ name }) => name),
+    waiting: all.filter(({ waitingMax }) => waitingMax !== undefined).map(({ name }) => name),
     schedules: schedules.map(({ name }) => name),
     everyMs: schedules.map(({ everyMs }) => everyMs),
   };

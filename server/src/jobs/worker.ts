@@ -95,15 +95,18 @@ async function loop({ needs, subscriptions, running, ordered, wakeups, stopping 
 /** Polls once. Returns true when more work may be due at once. */
 async function pollOnce(
   database: Database,
-  { names, schedules, ...subscriptions }: Subscriptions,
+  subscriptions: Subscriptions,
   running: RunningJobs,
   ordered: OrderedRelay,
 ): Promise<boolean> {
-  const work = await findWork(database, names, schedules);
+  const work = await findWork(database, subscriptions);
   if (work.has_ordered) ordered.start();
-  await relay(database, { names, schedules, ...subscriptions }, work);
+  await relay(database, subscriptions, work);
+  const isNew = work.has_events || work.has_schedules;
+  if (isNew || work.has_waiting) await startWaiting(database, subscriptions, running);
   const free = running.free;
-  if (free === 0 || !(work.has_jobs || work.has_events || work.has_schedules)) return false;
+  if (free === 0 || !(work.has_jobs || isNew)) return false;
+  const { names } = subscriptions;
   const jobs = await claimJobs(
     database,
     { handlers: names, ...running.placesFor(names), atWork: running.atWork, ...running.spending },
@@ -112,6 +115,14 @@ async function pollOnce(
   );
   for (const job of jobs) running.start(job);
   return jobs.length > 0 && running.free > 0;
+}
+
+/** Starts jobs that take no hand. */
+async function startWaiting(database: Database, { waiting }: Subscriptions, running: RunningJobs): Promise<void> {
+  const claiming = running.placesForWaiting(waiting);
+  if (claiming.boundedPlaces === 0) return;
+  const jobs = await claimJobs(database, claiming, claiming.boundedPlaces, running.leaseMs);
+  for (const job of jobs) running.start(job);
 }
 
 type Wakeups = { ring(): void; wait(ms: number): Promise<void> };

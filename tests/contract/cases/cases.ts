@@ -23,6 +23,7 @@ import { importCases } from "./imports.ts";
 import { guestCases } from "./guests.ts";
 import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
+import { callbackCases } from "./callbacks.ts";
 import { notificationCases } from "./notifications.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { managingCases } from "./managing.ts";
@@ -85,6 +86,7 @@ export const cases: Cases = {
   ...processCases,
   ...sharingCases,
   ...commentCases,
+  ...callbackCases,
   ...notificationCases,
   ...approvalCases,
   ...eventCases,

@@ -17,6 +17,7 @@ export const envelopeFaults = {
     message: "The envelope specifies neither templateUuid nor templateVersion",
   },
   "value.date_invalid": { code: 50015, status: 400, message: "Value {0} of field {1} is not {2}" },
+  "callback.draft_status": { code: 50016, status: 400, message: "A callback cannot have the status DRAFT in its filter" },
   "envelope.document_unknown": { code: 50017, status: 400, message: "The template has no document {0}" },
   "role.sender_fixed": { code: 50018, status: 400, message: "The sender role {0} belongs to the sending mailbox" },
   "value.external_unknown": { code: 50021, status: 400, message: "External document {1} has no field {0}" },
@@ -118,6 +119,7 @@ export const envelopeFaults = {
   "search.recipient_invalid": { code: 50093, status: 400, message: "{0} is neither a mailbox UUID nor an email address" },
   "search.field_invalid": { code: 50094, status: 400, message: "The field filters are not valid: {0}" },
   "search.sort_unknown": { code: 50103, status: 400, message: "Envelopes cannot be sorted by {0}" },
+  "callback.not_found": { code: 50105, status: 404, message: "Callback {0} does not exist" },
   "table.rows_too_many": { code: 50106, status: 400, message: "Table {0} has more than {1} rows" },
   "drawing.no_field": { code: 50118, status: 422, message: "The mailbox has nothing to draw in envelope {0}" },
   "drawing.fields_open": {
@@ -138,6 +140,7 @@ export const envelopeFaults = {
   "value.unfilled": { code: 50115, status: 400, message: "External document {0} has no file" },
   "value.several_invalid": { code: 50116, status: 400, message: "Field {0}: {1}" },
   "value.option_unknown": { code: 50117, status: 400, message: "Field {0} does not have this option" },
+  "callback.filter_mismatch": { code: 50122, status: 422, message: "Envelope {0} does not match the filter of the callback" },
   "value.barcode_data": { code: 50123, status: 400, message: "Barcode {0} of type {1} cannot carry this value" },
   "role.action_wrong": { code: 50124, status: 422, message: "Role {0} is completed by {1}" },
   "value.pattern": { code: 50125, status: 400, message: "Value {0} of field {1} does not match {2}" },

@@ -7,6 +7,7 @@ import { responseHeaders, responsesOf } from "./openapi-answers.ts";
 import { faultSchemas } from "./openapi-faults.ts";
 import { shareResponses, type Operation } from "./openapi-shared.ts";
 import { isObject, plain, propertiesOf, published, type JsonObject } from "./openapi-shapes.ts";
+import { webhooksOf } from "./openapi-webhooks.ts";
 import { tagsOf } from "./openapi-tags.ts";
 import { permissionText, permissionWords } from "./openapi-permissions.ts";
 import type { AnyRoute, FormShape } from "../route/route.ts";
@@ -38,6 +39,7 @@ export function openapiOf(routes: readonly AnyRoute[], baseUrl: string): JsonObj
     servers: [{ url: baseUrl }],
     tags: tagsOf(new Set(routes.map(({ path }) => tagOf(path)))),
     paths,
+    webhooks: webhooksOf(routes, schemas),
     components: {
       schemas: Object.fromEntries([...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       responses,

@@ -6,9 +6,9 @@ export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
 
 /**
  * The counted things: requests of one token, requests from one address, wrong one-time codes from one address; emails of one account to
- * one recipient, of all accounts to one recipient, and of one account in total.
+ * one recipient, of all accounts to one recipient, and of one account in total; test requests of one callback.
  */
-export type RateKind = "token" | "address" | "code" | "recipient" | "recipientTotal" | "sender";
+export type RateKind = "token" | "address" | "code" | "recipient" | "recipientTotal" | "sender" | "callback";
 
 /** Generous: they stop what runs wild, not what works hard. */
 export const defaultRateLimits: Readonly<Record<RateKind, RateLimit>> = {
@@ -18,6 +18,7 @@ export const defaultRateLimits: Readonly<Record<RateKind, RateLimit>> = {
   recipient: { limit: 20, windowS: 3600 },
   recipientTotal: { limit: 40, windowS: 3600 },
   sender: { limit: 50_000, windowS: 3600 },
+  callback: { limit: 60, windowS: 60 },
 };
 
 /** The limit of each kind; a kind left out of an object keeps its default. Undefined when switched off. */

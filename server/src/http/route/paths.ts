@@ -54,7 +54,7 @@ function isPlaceholder(segment: string | undefined): boolean {
 export const reservedSegments: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     "/api/v1/template": "by-share-code favorite logo share-code",
-    "/api/v1/envelope": "archive-info callback labels send-by-share-code signing-report",
+    "/api/v1/envelope": "archive-info labels send-by-share-code signing-report",
   }).map(([path, words]) => [path, new Set(words.split(" "))]),
 );
 

@@ -35,6 +35,9 @@ export type Contract = {
   readonly textType?: string;
 };
 
+/** A request that the service sends to an endpoint: its name, headers and JSON body. */
+export type Webhook = { readonly name: string; readonly summary: string; readonly headers: TSchema; readonly body: TSchema };
+
 /** A form: the shape of its `data`, and how many parts `files` it has at most. */
 export type FormShape = { readonly data: TSchema; readonly filesMax: number };
 
@@ -156,6 +159,8 @@ export type Route<
   readonly always?: Readonly<Record<string, string>>;
   /** For routes that people reach by a link or by typing: faults are pages for clients that accept HTML. */
   readonly help?: FaultHelp;
+  /** The requests that the operation makes the service send, for the section `webhooks` of the description. */
+  readonly webhook?: Webhook;
   readonly contract: C;
   /** The faults of this endpoint besides those of the HTTP server. */
   readonly faults: readonly FaultCode[];

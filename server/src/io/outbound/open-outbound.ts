@@ -6,7 +6,8 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
-const headersMaxBytes = 16 * 1024;
+/** Bytes of an answer's headers. */
+export const headersMaxBytes = 16 * 1024;
 
 /** Ranges that may be reached besides public addresses, and the lookup of names. */
 export type OutboundSettings = { readonly allow: readonly string[]; readonly lookup?: Lookup };
@@ -49,7 +50,8 @@ async function exchange(client: Client, url: URL, going: Going, signal: AbortSig
   return { status: statusCode, headers: plain, body: await readBody(body, plain["content-encoding"], going.maxBytes) };
 }
 
-function urlOf(address: string): URL {
+/** The address of a request. Throws for another scheme, and for credentials. */
+export function urlOf(address: string): URL {
   const url = URL.parse(address);
   if (!url || !["http:", "https:"].includes(url.protocol)) throw outboundError("url", "only http and https addresses are asked");
   if (url.username !== "" || url.password !== "") throw outboundError("url", "an address carries no credentials");
@@ -57,7 +59,7 @@ function urlOf(address: string): URL {
 }
 
 /** The reason an error has, or one by what it is. The message names the host only: paths and queries may hold secrets. */
-function explained(error: unknown, { host }: URL, deadline: AbortSignal): Error {
+export function explained(error: unknown, { host }: URL, deadline: AbortSignal): Error {
   if (error instanceof Error && outboundReason(error) !== undefined) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (deadline.aborted || code.endsWith("_TIMEOUT")) return outboundError("deadline", `${host} did not answer in time`, error);

@@ -6,7 +6,7 @@ import type { Transaction } from "../../io/database/database.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-type EventRow = { readonly name: string; readonly key: string; readonly payload: Json };
+type EventRow = { readonly name: string; readonly key: string; readonly payload: Json; readonly accountId?: string };
 type Events = { readonly events: readonly EventRow[]; readonly accountId?: string | undefined };
 type HeadRow = { readonly subject_kind: string; readonly subject_id: string; readonly sequence: number; readonly hash: string };
 
@@ -77,6 +77,7 @@ export async function saveChange(tx: Transaction, links: readonly ChainedRecord[
   const names = events.map(({ name }) => name);
   const keys = events.map(({ key }) => key);
   const payloads = events.map(({ payload }) => JSON.stringify(payload));
+  const accounts = events.map((event) => event.accountId ?? accountId ?? null);
   await tx.run(sql`
     with fresh as materialized (
       select subject_id, subject_kind, sequence, at, record, hash, account_id, mailbox_id
@@ -97,8 +98,9 @@ export async function saveChange(tx: Transaction, links: readonly ChainedRecord[
       set sequence = excluded.sequence, hash = excluded.hash
     )
     insert into outbox (name, key, payload, account_id)
-    select e.name, e.key, e.payload, coalesce(${accountId ?? null}::uuid, a.account_id, ${nobody}::uuid)
-    from unnest(${names}::text[], ${keys}::text[], ${payloads}::json[]) with ordinality as e (name, key, payload, place)
+    select e.name, e.key, e.payload, coalesce(e.account_id, a.account_id, ${nobody}::uuid)
+    from unnest(${names}::text[], ${keys}::text[], ${payloads}::json[], ${accounts}::uuid[]) with ordinality
+      as e (name, key, payload, account_id, place)
     left join (
       select coalesce(account_id, (select m.account_id from mailbox_cards m where m.id = fresh.mailbox_id)) as account_id
       from fresh

@@ -6,11 +6,19 @@ export type Work = {
   readonly has_events: boolean;
   readonly has_ordered: boolean;
   readonly has_jobs: boolean;
+  readonly has_waiting: boolean;
   readonly has_schedules: boolean;
 };
 
+/** Names of handlers that take a hand, of those with places of their own, and of schedules. */
+export type Names = {
+  readonly names: readonly string[];
+  readonly waiting: readonly string[];
+  readonly schedules: readonly string[];
+};
+
 /** Whether events wait for the relay, jobs of these handlers for a worker, or one of these schedules is due. */
-export async function findWork(db: Queries, handlers: readonly string[], schedules: readonly string[]): Promise<Work> {
+export async function findWork(db: Queries, { names, waiting, schedules }: Names): Promise<Work> {
   const work = await db.first<Work>(sql`
     select
       exists (select from outbox) as has_events,
@@ -18,8 +26,13 @@ export async function findWork(db: Queries, handlers: readonly string[], schedul
       exists (
         select from job_lanes
         where run_at <= now()
-          and handler = any (${handlers}::text[])
+          and handler = any (${names}::text[])
       ) as has_jobs,
+      exists (
+        select from job_lanes
+        where run_at <= now()
+          and handler = any (${waiting}::text[])
+      ) as has_waiting,
       exists (
         select from job_schedules
         where due_at <= now()

@@ -1,3 +1,4 @@
+import type { EnvelopeSeen } from "@chancery/core/event/mailbox-event.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
@@ -9,6 +10,7 @@ import type { LabelsNeeds } from "../labels/index.ts";
 import type { ProcessHandler } from "../processes/index.ts";
 import type { TemplatesNeeds } from "../templates/index.ts";
 import { readForArchive, type EnvelopeForArchive } from "./envelope/read-for-archive.ts";
+import { findSeen } from "./envelope/find-seen.ts";
 import { shownTemplates } from "./envelope/show-template.ts";
 import { countOpenEnvelopes } from "./envelope/store/open-envelopes.ts";
 import { findVersionSeenByAny, holdVisible, isVisible } from "./envelope/store/visible.ts";
@@ -47,6 +49,7 @@ export type Envelopes = {
   readonly forArchives: ForArchives;
   readonly forApprovals: ApprovalState & MayRead;
   readonly forComments: ForComments;
+  readonly forCallbacks: ForCallbacks;
 };
 
 /** Questions of lower rooms about envelopes; compose hands each to the room that declares it in its needs. */
@@ -89,6 +92,12 @@ export type ForComments = ReadsEnvelopes & {
   hiddenDocuments(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<readonly string[] | undefined>;
 };
 
+/** Envelopes as callbacks need them. */
+export type ForCallbacks = {
+  /** An envelope as a mailbox sees it now, in the form of an event; undefined when it does not see it. */
+  findSeen(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<EnvelopeSeen | undefined>;
+};
+
 /** Builds the room. */
 export function envelopes(needs: EnvelopesNeeds): Envelopes {
   const mayRead: MayRead["mayRead"] = (db, mailboxId, envelopeId) => isVisible(db, envelopeId, mailboxId);
@@ -117,5 +126,6 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
       hiddenDocuments: (db, mailboxId, envelopeId) => hiddenDocuments(needs, db, mailboxId, envelopeId),
       readForArchive: read,
     },
+    forCallbacks: { findSeen: (db, mailboxId, envelopeId) => findSeen(needs, db, mailboxId, envelopeId) },
   };
 }

@@ -37,7 +37,7 @@ export type EnvelopesNeeds = {
     Mailboxes,
     "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findSubstitutes" | "listEmailsToNotify" | "listHandovers"
   >;
-  readonly labels: Pick<Labels, "findLabels">;
+  readonly labels: Pick<Labels, "findLabels" | "findNames">;
   readonly emails: Pick<Emails, "postInTurn">;
   readonly tokens: Pick<Tokens, "newCode" | "hashOf">;
   /** Public address, without a slash at its end. */

@@ -1,0 +1,77 @@
+import type { EnvelopeSeen } from "../event/mailbox-event.ts";
+import type { MailboxId } from "../ids/id.ts";
+import type { Instant } from "../ids/instant.ts";
+import { foldText } from "../text/fold.ts";
+import type { CallbackFilter, CallbackScope, Span } from "./filter.ts";
+
+/** Values of an envelope that a filter does not let through; empty when it does. */
+export type Mismatches = {
+  readonly labels?: readonly string[];
+  readonly status?: string;
+  readonly subject?: string;
+  readonly createDate?: Instant;
+  readonly receiveDate?: Instant;
+  readonly expireDate?: Instant | null;
+  readonly sendDate?: Instant | null;
+  readonly template?: string;
+  readonly sender?: string;
+  readonly scope?: readonly CallbackScope[];
+  readonly wrongForm?: true;
+};
+
+/**
+ * The values that do not fit the filter, as the callback's mailbox sees the envelope. `emailSenders`: the mailboxes of the filter's
+ * email addresses. Drafts match no filter.
+ */
+export function matchEvent(filter: CallbackFilter, seen: EnvelopeSeen, emailSenders: readonly MailboxId[]): Mismatches {
+  const scopes = scopesOf(seen);
+  return {
+    ...(!hasLabel(filter, seen) && { labels: seen.labels.map(({ name }) => name) }),
+    ...(!hasStatus(filter, seen) && { status: seen.status }),
+    ...(!foldText(seen.subject).includes(foldText(filter.subject)) && { subject: seen.subject }),
+    ...(!isWithin(filter.created, seen.createdAt) && { createDate: seen.createdAt }),
+    ...(!isWithin(filter.received, seen.receivedAt) && { receiveDate: seen.receivedAt }),
+    ...(!isWithin(filter.expires, seen.expiresAt) && { expireDate: seen.expiresAt ?? null }),
+    ...(!isWithin(filter.sent, seen.sentAt) && { sendDate: seen.sentAt ?? null }),
+    ...(!isOne(filter.templates, seen.templateId) && { template: seen.templateId }),
+    ...(!hasSender(filter, seen.senderMailboxId, emailSenders) && { sender: seen.senderMailboxId }),
+    ...(!(filter.scopes.length === 0 || filter.scopes.some((scope) => scopes.includes(scope))) && { scope: scopes }),
+    // no envelope comes from a form
+    ...(filter.forms.length > 0 && { wrongForm: true }),
+  };
+}
+
+/** Whether a filter lets everything through. */
+export function isMatch(mismatches: Mismatches): boolean {
+  return Object.keys(mismatches).length === 0;
+}
+
+function scopesOf({ isSender, reach, status }: EnvelopeSeen): readonly CallbackScope[] {
+  if (status === "DRAFT") return ["draft"];
+  if (reach === "shared") return ["shared"];
+  if (isSender) return ["outbox"];
+  return reach === "role" ? ["inbox"] : [];
+}
+
+function hasLabel({ labels }: CallbackFilter, seen: EnvelopeSeen): boolean {
+  if (labels.length === 0) return true;
+  const wanted = new Set(labels.flatMap((text) => [text.toLowerCase(), foldText(text)]));
+  return seen.labels.some(({ id, name }) => wanted.has(id) || wanted.has(foldText(name)));
+}
+
+function hasStatus({ statuses }: CallbackFilter, { status }: EnvelopeSeen): boolean {
+  return status !== "DRAFT" && isOne(statuses, status);
+}
+
+function isWithin({ from, to }: Span, at: Instant | undefined): boolean {
+  if (from === undefined && to === undefined) return true;
+  return at !== undefined && (from === undefined || at >= from) && (to === undefined || at <= to);
+}
+
+function isOne<Item>(wanted: readonly Item[], item: Item): boolean {
+  return wanted.length === 0 || wanted.includes(item);
+}
+
+function hasSender({ senderIds, senderEmails }: CallbackFilter, sender: MailboxId, emailSenders: readonly MailboxId[]): boolean {
+  return senderIds.length + senderEmails.length === 0 || senderIds.includes(sender) || emailSenders.includes(sender);
+}

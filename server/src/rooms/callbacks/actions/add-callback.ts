@@ -1,0 +1,76 @@
+import { callbackDefaults, callbackLimits } from "@chancery/core/callback/callback.ts";
+import { readFilter, type FilterInput } from "@chancery/core/callback/filter.ts";
+import type { DateFormat } from "@chancery/core/event/event-body.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { Secret } from "@chancery/core/text/secret.ts";
+import type { InMailbox, Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOf } from "../events.ts";
+import type { CallbacksNeeds } from "../needs.ts";
+import { lockText } from "../row-secrets.ts";
+import { addCallback, lockAndCountCallbacks, type CallbackRow } from "../store/callbacks.ts";
+import { showCallback } from "../view.ts";
+
+/** A callback to create; null and missing properties have their defaults. */
+export type CallbackInput = {
+  readonly url: string;
+  readonly retries?: number | null | undefined;
+  readonly timeout?: number | null | undefined;
+  readonly successCode?: number | null | undefined;
+  readonly login?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly filter?: FilterInput | null | undefined;
+};
+
+/** Creates a callback and answers with its secret. Throws callback.draft_status, request.invalid, value.too_many. */
+export async function addOwnCallback(
+  needs: CallbacksNeeds,
+  input: CallbackInput,
+  dates: DateFormat,
+  acting: InMailbox,
+): Promise<Reply> {
+  refuse(await faultsOf(needs, input));
+  const row = newRow(needs, input, dates, acting);
+  const secret = needs.webhookKeys.newSecret();
+  const password = row.login === null ? null : lockText(needs.secrets, row.id, "password", new Secret(input.password ?? ""));
+  const locked = { password, secret: lockText(needs.secrets, row.id, "secret", secret) };
+  const reply = { status: 201, body: { ...showCallback(row), secret: secret.reveal() } };
+  await needs.database.transaction(async (tx) => {
+    if ((await lockAndCountCallbacks(tx, row.mailbox_id)) >= callbackLimits.perMailbox)
+      throw new Fault("value.too_many", { args: ["callbacks", callbackLimits.perMailbox] });
+    await addCallback(tx, row, locked);
+    const details = { host: URL.parse(row.url)?.host ?? "" };
+    await publish(tx, changeOf(row, { operation: "callback-created", at: row.created_at, details }, acting));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+async function faultsOf({ checkUrl }: CallbacksNeeds, { url, login, filter }: CallbackInput): Promise<readonly FaultRow[]> {
+  const reason = await checkUrl(url, "service");
+  const ofLogin = login?.includes(":") ? ["/login must not contain a colon"] : [];
+  return [
+    ...(reason === undefined ? [] : [{ code: "request.invalid", args: [`/url ${reason}`], pointer: "/url" } as const]),
+    ...ofLogin.map((text) => ({ code: "request.invalid", args: [text], pointer: "/login" }) as const),
+    ...readFilter(filter ?? {}, "/filter").faults,
+  ];
+}
+
+function newRow({ newId, clock }: CallbacksNeeds, input: CallbackInput, dates: DateFormat, acting: InMailbox): CallbackRow {
+  return {
+    id: newId<"callback">(),
+    mailbox_id: acting.mailbox.id,
+    account_id: acting.mailbox.accountId,
+    user_id: acting.caller.userId,
+    url: input.url,
+    retries: input.retries ?? callbackDefaults.retries,
+    timeout_ms: input.timeout ?? callbackDefaults.timeoutMs,
+    success_code: input.successCode ?? callbackDefaults.successCode,
+    login: input.login || null,
+    filter: input.filter ?? {},
+    dates,
+    created_at: clock.now(),
+    disabled_at: null,
+    disabled_reason: null,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
+import { matchEvent, type Mismatches } from "@chancery/core/callback/match-event.ts";
+import type { EnvelopeSeen } from "@chancery/core/event/mailbox-event.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { CallbackId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import { filterOf } from "./filter-of.ts";
+import { findOwn } from "./find-own.ts";
+import type { CallbacksNeeds } from "./needs.ts";
+import type { CallbackRow } from "./store/callbacks.ts";
+
+/** A callback and an envelope of its mailbox. */
+export type Pairing = { readonly id: CallbackId; readonly envelopeId: EnvelopeId };
+
+/** The pair as it is now, and what of the envelope does not fit the filter. */
+export type Checked = { readonly row: CallbackRow; readonly seen: EnvelopeSeen; readonly failed: Mismatches };
+
+/** The mailbox of the callback, and who asks. */
+export type Asking = { readonly mailbox: OpenMailbox; readonly caller: Caller };
+
+/** Compares an envelope with a filter. Throws callback.not_found, callback.forbidden, envelope.not_found. */
+export async function checkPair(needs: CallbacksNeeds, { id, envelopeId }: Pairing, asking: Asking): Promise<Checked> {
+  const { database, envelopes, mailboxes } = needs;
+  const row = await findOwn(database, id, asking);
+  const seen = await envelopes.findSeen(database, asking.mailbox.id, envelopeId);
+  if (!seen) throw new Fault("envelope.not_found", { args: [envelopeId] });
+  const filter = filterOf(row);
+  const emailSenders = await mailboxes.findMailboxesOfEmails(database, filter.senderEmails, row.account_id);
+  return { row, seen, failed: matchEvent(filter, seen, emailSenders) };
+}

@@ -1,0 +1,96 @@
+import { breakerState, hasFailedTooLong, requestsAllowed, type Breaker } from "@chancery/core/callback/breaker.ts";
+import { callbackLimits } from "@chancery/core/callback/callback.ts";
+import type { DueDelivery } from "@chancery/core/callback/delivery.ts";
+import type { CallbackId } from "@chancery/core/ids/id.ts";
+import { addMs, msOf, type Instant } from "@chancery/core/ids/instant.ts";
+import { publish } from "../../jobs/publish.ts";
+import type { Endpoint } from "../../io/outbound/open-endpoint.ts";
+import { disable } from "./disable-callback.ts";
+import { dueEvent, ownOrigin } from "./events.ts";
+import { sendingLimits } from "./limits.ts";
+import type { CallbacksNeeds } from "./needs.ts";
+import { sendRound, type Round } from "./send-round.ts";
+import { signerOf } from "./sign-request.ts";
+import { findLive, listDue, saveAttempts, saveBreaker, type LiveCallback } from "./store/queue.ts";
+import { scheduleWake } from "./store/wake.ts";
+
+/**
+ * Sends everything that is due for a callback, round by round: reads the callback anew, sends, saves the results. Ends when nothing is
+ * due, when the callback is removed or disabled, and after a turn, which another job continues.
+ */
+export async function deliverCallback(needs: CallbacksNeeds, id: CallbackId, signal: AbortSignal): Promise<void> {
+  const start = needs.clock.now();
+  let endpoint: Endpoint | undefined;
+  try {
+    while (true) {
+      signal.throwIfAborted();
+      const plan = await planRound(needs, id);
+      if (!plan) return;
+      endpoint ??= openFor(needs, plan.live);
+      const round = await send(needs, endpoint, plan, signal);
+      const goesOn = await saveRound(needs, plan.live, round);
+      if (!goesOn) return;
+      if (msOf(needs.clock.now()) - msOf(start) >= sendingLimits.turnMs) return await continueLater(needs, plan.live);
+    }
+  } finally {
+    endpoint?.close();
+  }
+}
+
+type Plan = {
+  readonly live: LiveCallback;
+  readonly due: readonly DueDelivery[];
+  readonly breaker: Breaker;
+  readonly now: Instant;
+};
+
+/** The next round, if there is one now; otherwise sets when the callback is due again. */
+async function planRound(needs: CallbacksNeeds, id: CallbackId): Promise<Plan | undefined> {
+  const { database, clock } = needs;
+  const now = clock.now();
+  const live = await findLive(database, id);
+  if (!live || live.is_mailbox_gone || live.disabled_at !== null) return undefined;
+  if (!live.is_permitted) {
+    await database.transaction((tx) => disable(needs, tx, live, "PERMISSION"));
+    return undefined;
+  }
+  const breaker = breakerOf(live);
+  const state = breakerState(breaker, now);
+  const limit = state === "closed" ? sendingLimits.roundMax : requestsAllowed[state];
+  const due = limit === 0 ? [] : await listDue(database, id, now, limit);
+  if (due.length > 0) return { live, due, breaker, now };
+  const earliest = state === "open" && breaker.until ? breaker.until : addMs(now, sendingLimits.wakeEveryMs);
+  await scheduleWake(database, id, earliest, state === "open");
+  return undefined;
+}
+
+function breakerOf({ breaker_failures: failures, failing_since, breaker_until }: LiveCallback): Breaker {
+  return { failures, failingSince: failing_since ?? undefined, until: breaker_until ?? undefined };
+}
+
+function openFor({ openEndpoint }: CallbacksNeeds, { url, timeout_ms: deadlineMs }: LiveCallback): Endpoint {
+  return openEndpoint(url, { deadlineMs, connectionsMax: requestsAllowed.closed, maxBytes: callbackLimits.answerReadBytes });
+}
+
+async function send(needs: CallbacksNeeds, endpoint: Endpoint, plan: Plan, signal: AbortSignal): Promise<Round> {
+  const { live, now } = plan;
+  const sign = signerOf(needs, live, now);
+  return sendRound(needs, { endpoint, sign, retries: live.retries, successCode: live.success_code }, plan, signal);
+}
+
+/** Saves a round; false when the callback is disabled by it. */
+async function saveRound(needs: CallbacksNeeds, live: LiveCallback, { attempts, breaker, isGone }: Round): Promise<boolean> {
+  if (attempts.length === 0) return true;
+  const reason = isGone ? "GONE" : hasFailedTooLong(breaker, needs.clock.now()) ? "FAILING" : undefined;
+  await needs.database.transaction(async (tx) => {
+    await saveBreaker(tx, live.id, breaker);
+    await saveAttempts(tx, attempts);
+    if (reason) await disable(needs, tx, live, reason);
+  });
+  return reason === undefined;
+}
+
+async function continueLater({ database }: CallbacksNeeds, live: LiveCallback): Promise<void> {
+  const change = { audit: [], events: [dueEvent(live.id)], origin: ownOrigin, accountId: live.account_id };
+  await database.transaction((tx) => publish(tx, change));
+}

@@ -1,0 +1,61 @@
+import { callbackLimits } from "@chancery/core/callback/callback.ts";
+import { addDays, addMs } from "@chancery/core/ids/instant.ts";
+import { inBatches } from "../../jobs/in-batches.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import { publish } from "../../jobs/publish.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { deliverCallback } from "./deliver-callback.ts";
+import { callbackIdOf, dueEvent, dueEventName, ownOrigin } from "./events.ts";
+import { sendingLimits } from "./limits.ts";
+import type { CallbacksNeeds } from "./needs.ts";
+import { forgetDeliveries, forgetOfRemoved, forgetRemoved, removeOfGoneMailboxes } from "./store/deliveries.ts";
+import { rescueWaiting, takeAwake } from "./store/wake.ts";
+
+const { batchMax, wakeEveryMs, rescueEveryMs, rescueAfterMs, placesMax } = sendingLimits;
+const hourMs = 3_600_000;
+
+/** Sends what is due for a callback. A job fails only when the database does, so it is tried for days. */
+export function jobs(needs: CallbacksNeeds): readonly JobHandler[] {
+  return [
+    {
+      on: dueEventName,
+      name: "callbacks.deliver",
+      attemptsMax: 10_000,
+      pauseMs: (failures) => Math.min(1000 * 2 ** Math.min(failures, 5), 30_000),
+      waitingMax: placesMax,
+      work: (payload, signal) => deliverCallback(needs, callbackIdOf(payload), signal),
+    },
+  ];
+}
+
+/** Wakes callbacks whose retries came due, and those whose job was lost; forgets old deliveries and removed callbacks. */
+export function schedules(needs: CallbacksNeeds): readonly Schedule[] {
+  const { database, clock } = needs;
+  const rescue = async (): Promise<void> => {
+    const now = clock.now();
+    await rescueWaiting(database, { now, before: addMs(now, -rescueAfterMs), limit: batchMax });
+  };
+  const forget = async (signal: AbortSignal): Promise<void> => {
+    const before = addDays(clock.now(), -callbackLimits.keptDays);
+    await inBatches(batchMax, signal, () => removeOfGoneMailboxes(database, clock.now(), batchMax));
+    await inBatches(batchMax, signal, () => forgetDeliveries(database, before, batchMax));
+    await inBatches(batchMax, signal, () => forgetOfRemoved(database, batchMax));
+    await inBatches(batchMax, signal, () => forgetRemoved(database, batchMax));
+  };
+  return [
+    { name: "callbacks.wake", everyMs: wakeEveryMs, work: (signal) => wakeCallbacks(needs, signal) },
+    { name: "callbacks.rescue", everyMs: rescueEveryMs, work: rescue },
+    { name: "callbacks.forget", everyMs: hourMs, work: forget },
+  ];
+}
+
+async function wakeCallbacks({ database, clock }: CallbacksNeeds, signal: AbortSignal): Promise<void> {
+  const wakeBatch = (): Promise<number> =>
+    database.transaction(async (tx) => {
+      const rows = await takeAwake(tx, clock.now(), batchMax);
+      const events = rows.map(({ id, account_id: accountId }) => ({ ...dueEvent(id), accountId }));
+      await publish(tx, { audit: [], events, origin: ownOrigin });
+      return rows.length;
+    });
+  await inBatches(batchMax, signal, wakeBatch);
+}

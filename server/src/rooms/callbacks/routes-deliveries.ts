@@ -1,0 +1,58 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { enableOwnCallback } from "./actions/enable-callback.ts";
+import { listOwnDeliveries } from "./actions/list-deliveries.ts";
+import { replaceOwnSecret } from "./actions/replace-secret.ts";
+import { replayDeliveries } from "./actions/replay-deliveries.ts";
+import { shapes } from "./contract.ts";
+import type { CallbacksNeeds } from "./needs.ts";
+
+const path = "/api/v1/envelope/callback/{callbackUuid}";
+const hidden: readonly FaultCode[] = ["callback.not_found", "callback.forbidden"];
+
+/** The endpoints of deliveries, and those that change how a callback sends. */
+export function deliveryRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
+  const managing = { signIn: "bearer", mailbox: "required", permission: "envelopeCallbackManage" } as const;
+  return [
+    route({
+      ...managing,
+      method: "GET",
+      path: `${path}/deliveries`,
+      summary: "The deliveries of a callback",
+      contract: shapes.deliveries,
+      faults: hidden,
+      action: async ({ params: { callbackUuid }, query, mailbox, caller }) => ({
+        status: 200,
+        body: await listOwnDeliveries(needs, callbackUuid, query, { mailbox, caller }),
+      }),
+    }),
+    route({
+      ...managing,
+      method: "POST",
+      path: `${path}/replay`,
+      summary: "Send deliveries again",
+      contract: shapes.replay,
+      faults: [...hidden, "range.reversed"],
+      action: ({ params: { callbackUuid }, body, ...acting }) => replayDeliveries(needs, callbackUuid, body, acting),
+    }),
+    route({
+      ...managing,
+      method: "POST",
+      path: `${path}/secret`,
+      summary: "Replace the secret of a callback",
+      secretAnswer: true,
+      contract: shapes.secret,
+      faults: hidden,
+      action: ({ params: { callbackUuid }, ...acting }) => replaceOwnSecret(needs, callbackUuid, acting),
+    }),
+    route({
+      ...managing,
+      method: "POST",
+      path: `${path}/enable`,
+      summary: "Enable a callback again",
+      contract: shapes.enable,
+      faults: hidden,
+      action: ({ params: { callbackUuid }, ...acting }) => enableOwnCallback(needs, callbackUuid, acting),
+    }),
+  ];
+}

@@ -1,0 +1,107 @@
+import { sampleBody } from "@chancery/core/callback/sample.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { refuse, type FaultCode } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import { route, type AnyRequest, type AnyRoute } from "../../http/route/route.ts";
+import { addOwnCallback } from "./actions/add-callback.ts";
+import { checkCallback } from "./actions/check-callback.ts";
+import { removeOwnCallback } from "./actions/remove-callback.ts";
+import { sendCallback } from "./actions/send-callback.ts";
+import { callbackRequest, shapes } from "./contract.ts";
+import { listOwnCallbacks } from "./actions/list-callbacks.ts";
+import type { CallbacksNeeds } from "./needs.ts";
+import { deliveryRoutes } from "./routes-deliveries.ts";
+
+const path = "/api/v1/envelope/callback";
+const hidden: readonly FaultCode[] = ["callback.not_found", "callback.forbidden"];
+const managing = { signIn: "bearer", mailbox: "required", permission: "envelopeCallbackManage" } as const;
+const entering = { signIn: "bearer", mailbox: "optional", permission: "envelopeCallbackManage", entersMailbox: true } as const;
+
+/** The endpoints of callbacks. */
+export function routes(needs: CallbacksNeeds): readonly AnyRoute[] {
+  return [...callbackRoutes(needs), ...envelopeRoutes(needs), ...deliveryRoutes(needs)];
+}
+
+function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...managing,
+      method: "POST",
+      path: `${path}/add`,
+      summary: "Create a callback",
+      secretAnswer: true,
+      secretBody: true,
+      webhook: callbackRequest,
+      contract: shapes.add,
+      faults: ["callback.draft_status", "value.too_many"],
+      action: ({ body, query, ...acting }) => addOwnCallback(needs, body, query.dates ?? "iso", acting),
+    }),
+    route({
+      ...managing,
+      method: "GET",
+      path: `${path}/list`,
+      summary: "The callbacks of the mailbox",
+      contract: shapes.list,
+      faults: [],
+      action: async ({ mailbox }) => ({ status: 200, body: await listOwnCallbacks(needs, mailbox) }),
+    }),
+    route({
+      method: "GET",
+      path: `${path}/callbackRequestPayload`,
+      summary: "An example of what callbacks send",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.sample,
+      faults: [],
+      action: async () => ({ status: 200, body: JSON.parse(sampleBody()) }),
+    }),
+    route({
+      ...managing,
+      method: "DELETE",
+      path: `${path}/{callbackUuid}/remove`,
+      summary: "Remove a callback and what it has not sent yet",
+      contract: shapes.remove,
+      faults: hidden,
+      action: ({ params: { callbackUuid }, ...acting }) => removeOwnCallback(needs, callbackUuid, acting),
+    }),
+  ];
+}
+
+function envelopeRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
+  const faults: readonly FaultCode[] = [...hidden, "envelope.not_found", "mailbox.header_mismatch"];
+  return [
+    route({
+      ...entering,
+      method: "GET",
+      path: `${path}/{callbackUuid}/check`,
+      summary: "Whether an envelope matches the filter of a callback",
+      contract: shapes.check,
+      faults,
+      action: async ({ params: { callbackUuid: id }, query: { envelopeUuid: envelopeId, mailboxUuid }, caller, ...entry }) => {
+        const mailbox = await mailboxOf(mailboxUuid, entry);
+        return { status: 200, body: await checkCallback(needs, { id, envelopeId }, { mailbox, caller }) };
+      },
+    }),
+    route({
+      ...entering,
+      method: "GET",
+      path: `${path}/{callbackUuid}/send`,
+      summary: "Send an envelope to the endpoint of a callback now, once",
+      contract: shapes.send,
+      faults: [...faults, "callback.filter_mismatch"],
+      action: async ({ params: { callbackUuid: id }, query, caller, origin, signal, ...entry }) => {
+        const mailbox = await mailboxOf(query.mailboxUuid, entry);
+        const sending = { mailbox, caller, origin, signal };
+        return { status: 200, body: await sendCallback(needs, { id, envelopeId: query.envelopeUuid }, sending) };
+      },
+    }),
+  ];
+}
+
+type Entry = Pick<AnyRequest, "mailbox" | "enter">;
+
+/** The mailbox of the query, opened. Throws mailbox.header_mismatch for another one in the header, and what `enter` throws. */
+async function mailboxOf(id: MailboxId, { mailbox, enter }: Entry): Promise<OpenMailbox> {
+  if (mailbox && mailbox.id !== id) refuse([{ code: "mailbox.header_mismatch", parameter: "mailboxUuid" }]);
+  return mailbox ?? enter(id, "envelopeCallbackManage");
+}

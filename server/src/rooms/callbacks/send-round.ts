@@ -1,0 +1,89 @@
+import { afterResult, breakerState, requestsAllowed, type Breaker } from "@chancery/core/callback/breaker.ts";
+import { callbackLimits } from "@chancery/core/callback/callback.ts";
+import { afterAttempt, type Answer, type Attempted, type DueDelivery } from "@chancery/core/callback/delivery.ts";
+import { webhookIdOf } from "@chancery/core/callback/message.ts";
+import { msOf } from "@chancery/core/ids/instant.ts";
+import { displayText } from "@chancery/core/text/display-text.ts";
+import type { Endpoint, EndpointAnswer, EndpointPost } from "../../io/outbound/open-endpoint.ts";
+import { sendingLimits } from "./limits.ts";
+import type { CallbacksNeeds } from "./needs.ts";
+import type { SignMessage } from "./sign-request.ts";
+
+/** The status by which an endpoint says that it is gone for good. */
+const goneCode = 410;
+
+/** A callback in sending: its endpoint, and how requests are signed. */
+export type Sending = {
+  readonly endpoint: Endpoint;
+  readonly sign: SignMessage;
+  readonly retries: number;
+  readonly successCode: number;
+};
+
+/** Results of a round. */
+export type Round = { readonly attempts: readonly Attempted[]; readonly breaker: Breaker; readonly isGone: boolean };
+
+/**
+ * Sends deliveries, as many at a time as the breaker allows, until all are sent, the breaker opens, the endpoint is gone or the
+ * time of a round is over. Requests that the signal ends have no result.
+ */
+export async function sendRound(
+  needs: Pick<CallbacksNeeds, "clock" | "random">,
+  sending: Sending,
+  { due, breaker: first }: { readonly due: readonly DueDelivery[]; readonly breaker: Breaker },
+  signal: AbortSignal,
+): Promise<Round> {
+  const start = needs.clock.now();
+  const attempts: Attempted[] = [];
+  const queue = [...due];
+  let breaker = first;
+  let isGone = false;
+  const mayStart = (): boolean =>
+    !signal.aborted &&
+    !isGone &&
+    requestsAllowed[breakerState(breaker, needs.clock.now())] > 0 &&
+    msOf(needs.clock.now()) - msOf(start) < sendingLimits.roundMs;
+  const work = async (): Promise<void> => {
+    while (mayStart()) {
+      const delivery = queue.shift();
+      if (!delivery) return;
+      const answer = await send(needs, sending, delivery, signal);
+      if (!answer) return;
+      const now = needs.clock.now();
+      const { retries, successCode } = sending;
+      const attempted = afterAttempt(delivery, answer, { retries, successCode, now, random: needs.random() });
+      attempts.push(attempted);
+      breaker = afterResult(breaker, attempted.state === "succeeded" ? "success" : "failure", now);
+      isGone ||= answer.code === goneCode && attempted.state !== "succeeded";
+    }
+  };
+  await Promise.all(Array.from({ length: requestsAllowed[breakerState(first, start)] }, work));
+  return { attempts, breaker, isGone };
+}
+
+/** The answer to one request; undefined when the signal ended it. */
+async function send(
+  { clock }: Pick<CallbacksNeeds, "clock">,
+  { endpoint, sign }: Sending,
+  { id, body }: DueDelivery,
+  signal: AbortSignal,
+): Promise<Answer | undefined> {
+  if (body === undefined) return { code: 0, text: "the event is no longer stored", durationMs: 0 };
+  return post(endpoint, { body, headers: sign({ webhookId: webhookIdOf(id), body }, clock.now()), signal });
+}
+
+/** Posts, and answers with what is kept of the answer and the time it took; undefined when the signal ended it. */
+export async function post(endpoint: Endpoint, message: EndpointPost): Promise<Answer | undefined> {
+  const start = performance.now();
+  const answer = await endpoint.post(message).catch((error: unknown) => {
+    if (message.signal?.aborted) return undefined;
+    throw error;
+  });
+  return answer && { code: answer.status, text: keptText(answer), durationMs: Math.round(performance.now() - start) };
+}
+
+function keptText(answer: EndpointAnswer): string {
+  const { answerKeptBytes } = callbackLimits;
+  if ("reason" in answer) return displayText(answer.reason, answerKeptBytes);
+  return displayText(answer.body.subarray(0, answerKeptBytes).toString("utf8"), answerKeptBytes);
+}

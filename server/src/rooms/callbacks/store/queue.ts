@@ -1,0 +1,116 @@
+import sql from "sql-template-tag";
+import type { Breaker } from "@chancery/core/callback/breaker.ts";
+import type { Attempted, DueDelivery } from "@chancery/core/callback/delivery.ts";
+import type { CallbackId, DeliveryId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { CallbackRow } from "./callbacks.ts";
+import type { SecretsRow } from "./secrets.ts";
+
+/** A delivery to be added. `body` is null where it is that of the event itself. */
+export type NewDelivery = {
+  readonly id: DeliveryId;
+  readonly callback_id: CallbackId;
+  readonly sequence: number;
+  readonly envelope_id: EnvelopeId;
+  readonly status: string;
+  readonly body: string | null;
+};
+
+/** Adds deliveries that are due at once; an event that a callback already has is left out. */
+export async function addDeliveries(tx: Transaction, rows: readonly NewDelivery[], now: Instant): Promise<void> {
+  await tx.run(sql`
+    insert into callback_deliveries (id, callback_id, sequence, envelope_id, status, body, state, next_attempt_at, created_at)
+    select id, callback_id, sequence, envelope_id, status, body, 'pending', ${now}::timestamptz, ${now}::timestamptz
+    from unnest(
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ callback_id }) => callback_id)}::uuid[],
+      ${rows.map(({ sequence }) => sequence)}::bigint[],
+      ${rows.map(({ envelope_id }) => envelope_id)}::uuid[],
+      ${rows.map(({ status }) => status)}::text[],
+      ${rows.map(({ body }) => body)}::text[]
+    ) as d (id, callback_id, sequence, envelope_id, status, body)
+    on conflict (callback_id, sequence) do nothing`);
+}
+
+/** Everything that sending needs of a callback: its breaker, and whether its mailbox and the permission of its user are there. */
+export type LiveCallback = CallbackRow &
+  SecretsRow & {
+    readonly breaker_failures: number;
+    readonly failing_since: Instant | null;
+    readonly breaker_until: Instant | null;
+    readonly is_mailbox_gone: boolean;
+    readonly is_permitted: boolean;
+  };
+
+/** A callback that is not removed, as it is now. */
+export async function findLive(db: Queries, id: CallbackId): Promise<LiveCallback | undefined> {
+  return db.first<LiveCallback>(sql`
+    select c.id, c.mailbox_id, c.account_id, c.user_id, c.url, c.retries, c.timeout_ms, c.success_code, c.login, c.filter, c.dates,
+      c.created_at, c.disabled_at, c.disabled_reason, c.password, c.secret, c.previous_secret, c.previous_until,
+      c.breaker_failures, c.failing_since, c.breaker_until, m.is_removed or a.is_removed as is_mailbox_gone,
+      exists (
+        select 1
+        from mailbox_access x
+        join user_cards u on u.id = x.user_id
+        where x.mailbox_id = c.mailbox_id
+          and x.user_id = c.user_id
+          and x.permissions @> array[${mailboxPermissions.envelopeCallbackManage}]::integer[]
+          and u.status = 'ACTIVE'
+      ) as is_permitted
+    from callbacks c
+    join mailbox_cards m on m.id = c.mailbox_id
+    join account_cards a on a.id = c.account_id
+    where c.id = ${id}
+      and c.removed_at is null`);
+}
+
+/** The deliveries of a callback that are due, longest waiting first; of each envelope the first pending one only. */
+export async function listDue(db: Queries, id: CallbackId, now: Instant, limit: number): Promise<readonly DueDelivery[]> {
+  const rows = await db.all<Omit<DueDelivery, "body"> & { readonly body: string | null }>(sql`
+    select d.id, d.callback_id as "callbackId", d.envelope_id as "envelopeId", d.attempts, coalesce(d.body, e.body) as body
+    from callback_deliveries d
+    left join event_cards e on e.sequence = d.sequence
+    where d.callback_id = ${id}
+      and d.state = 'pending'
+      and d.next_attempt_at <= ${now}
+      and not exists (
+        select 1
+        from callback_deliveries f
+        where f.callback_id = d.callback_id
+          and f.envelope_id = d.envelope_id
+          and f.state = 'pending'
+          and f.sequence < d.sequence
+      )
+    order by d.next_attempt_at, d.sequence
+    limit ${limit}`);
+  return rows.map(({ body, ...row }) => ({ ...row, body: body ?? undefined }));
+}
+
+/** Saves the results of attempts; those of deliveries that are no longer pending are left out. */
+export async function saveAttempts(tx: Transaction, all: readonly Attempted[]): Promise<void> {
+  await tx.run(sql`
+    update callback_deliveries d
+    set state = r.state, attempts = r.attempts, next_attempt_at = r.next_attempt_at, response_code = r.code,
+      duration_ms = r.duration_ms, response = r.response
+    from unnest(
+      ${all.map(({ id }) => id)}::uuid[],
+      ${all.map(({ state }) => state)}::text[],
+      ${all.map(({ attempts }) => attempts)}::integer[],
+      ${all.map(({ nextAttemptAt }) => nextAttemptAt ?? null)}::timestamptz[],
+      ${all.map(({ answer }) => answer.code)}::integer[],
+      ${all.map(({ answer }) => answer.durationMs)}::integer[],
+      ${all.map(({ answer }) => answer.text)}::text[]
+    ) as r (id, state, attempts, next_attempt_at, code, duration_ms, response)
+    where d.id = r.id
+      and d.state = 'pending'`);
+}
+
+/** Saves the breaker of a callback. */
+export async function saveBreaker(tx: Transaction, id: CallbackId, { failures, failingSince, until }: Breaker): Promise<void> {
+  await tx.run(sql`
+    update callbacks
+    set breaker_failures = ${failures}, failing_since = ${failingSince ?? null}, breaker_until = ${until ?? null}
+    where id = ${id}`);
+}
