@@ -129,6 +129,8 @@ export const invitationCases: Cases = {
     asks(400, () => ({ path: `${at}/notify`, sent: { body: {} } }), 1006),
   ],
   "GET /invitation": [asks(200, () => ({ as: "nobody", path: "/invitation" }))],
+  "GET /envelope/{envelopeUuid}": [asks(200, () => ({ as: "nobody", path: "/envelope/01930000-0000-7000-8000-00000000dead" }))],
+  "GET /envelope.js": [asks(200, () => ({ as: "nobody", path: "/envelope.js" }))],
   "GET /invitation.js": [asks(200, () => ({ as: "nobody", path: "/invitation.js" }))],
 };
 

@@ -1,4 +1,5 @@
 import { addresses } from "./addresses.ts";
+import { envelope } from "./envelope.ts";
 import { invitation } from "./invitation.ts";
 import { join } from "./join.ts";
 import { oidc } from "./oidc.ts";
@@ -7,4 +8,4 @@ import { saml } from "./saml.ts";
 import { openScene } from "./scene.ts";
 
 const scene = await openScene();
-for (const declare of [join, invitation, saml, oidc, addresses, firstOwner]) declare(scene);
+for (const declare of [join, invitation, envelope, saml, oidc, addresses, firstOwner]) declare(scene);
