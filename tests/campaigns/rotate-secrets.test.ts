@@ -7,6 +7,7 @@ import { findRunning } from "@chancery/server/io/database/embedded/running.ts";
 import { openDatabase } from "@chancery/server/io/database/pool.ts";
 import sql from "sql-template-tag";
 import { callingUrl, type Answer } from "../world/call.ts";
+import { callbacksPath } from "../world/callbacks.ts";
 import { derOf, makePair } from "../world/certificates.ts";
 import { freePlace } from "../world/free-place.ts";
 import { metadataXml } from "../world/metadata.ts";
@@ -129,7 +130,8 @@ async function readAndWrite(ann: Persona, number: number, signal: AbortSignal): 
   const headers = { "idempotency-key": `one ${number}` };
   const oauth = { name: "OpenID", clientId: "abc", clientSecret: "a secret 0", ...urls, scopes: "openid" };
   const two = good(await ann.post(`${at}/oauth-provider`, oauth, { headers }));
-  let count = 2;
+  const hook = good(await ann.post(`${callbacksPath}/add`, { url: urls.tokenUri, login: "hook", password: "key" }));
+  let count = 3;
   for (let round = 1; !signal.aborted; round += 1) {
     const clientSecret = `a secret ${round}`;
     const answers = [
@@ -137,8 +139,9 @@ async function readAndWrite(ann: Persona, number: number, signal: AbortSignal): 
       good(await ann.put(`${at}/oauth-provider/${two.id}`, { clientSecret })).clientSecret === clientSecret,
       good(await ann.get(`${at}/oauth-provider/${two.id}`)).clientSecret === clientSecret,
       good(await ann.post(`${at}/oauth-provider`, oauth, { headers })).id === two.id,
+      String(good(await ann.post(`${callbacksPath}/${hook.id}/secret`)).secret).startsWith("whsec_"),
     ];
-    assert.deepEqual(answers, [true, true, true, true]);
+    assert.deepEqual(answers, [true, true, true, true, true]);
     count += answers.length;
   }
   return count;
@@ -166,6 +169,7 @@ async function keysInUse(): Promise<readonly string[]> {
     from (
       select client_secret as locked from sso_providers
       union all select signing_key from sso_providers
+      union all select unnest(array[password, secret, previous_secret]) from callbacks
       union all select body from letters
       union all select protocol from sign_on_requests
       union all select arrival from sign_on_requests
