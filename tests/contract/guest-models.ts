@@ -2,7 +2,10 @@ import { every, type Model } from "./model.ts";
 
 /** Models for guests. */
 export const guestModels: Readonly<Record<string, Model>> = {
-  "GET /api/login/check-by-code/{code}": { of: { ...every("bool", "canLoginWithCode existingUser"), email: "text!" }, must: "" },
+  "GET /api/login/check-by-code/{code}": {
+    of: { ...every("bool", "canLoginWithCode existingUser accessCodeRequired"), email: "text!" },
+    must: "",
+  },
   "POST /api/login/by-code": { of: { token: "text!", ...every("uuid!", "envelopeUuid mailboxUuid") }, must: "" },
   "GET /api/v1/validation/envelope-invite": {
     of: { ...every("text!", "status email"), ssoEnabled: "bool", envelopeUuid: "uuid!" },

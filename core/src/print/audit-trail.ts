@@ -1,5 +1,6 @@
 import { table } from "../text/table.ts";
 import type { AuditRecord } from "../audit/record.ts";
+import type { Json } from "../fault/fault.ts";
 import type { Envelope } from "../envelope/model/model.ts";
 import { fact, footerOf, monoFact, monoParagraph, sectionHeading, textTable, type MailboxName } from "./facts.ts";
 import type { PrintBlock, PrintCell, PrintDocument } from "./page.ts";
@@ -60,13 +61,17 @@ const note: PrintBlock = {
 const shownHashDigits = 16;
 
 function recordTable(records: readonly AuditRecord[], mailboxes: ReadonlyMap<string, MailboxName>): PrintBlock {
+  const guests = new Set(records.filter(isGuestAcceptance).map(({ mailboxId }) => mailboxId));
   const rows = records.map((record) => {
     const mailbox = record.mailboxId === undefined ? undefined : mailboxes.get(record.mailboxId);
     const time = readableSecond(record.at);
     return [
       { main: time.slice(0, 10), note: time.slice(11) },
       { main: operationWords(record), note: textDetail(record) },
-      { main: mailbox?.name ?? record.mailboxId ?? "Service", note: mailbox?.accountName ?? "" },
+      {
+        main: mailbox?.name ?? record.mailboxId ?? "Service",
+        note: guests.has(record.mailboxId) && mailbox ? "guest" : (mailbox?.accountName ?? ""),
+      },
       record.source === "JOB" || record.ip === "" ? "–" : record.ip,
       "",
     ];
@@ -90,9 +95,21 @@ function textDetail(record: AuditRecord): string {
 }
 
 /** An audit operation in words; an unknown one is printed as stored. */
-export function operationWords({ operation, details }: Pick<AuditRecord, "operation" | "details">): string {
+export function operationWords(record: Pick<AuditRecord, "operation" | "details">): string {
+  const { operation, details } = record;
   if (operation === "INFO" && details?.["status"] === "EXPIRED") return "Envelope expired";
+  if (isGuestAcceptance(record)) return guestWords(details?.["method"]);
   return words[operation] ?? operation.toLowerCase().replaceAll(/[_-]/g, " ");
+}
+
+/** Whether a record is of a recipient who accepted by the code of an email, without an account. */
+function isGuestAcceptance({ operation, details }: Pick<AuditRecord, "operation" | "details">): boolean {
+  return operation === "INVITATION_ACCEPT" && typeof details?.["guest"] === "string";
+}
+
+function guestWords(method: Json | undefined): string {
+  const proof = method === "email code and access code" ? "code of the email and access code" : "code of the email";
+  return `Accepted as a guest, with the ${proof}`;
 }
 
 const words = table<string>({

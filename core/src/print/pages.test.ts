@@ -195,6 +195,19 @@ test("each status and operation has its words, others are said as they are", () 
   assert.equal(operationWords({ operation: "INFO", details: { status: "SENT" } }), "Note");
 });
 
+test("the trail says what a guest came with, and that they are one in every record of theirs", () => {
+  const accepted = { operation: "INVITATION_ACCEPT", details: { guest: "gail@nowhere.example", method: "email code" } };
+  assert.equal(operationWords(accepted), "Accepted as a guest, with the code of the email");
+  const both = { ...accepted, details: { ...accepted.details, method: "email code and access code" } };
+  assert.equal(operationWords(both), "Accepted as a guest, with the code of the email and access code");
+  const named = new Map([[bob, { name: "gail@nowhere.example", accountName: "gail@nowhere.example" }]]);
+  const trail = (first: ReturnType<typeof record>) =>
+    inShort(auditTrail(envelope, [first, record("FILL_FIELDS", { mailboxId: bob })], named).blocks[3]);
+  const guests = trail(record("INVITATION_ACCEPT", { mailboxId: bob, details: accepted.details }));
+  assert.equal(guests.match(/text:guest,style/g)?.length, 2);
+  assert.doesNotMatch(trail(record("INVITATION_ACCEPT", { mailboxId: bob })), /text:guest,style/);
+});
+
 test("the uploaded images of a page are found at any depth, each once", () => {
   const id = (last: number): string => `00000000-0000-7000-8000-00000000000${last}`;
   const image = (last: number): string => `<img src="image-uuid:${id(last)}" hash="x"/>`;

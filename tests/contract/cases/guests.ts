@@ -1,3 +1,5 @@
+import sql from "sql-template-tag";
+import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Asked, type Cases } from "./case.ts";
@@ -10,6 +12,17 @@ const status = (code: string, email: string): Asked => ({
   path: `/api/v1/validation/envelope-invite?code=${code}&email=${email}`,
 });
 const guest = "guest@nowhere.example";
+
+/** A code beside which an access code is required. */
+async function guardedCode(scene: Scene): Promise<string> {
+  const code = await newCode(scene);
+  await scene.database.run(sql`
+    insert into envelope_access_codes (envelope_id, email, code_hash)
+    select envelope_id, email, 'none'
+    from envelope_invitations
+    where code_hash = ${tokens.hashOf(code)}`);
+  return code;
+}
 
 /** Recipients of emails who act without an account. */
 export const guestCases: Cases = {
@@ -25,6 +38,8 @@ export const guestCases: Cases = {
     asks(400, () => enter({ code: "x" }), 1024),
     asks(403, () => enter({ code: "x", agreed: false }), 1038),
     asks(404, () => enter({ code: "x", agreed: true }), 10010),
+    asks(403, async (scene) => enter({ code: await guardedCode(scene), agreed: true }), 1009),
+    asks(403, async (scene) => enter({ code: await guardedCode(scene), agreed: true, accessCode: "wrong" }), 10008),
     asks(409, async (scene) => enter({ code: await usedCode(scene), agreed: true }), 10011),
     asks(410, async (scene) => enter({ code: await cancelledCode(scene), agreed: true }), 10012),
   ],

@@ -12,6 +12,13 @@ export const userFaults = {
   "invitation.too_soon": { code: 1005, status: 425, message: "The invitation was sent a moment ago; try again in {0} s" },
   "invitation.used": { code: 10011, status: 409, message: "The invitation has already been used" },
   "invitation.code_expired": { code: 10012, status: 410, message: "The code has expired" },
+  "access_code.missing": { code: 1009, status: 403, message: "The sender has set an access code; provide it" },
+  "access_code.wrong": { code: 10008, status: 403, message: "The access code is wrong; {0} attempts are left" },
+  "access_code.locked": {
+    code: 10012,
+    status: 410,
+    message: "The access code was wrong too often; ask the sender for a new email",
+  },
   "user.permissions_missing": { code: 10014, status: 400, message: "No permissions were given" },
   "user.role_unknown": { code: 10015, status: 400, message: "Role {0} does not exist" },
   "user.blocked_already": { code: 10018, status: 409, message: "The user is already blocked" },

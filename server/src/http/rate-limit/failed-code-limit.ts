@@ -5,7 +5,12 @@ import { addressKey } from "./rate-limits.ts";
 import type { AnyRoute } from "../route/route.ts";
 
 /** The faults that answer a wrong one-time code. */
-const failedCodeFaults: ReadonlySet<FaultCode> = new Set(["user.code_wrong", "invitation.not_found", "share.link_unknown"]);
+const failedCodeFaults: ReadonlySet<FaultCode> = new Set([
+  "user.code_wrong",
+  "invitation.not_found",
+  "share.link_unknown",
+  "access_code.wrong",
+]);
 
 /** Whether a route takes one-time codes. */
 export function acceptsCodes({ faults }: Pick<AnyRoute, "faults">): boolean {

@@ -4,6 +4,7 @@ import type { AccountId, EnvelopeId, Id, MailboxId, UserId } from "@chancery/cor
 import type { AnyRequest, Reply } from "../../http/route/route.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
+import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
@@ -29,6 +30,8 @@ export type EnvelopesNeeds = {
   /** Lets other work of the process have its turn: between decisions on many envelopes. */
   readonly nextTurn: () => Promise<void>;
   readonly accounts: { readonly users: Pick<Accounts["users"], "find" | "findByEmail"> };
+  /** Hashes of access codes. */
+  readonly passwords: Passwords;
   readonly domains: Pick<Domains, "findSsoOnlyUrl">;
   readonly auth: GuestSessions;
   /** Days an envelope stays in a recycle bin before it leaves the mailbox for good. */

@@ -19,10 +19,10 @@ export type Nameless = {
   readonly envelopes: readonly { readonly id: EnvelopeId; readonly mailboxId: MailboxId }[];
 };
 
-/** The names of ids; those that no longer exist are absent. */
+/** The names of ids, of people without one their email address; those that no longer exist are absent. */
 export async function findNames(db: Queries, { people, mailboxes, envelopes }: Nameless): Promise<Names> {
   const named = await db.all<Row>(sql`
-    select id, trim(first_name || ' ' || last_name) as name
+    select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
     from user_cards
     where id = any(${people}::uuid[])`);
   const called = await db.all<Row>(sql`

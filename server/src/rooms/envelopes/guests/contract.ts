@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { about, idShape, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 
 const code = about("The code of the email", textShape(200, 1));
 const statuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED", "NOT_REGISTERED"] as const;
@@ -14,6 +14,7 @@ export const guestShapes = {
           canLoginWithCode: about("Whether the recipient can act as a guest", Type.Boolean()),
           existingUser: about("Whether a user has the address, who signs in instead", Type.Boolean()),
           email: about("The address that the email was sent to", Type.String()),
+          accessCodeRequired: about("Whether the sender set an access code", Type.Boolean()),
         },
         { title: "CodeCheck" },
       ),
@@ -23,6 +24,7 @@ export const guestShapes = {
     body: Type.Object(
       {
         code,
+        accessCode: Type.Optional(about("The access code, if the sender set one", nullable(textShape(64, 1)))),
         agreed: about("Whether the recipient accepts the terms of use: must be true", Type.Boolean()),
       },
       { title: "LoginByCode", examples: [{ code: "the code of the email", agreed: true }] },

@@ -5,23 +5,25 @@ import type { Transaction } from "../../../io/database/database.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
 import { acceptEnvelope } from "../invitations/accept-envelope.ts";
+import { checkAccessCode } from "../invitations/check-access-code.ts";
 import type { Invitation } from "../invitations/store/invitations.ts";
 import { findAddressee } from "./find-addressee.ts";
 import { checkCode, findCode, findOpenCode } from "./find-code.ts";
 import { setGuestMailbox } from "./store.ts";
 
-/** The code of an email, and whether its recipient agreed to the terms. */
-export type Entry = { readonly code: string; readonly agreed: boolean };
+/** The code of an email, whether its recipient agreed to the terms, and the access code. */
+export type Entry = { readonly code: string; readonly agreed: boolean; readonly accessCode: string | undefined };
 
 /**
  * Lets the recipient of a code in as a guest of its envelope, which is accepted the first time. Throws user.terms_not_accepted,
- * invitation.not_found, invitation.used, invitation.code_expired, user.email_used, login.sso_only.
+ * invitation.not_found, invitation.used, invitation.code_expired, user.email_used, login.sso_only,
+ * access_code.missing, access_code.wrong, access_code.locked.
  */
-export async function enterByCode(needs: EnvelopesNeeds, { code, agreed }: Entry, origin: Origin) {
+export async function enterByCode(needs: EnvelopesNeeds, { code, agreed, accessCode }: Entry, origin: Origin) {
   if (!agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/agreed" }]);
-  const { email } = await findOpenCode(needs, code);
+  const { email, envelope_id: envelopeId } = await findOpenCode(needs, code);
   await refuseUsers(needs, email);
-  const how = "email code";
+  const how = await checkAccessCode(needs, { envelopeId, email, accessCode });
   return needs.database.transaction(async (tx) => {
     const userId = await needs.auth.lockGuest(tx, email);
     const invitation = await findCode(needs, tx, code);

@@ -23,7 +23,12 @@ const enter = (body: object) => call("POST", "/api/login/by-code", { body });
 
 test("a recipient without an account fills in the envelope, and it goes on", async () => {
   const { id, code } = await inviteGuest(one, template, "gail@nowhere.example", { checker: bob.mailboxId });
-  assert.deepEqual((await check(code)).json, { canLoginWithCode: true, existingUser: false, email: "gail@nowhere.example" });
+  assert.deepEqual((await check(code)).json, {
+    canLoginWithCode: true,
+    existingUser: false,
+    email: "gail@nowhere.example",
+    accessCodeRequired: false,
+  });
   const guest = await enterAsGuest(one, code);
   const seen = await guest.get(`${at}/${id}`);
   assert.deepEqual([seen.status, Object(seen.json).envelope.status], [200, "WAITING"]);
@@ -98,7 +103,7 @@ test("a code of nothing is 404, one that a user accepted 409, one of an ended en
 
 test("a user with the address signs in instead", async () => {
   const { code } = await inviteGuest(one, template, people.stranger.email);
-  const found = { canLoginWithCode: false, existingUser: true, email: people.stranger.email };
+  const found = { canLoginWithCode: false, existingUser: true, email: people.stranger.email, accessCodeRequired: false };
   assert.deepEqual((await check(code)).json, found);
   assert.deepEqual(numbers(await enter({ code, agreed: true })), [409, 10_004]);
 });

@@ -9,6 +9,8 @@ const open = { signIn: "none", mailbox: "none" } as const;
 const unstored = { "cache-control": "no-store" };
 const codeFaults: readonly FaultCode[] = ["invitation.not_found", "invitation.used", "invitation.code_expired"];
 
+const accessFaults: readonly FaultCode[] = ["access_code.missing", "access_code.wrong", "access_code.locked"];
+
 /** The endpoints by which recipients of emails act as guests. */
 export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
@@ -28,8 +30,12 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       ...open,
       secretAnswer: true,
       contract: guestShapes.enter,
-      faults: [...codeFaults, "user.terms_not_accepted", "user.email_used", "login.sso_only"],
-      action: async ({ body, origin }) => ({ status: 200, body: await enterByCode(needs, body, origin), headers: unstored }),
+      faults: [...codeFaults, "user.terms_not_accepted", "user.email_used", "login.sso_only", ...accessFaults],
+      action: async ({ body, origin }) => ({
+        status: 200,
+        body: await enterByCode(needs, { ...body, accessCode: body.accessCode ?? undefined }, origin),
+        headers: unstored,
+      }),
     }),
     route({
       method: "GET",

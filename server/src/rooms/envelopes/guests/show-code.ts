@@ -1,13 +1,15 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { hasAccessCode } from "../envelope/store/access-codes.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { findOpenCode } from "./find-code.ts";
 import { findAddressee } from "./find-addressee.ts";
 
 /** Whether the recipient of a code can act as a guest. Throws the faults of findOpenCode. */
 export async function showCode(needs: EnvelopesNeeds, code: string) {
-  const { email } = await findOpenCode(needs, code);
+  const { email, envelope_id: id } = await findOpenCode(needs, code);
   const { isUser, ssoUrl } = await findAddressee(needs, email);
-  return { canLoginWithCode: !isUser && ssoUrl === undefined, existingUser: isUser, email };
+  const accessCodeRequired = await hasAccessCode(needs.database, id, email);
+  return { canLoginWithCode: !isUser && ssoUrl === undefined, existingUser: isUser, email, accessCodeRequired };
 }
 
 /** The recipient of a code by the status of their user. Throws the faults of findOpenCode, and sso.email_mismatch for another address. */

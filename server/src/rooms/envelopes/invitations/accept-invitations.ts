@@ -5,19 +5,26 @@ import type { Transaction } from "../../../io/database/database.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
+import { checkAccessCode } from "./check-access-code.ts";
 import { acceptEnvelope } from "./accept-envelope.ts";
 import { endInvitation, findInvitation, isAddressed } from "./store/invitations.ts";
 
 /** The code of an email or of the list of invitations, and the roles to accept; none means all roles of the address. */
-export type Confirm = { readonly code: string; readonly roleIds: readonly string[] };
+export type Confirm = { readonly code: string; readonly accessCode: string | undefined; readonly roleIds: readonly string[] };
 
 /**
- * Accepts with a code into the open mailbox, once. Throws invite.unknown, the faults of state, and request.invalid for roles of
- * other addresses.
+ * Accepts with a code into the open mailbox, once. Throws invite.unknown, the faults of state and of the access code, which a user with
+ * the address does not need, and request.invalid for roles of other addresses.
  */
-export async function confirmInvite(needs: EnvelopesNeeds, { code, roleIds }: Confirm, acting: Acting): Promise<Reply> {
+export async function confirmInvite(
+  needs: EnvelopesNeeds,
+  { code, accessCode, roleIds }: Confirm,
+  acting: Acting,
+): Promise<Reply> {
   const invited = await findInvited(needs, code, acting);
   if (!invited) throw new Fault("invite.unknown");
+  if (invited.email !== acting.caller.email)
+    await checkAccessCode(needs, { envelopeId: invited.id, email: invited.email, accessCode });
   const reply = { status: 200, body: { uuid: invited.id } };
   await needs.database.transaction(async (tx) => {
     await acceptOne(needs, tx, { ...invited, roleIds }, acting);

@@ -57,6 +57,9 @@ export const invitationShapes = {
     body: Type.Object(
       {
         code,
+        accessCode: Type.Optional(
+          about("The access code, if the sender set one and the caller has another address", nullable(textShape(64, 1))),
+        ),
         roles: Type.Optional(
           about("The roles that are accepted, and one mailbox for them; the `Mailbox` header when left out", nullable(roles)),
         ),

@@ -8,6 +8,7 @@ import { invitationEmail, reminderEmail } from "@chancery/core/email/about-envel
 import type { Transaction } from "../../../io/database/database.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
+import { clearAccessTries } from "../envelope/store/access-codes.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
 import { listGuestMailboxes, renewInvitations } from "./store/invitations.ts";
 import { invitationLink, emailSummary } from "./email-summary.ts";
@@ -34,6 +35,7 @@ async function writeTo(needs: EnvelopesNeeds, tx: Transaction, envelope: Envelop
   const emails = [...new Set(active.filter((role) => isInvited(role) || isGuest(role)).flatMap(({ email }) => email ?? []))];
   const codes = emails.map((email) => ({ email, ...needs.tokens.newCode() }));
   await renewInvitations(tx, envelope.id, codes);
+  await clearAccessTries(tx, envelope.id, emails);
   const invited = codes.map(({ email, text }) => ({ to: email, ...invitationEmail(told, invitationLink(needs, text)) }));
   await needs.emails.postInTurn(tx, told.accountId, [...people.map((to) => ({ to, ...message })), ...invited]);
 }

@@ -16,6 +16,8 @@ import { showInvitation } from "./view.ts";
 const path = "/api/v1/envelope/invitations";
 const acceptFaults: readonly FaultCode[] = ["invite.unknown", "invite.used", "invite.expired", "invite.withdrawn"];
 
+const accessCodeFaults: readonly FaultCode[] = ["access_code.missing", "access_code.wrong", "access_code.locked"];
+
 /** Invitations of recipients named by email address: listing and accepting them. */
 export function invitationRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...ownRoutes(needs), ...codeRoutes(needs), notifyRoute(needs)];
@@ -79,10 +81,15 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       entersMailbox: true,
       permission: "envelopeSign",
       contract: invitationShapes.confirm,
-      faults: [...acceptFaults, "request.header_missing"],
-      action: async ({ body: { code, roles }, ...acting }) => {
+      secretBody: true,
+      faults: [...acceptFaults, ...accessCodeFaults, "request.header_missing"],
+      action: async ({ body: { code, roles, accessCode }, ...acting }) => {
         const mailbox = await mailboxOfRoles(roles ?? [], acting);
-        return confirmInvite(needs, { code, roleIds: (roles ?? []).map(({ id }) => id) }, { ...acting, mailbox });
+        return confirmInvite(
+          needs,
+          { code, accessCode: accessCode ?? undefined, roleIds: (roles ?? []).map(({ id }) => id) },
+          { ...acting, mailbox },
+        );
       },
     }),
     route({

@@ -20,6 +20,8 @@ const recipient = Type.Object(
   { title: "QuickRecipient" },
 );
 
+const accessCodes = Type.Record(Type.String({ maxLength: 128 }), textShape(64, 4), { maxProperties: 100 });
+
 /** The wire shapes of sends. */
 export const sendingShapes = {
   send: {
@@ -29,6 +31,12 @@ export const sendingShapes = {
         uuid: Type.Optional(about("A draft; a new envelope when left out", nullable(idShape<EnvelopeId>()))),
         data: xmlText,
         metadata: Type.Optional(nullable(metadata)),
+        accessCodes: Type.Optional(
+          about(
+            "By role id: what a recipient addressed by email must enter besides the code of the email",
+            nullable(accessCodes),
+          ),
+        ),
       },
       { title: "EnvelopeSend", examples: [{ data: exampleXml, metadata: { orderNumber: "A-1" } }] },
     ),

@@ -16,11 +16,12 @@ export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeSend",
+      secretBody: true,
       extraPermissions: chainPermissions,
       contract: sendingShapes.send,
       faults: sendFaults,
-      action: ({ body: { uuid, data, metadata: submitted }, ...acting }) => {
-        const body = { data, metadata: submitted ?? undefined };
+      action: ({ body: { uuid, data, metadata: submitted, accessCodes }, ...acting }) => {
+        const body = { data, metadata: submitted ?? undefined, accessCodes };
         return uuid ? sendDraft(needs, uuid, body, acting) : sendEnvelope(needs, body, acting);
       },
     }),

@@ -2,6 +2,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDraftSend } from "../envelope/events.ts";
+import { hashAccessCodes, keepAccessCodes } from "./access-codes.ts";
 import { loadSend } from "./load-send.ts";
 import { findDraft, takeDraftStep } from "./draft-step.ts";
 import { entriesOf } from "../envelope/metadata.ts";
@@ -16,9 +17,11 @@ export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: Sen
   const metadata = entriesOf(body.metadata ?? {});
   const draft = await findDraft(needs, needs.database, id, acting);
   const loaded = await loadSend(needs, acting, body.data, { draft });
+  const codes = await hashAccessCodes(needs, body.accessCodes);
   const reply = { status: 201, body: { uuid: id } };
   await needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "send", loaded, draft, metadata }, acting);
+    await keepAccessCodes(tx, step.envelope, codes);
     await publish(tx, changeOfDraftSend(step, acting));
     await acting.settle(tx, reply);
   });

@@ -2,17 +2,20 @@ import type { Reply } from "../../../http/route/route.ts";
 import { loadSend } from "./load-send.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { hashAccessCodes, type AccessCodes } from "./access-codes.ts";
 import { sendLoaded } from "./send-loaded.ts";
 
 /** The body of a send, and of a new draft. */
 export type SendBody = {
   readonly data: string;
   readonly metadata?: Metadata | undefined;
+  readonly accessCodes?: AccessCodes | null | undefined;
 };
 
 /** Creates an envelope and sends it, all or nothing. Throws the faults of the envelope, its template and its attachments. */
 export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
   const entries = keptOf(entriesOf(body.metadata ?? {}));
   refuseTooMany(entries.length);
-  return sendLoaded(needs, await loadSend(needs, acting, body.data), { entries }, acting);
+  const codes = await hashAccessCodes(needs, body.accessCodes);
+  return sendLoaded(needs, await loadSend(needs, acting, body.data), { entries, codes }, acting);
 }

@@ -5,6 +5,7 @@ import type { Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSend } from "../envelope/events.ts";
+import { keepAccessCodes } from "./access-codes.ts";
 import { factsOf, type LoadedSend, type TakenFacts } from "./load-send.ts";
 import { joinChain } from "../chains/join-chain.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
@@ -13,9 +14,10 @@ import { takeNumber } from "./store/numbers.ts";
 import { saveStep } from "../envelope/save-step.ts";
 import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
 
-/** The metadata of a new envelope, and writes of the same transaction that precede it. */
+/** The metadata of a new envelope, its access codes, and writes of the same transaction that precede it. */
 export type SendExtras = {
   readonly entries: readonly MetadataEntry[];
+  readonly codes?: Parameters<typeof keepAccessCodes>[2];
   begin?(tx: Transaction): Promise<void>;
   /** A fault row with its place in the request, where that is not the XML. */
   readonly placed?: (row: FaultRow) => FaultRow;
@@ -28,7 +30,7 @@ export type SendExtras = {
 export async function sendLoaded(
   needs: EnvelopesNeeds,
   loaded: LoadedSend,
-  { entries, begin, placed }: SendExtras,
+  { entries, codes = [], begin, placed }: SendExtras,
   acting: Acting,
 ): Promise<Reply> {
   const { version, attachmentIds, chainId } = loaded;
@@ -44,6 +46,7 @@ export async function sendLoaded(
     const step = isAlone ? early : decide(loaded, { attachments, number }, placed);
     const { envelope } = step;
     await saveStep(needs, tx, step, version);
+    await keepAccessCodes(tx, envelope, codes);
     if (chainId) await joinChain(tx, chainId, envelope, acting);
     if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
     await publish(tx, changeOfSend(step, acting));
