@@ -21,6 +21,17 @@ export const filesAreKebabCase: Rule = ({ files }) =>
     return [{ path, message: "file names are kebab-case" }];
   });
 
+const strayWords = /(^|-)(of|at|from|with|asked|look|looks|looked|told|who|whose|what)(-|$)/;
+
+/** A file of the product is named by nouns and verbs; a preposition makes a sentence of it that nobody looks for. */
+export const filesAreNamedPlainly: Rule = ({ files }) =>
+  files.flatMap(({ path }) => {
+    if (!/^(core|server)\/src\/.*\.ts$/.test(path)) return [];
+    const name = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/, "");
+    const word = strayWords.exec(name)?.[2];
+    return word === undefined ? [] : [{ path, message: `"${word}" in a file name: a verb and a noun, or a noun` }];
+  });
+
 /** A folder in core is a noun of the API, or one that all nouns are written with. */
 export const coreFoldersAreNouns: Rule = ({ sources }) =>
   sources.flatMap(({ path }) => {

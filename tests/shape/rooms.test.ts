@@ -46,27 +46,6 @@ testPlanted([
     right: { "server/src/io/a.ts": "export class Pool {}", "core/src/fault/fault.ts": "export class Fault {}" },
   },
   {
-    rule: "no folder is a drawer",
-    title: "utils",
-    wrong: { "server/src/utils/a.ts": "" },
-    right: { "core/src/fault/catalogue/common.ts": "" },
-  },
-  { rule: "no folder is a drawer", title: "a file", wrong: { "server/src/rooms/auth/helpers.ts": "" } },
-  { rule: "files are kebab-case", title: "camel case", wrong: { "core/src/aB.ts": "" }, right: { "core/src/a-b.test.ts": "" } },
-  {
-    rule: "folders in core are nouns",
-    title: "a layer",
-    wrong: { "core/src/parsers/a.ts": "" },
-    right: { "core/src/xml/a.ts": "" },
-  },
-  { rule: "exports have names", title: "a star", wrong: { "core/src/a.ts": `export * from "./b.ts";` } },
-  {
-    rule: "exports have names",
-    title: "a default",
-    wrong: { "core/src/a.ts": "export default 1;" },
-    right: { "core/src/a.ts": "export const a = 1;" },
-  },
-  {
     rule: "a table is spoken to by its owner",
     title: "a foreign table in a join",
     wrong: {

@@ -141,9 +141,9 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     quotas: defaultQuotas,
     mailboxes: {
       openMailboxes: (...asked) => boxes.openMailboxes(...asked),
-      listMailboxesOf: (...asked) => boxes.listMailboxesOf(...asked),
+      listVisibleMailboxes: (...asked) => boxes.listVisibleMailboxes(...asked),
     },
-    closeAccount: (...asked) => boxes.closeMailboxesOf(...asked),
+    closeAccount: (...asked) => boxes.closeAccountMailboxes(...asked),
     endTokens: (...asked) => signing.endTokens(...asked),
     claimBlob: (...asked) => uploads.claimBlob(...asked),
     releaseBlobs: (...asked) => uploads.releaseBlobs(...asked),

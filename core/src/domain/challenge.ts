@@ -21,7 +21,7 @@ export type LookedUp =
 export type LookResult = "FOUND" | "ABSENT" | "MISMATCH" | "WILDCARD" | "TEMPORARY";
 
 /** A look-up for people: what DNS said instead of the value, and why it said nothing. */
-export type Look = { readonly result: LookResult; readonly found: readonly string[]; readonly reason: string | undefined };
+export type DnsCheck = { readonly result: LookResult; readonly found: readonly string[]; readonly reason: string | undefined };
 
 const foundMax = 20;
 const foundLengthMax = 500;
@@ -48,7 +48,7 @@ export function recordKindOf(method: VerifyMethod): "TXT" | "CNAME" {
 }
 
 /** The result of the answers: resolvers must agree on the value, at this name and not by a wildcard. */
-export function judge({ value }: Challenge, told: LookedUp): Look {
+export function judge({ value }: Challenge, told: LookedUp): DnsCheck {
   if (told.kind === "absent") return { result: "ABSENT", found: [], reason: undefined };
   if (told.kind === "temporary") return { result: "TEMPORARY", found: [], reason: told.reason };
   const found = told.values.slice(0, foundMax).map((one) => displayText(one.value, foundLengthMax));

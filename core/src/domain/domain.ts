@@ -1,7 +1,7 @@
 import type { AccountId, DomainId, ProviderId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Absence } from "./absence.ts";
-import type { Challenge, Look } from "./challenge.ts";
+import type { Challenge, DnsCheck } from "./challenge.ts";
 import type { DomainName } from "./name.ts";
 
 /** The states of a domain. */
@@ -23,7 +23,7 @@ export type Domain = {
   /** Since then the proof counts no more: the record had been gone for three days. */
   readonly lostAt: Instant | undefined;
   readonly absence: Absence | undefined;
-  readonly lastCheck: (Look & { readonly at: Instant }) | undefined;
+  readonly lastCheck: (DnsCheck & { readonly at: Instant }) | undefined;
   readonly provider: { readonly id: ProviderId; readonly name: string } | undefined;
   readonly onlySsoLogin: boolean;
   readonly createdAt: Instant;

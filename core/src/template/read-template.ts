@@ -9,7 +9,7 @@ import { trimmed } from "../xml/space.ts";
 import { writeXmlInSteps } from "../xml/write-xml.ts";
 import { checkComputed } from "./check/check-computed.ts";
 import { checkTemplate } from "./check/check-template.ts";
-import { faultAt } from "./model/fault-at.ts";
+import { placedFault } from "./model/placed-fault.ts";
 import { ownElements } from "./fields/field-readers.ts";
 import { flowOrder } from "./read/flow-order.ts";
 import type { Template, TemplateRole, TemplateSignature } from "./model/model.ts";
@@ -154,7 +154,7 @@ function patternCostFault(root: XmlElement): FaultRow | undefined {
   const visit = (element: XmlElement): FaultRow | undefined => {
     cost += element.name === "field" ? patternCost(attribute(element, "pattern") ?? "") : 0;
     if (cost > templateLimits.patternCostMax)
-      return faultAt(element, "value.too_many", "pattern characters and repetitions", templateLimits.patternCostMax);
+      return placedFault(element, "value.too_many", "pattern characters and repetitions", templateLimits.patternCostMax);
     for (const one of elements(element)) {
       const heavy = visit(one);
       if (heavy) return heavy;

@@ -68,10 +68,10 @@ function boundForAccounts(rooms: Bound): LateBound["forAccounts"] {
   return {
     mailboxes: {
       openMailboxes: (...given) => rooms().mailboxes.openMailboxes(...given),
-      listMailboxesOf: (...given) => rooms().mailboxes.listMailboxesOf(...given),
+      listVisibleMailboxes: (...given) => rooms().mailboxes.listVisibleMailboxes(...given),
     },
     closeAccount: async (tx, accountId, now) => {
-      await rooms().mailboxes.closeMailboxesOf(tx, accountId, now);
+      await rooms().mailboxes.closeAccountMailboxes(tx, accountId, now);
       await rooms().domains.closeDomainsOf(tx, accountId);
     },
     endTokens: (...given) => rooms().auth.endTokens(...given),

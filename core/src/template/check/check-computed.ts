@@ -3,7 +3,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 import { checkFilterQuery, type FilterParts } from "./check-filter-query.ts";
 import { computedOrder, refsOf, type ComputedOrder } from "./computed-order.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { isComputed, type DuplicateField, type Field, type FormulaField, type LookupField } from "../model/field.ts";
 import { findField, indexFields, hasSingleValue, type FieldIndex } from "../model/field-index.ts";
 import { rowOperations } from "../model/formula.ts";
@@ -39,13 +39,14 @@ export function* checkComputed(parts: ComputedParts, faults: FaultRow[]): Steps<
     if (at % turnFields === 0) yield;
     const place = parts.fieldPlace(field.documentId, field.name);
     const found = faultsOf(field, index, filters, place);
-    if (isComputed(field) && field.defaultValue !== undefined) found.push(faultAt(place, "value.unsupported", "defaultValue"));
-    if (circular.has(field) && field.type === "formula") found.push(faultAt(place, "formula.recursion", field.name));
+    if (isComputed(field) && field.defaultValue !== undefined)
+      found.push(placedFault(place, "value.unsupported", "defaultValue"));
+    if (circular.has(field) && field.type === "formula") found.push(placedFault(place, "formula.recursion", field.name));
     if (field.type === "formula") {
       const cost = field.formula.arguments.length * (field.table === undefined ? 1 : templateLimits.formulaRowCost);
       const isOver = argumentsLeft >= 0 && argumentsLeft < cost;
       argumentsLeft -= cost;
-      if (isOver) found.push(faultAt(place, "value.too_many", "formula arguments", templateLimits.formulaArgumentsMax));
+      if (isOver) found.push(placedFault(place, "value.too_many", "formula arguments", templateLimits.formulaArgumentsMax));
     }
     faults.push(...found.map((row) => ({ ...row, documentId: field.documentId, fieldName: field.name })));
   }
@@ -59,8 +60,8 @@ function faultsOf(field: Field, index: FieldIndex, filters: FilterParts, place: 
   else if (field.type === "select-dictionary") checkFilterQuery(field, filters, place, found);
   else if (field.type === "autonumber") {
     const role = filters.roles.find(({ id }) => id === field.roleId);
-    if (role && role.kind !== "sender") found.push(faultAt(place, "autonumber.role", field.name));
-    if (field.table !== undefined) found.push(faultAt(place, "field.not_in_table", field.name));
+    if (role && role.kind !== "sender") found.push(placedFault(place, "autonumber.role", field.name));
+    if (field.table !== undefined) found.push(placedFault(place, "field.not_in_table", field.name));
   }
   return found;
 }
@@ -70,12 +71,12 @@ function checkOperands(field: FormulaField, index: FieldIndex, place: XmlPlace, 
   for (const ref of refsOf(field)) {
     const operand = findField(index, ref);
     const shown = ref.documentId === field.documentId ? `{${ref.fieldName}}` : `{${ref.documentId}::${ref.fieldName}}`;
-    if (!operand) faults.push(faultAt(place, "formula.operand_unknown", field.name, shown));
+    if (!operand) faults.push(placedFault(place, "formula.operand_unknown", field.name, shown));
     else if (!operands.has(operand.type))
-      faults.push(faultAt(place, "formula.operand_kind", field.name, shown, `it is ${operand.type}`));
+      faults.push(placedFault(place, "formula.operand_kind", field.name, shown, `it is ${operand.type}`));
     else if (!hasSingleValue(operand, field) && !(all.length === 1 && rowOperations.has(operation))) {
       const why = "it is in a table, and only SUM, COUNTA, MIN and MAX take one such field, alone";
-      faults.push(faultAt(place, "formula.operand_kind", field.name, shown, why));
+      faults.push(placedFault(place, "formula.operand_kind", field.name, shown, why));
     }
   }
 }
@@ -85,9 +86,9 @@ function checkLookup(field: LookupField, index: FieldIndex, place: XmlPlace, fau
   const source = findField(index, field.relatedTo);
   if (fieldName === "") return;
   if (!source || !hasSingleValue(source, field)) {
-    faults.push(faultAt(place, "lookup.source_unknown", documentId, field.name, fieldName));
+    faults.push(placedFault(place, "lookup.source_unknown", documentId, field.name, fieldName));
   } else if (source.type !== "select-dictionary") {
-    faults.push(faultAt(place, "lookup.source_kind", field.name, fieldName, source.type));
+    faults.push(placedFault(place, "lookup.source_kind", field.name, fieldName, source.type));
   }
 }
 
@@ -95,11 +96,11 @@ function checkDuplicate(field: DuplicateField, index: FieldIndex, place: XmlPlac
   const { fieldName } = field.relatedTo;
   const source = findField(index, field.relatedTo);
   if (fieldName === "") return;
-  if (!source) faults.push(faultAt(place, "duplicate.parent_unknown", field.name, fieldName));
+  if (!source) faults.push(placedFault(place, "duplicate.parent_unknown", field.name, fieldName));
   else if (uncopied.has(source.type)) {
-    faults.push(faultAt(place, "duplicate.parent_kind", field.name, fieldName, `it is ${source.type}`));
+    faults.push(placedFault(place, "duplicate.parent_kind", field.name, fieldName, `it is ${source.type}`));
   } else if (!hasSingleValue(source, field)) {
-    faults.push(faultAt(place, "duplicate.parent_kind", field.name, fieldName, "it is in a table"));
+    faults.push(placedFault(place, "duplicate.parent_kind", field.name, fieldName, "it is in a table"));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { isDrawing } from "../model/field.ts";
 import type { TemplateDocument } from "../model/model.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
@@ -19,7 +19,7 @@ export function checkFileOrder(parts: TemplateParts, faults: FaultRow[]): void {
     const uploader = document.fields.find(({ type }) => type === "attachment")?.roleId ?? "";
     for (const { roleId, place, ...where } of signingsOf(document, parts)) {
       if (uploader === "" || uploader === roleId || !isLate(uploader, roleId)) continue;
-      faults.push({ ...faultAt(place, "document.unreachable", document.id, roleId), documentId: document.id, ...where });
+      faults.push({ ...placedFault(place, "document.unreachable", document.id, roleId), documentId: document.id, ...where });
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { Field, FieldRef, SelectDictionaryField } from "../model/field.ts";
 import { findField, hasSingleValue, type FieldIndex } from "../model/field-index.ts";
 import type { TemplateRole } from "../model/model.ts";
@@ -22,7 +22,7 @@ const uncompared: ReadonlySet<string> = new Set(["attachment", "einksign", "init
 export function checkFilterQuery(field: SelectDictionaryField, parts: FilterParts, place: XmlPlace, faults: FaultRow[]): void {
   for (const { by } of field.filterQuery) {
     if ("roleId" in by) {
-      if (!parts.roles.some(({ id }) => id === by.roleId)) faults.push(faultAt(place, "filter.role", field.name, by.roleId));
+      if (!parts.roles.some(({ id }) => id === by.roleId)) faults.push(placedFault(place, "filter.role", field.name, by.roleId));
       continue;
     }
     const fault = fieldFault(field, by, parts, place);
@@ -32,13 +32,13 @@ export function checkFilterQuery(field: SelectDictionaryField, parts: FilterPart
 
 function fieldFault(field: SelectDictionaryField, by: FieldRef, { index, orders }: FilterParts, place: XmlPlace) {
   const { documentId, fieldName } = by;
-  if (!index.has(documentId)) return faultAt(place, "filter.document", field.name, documentId);
+  if (!index.has(documentId)) return placedFault(place, "filter.document", field.name, documentId);
   const other = findField(index, by);
-  const wrong = (why: string) => faultAt(place, "filter.field", field.name, fieldName, why);
+  const wrong = (why: string) => placedFault(place, "filter.field", field.name, fieldName, why);
   if (!other) return wrong("there is none");
   if (other === field) return wrong("it is the field itself");
   if (uncompared.has(other.type)) return wrong(`it is ${other.type}`);
   if (!hasSingleValue(other, field)) return wrong("it is in a table");
   const isLater = (orders.get(other) ?? 0) > (orders.get(field) ?? 0);
-  return isLater ? faultAt(place, "filter.later_role", field.name, fieldName) : undefined;
+  return isLater ? placedFault(place, "filter.later_role", field.name, fieldName) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { isDrawing } from "../model/field.ts";
 import type { SignatureDraft } from "../read/read-signatures.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
@@ -13,8 +13,8 @@ export function checkSignatures(parts: TemplateParts, faults: FaultRow[]): void 
     const add = (row: FaultRow): number => faults.push(documentId === "" ? row : { ...row, documentId });
     const nameKey = `${documentId}\n${name.normalize("NFC")}`;
     const slotKey = `${documentId}\n${roleId}`;
-    if (name !== "" && names.has(nameKey)) add(faultAt(signature.place, "signature.duplicate", name));
-    if (roleId !== "" && slots.has(slotKey)) add(faultAt(signature.place, "signature.too_many", roleId, documentId));
+    if (name !== "" && names.has(nameKey)) add(placedFault(signature.place, "signature.duplicate", name));
+    if (roleId !== "" && slots.has(slotKey)) add(placedFault(signature.place, "signature.too_many", roleId, documentId));
     names.add(nameKey);
     slots.add(slotKey);
     for (const row of placeFaults(signature, parts)) add(row);
@@ -26,12 +26,12 @@ function placeFaults(signature: SignatureDraft, { roles, documents }: TemplatePa
   const { name, documentId, roleId, place } = signature;
   const role = roles.find(({ id }) => id === roleId);
   const faults: FaultRow[] = [];
-  if (roleId === "" || !role) faults.push(faultAt(place, "signature.role_unknown", name));
-  else if (role.kind !== undefined && role.kind !== "signer") faults.push(faultAt(place, "signature.role_kind", name));
+  if (roleId === "" || !role) faults.push(placedFault(place, "signature.role_unknown", name));
+  else if (role.kind !== undefined && role.kind !== "signer") faults.push(placedFault(place, "signature.role_kind", name));
   if (documentId !== "" && !documents.some(({ document }) => document.id === documentId)) {
-    faults.push(faultAt(place, "signature.document_unknown", name, documentId));
+    faults.push(placedFault(place, "signature.document_unknown", name, documentId));
   }
-  if (isDrawnOn(documentId, documents)) faults.push(faultAt(place, "signature.mixed", documentId, name));
+  if (isDrawnOn(documentId, documents)) faults.push(placedFault(place, "signature.mixed", documentId, name));
   return [...faults, ...taxNumberFaults(signature, documents)];
 }
 
@@ -50,9 +50,9 @@ function taxNumberFaults(signature: SignatureDraft, documents: TemplateParts["do
   const field = documents
     .find(({ document }) => document.id === documentId)
     ?.document.fields.find((one) => one.name.normalize("NFC") === fieldName.normalize("NFC"));
-  if (!field) return [faultAt(place, "signature.tax_number_unknown", name, documentId, fieldName)];
+  if (!field) return [placedFault(place, "signature.tax_number_unknown", name, documentId, fieldName)];
   const isRight = textual.has(field.type) && field.isRequired && field.table === undefined;
-  return isRight ? [] : [faultAt(place, "signature.tax_number_field", name, fieldName)];
+  return isRight ? [] : [placedFault(place, "signature.tax_number_field", name, fieldName)];
 }
 
 /** Checks that every signer has something to sign. */
@@ -60,7 +60,7 @@ function checkSigners({ roles, signatures }: TemplateParts, faults: FaultRow[]):
   const signing = new Set(signatures.map(({ roleId }) => roleId));
   for (const role of roles) {
     if (role.kind === "signer" && role.id !== "" && !signing.has(role.id)) {
-      faults.push(faultAt(role.place, "role.without_signature", role.id));
+      faults.push(placedFault(role.place, "role.without_signature", role.id));
     }
   }
 }

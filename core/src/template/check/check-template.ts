@@ -2,7 +2,7 @@ import { addFaults } from "../../fault/add-faults.ts";
 import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import type { Steps } from "../../xml/steps.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { isDrawing, type Field } from "../model/field.ts";
 import { isDefaultRight } from "../fields/radio.ts";
 import { templateLimits } from "../model/limits.ts";
@@ -30,54 +30,54 @@ export function* checkTemplate(parts: TemplateParts, faults: FaultRow[]): Steps<
   checkFileOrder(parts, faults);
   yield;
   for (const wrong of parts.subject === undefined ? [] : subjectFaults(parts.subject, documents)) {
-    faults.push(faultAt(parts.subjectPlace, "template.subject", wrong));
+    faults.push(placedFault(parts.subjectPlace, "template.subject", wrong));
   }
   const image = parts.documents.flatMap((reading) => reading.images)[templateLimits.imagesMax];
-  if (image) faults.push(faultAt(image, "value.too_many", "img", templateLimits.imagesMax));
+  if (image) faults.push(placedFault(image, "value.too_many", "img", templateLimits.imagesMax));
 }
 
 function checkRoles({ roles, rolesPlace }: TemplateParts, faults: FaultRow[]): void {
-  if (roles.length < 2) faults.push(faultAt(rolesPlace, "role.too_few"));
-  for (const role of repeated(roles, (one) => one.id)) faults.push(faultAt(role.place, "role.duplicate_id", role.id));
+  if (roles.length < 2) faults.push(placedFault(rolesPlace, "role.too_few"));
+  for (const role of repeated(roles, (one) => one.id)) faults.push(placedFault(role.place, "role.duplicate_id", role.id));
   const byId = rolesById(roles);
   for (const role of roles) {
     if (role.sameAs === undefined) continue;
     const other = byId.get(role.sameAs);
     const isWrong = !other || other.id === role.id || other.sameAs !== undefined || role.recipient || role.kind === "sender";
-    if (isWrong) faults.push(faultAt(role.place, "role.same_as", role.id, role.sameAs));
+    if (isWrong) faults.push(placedFault(role.place, "role.same_as", role.id, role.sameAs));
   }
 }
 
 function checkDocuments(documents: readonly DocumentReading[], faults: FaultRow[]): void {
   for (const { document, place } of repeated(documents, (one) => one.document.id)) {
-    faults.push({ ...faultAt(place, "document.duplicate_id", document.id), documentId: document.id });
+    faults.push({ ...placedFault(place, "document.duplicate_id", document.id), documentId: document.id });
   }
   for (const { document, titlePlace } of repeated(documents, (one) => one.document.title)) {
-    faults.push({ ...faultAt(titlePlace, "document.duplicate_title", document.title), documentId: document.id });
+    faults.push({ ...placedFault(titlePlace, "document.duplicate_title", document.title), documentId: document.id });
   }
   const external = documents.filter((one) => one.document.kind !== "structured");
   const extra = external[templateLimits.externalDocumentsMax];
-  if (extra) faults.push(faultAt(extra.place, "document.external_max", external.length, templateLimits.externalDocumentsMax));
+  if (extra) faults.push(placedFault(extra.place, "document.external_max", external.length, templateLimits.externalDocumentsMax));
 }
 
 function checkFields(document: TemplateDocument, parts: TemplateParts, faults: FaultRow[]): void {
   const add = (name: string, row: FaultRow): void => addFaults(faults, [{ ...row, documentId: document.id, fieldName: name }]);
   const at = (name: string): XmlPlace => parts.fieldPlace(document.id, name);
   for (const { name } of repeated([...document.fields, ...document.tables], (one) => one.name.normalize("NFC"))) {
-    add(name, faultAt(at(name), "field.duplicate", name));
+    add(name, placedFault(at(name), "field.duplicate", name));
   }
   const roles = rolesById(parts.roles);
   for (const { name, roleId } of [...document.fields, ...document.tables]) {
     if (roleId === undefined || roleId === "") continue;
     const role = roles.get(roleId);
-    if (!role) add(name, faultAt(at(name), "field.role_unknown", roleId, name));
-    else if (!fillingKinds.has(role.kind ?? "sender")) add(name, faultAt(at(name), "field.role_kind", name));
+    if (!role) add(name, placedFault(at(name), "field.role_unknown", roleId, name));
+    else if (!fillingKinds.has(role.kind ?? "sender")) add(name, placedFault(at(name), "field.role_kind", name));
   }
   for (const field of document.fields) {
     const own = kindFault(field, roles);
-    if (own) add(field.name, faultAt(at(field.name), own, own === "value.unsupported" ? "defaultValue" : field.name));
+    if (own) add(field.name, placedFault(at(field.name), own, own === "value.unsupported" ? "defaultValue" : field.name));
     const wrong = viewRolesFault(field, document, parts);
-    if (wrong !== undefined) add(field.name, faultAt(at(field.name), "field.view_roles", field.name, wrong));
+    if (wrong !== undefined) add(field.name, placedFault(at(field.name), "field.view_roles", field.name, wrong));
   }
 }
 
@@ -114,7 +114,7 @@ function checkWork({ roles }: TemplateParts, documents: readonly TemplateDocumen
   const working = new Set(documents.flatMap((document) => document.fields.map((field) => field.roleId)));
   for (const role of roles) {
     if (role.kind === "assignee" && role.id !== "" && !working.has(role.id)) {
-      faults.push(faultAt(role.place, "role.without_fields", role.id));
+      faults.push(placedFault(role.place, "role.without_fields", role.id));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { attribute, placeOf } from "../../xml/element.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { AttachmentField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { trimmed } from "../../xml/space.ts";
@@ -17,10 +17,10 @@ export const attachmentReader: FieldReader<AttachmentField> = {
     const text = trimmed(attribute(element, "attachmentType") ?? "");
     const attachmentType = attachmentTypes.find((kind) => kind === text);
     const place = placeOf(element, "attachmentType");
-    if (text === "") faults.push(faultAt(place, "template.attribute_empty", "attachmentType", element.name));
-    else if (!attachmentType) faults.push(faultAt(place, "value.unsupported", "attachmentType"));
+    if (text === "") faults.push(placedFault(place, "template.attribute_empty", "attachmentType", element.name));
+    else if (!attachmentType) faults.push(placedFault(place, "value.unsupported", "attachmentType"));
     if (common.defaultValue !== undefined) {
-      faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+      faults.push(placedFault(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
     }
     const field: AttachmentField = {
       ...common,

@@ -2,7 +2,7 @@ import { barcodeCodes, isBarcodeCode, linkCodes, canEncode } from "../model/barc
 import type { FaultRow } from "../../fault/fault.ts";
 import { attribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { BarcodeField } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { FieldReader } from "./field-reader.ts";
@@ -31,10 +31,10 @@ export const barcodeReader: FieldReader<BarcodeField> = {
     };
     const { code, source, defaultValue } = field;
     if (source === "link" && !linkCodes.includes(code)) {
-      faults.push({ ...faultAt(placeOf(element, "code"), "field.barcode_link_code", code), allowed: linkCodes });
+      faults.push({ ...placedFault(placeOf(element, "code"), "field.barcode_link_code", code), allowed: linkCodes });
     }
     if (defaultValue !== undefined && (source === "link" || !canEncode(code, defaultValue))) {
-      faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+      faults.push(placedFault(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
     }
     return field;
   },
@@ -44,8 +44,8 @@ function readCode(element: XmlElement, faults: FaultRow[]): BarcodeField["code"]
   const text = trimmed(attribute(element, "code") ?? "");
   if (isBarcodeCode(text)) return text;
   const place = placeOf(element, "code");
-  if (text === "") faults.push(faultAt(place, "template.attribute_empty", "code", element.name));
-  else faults.push({ ...faultAt(place, "field.barcode_code", text), allowed: barcodeCodes });
+  if (text === "") faults.push(placedFault(place, "template.attribute_empty", "code", element.name));
+  else faults.push({ ...placedFault(place, "field.barcode_code", text), allowed: barcodeCodes });
   return "qrcode";
 }
 
@@ -54,8 +54,8 @@ function readSource(element: XmlElement, faults: FaultRow[]): BarcodeField["sour
   const source = barcodeSources.find((one) => one === text);
   if (source) return source;
   const place = placeOf(element, "source");
-  if (text === "") faults.push(faultAt(place, "template.attribute_empty", "source", element.name));
-  else faults.push({ ...faultAt(place, "value.unsupported", "source"), allowed: barcodeSources });
+  if (text === "") faults.push(placedFault(place, "template.attribute_empty", "source", element.name));
+  else faults.push({ ...placedFault(place, "value.unsupported", "source"), allowed: barcodeSources });
   return "custom";
 }
 
@@ -67,6 +67,6 @@ function readWidth(element: XmlElement, faults: FaultRow[]): BarcodeField["width
   const max = unit === "%" ? 100 : templateLimits.barcodeWidthMmMax;
   const number = Number(amount);
   if (number > 0 && number <= max) return unit === "%" ? { percent: number } : { mm: number };
-  faults.push(faultAt(placeOf(element, "width"), "field.barcode_width", text, templateLimits.barcodeWidthMmMax));
+  faults.push(placedFault(placeOf(element, "width"), "field.barcode_width", text, templateLimits.barcodeWidthMmMax));
   return undefined;
 }

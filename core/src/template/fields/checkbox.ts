@@ -1,5 +1,5 @@
 import { placeOf } from "../../xml/element.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { CheckboxField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
@@ -11,7 +11,7 @@ export const checkboxReader: FieldReader<CheckboxField> = {
   hasPrefill: false,
   read(element, common, faults) {
     if (common.defaultValue !== undefined && !["0", "1"].includes(common.defaultValue)) {
-      faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+      faults.push(placedFault(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
     }
     return { ...common, type: "checkbox" };
   },

@@ -1,6 +1,6 @@
 import { findInstant, isDate } from "../../ids/instant.ts";
 import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { DatetimeField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
@@ -18,10 +18,10 @@ export const datetimeReader: FieldReader<DatetimeField> = {
     const minDays = integerAttribute(element, "min", offsets, faults);
     const maxDays = integerAttribute(element, "max", offsets, faults);
     if (minDays !== undefined && maxDays !== undefined && minDays > maxDays) {
-      faults.push(faultAt(placeOf(element, "min"), "field.min_over_max", common.name));
+      faults.push(placedFault(placeOf(element, "min"), "field.min_over_max", common.name));
     }
     if (common.defaultValue !== undefined && !(time ? findInstant(common.defaultValue) : isDay(common.defaultValue))) {
-      faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+      faults.push(placedFault(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
     }
     return { ...common, type: "datetime", time, minDays, maxDays };
   },

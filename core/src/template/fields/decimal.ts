@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { FaultRow } from "../../fault/fault.ts";
 import { findAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import { trimmed } from "../../xml/space.ts";
 
@@ -20,7 +20,7 @@ export function readBounds(element: XmlElement, name: string, faults: FaultRow[]
   const bounds = { min: readBound(element, "min", faults), max: readBound(element, "max", faults) };
   const { min, max } = bounds;
   if (min !== undefined && max !== undefined && Big(min).gt(max)) {
-    faults.push(faultAt(placeOf(element, "min"), "field.min_over_max", name));
+    faults.push(placedFault(placeOf(element, "min"), "field.min_over_max", name));
   }
   return bounds;
 }
@@ -32,7 +32,7 @@ export function checkDecimalDefault(
   faults: FaultRow[],
 ): void {
   if (field.defaultValue === undefined || isRight(field, field.defaultValue)) return;
-  faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+  faults.push(placedFault(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
 }
 
 function readBound(element: XmlElement, name: string, faults: FaultRow[]): string | undefined {
@@ -41,7 +41,7 @@ function readBound(element: XmlElement, name: string, faults: FaultRow[]): strin
   if (!found || text === "") return undefined;
   if (decimal.test(text) && Big(text.replace(/^\+/, "")).abs().lte(templateLimits.numberMax))
     return Big(text.replace(/^\+/, "")).toFixed();
-  faults.push(faultAt(found, "value.unsupported", name));
+  faults.push(placedFault(found, "value.unsupported", name));
   return undefined;
 }
 

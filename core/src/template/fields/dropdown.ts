@@ -2,7 +2,7 @@ import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, children, placeOf, textOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { DropdownField } from "../model/field.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import type { FieldReader } from "./field-reader.ts";
@@ -25,11 +25,11 @@ export const dropdownReader: FieldReader<DropdownField> = {
       multiSelect: booleanAttribute(element, "multiSelect", faults) ?? false,
     };
     if (field.allowCustomValue && field.multiSelect) {
-      faults.push(faultAt(placeOf(element, "multiSelect"), "field.custom_and_multiple", common.name));
+      faults.push(placedFault(placeOf(element, "multiSelect"), "field.custom_and_multiple", common.name));
     }
     const { defaultValue, options, allowCustomValue } = field;
     if (defaultValue !== undefined && !allowCustomValue && !options.includes(defaultValue)) {
-      faults.push(faultAt(placeOf(element, "defaultValue"), "field.default_value", common.name));
+      faults.push(placedFault(placeOf(element, "defaultValue"), "field.default_value", common.name));
     }
     return field;
   },
@@ -38,15 +38,15 @@ export const dropdownReader: FieldReader<DropdownField> = {
 function readOptions(element: XmlElement, name: string, faults: FaultRow[]): readonly string[] {
   const options: string[] = [];
   const elements = children(element, "option");
-  if (elements.length === 0) faults.push(faultAt(element, "field.no_options", name));
-  if (elements.length > optionsMax) faults.push(faultAt(element, "value.too_many", "option", optionsMax));
+  if (elements.length === 0) faults.push(placedFault(element, "field.no_options", name));
+  if (elements.length > optionsMax) faults.push(placedFault(element, "value.too_many", "option", optionsMax));
   const seen = new Set<string>();
   for (const option of elements) {
     checkShape(option, { hasText: true }, faults);
     const text = trimmed(textOf(option));
     const length = lengthOf(text);
-    if (text.trim() === "" || length > optionMax) faults.push(faultAt(option, "value.length", "option", 1, optionMax));
-    if (seen.has(text)) faults.push(faultAt(option, "field.duplicate_option", name));
+    if (text.trim() === "" || length > optionMax) faults.push(placedFault(option, "value.length", "option", 1, optionMax));
+    if (seen.has(text)) faults.push(placedFault(option, "field.duplicate_option", name));
     seen.add(text);
     options.push(text);
   }

@@ -1,7 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { EinksignField, FieldCommon, InitialsField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
@@ -21,7 +21,7 @@ export const initialsReader: FieldReader<InitialsField> = {
 
 function readDetails(element: XmlElement, { defaultValue }: FieldCommon, faults: FaultRow[]): boolean {
   if (defaultValue !== undefined) {
-    faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+    faults.push(placedFault(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
   }
   return booleanAttribute(element, "details", faults) ?? false;
 }

@@ -2,7 +2,7 @@ import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import { findId } from "../../ids/id.ts";
 import { findAttribute } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { FilterQuery, FilterRule } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import { trimmed } from "../../xml/space.ts";
@@ -13,7 +13,7 @@ export function readFilterQuery(element: XmlElement, name: string, faults: Fault
   const text = trimmed(found?.value ?? "");
   if (!found || text === "") return [];
   const fail = (code: FaultCode, ...args: readonly string[]): undefined => {
-    faults.push(faultAt(found, code, name, ...args));
+    faults.push(placedFault(found, code, name, ...args));
   };
   const { filterQueryMax, filterRulesMax } = templateLimits;
   const submitted = text.length > filterQueryMax ? undefined : findObject(text);

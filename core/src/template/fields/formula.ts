@@ -1,7 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { FormulaField } from "../model/field.ts";
 import { readFormula } from "../model/formula.ts";
 import { templateLimits } from "../model/limits.ts";
@@ -32,6 +32,6 @@ export const formulaReader: FieldReader<FormulaField> = {
 function readPrecision(element: XmlElement, faults: FaultRow[]): number {
   const own: FaultRow[] = [];
   const precision = integerAttribute(element, "precision", { min: 0, max: templateLimits.precisionMax }, own);
-  if (own.length > 0) faults.push(faultAt(placeOf(element, "precision"), "field.precision", 0, templateLimits.precisionMax));
+  if (own.length > 0) faults.push(placedFault(placeOf(element, "precision"), "field.precision", 0, templateLimits.precisionMax));
   return precision ?? formulaPrecision;
 }

@@ -1,7 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, findAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { NumberField } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import { checkDecimalDefault, readBounds } from "./decimal.ts";
@@ -23,7 +23,7 @@ export const numberReader: FieldReader<NumberField> = {
       trailingZeros: booleanAttribute(element, "trailingZeros", faults) ?? false,
     };
     if (field.trailingZeros && !findAttribute(element, "precision")) {
-      faults.push(faultAt(placeOf(element, "trailingZeros"), "value.unsupported", "trailingZeros without precision"));
+      faults.push(placedFault(placeOf(element, "trailingZeros"), "value.unsupported", "trailingZeros without precision"));
     }
     checkDecimalDefault(element, field, faults);
     return field;
@@ -34,6 +34,6 @@ export const numberReader: FieldReader<NumberField> = {
 function readPrecision(element: XmlElement, faults: FaultRow[]): number | undefined {
   const own: FaultRow[] = [];
   const precision = integerAttribute(element, "precision", { min: 0, max: templateLimits.precisionMax }, own);
-  if (own.length > 0) faults.push(faultAt(placeOf(element, "precision"), "field.precision", 0, templateLimits.precisionMax));
+  if (own.length > 0) faults.push(placedFault(placeOf(element, "precision"), "field.precision", 0, templateLimits.precisionMax));
   return precision;
 }

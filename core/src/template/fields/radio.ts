@@ -2,7 +2,7 @@ import { addFaults } from "../../fault/add-faults.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { Field, RadioField } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import { requiredText } from "./read-text.ts";
@@ -17,7 +17,7 @@ export const radioReader: FieldReader<RadioField> = {
   read(element, common, faults) {
     const value = requiredText(element, "value", templateLimits.radioValueMax, faults);
     if (booleanAttribute(element, "optional", []) === true) {
-      faults.push(faultAt(placeOf(element, "optional"), "value.unsupported", "optional"));
+      faults.push(placedFault(placeOf(element, "optional"), "value.unsupported", "optional"));
     }
     return { ...common, type: "radio", isRequired: true, options: value === "" ? [] : [value] };
   },
@@ -47,11 +47,11 @@ export function addField({ fields, radios }: FieldList, field: Field, element: X
 
 function groupFault(group: RadioField, field: RadioField, element: XmlElement): FaultRow | undefined {
   const isOfGroup = field.roleId === group.roleId && field.table === group.table;
-  if (!isOfGroup) return faultAt(placeOf(element, "name"), "field.radio_group", field.name);
+  if (!isOfGroup) return placedFault(placeOf(element, "name"), "field.radio_group", field.name);
   const isNew = field.options.every((option) => !group.options.some((one) => one.normalize("NFC") === option.normalize("NFC")));
-  if (!isNew) return faultAt(placeOf(element, "value"), "field.radio_group", field.name);
+  if (!isNew) return placedFault(placeOf(element, "value"), "field.radio_group", field.name);
   const { optionsMax } = templateLimits;
-  return group.options.length < optionsMax ? undefined : faultAt(element, "value.too_many", "radio", optionsMax);
+  return group.options.length < optionsMax ? undefined : placedFault(element, "value.too_many", "radio", optionsMax);
 }
 
 function merged(group: RadioField, field: RadioField): RadioField {

@@ -1,7 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { findAttribute, placeOf, textOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
 
@@ -9,7 +9,7 @@ import { isBlank, trimmed } from "../../xml/space.ts";
 export function requiredText(element: XmlElement, name: string, lengthMax: number, faults: FaultRow[]): string {
   const value = optionalText(element, name, lengthMax, faults);
   if (value === undefined || value.trim() === "")
-    faults.push(faultAt(placeOf(element, name), "template.attribute_empty", name, element.name));
+    faults.push(placedFault(placeOf(element, name), "template.attribute_empty", name, element.name));
   return value ?? "";
 }
 
@@ -17,20 +17,20 @@ export function requiredText(element: XmlElement, name: string, lengthMax: numbe
 export function optionalText(element: XmlElement, name: string, lengthMax: number, faults: FaultRow[]): string | undefined {
   const found = findAttribute(element, name);
   if (!found || isBlank(found.value)) return undefined;
-  return cut(trimmed(found.value), lengthMax, () => faults.push(faultAt(found, "value.too_long", name, lengthMax)));
+  return cut(trimmed(found.value), lengthMax, () => faults.push(placedFault(found, "value.too_long", name, lengthMax)));
 }
 
 /** An id that other elements refer to. White space must be single spaces, so that every XML reader returns the same text. */
 export function requiredId(element: XmlElement, faults: FaultRow[]): string {
   const id = requiredText(element, "id", templateLimits.idMax, faults);
-  if (/[\t\r\n]| {2}/.test(id)) faults.push(faultAt(placeOf(element, "id"), "value.format", "id"));
+  if (/[\t\r\n]| {2}/.test(id)) faults.push(placedFault(placeOf(element, "id"), "value.format", "id"));
   return id;
 }
 
 /** The trimmed text of an element, of at most `lengthMax` characters (1014 otherwise). */
 export function contentText(element: XmlElement | undefined, lengthMax: number, faults: FaultRow[]): string {
   if (!element) return "";
-  const report = (): number => faults.push(faultAt(element, "value.too_long", element.name, lengthMax));
+  const report = (): number => faults.push(placedFault(element, "value.too_long", element.name, lengthMax));
   const text = cut(trimmed(textOf(element)), lengthMax, report);
   return text.trim() === "" ? "" : text;
 }

@@ -2,7 +2,7 @@ import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import { findId, type Id } from "../../ids/id.ts";
 import { attribute, booleanAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { SelectDictionaryField } from "../model/field.ts";
 import { readFilterQuery } from "./filter-query.ts";
 import type { FieldReader } from "./field-reader.ts";
@@ -24,7 +24,7 @@ export const selectDictionaryReader: FieldReader<SelectDictionaryField> = {
       filterQuery: readFilterQuery(element, common.name, faults),
     };
     if (field.defaultValue !== undefined && !field.allowCustomValue) {
-      faults.push(faultAt(placeOf(element, "defaultValue"), "field.default_value", common.name));
+      faults.push(placedFault(placeOf(element, "defaultValue"), "field.default_value", common.name));
     }
     return field;
   },
@@ -39,8 +39,8 @@ export function readUuid<Kind extends string>(
 ): Id<Kind> {
   const text = trimmed(attribute(element, name) ?? "");
   const id = findId<Kind>(text);
-  if (text === "") faults.push(faultAt(placeOf(element, name), missing));
-  else if (!id) faults.push(faultAt(placeOf(element, name), "value.format", name));
+  if (text === "") faults.push(placedFault(placeOf(element, name), missing));
+  else if (!id) faults.push(placedFault(placeOf(element, name), "value.format", name));
   return id ?? noUuid<Kind>();
 }
 

@@ -1,6 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { TextField } from "../model/field.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import { compilePattern } from "../model/pattern.ts";
@@ -19,7 +19,7 @@ export const textReader: FieldReader<TextField> = {
     const minLength = integerAttribute(element, "min", { min: 0, max: lengthMax }, faults);
     const maxLength = integerAttribute(element, "max", { min: 1, max: lengthMax }, faults) ?? lengthMax;
     if (minLength !== undefined && minLength > maxLength) {
-      faults.push(faultAt(placeOf(element, "min"), "field.min_over_max", common.name));
+      faults.push(placedFault(placeOf(element, "min"), "field.min_over_max", common.name));
     }
     const pattern = optionalText(element, "pattern", templateLimits.patternMax, faults);
     const field: TextField = { ...common, type: "text", multilines, minLength, maxLength, pattern };
@@ -32,7 +32,8 @@ export const textReader: FieldReader<TextField> = {
 type Place = ReturnType<typeof placeOf>;
 
 function checkPattern(field: TextField, faults: FaultRow[], place: Place): void {
-  if (field.pattern !== undefined && !compilePattern(field.pattern)) faults.push(faultAt(place, "field.pattern", field.pattern));
+  if (field.pattern !== undefined && !compilePattern(field.pattern))
+    faults.push(placedFault(place, "field.pattern", field.pattern));
 }
 
 function checkDefault(field: TextField, faults: FaultRow[], place: Place): void {
@@ -44,5 +45,5 @@ function checkDefault(field: TextField, faults: FaultRow[], place: Place): void 
     length <= maxLength &&
     (multilines || !/[\r\n]/.test(defaultValue)) &&
     (pattern === undefined || (compilePattern(pattern)?.(defaultValue.normalize("NFC")) ?? true));
-  if (!isRight) faults.push(faultAt(place, "value.unsupported", "defaultValue"));
+  if (!isRight) faults.push(placedFault(place, "value.unsupported", "defaultValue"));
 }

@@ -1,6 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "./fault-at.ts";
+import { placedFault } from "./placed-fault.ts";
 import { templateLimits } from "./limits.ts";
 
 /** The operations of a formula. */
@@ -25,10 +25,10 @@ export function readFormula(text: string, name: string, place: XmlPlace, faults:
   const operation = operations.find((one) => one === word);
   const parts = splitArguments(inner);
   if (!operation || parts.length === 0)
-    faults.push(faultAt(place, "formula.operation", name, operation ? text.trim() : word || text.trim()));
+    faults.push(placedFault(place, "formula.operation", name, operation ? text.trim() : word || text.trim()));
   const isProduct = operation === "PRODUCT" || operation === "DIVIDE";
   if (isProduct && parts.length > templateLimits.formulaFactorsMax) {
-    faults.push(faultAt(place, "value.too_many", `arguments of ${operation}`, templateLimits.formulaFactorsMax));
+    faults.push(placedFault(place, "value.too_many", `arguments of ${operation}`, templateLimits.formulaFactorsMax));
   }
   const read = operation ? parts.map((part) => readArgument(part, name, place, faults)) : [];
   return { operation: operation ?? "SUM", arguments: read.filter((one) => one !== undefined) };
@@ -39,7 +39,7 @@ function readArgument(part: string, name: string, place: XmlPlace, faults: Fault
   const number = part.replace(/\s/g, "");
   if (inside === undefined) {
     if (constant.test(number)) return { kind: "constant", value: number.replace(/^\+/, "") };
-    faults.push(faultAt(place, "formula.operand_unknown", name, part));
+    faults.push(placedFault(place, "formula.operand_unknown", name, part));
     return undefined;
   }
   const at = inside.indexOf("::");

@@ -3,7 +3,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import type { PdfPage } from "./pdf-page.ts";
 import { findAttribute } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "./fault-at.ts";
+import { placedFault } from "./placed-fault.ts";
 import { templateLimits } from "./limits.ts";
 import { trimmed } from "../../xml/space.ts";
 
@@ -36,7 +36,7 @@ export function readPlacement(element: XmlElement, fieldName: string, faults: Fa
   const own: FaultRow[] = [];
   const [xMm, yMm, widthMm, heightMm, page] = placementAttributes.map((name) => readNumber(element, name, fieldName, own));
   const isSmall = [widthMm, heightMm].some((size) => size !== undefined && size < templateLimits.placementMinMm);
-  if (isSmall) own.push(faultAt(element, "field.size_small", fieldName, templateLimits.placementMinMm));
+  if (isSmall) own.push(placedFault(element, "field.size_small", fieldName, templateLimits.placementMinMm));
   addFaults(faults, own);
   if (own.length > 0) return undefined;
   return { page: page ?? 0, xMm: xMm ?? 0, yMm: yMm ?? 0, widthMm: widthMm ?? 0, heightMm: heightMm ?? 0 };
@@ -46,11 +46,11 @@ function readNumber(element: XmlElement, name: string, fieldName: string, faults
   const found = findAttribute(element, name);
   const text = trimmed(found?.value ?? "");
   if (!found || text === "") {
-    faults.push(faultAt(element, "field.coordinate_missing", fieldName, name));
+    faults.push(placedFault(element, "field.coordinate_missing", fieldName, name));
     return undefined;
   }
   if ((name === "page" ? whole : decimal).test(text)) return Number(text);
-  faults.push(faultAt(found, "field.coordinate", fieldName, name));
+  faults.push(placedFault(found, "field.coordinate", fieldName, name));
   return undefined;
 }
 
@@ -64,11 +64,11 @@ export function placementFault(
 ): FaultRow | undefined {
   const page = pages[placement.page];
   const place = { line, column };
-  if (!page) return faultAt(place, "field.page", fieldName, placement.page, pages.length);
+  if (!page) return placedFault(place, "field.page", fieldName, placement.page, pages.length);
   const [width, height] = [page.widthMm + toleranceMm, page.heightMm + toleranceMm];
   const { xMm, yMm, widthMm, heightMm } = placement;
   const size = [fieldName, page.widthMm, page.heightMm] as const;
-  if (widthMm > width || heightMm > height) return faultAt(place, "field.size_large", ...size);
-  if (xMm + widthMm > width || yMm + heightMm > height) return faultAt(place, "field.outside", ...size);
+  if (widthMm > width || heightMm > height) return placedFault(place, "field.size_large", ...size);
+  if (xMm + widthMm > width || yMm + heightMm > height) return placedFault(place, "field.outside", ...size);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { RoleKind } from "../model/model.ts";
 import type { RoleDraft } from "./read-roles.ts";
 
@@ -26,11 +26,11 @@ function checkSender(drafts: readonly RoleDraft[], ordered: boolean, faults: Fau
   if (!first) return;
   const senders = drafts.filter((draft) => draft.kind === "sender");
   const [sender] = senders;
-  if (senders.length !== 1) faults.push(faultAt(senders[1]?.place ?? first.place, "role.sender_count", senders.length));
-  if (senders.length === drafts.length && drafts.length > 1) faults.push(faultAt(first.place, "role.only_sender"));
+  if (senders.length !== 1) faults.push(placedFault(senders[1]?.place ?? first.place, "role.sender_count", senders.length));
+  if (senders.length === drafts.length && drafts.length > 1) faults.push(placedFault(first.place, "role.only_sender"));
   if (!sender) return;
   const isLate = ordered && (sender.order ?? 0) > 0;
-  if (first.kind !== "sender" || isLate) faults.push(faultAt(sender.place, "role.sender_first"));
+  if (first.kind !== "sender" || isLate) faults.push(placedFault(sender.place, "role.sender_first"));
 }
 
 /** Checks a manual order: every role has one, they are not all equal, and no role precedes those it depends on. */
@@ -41,13 +41,13 @@ function checkOrder(drafts: readonly RoleDraft[], faults: FaultRow[]): void {
     others.reduce((last, one) => (one.kind === kind ? Math.max(last, one.order ?? 0) : last), 0);
   const lastAssignee = lastOf("assignee");
   for (const draft of others) {
-    if (draft.order === undefined) faults.push(faultAt(draft.place, "role.order_missing", draft.id));
+    if (draft.order === undefined) faults.push(placedFault(draft.place, "role.order_missing", draft.id));
     else if (draft.order < 1 || (draft.kind === "signer" && draft.order < lastAssignee)) {
-      faults.push(faultAt(draft.place, "role.order_wrong", draft.id));
+      faults.push(placedFault(draft.place, "role.order_wrong", draft.id));
     }
   }
   const [first] = others;
   if (first && orders.length > 1 && orders.length === others.length && new Set(orders).size === 1) {
-    faults.push(faultAt(first.place, "role.order_equal"));
+    faults.push(placedFault(first.place, "role.order_equal"));
   }
 }

@@ -2,7 +2,7 @@ import { addFaults } from "../../fault/add-faults.ts";
 import { attribute } from "../../xml/element.ts";
 import { allSteps, isStepDone, type Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlNode, XmlText } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import { isBlank } from "../../xml/space.ts";
 import { parentsOf } from "../model/element-parents.ts";
@@ -106,11 +106,11 @@ function startsLine(element: XmlElement): boolean {
 
 /** Refuses an element, and lists its permitted parents if it has any. */
 function refuseHere(element: XmlElement, parent: XmlElement, found: BodyFindings): void {
-  const fault = faultAt(element, "document.content", `element ${element.name} in ${parent.name}`);
+  const fault = placedFault(element, "document.content", `element ${element.name} in ${parent.name}`);
   const allowed = parentsOf(element.name);
   addFaults(found.faults, [{ ...fault, ...(allowed && { allowed }), documentId: found.documentId }]);
 }
 
 function refuse(node: XmlNode, what: string, found: BodyFindings): void {
-  addFaults(found.faults, [{ ...faultAt(node, "document.content", what), documentId: found.documentId }]);
+  addFaults(found.faults, [{ ...placedFault(node, "document.content", what), documentId: found.documentId }]);
 }

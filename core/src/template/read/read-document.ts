@@ -5,7 +5,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import { attribute, child, elements, requiredChild, placeOf } from "../../xml/element.ts";
 import type { Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { Block, PdfSource, TemplateDocument } from "../model/model.ts";
 import type { BodyFindings } from "./body-findings.ts";
@@ -44,7 +44,7 @@ export function* readDocument(element: XmlElement, faults: FaultRow[]): Steps<Do
   const id = requiredId(element, own);
   const kind = readKind(element, id, own);
   const info = child(element, "info", own);
-  if (!info) own.push(faultAt(element, "document.no_info", id));
+  if (!info) own.push(placedFault(element, "document.no_info", id));
   const titles = readTitles(info, kind, own);
   const source = kind === "pdf" ? readPdfSource(info, id, own) : undefined;
   const placed: PlacedField[] | undefined = kind === "pdf" ? [] : undefined;
@@ -93,7 +93,7 @@ function readKind(element: XmlElement, id: string, faults: FaultRow[]): Template
   if (Object.hasOwn(documentKinds, type)) return documentKinds[type];
   const place = placeOf(element, "type");
   if (type === "shared") faults.push(sharedFault(element, id));
-  else faults.push(faultAt(place, "value.unsupported", "type"));
+  else faults.push(placedFault(place, "value.unsupported", "type"));
   return undefined;
 }
 
@@ -102,8 +102,8 @@ function sharedFault(element: XmlElement, id: string): FaultRow {
   const info = child(element, "info", []);
   const shared = info && child(info, "shared", []);
   const provider = (shared && attribute(shared, "sharingProvider"))?.trim() ?? "";
-  if (provider === "") return faultAt(shared ?? placeOf(element, "type"), "document.provider_missing", id);
-  return faultAt(shared ?? element, "document.provider", provider);
+  if (provider === "") return placedFault(shared ?? placeOf(element, "type"), "document.provider_missing", id);
+  return placedFault(shared ?? element, "document.provider", provider);
 }
 
 type Titles = { readonly title: string; readonly description: string };
@@ -116,7 +116,7 @@ function readTitles(info: XmlElement | undefined, kind: TemplateDocument["kind"]
   for (const one of elements(info)) if (Object.hasOwn(documentTexts, one.name)) checkShape(one, { hasText: true }, faults);
   const titleElement = child(info, "title", faults);
   const title = contentText(titleElement, documentTexts.title, faults);
-  if (title === "") faults.push(faultAt(titleElement ?? info, "request.required_empty", "document/info/title"));
+  if (title === "") faults.push(placedFault(titleElement ?? info, "request.required_empty", "document/info/title"));
   return { title, description: contentText(child(info, "description", faults), documentTexts.description, faults) };
 }
 
@@ -147,11 +147,11 @@ function readExternal(body: XmlElement, found: BodyFindings): void {
   checkAttributes(body, found.faults);
   const fields = externalFieldsIn(body, found);
   const [first, ...more] = fields.filter((field) => attribute(field, "type") === "attachment");
-  if (!first) add(faultAt(body, "document.content", "nothing"));
-  for (const one of more) add(faultAt(one, "document.extra_field", `element ${one.name}`));
+  if (!first) add(placedFault(body, "document.content", "nothing"));
+  for (const one of more) add(placedFault(one, "document.extra_field", `element ${one.name}`));
   readBlocks({ ...body, children: fields.filter((field) => !more.includes(field)) }, found);
   const file = found.fields.find(({ type }) => type === "attachment");
-  if (file && !file.isRequired) add(faultAt(first ?? body, "document.external_optional", found.documentId));
+  if (file && !file.isRequired) add(placedFault(first ?? body, "document.external_optional", found.documentId));
 }
 
 /** Field types permitted in an external document. */
@@ -162,13 +162,13 @@ function externalFieldsIn(body: XmlElement, found: BodyFindings): readonly XmlEl
   const fields: XmlElement[] = [];
   for (const node of body.children) {
     if (node.kind === "text") {
-      if (!isBlank(node.text)) add(faultAt(node, "document.content", "text"));
+      if (!isBlank(node.text)) add(placedFault(node, "document.content", "text"));
     } else if (node.name === "field" && externalTypes.has(attribute(node, "type"))) fields.push(node);
-    else if (node.name === "field") add(faultAt(node, "document.extra_field", `field ${attribute(node, "name") ?? ""}`));
+    else if (node.name === "field") add(placedFault(node, "document.extra_field", `field ${attribute(node, "name") ?? ""}`));
     else if (node.name === "div" || node.name === "p") {
       readStaticAttributes(node, found.faults);
       fields.push(...externalFieldsIn(node, found));
-    } else add(faultAt(node, "document.content", `element ${node.name}`));
+    } else add(placedFault(node, "document.content", `element ${node.name}`));
   }
   return fields;
 }

@@ -3,7 +3,7 @@ import { addFaults } from "../../fault/add-faults.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { attribute, booleanAttribute, findAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { Field, FieldCommon } from "../model/field.ts";
 import { findFieldReader, ownElements } from "../fields/field-readers.ts";
 import type { FieldReader } from "../fields/field-reader.ts";
@@ -39,7 +39,7 @@ export function readField(element: XmlElement, place: FieldPlace, faults: FaultR
   const type = isOwn ? element.name : requiredText(element, "type", templateLimits.idMax, own);
   const name = readName(element, own);
   const reader = isOwn || !ownElements.has(type) ? findFieldReader(type) : undefined;
-  if (!reader && type !== "") own.push(faultAt(placeOf(element, "type"), "field.type_unknown", type));
+  if (!reader && type !== "") own.push(placedFault(placeOf(element, "type"), "field.type_unknown", type));
   const field = reader?.read(element, readCommon(element, { ...place, name }, own), own);
   if (reader) checkReader(element, reader, { type, isPlaced: place.isPlaced }, own);
   const where = { documentId: place.documentId, ...(name === "" ? {} : { fieldName: name }) };
@@ -55,10 +55,10 @@ function readName(element: XmlElement, faults: FaultRow[]): string {
   const found = findAttribute(element, "name");
   const name = trimmed(found?.value ?? "");
   const place = found ?? element;
-  if (name.trim() === "") faults.push(faultAt(place, "template.attribute_empty", "name", element.name));
+  if (name.trim() === "") faults.push(placedFault(place, "template.attribute_empty", "name", element.name));
   if (lengthOf(name) > templateLimits.fieldNameMax)
-    faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
-  if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
+    faults.push(placedFault(place, "value.too_long", "name", templateLimits.fieldNameMax));
+  if (/[&"<>]/.test(name)) faults.push(placedFault(place, "value.format", "name"));
   return name.slice(0, 2 * templateLimits.fieldNameMax);
 }
 
@@ -88,10 +88,10 @@ function checkReader(
   const { children, hasText } = reader;
   checkShape(element, { attributes, children, ...(hasText && { hasText }) }, faults);
   if (booleanAttribute(element, "search", []) === true && !reader.isSearchable) {
-    faults.push(faultAt(placeOf(element, "search"), "field.not_searchable", type));
+    faults.push(placedFault(placeOf(element, "search"), "field.not_searchable", type));
   }
   const prefill = trimmed(attribute(element, "prefill") ?? "");
   if (prefill !== "" && !(reader.hasPrefill && prefills.includes(prefill))) {
-    faults.push(faultAt(placeOf(element, "prefill"), "value.unsupported", "prefill"));
+    faults.push(placedFault(placeOf(element, "prefill"), "value.unsupported", "prefill"));
   }
 }

@@ -3,7 +3,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import { findId, type ImageId } from "../../ids/id.ts";
 import { attribute, findAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { checkStyle } from "./static-attributes.ts";
 import type { Block, ImageSource } from "../model/model.ts";
 import { trimmed } from "../../xml/space.ts";
@@ -34,25 +34,25 @@ function readSource(element: XmlElement, faults: FaultRow[]): ImageSource | unde
   const place = found ?? element;
   const src = trimmed(found?.value ?? "");
   const id = uploaded.exec(src)?.[1];
-  if (src === "") faults.push(faultAt(place, "template.attribute_empty", "src", "img"));
+  if (src === "") faults.push(placedFault(place, "template.attribute_empty", "src", "img"));
   else if (id !== undefined) return readUploaded(element, id, faults);
   else if (src.startsWith("data:")) return readDataUri(src, place, faults);
-  else faults.push(faultAt(place, "image.source", src));
+  else faults.push(placedFault(place, "image.source", src));
   return undefined;
 }
 
 function readUploaded(element: XmlElement, text: string, faults: FaultRow[]): ImageSource | undefined {
   const imageId = findId<"image">(text) satisfies ImageId | undefined;
   const hash = trimmed(attribute(element, "hash") ?? "");
-  if (!imageId) faults.push(faultAt(placeOf(element, "src"), "template.image_unknown", text));
-  if (hash === "") faults.push(faultAt(placeOf(element, "hash"), "template.attribute_empty", "hash", "img"));
+  if (!imageId) faults.push(placedFault(placeOf(element, "src"), "template.image_unknown", text));
+  if (hash === "") faults.push(placedFault(placeOf(element, "hash"), "template.attribute_empty", "hash", "img"));
   return imageId && hash !== "" ? { imageId, hash } : undefined;
 }
 
 function readDataUri(src: string, place: XmlPlace, faults: FaultRow[]): ImageSource | undefined {
   const bytes = dataUri.exec(src)?.[1];
   if (bytes !== undefined && bytes.length % 4 === 0 && bytes.startsWith(pngStart)) return { dataUri: src };
-  faults.push(faultAt(place, "image.format", /^data:([^;,]{0,60})/.exec(src)?.[1] ?? ""));
+  faults.push(placedFault(place, "image.format", /^data:([^;,]{0,60})/.exec(src)?.[1] ?? ""));
   return undefined;
 }
 
@@ -63,6 +63,6 @@ function readPixels(element: XmlElement, name: string, faults: FaultRow[]): numb
   if (!found || text === "" || text === "auto") return undefined;
   const pixels = Number(/^(\d{1,5}(?:\.\d{1,4})?)(?:px)?$/.exec(text)?.[1]);
   if (pixels > 0 && pixels <= 10_000) return pixels;
-  faults.push(faultAt(found, "value.unsupported", name));
+  faults.push(placedFault(found, "value.unsupported", name));
   return undefined;
 }

@@ -2,7 +2,7 @@ import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, child, integerAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { Template, TemplateExpire } from "../model/model.ts";
 import { contentText } from "../fields/read-text.ts";
@@ -29,7 +29,7 @@ export function readInfo(info: XmlElement, faults: FaultRow[]): TemplateInfo {
   checkShape(info, { children: [...Object.keys(infoTexts), ...Object.keys(infoAttributes)] }, faults);
   const text = (name: keyof typeof infoTexts): string => readTextChild(info, name, infoTexts[name], faults);
   const name = text("name");
-  if (name === "") faults.push(faultAt(child(info, "name", []) ?? info, "request.required_empty", "info/name"));
+  if (name === "") faults.push(placedFault(child(info, "name", []) ?? info, "request.required_empty", "info/name"));
   return {
     name,
     description: text("description"),
@@ -54,9 +54,10 @@ function readExpire(element: XmlElement | undefined, faults: FaultRow[]): Templa
   const afterDays = integerAttribute(element, "after", { min: 1, max: expireDaysMax }, faults);
   const notifyInDays = integerAttribute(element, "notifyIn", { min: 0, max: expireDaysMax }, faults);
   const customAllowed = booleanAttribute(element, "customAllowed", faults);
-  if (afterDays !== undefined && customAllowed) faults.push(faultAt(placeOf(element, "customAllowed"), "template.expire_both"));
+  if (afterDays !== undefined && customAllowed)
+    faults.push(placedFault(placeOf(element, "customAllowed"), "template.expire_both"));
   if (notifyInDays !== undefined && !customAllowed && notifyInDays >= (afterDays ?? 0)) {
-    faults.push(faultAt(placeOf(element, "notifyIn"), "template.notify_after_expiry"));
+    faults.push(placedFault(placeOf(element, "notifyIn"), "template.notify_after_expiry"));
   }
   if (afterDays === undefined && notifyInDays === undefined && customAllowed === undefined) return undefined;
   return { afterDays, notifyInDays, customAllowed: customAllowed ?? false };

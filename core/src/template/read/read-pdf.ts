@@ -5,7 +5,7 @@ import type { PdfPage } from "../model/pdf-page.ts";
 import { attribute, child, placeOf } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import type { BodyFindings } from "./body-findings.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { ownElements } from "../fields/field-readers.ts";
 import type { PdfSource } from "../model/model.ts";
 import { placementFault, type PlacedField } from "../model/placement.ts";
@@ -31,8 +31,8 @@ export function readPdfSource(
   if (element) checkShape(element, { attributes: pdfAttributes }, faults);
   const pdfId: PdfId | undefined = findId<"pdf">(trimmed((element && attribute(element, "uuid")) ?? ""));
   const hash = trimmed((element && attribute(element, "hash")) ?? "");
-  if (info && !pdfId) faults.push(faultAt(element ? placeOf(element, "uuid") : info, "document.pdf", documentId));
-  if (element && hash === "") faults.push(faultAt(placeOf(element, "hash"), "template.attribute_empty", "hash", "pdf"));
+  if (info && !pdfId) faults.push(placedFault(element ? placeOf(element, "uuid") : info, "document.pdf", documentId));
+  if (element && hash === "") faults.push(placedFault(placeOf(element, "hash"), "template.attribute_empty", "hash", "pdf"));
   return element && pdfId && hash !== "" ? { element, pdfId, hash } : undefined;
 }
 
@@ -41,20 +41,20 @@ export function readPlacedFields(body: XmlElement, found: BodyFindings): void {
   const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
   for (const node of body.children) {
     if (node.kind === "text") {
-      if (!isBlank(node.text)) add(faultAt(node, "document.content", "text"));
+      if (!isBlank(node.text)) add(placedFault(node, "document.content", "text"));
     } else if (isDynamicTable(node)) add(notForPdf(node, "table"));
     else if (node.name === "field" && attribute(node, "type") === "attachment") add(notForPdf(node, "attachment"));
     else if (node.name === "field" || ownElements.has(node.name)) readBlocks({ ...body, children: [node] }, found);
     else if (node.name === "div" || node.name === "p") {
       readStaticAttributes(node, found.faults);
       readPlacedFields(node, found);
-    } else add(faultAt(node, "document.content", `element ${node.name}`));
+    } else add(placedFault(node, "document.content", `element ${node.name}`));
   }
 }
 
 function notForPdf(element: XmlElement, kind: string): FaultRow {
   const name = attribute(element, "name")?.trim() ?? "";
-  return { ...faultAt(element, "field.not_for_pdf", name, kind), ...(name === "" ? {} : { fieldName: name }) };
+  return { ...placedFault(element, "field.not_for_pdf", name, kind), ...(name === "" ? {} : { fieldName: name }) };
 }
 
 /** A row for each field that does not fit on the pages of the PDF. */

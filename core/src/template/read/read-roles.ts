@@ -3,7 +3,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import { findId } from "../../ids/id.ts";
 import { booleanAttribute, children, findAttribute, integerAttribute, requiredChild, placeOf } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { RoleKind, TemplateRole } from "../model/model.ts";
 import { optionalText, requiredId, requiredText } from "../fields/read-text.ts";
@@ -38,7 +38,7 @@ export const roleAttributes = ["id", "title", "type", "order", "mailboxUuid", "s
 function readRole(element: XmlElement, faults: FaultRow[]): RoleDraft {
   checkShape(element, { attributes: roleAttributes }, faults);
   const id = requiredId(element, faults);
-  if (id.includes(",")) faults.push(faultAt(placeOf(element, "id"), "role.id_comma", id));
+  if (id.includes(",")) faults.push(placedFault(placeOf(element, "id"), "role.id_comma", id));
   return {
     id,
     title: requiredText(element, "title", templateLimits.roleTitleMax, faults),
@@ -54,7 +54,7 @@ function readRole(element: XmlElement, faults: FaultRow[]): RoleDraft {
 function readKind(element: XmlElement, faults: FaultRow[]): RoleKind | undefined {
   const text = requiredText(element, "type", templateLimits.idMax, faults);
   const kind = roleKinds.find((one) => one === text);
-  if (!kind && text !== "") faults.push(faultAt(placeOf(element, "type"), "role.kind_unknown", text));
+  if (!kind && text !== "") faults.push(placedFault(placeOf(element, "type"), "role.kind_unknown", text));
   return kind;
 }
 
@@ -66,6 +66,6 @@ function readRecipient(element: XmlElement, faults: FaultRow[]): TemplateRole["r
   const mailboxId = findId<"mailbox">(text);
   if (mailboxId) return { mailboxId };
   if (/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(text)) return { email: text.toLowerCase() };
-  faults.push(faultAt(found, "value.format", "mailboxUuid"));
+  faults.push(placedFault(found, "value.format", "mailboxUuid"));
   return undefined;
 }

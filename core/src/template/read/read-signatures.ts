@@ -2,7 +2,7 @@ import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, child, children, placeOf } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { TemplateSignature } from "../model/model.ts";
 import type { DocumentReading } from "./read-document.ts";
@@ -49,7 +49,7 @@ function readSignature(element: XmlElement, onlyId: string | undefined, faults: 
   const name = requiredText(element, "name", templateLimits.fieldNameMax, faults);
   const named = optionalText(element, "documentId", templateLimits.idMax, faults) ?? onlyId;
   if (booleanAttribute(element, "stamp", faults) === true) {
-    faults.push(faultAt(placeOf(element, "stamp"), "signature.stamp", name));
+    faults.push(placedFault(placeOf(element, "stamp"), "signature.stamp", name));
   }
   return {
     name,
@@ -68,7 +68,7 @@ function readTaxNumber(element: XmlElement, name: string, faults: FaultRow[]): T
   const fieldName = optionalText(element, "itnFieldName", templateLimits.fieldNameMax, faults);
   if (documentId !== undefined && fieldName !== undefined) return { documentId, fieldName };
   if (documentId !== undefined || fieldName !== undefined) {
-    faults.push(faultAt(element, "signature.tax_number_half", name));
+    faults.push(placedFault(element, "signature.tax_number_half", name));
   }
   return undefined;
 }

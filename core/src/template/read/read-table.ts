@@ -3,7 +3,7 @@ import { addFaults } from "../../fault/add-faults.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { attribute, booleanAttribute, children, elements, findAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import type { Field } from "../model/field.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
@@ -33,11 +33,11 @@ export function readTable(element: XmlElement, found: BodyFindings, readCell: Ce
   checkStyle(element, own);
   for (const part of [...children(element, "thead"), ...children(element, "tbody")]) checkPart(part, own);
   const name = readName(element, own);
-  if (found.table !== undefined) own.push(faultAt(element, "table.nested", name));
+  if (found.table !== undefined) own.push(placedFault(element, "table.nested", name));
   if (booleanAttribute(element, "iterable", own) === false)
-    own.push(faultAt(placeOf(element, "iterable"), "table.not_iterable", name));
+    own.push(placedFault(placeOf(element, "iterable"), "table.not_iterable", name));
   const roleId = trimmed(attribute(element, "roleId") ?? "");
-  if (roleId === "") own.push(faultAt(placeOf(element, "roleId"), "table.role", name));
+  if (roleId === "") own.push(placedFault(placeOf(element, "roleId"), "table.role", name));
   const firstField = found.fields.length;
   const columns = readColumns(element, name, own);
   const autoNumbering = booleanAttribute(element, "autoNumbering", own) ?? false;
@@ -65,10 +65,10 @@ function checkPart(part: XmlElement, faults: FaultRow[]): void {
 function readName(element: XmlElement, faults: FaultRow[]): string {
   const place = placeOf(element, "name");
   const name = trimmed(attribute(element, "name") ?? "");
-  if (name.trim() === "") faults.push(faultAt(place, "table.name"));
+  if (name.trim() === "") faults.push(placedFault(place, "table.name"));
   if (lengthOf(name) > templateLimits.fieldNameMax)
-    faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
-  if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
+    faults.push(placedFault(place, "value.too_long", "name", templateLimits.fieldNameMax));
+  if (/[&"<>]/.test(name)) faults.push(placedFault(place, "value.format", "name"));
   return name.slice(0, 2 * templateLimits.fieldNameMax);
 }
 
@@ -77,11 +77,11 @@ function readColumns(table: XmlElement, name: string, faults: FaultRow[]): reado
   const [row, ...more] = heads.flatMap((head) => elements(head));
   const cells = row ? elements(row) : [];
   if (heads.length !== 1 || row?.name !== "tr" || more.length > 0 || cells.length === 0)
-    faults.push(faultAt(heads[0] ?? table, "table.head", name));
+    faults.push(placedFault(heads[0] ?? table, "table.head", name));
   if (cells.length > templateLimits.tableColumnsMax)
-    faults.push(faultAt(row ?? table, "table.columns_max", name, templateLimits.tableColumnsMax));
+    faults.push(placedFault(row ?? table, "table.columns_max", name, templateLimits.tableColumnsMax));
   return cells.map((cell) => {
-    if (cell.name !== "th") faults.push(faultAt(cell, "table.head", name));
+    if (cell.name !== "th") faults.push(placedFault(cell, "table.head", name));
     checkShape(cell, { attributes: headAttributes, children: inlineNames, hasText: true }, faults);
     checkStyle(cell, faults);
     for (const one of elements(cell)) checkInline(one, faults);
@@ -95,7 +95,8 @@ const inlineNames = ["b", "strong", "i", "em", "u", "span", "br", "p", "div", "s
 function checkInline(element: XmlElement, faults: FaultRow[]): void {
   readStaticAttributes(element, faults);
   checkShape({ ...element, attributes: [] }, { children: inlineNames, hasText: true }, faults);
-  if (element.name === "br" && element.children.length > 0) faults.push(faultAt(element, "document.content", "content in br"));
+  if (element.name === "br" && element.children.length > 0)
+    faults.push(placedFault(element, "document.content", "content in br"));
   for (const one of elements(element)) checkInline(one, faults);
 }
 
@@ -114,14 +115,14 @@ function readRow(table: XmlElement, found: BodyFindings): readonly XmlElement[] 
   const [row] = rows;
   const place: XmlPlace = bodies[0] ?? table;
   const isIterable = row?.name === "tr" && booleanAttribute(row, "iterable", found.faults) === true;
-  if (bodies.length === 1 && rows.length === 0) found.faults.push(faultAt(place, "table.no_rows", name));
-  else if (bodies.length !== 1 || rows.length !== 1 || !isIterable) found.faults.push(faultAt(place, "table.body", name));
+  if (bodies.length === 1 && rows.length === 0) found.faults.push(placedFault(place, "table.no_rows", name));
+  else if (bodies.length !== 1 || rows.length !== 1 || !isIterable) found.faults.push(placedFault(place, "table.body", name));
   if (!row) return [];
   checkShape(row, { attributes: rowAttributes, children: ["td"] }, found.faults);
   checkStyle(row, found.faults);
   for (const cell of children(row, "td")) readStaticAttributes(cell, found.faults);
   const rowName = findAttribute(row, "name");
-  if (rowName && trimmed(rowName.value) !== "*") found.faults.push(faultAt(rowName, "table.row_name", name));
+  if (rowName && trimmed(rowName.value) !== "*") found.faults.push(placedFault(rowName, "table.row_name", name));
   return children(row, "td");
 }
 
@@ -135,17 +136,17 @@ type TableParts = {
 
 function checkFields(element: XmlElement, table: TableParts, faults: FaultRow[]): void {
   const { name, roleId, columns, cells, fields } = table;
-  if (columns.length !== cells.length && columns.length > 0) faults.push(faultAt(element, "table.column_count", name));
-  if (fields.length === 0) faults.push(faultAt(element, "table.fields", name));
+  if (columns.length !== cells.length && columns.length > 0) faults.push(placedFault(element, "table.column_count", name));
+  if (fields.length === 0) faults.push(placedFault(element, "table.fields", name));
   else if (roleId !== "" && !fields.some((field) => field.isRequired && field.roleId === roleId))
-    faults.push(faultAt(element, "table.required_field", name));
+    faults.push(placedFault(element, "table.required_field", name));
   const { tableFieldsMax } = templateLimits;
-  if (fields.length > tableFieldsMax) faults.push(faultAt(element, "table.fields_max", name, tableFieldsMax));
+  if (fields.length > tableFieldsMax) faults.push(placedFault(element, "table.fields_max", name, tableFieldsMax));
   columns.slice(0, templateLimits.tableColumnsMax).forEach((column, index) => {
     if (!column.initiallyHidden) return;
     const names = new Set(fieldNamesOf(cells[index] ?? []));
     const mustBeFilled = fields.some((field) => field.isRequired && names.has(field.name));
-    if (mustBeFilled) faults.push(faultAt(element, "table.column_hidden", column.title));
+    if (mustBeFilled) faults.push(placedFault(element, "table.column_hidden", column.title));
   });
 }
 

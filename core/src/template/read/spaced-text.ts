@@ -1,7 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { attribute } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { Block } from "../model/model.ts";
 
@@ -28,7 +28,8 @@ export function keptLinesFault(root: XmlElement): FaultRow | undefined {
       if (node.kind === "text") lines += isKept ? node.text.split(/[\r\n]/).length - 1 : 0;
       const heavy = node.kind === "text" ? undefined : visit(node, isKept || keepsSpace(node));
       if (heavy) return heavy;
-      if (lines > templateLimits.keptLinesMax) return faultAt(node, "value.too_many", "kept lines", templateLimits.keptLinesMax);
+      if (lines > templateLimits.keptLinesMax)
+        return placedFault(node, "value.too_many", "kept lines", templateLimits.keptLinesMax);
     }
     return undefined;
   };

@@ -1,7 +1,7 @@
 import { addFaults } from "../../fault/add-faults.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import type { XmlAttribute, XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../model/fault-at.ts";
+import { placedFault } from "../model/placed-fault.ts";
 import { ownAttributes, staticAttributes, styleProperties } from "./static-elements.ts";
 import { trimmed } from "../../xml/space.ts";
 
@@ -11,7 +11,8 @@ export function readStaticAttributes(element: XmlElement, faults: FaultRow[]): R
   for (const one of element.attributes) {
     if (isEditorsOwn(one.name)) continue;
     const value = readAttribute(element.name, one);
-    if (value === undefined) addFaults(faults, [faultAt(one, "document.content", `attribute ${one.name} of ${element.name}`)]);
+    if (value === undefined)
+      addFaults(faults, [placedFault(one, "document.content", `attribute ${one.name} of ${element.name}`)]);
     else if (value !== "") kept[one.name] = value;
   }
   return kept;
@@ -34,7 +35,7 @@ function readAttribute(element: string, { name, value }: XmlAttribute): string |
 export function checkStyle(element: XmlElement, faults: FaultRow[]): void {
   const found = element.attributes.find(({ name }) => name === "style");
   if (!found || safeStyle(found.value) !== undefined) return;
-  addFaults(faults, [faultAt(found, "document.content", `attribute style of ${element.name}`)]);
+  addFaults(faults, [placedFault(found, "document.content", `attribute style of ${element.name}`)]);
 }
 
 /** The URL of a link if its scheme is safe. */

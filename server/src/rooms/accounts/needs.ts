@@ -32,7 +32,7 @@ export type AccountsNeeds = {
     /** Creates mailboxes; returns their ids in the order of the names. */
     openMailboxes(tx: Transaction, wanted: MailboxesToOpen): Promise<readonly MailboxId[]>;
     /** Mailboxes of an account by name: all, or those in which a person has a grant; at most `limit`. */
-    listMailboxesOf(
+    listVisibleMailboxes(
       db: Queries,
       accountId: AccountId,
       userId: UserId | undefined,

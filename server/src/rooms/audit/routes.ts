@@ -7,7 +7,7 @@ import { route, type AnyRoute } from "../../http/route/route.ts";
 import { readLog, showKey } from "./actions/read-log.ts";
 import { shapes } from "./contract.ts";
 import type { AuditNeeds } from "./needs.ts";
-import { readAsked, readSpan } from "./read-asked.ts";
+import { readLogQuery, readSpan } from "./read-log-query.ts";
 import { showAccountRecord, showRecord } from "./view.ts";
 
 /** The endpoints of activity logs. */
@@ -28,7 +28,7 @@ function accountRoute(needs: AuditNeeds): AnyRoute {
     faults: ["account.forbidden", "account.permission_lacking", "account.removed", "range.reversed", "request.invalid"],
     action: async ({ body: { accountUuid: accountId, ...body }, query, caller }) => {
       await openAccount(needs, caller, accountId);
-      const asked = readAsked(body);
+      const asked = readLogQuery(body);
       const list = `activity ${accountId} ${JSON.stringify(asked)}`;
       const page = pageOf(query, list);
       const found = await readLog(needs, { of: { accountId }, ownerId: accountId, asked }, page);

@@ -7,7 +7,7 @@ import { handOver, handOverLate, type HandOver } from "./flow/hand-over.ts";
 import { inviteRecipients } from "./invitations/invite-recipients.ts";
 import { purgeBin } from "./folders/purge-bin.ts";
 import { remindRecipients } from "./invitations/remind-recipients.ts";
-import { warnOfExpiry } from "./invitations/warn-of-expiry.ts";
+import { notifyExpiry } from "./invitations/notify-expiry.ts";
 import { mailboxRemovedName } from "../mailboxes/index.ts";
 import { invitesEventName, remindsEventName } from "./envelope/events.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
@@ -67,7 +67,7 @@ export function schedules(needs: EnvelopesNeeds): readonly Schedule[] {
   };
   return [
     { name: "envelopes.expire", everyMs: expireEveryMs, work: expire },
-    { name: "envelopes.warn", everyMs: warnEveryMs, work: (signal) => warnOfExpiry(needs, signal) },
+    { name: "envelopes.warn", everyMs: warnEveryMs, work: (signal) => notifyExpiry(needs, signal) },
     { name: "envelopes.hand-over-late", everyMs: handOverEveryMs, work: (signal) => handOverLate(needs, signal) },
     { name: "envelopes.purge-bin", everyMs: purgeEveryMs, work: purge },
   ];

@@ -8,20 +8,20 @@ import { jobs } from "./jobs.ts";
 import type { MailboxesNeeds } from "./needs.ts";
 import { adoptHiddenMailbox, openHiddenMailbox } from "./managing/open-hidden-mailbox.ts";
 import { openMailboxes } from "./managing/create-mailboxes.ts";
-import type { Provisioned } from "./provisioning/apply-provision-in.ts";
+import type { Provisioned } from "./provisioning/save-provision.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { routes } from "./routes.ts";
 import { isContact } from "./contacts/store.ts";
 import { findSubstitutes } from "./auto-delegation/store.ts";
 import { findMailboxes, findMailboxesOfEmails } from "./mailbox/store/mailboxes.ts";
 import { saveSearchRows } from "./search/store/search-rows.ts";
-import { closeMailboxes, closeMailboxesOf, listMailboxesOf } from "./mailbox/store/of-account.ts";
+import { closeMailboxes, closeAccountMailboxes, listVisibleMailboxes } from "./mailbox/store/close-mailboxes.ts";
 import { listHandovers } from "./mailbox/store/removal.ts";
 import { listMailboxesOfPerson, listEmailsToNotify } from "./mailbox/store/memberships.ts";
 
 export { mailboxRemovedName } from "./mailbox/removal-events.ts";
 export type { MailboxesNeeds } from "./needs.ts";
-export type { Provisioned } from "./provisioning/apply-provision-in.ts";
+export type { Provisioned } from "./provisioning/save-provision.ts";
 export type { MailboxCard } from "./mailbox/store/mailboxes.ts";
 
 const questions = {
@@ -31,10 +31,10 @@ const questions = {
   isContact,
   listHandovers,
   listEmailsToNotify,
-  listMailboxesOf,
+  listVisibleMailboxes,
   closeMailboxes,
   listMailboxesOfPerson,
-  closeMailboxesOf,
+  closeAccountMailboxes,
   saveSearchRows,
 } as const;
 

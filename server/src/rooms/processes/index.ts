@@ -7,7 +7,7 @@ import { jobs, schedules } from "./jobs.ts";
 import type { ProcessesNeeds, ProcessStart } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { startProcess } from "./start-process.ts";
-import { workOffSmall } from "./work-off.ts";
+import { runSmallProcess } from "./run-process.ts";
 
 export type { ProcessActor, ProcessesNeeds, ProcessItem, ProcessHandler } from "./needs.ts";
 
@@ -29,6 +29,6 @@ export function processes(needs: ProcessesNeeds): Processes {
     jobs: jobs(needs),
     schedules: schedules(needs),
     start: (tx, start) => startProcess(needs, tx, start),
-    hurry: (id) => workOffSmall(needs, id),
+    hurry: (id) => runSmallProcess(needs, id),
   };
 }

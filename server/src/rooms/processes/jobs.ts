@@ -6,7 +6,7 @@ import { publish } from "../../jobs/publish.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { ProcessesNeeds } from "./needs.ts";
 import { removeProcesses } from "./store.ts";
-import { workOffBatch } from "./work-off.ts";
+import { runProcessBatch } from "./run-process.ts";
 import { processIdOf, startedEvent, startedEventName } from "./start-process.ts";
 
 /** Days for which the result of a process can be read. */
@@ -24,7 +24,7 @@ export function jobs(needs: ProcessesNeeds): readonly JobHandler[] {
       attemptsMax: 20,
       work: async (payload, signal, run) => {
         const id = processIdOf(payload);
-        const isMore = await workOffBatch(needs, id, signal);
+        const isMore = await runProcessBatch(needs, id, signal);
         await needs.database.transaction(async (tx) => {
           if (isMore) await publish(tx, { audit: [], events: [startedEvent(id)], origin, accountId: run.accountId });
           await run.finish(tx);

@@ -14,5 +14,5 @@ export async function listVisibleMailboxes(
   caller: Caller,
 ): Promise<readonly NamedMailbox[]> {
   const viewer = permissions.has(accountPermissions.mailboxListView) ? undefined : caller.userId;
-  return mailboxes.listMailboxesOf(db, id, viewer, mailboxesShownMax);
+  return mailboxes.listVisibleMailboxes(db, id, viewer, mailboxesShownMax);
 }

@@ -12,7 +12,7 @@ import { findNames, type Names } from "../store/names.ts";
 export const lookMax = 20_000;
 
 /** The filters of a log as sent. */
-export type LogAsked = {
+export type LogQuery = {
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
   readonly mailboxUuid?: readonly MailboxId[] | undefined;
@@ -40,7 +40,7 @@ export type LogPage = {
  */
 export async function readLog(
   { database, clock }: AuditNeeds,
-  { asked, ...whose }: Pick<LogWanted, "of" | "ownerId"> & { readonly asked: LogAsked },
+  { asked, ...whose }: Pick<LogWanted, "of" | "ownerId"> & { readonly asked: LogQuery },
   { offset, limit, after }: Page,
 ): Promise<LogPage> {
   const wanted = wantedOf(whose, asked, clock.now());
@@ -66,7 +66,7 @@ function keyOf([at, id, kind, sequence]: NonNullable<Page["after"]>): LogKey {
   };
 }
 
-function wantedOf(whose: Pick<LogWanted, "of" | "ownerId">, asked: LogAsked, now: Instant): LogWanted {
+function wantedOf(whose: Pick<LogWanted, "of" | "ownerId">, asked: LogQuery, now: Instant): LogWanted {
   if (asked.from && asked.to && asked.from >= asked.to) refuse([{ code: "range.reversed", pointer: "/to" }]);
   return {
     ...whose,

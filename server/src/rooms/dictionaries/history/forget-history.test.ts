@@ -5,7 +5,7 @@ import { addDays, addMs, instantOf } from "@chancery/core/ids/instant.ts";
 import { makeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
-import { findPageAt, lastIdAt } from "./find-page-at.ts";
+import { findPastPage, lastIdAt } from "./find-past-page.ts";
 import { forgetHistory } from "./forget-history.ts";
 import { replaceRecords } from "@chancery/tests/world/record-sets.ts";
 import { findSetAt } from "./store/history.ts";
@@ -69,8 +69,8 @@ test("a search in the past scans its share, and continues at a cursor to the las
     { offset: 33, limit: 4 },
   ]) {
     const found: string[] = [];
-    for (let after: Parameters<typeof findPageAt>[2]["after"], first = true; first || after; first = false) {
-      const page = await findPageAt(database, moment, { offset: after ? 0 : offset, limit, after }, 10);
+    for (let after: Parameters<typeof findPastPage>[2]["after"], first = true; first || after; first = false) {
+      const page = await findPastPage(database, moment, { offset: after ? 0 : offset, limit, after }, 10);
       const rows = page.rows.slice(0, limit);
       found.push(...rows.map((row) => row.id));
       after = page.rows.length > limit ? [rows.at(-1)!.id, page.total] : page.next;

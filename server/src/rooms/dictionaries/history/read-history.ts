@@ -7,7 +7,7 @@ import type { Database, Queries } from "../../../io/database/database.ts";
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import { findOpen } from "../dictionary/find-dictionary.ts";
 import { findPage } from "../records/find-page.ts";
-import { findPageAt, lastIdAt } from "./find-page-at.ts";
+import { findPastPage, lastIdAt } from "./find-past-page.ts";
 import { recordOf } from "../records/find-records.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { pageSnapshot } from "../records/page-snapshot.ts";
@@ -45,7 +45,7 @@ async function readThen(db: Queries, dictionary: Dictionary, at: Instant, page: 
   if (first === undefined || lastId === undefined) return { rows: [], total: 0, columns, setId: present };
   const setId = await pageSnapshot(db, { id, setId: first }, page);
   const moment = { setId, at, lastId, unseen: await findUnseen(db, setId, at) };
-  const { rows, ...rest } = await findPageAt(db, moment, page);
+  const { rows, ...rest } = await findPastPage(db, moment, page);
   return { ...rest, rows: rows.map((row) => recordOf(columns, row)), columns, setId };
 }
 

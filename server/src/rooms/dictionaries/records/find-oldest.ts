@@ -1,7 +1,7 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { RecordId } from "@chancery/core/ids/id.ts";
 import type { Database } from "../../../io/database/database.ts";
-import { findByValues, findFirstWithValues, type ColumnOfSet, type RecordOfValue } from "./store/find-by-values.ts";
+import { findMatchingRecords, findFirstMatches, type ColumnOfSet, type RecordOfValue } from "./store/find-matching-records.ts";
 import { findSize } from "../dictionary/store/dictionaries.ts";
 
 /** Numbers of records to read: `near` first, then `far` if one of a hundred values was found among them. */
@@ -27,7 +27,7 @@ export async function findOldest(
   const left = (): readonly string[] => values.filter((value) => !found.has(value));
   const keep = (rows: readonly RecordOfValue[] = []): void => rows.forEach(({ value, id }) => found.set(value, id));
   const walk = async (walkMax: number): Promise<void> =>
-    keep(await database.indexScan(togetherMs, (db) => findFirstWithValues(db, place, { values: left(), walkMax })));
+    keep(await database.indexScan(togetherMs, (db) => findFirstMatches(db, place, { values: left(), walkMax })));
   await walk(reach.near);
   const size = await database.indexScan(togetherMs, (db) => findSize(db, place.setId));
   const isSmall = size !== undefined && size <= reach.near;
@@ -48,7 +48,7 @@ async function sought(
   values: readonly string[],
 ): Promise<readonly RecordOfValue[]> {
   const isAlone = values.length === 1;
-  const rows = await database.indexScan(isAlone ? aloneMs : togetherMs, (db) => findByValues(db, place, values));
+  const rows = await database.indexScan(isAlone ? aloneMs : togetherMs, (db) => findMatchingRecords(db, place, values));
   if (rows) return rows;
   if (isAlone) throw new Fault("service.unavailable", { args: ["the database did not answer in time"], retryAfterS: 2 });
   const alone: (readonly RecordOfValue[])[] = [];

@@ -9,11 +9,11 @@ import { people, templatesReception } from "@chancery/tests/world/templates-rece
 import sql from "sql-template-tag";
 import type { Queries, Statement } from "../../../io/database/database.ts";
 import { copyLines } from "./copy-lines.ts";
-import { lastIdAt } from "../history/find-page-at.ts";
+import { lastIdAt } from "../history/find-past-page.ts";
 import type { Column } from "../dictionary/dictionary.ts";
 import { findDictionaries, findSize } from "../dictionary/store/dictionaries.ts";
 import type { FilterGroup } from "./store/filters.ts";
-import { findByValues, findFirstWithValues } from "./store/find-by-values.ts";
+import { findMatchingRecords, findFirstMatches } from "./store/find-matching-records.ts";
 import { closeOldSet, forgetRecords, forgetVersions, forgetVersionsOf } from "../history/store/forget.ts";
 import { countRecordsAt, findColumnsAt, findReachAt, findSetAt, listRecordsAt } from "../history/store/history.ts";
 import { countDictionaries, listDictionaries } from "../dictionary/store/list.ts";
@@ -179,11 +179,11 @@ const searches: readonly Question[] = [
   ["how many the terms of a common text find", byTerm, (db) => countFound(db, wanted("=", "value"), 200_001)],
   ["the count of the many empty cells", byTerm, (db) => countSought(db, wanted("==", ""), 200_001)],
   ["records with a value of a hundred", byTerm, (db) => seekRecords(db, { setId: set, groups: hundred }, slice)],
-  ["records of values", byTerm, (db) => findByValues(db, { setId: set, column }, ["Value 7 of many", "x"])],
+  ["records of values", byTerm, (db) => findMatchingRecords(db, { setId: set, column }, ["Value 7 of many", "x"])],
   [
     "values of the first records",
     byKey,
-    (db) => findFirstWithValues(db, { setId: set, column }, { values: ["Value 7 of many", "x"], walkMax: 20_000 }),
+    (db) => findFirstMatches(db, { setId: set, column }, { values: ["Value 7 of many", "x"], walkMax: 20_000 }),
   ],
   [
     "a walk through all records",

@@ -7,7 +7,7 @@ import { publish } from "../../../jobs/publish.ts";
 import { changeOfDomain } from "../events.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
 import type { DomainsNeeds } from "../needs.ts";
-import { saveChallenge } from "../store/looks.ts";
+import { saveChallenge } from "../store/checks.ts";
 import { showDomain } from "../view.ts";
 
 /** A domain and the method of its verification. */

@@ -5,9 +5,9 @@ import type { DomainId } from "@chancery/core/ids/id.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
-import { lookUp } from "../check-dns.ts";
+import { checkDns } from "../check-dns.ts";
 import type { DomainsNeeds } from "../needs.ts";
-import { findAskedAt, saveLook, takeCheck } from "../store/looks.ts";
+import { findLastCheckAt, saveCheckResult, takeCheck } from "../store/checks.ts";
 import { showDomain } from "../view.ts";
 
 /** The minimum time between two checks of a domain. */
@@ -19,10 +19,10 @@ export async function checkDomain(needs: DomainsNeeds, id: DomainId, { account, 
   const asked = await loadDomain(database, account, id);
   refuseDomainAction(stageOf(asked, clock.now()), "check");
   await takeTurn(needs, id);
-  const look = await lookUp(needs, asked);
+  const check = await checkDns(needs, asked);
   return database.transaction(async (tx) => {
     const domain = await loadLocked(tx, account, id);
-    if (isSameChallenge(domain.challenge, asked.challenge)) await saveLook(tx, id, look, clock.now());
+    if (isSameChallenge(domain.challenge, asked.challenge)) await saveCheckResult(tx, id, check, clock.now());
     const reply = { status: 200, body: showDomain(await loadDomain(tx, account, id)) };
     await settle(tx, reply);
     return reply;
@@ -32,7 +32,7 @@ export async function checkDomain(needs: DomainsNeeds, id: DomainId, { account, 
 async function takeTurn({ database, clock }: DomainsNeeds, id: DomainId): Promise<void> {
   const now = clock.now();
   if (await takeCheck(database, id, { now, since: addMs(now, -checkEveryMs) })) return;
-  const last = (await findAskedAt(database, id)) ?? now;
+  const last = (await findLastCheckAt(database, id)) ?? now;
   const retryAfterS = Math.max(1, Math.ceil((msOf(last) + checkEveryMs - msOf(now)) / 1000));
   throw new Fault("domain.check_too_soon", { args: [retryAfterS], retryAfterS });
 }

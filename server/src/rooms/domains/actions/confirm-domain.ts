@@ -1,5 +1,5 @@
 import { dailyPauseMs, nextTry, triesMaxMs } from "@chancery/core/domain/absence.ts";
-import { isSameChallenge, type Look } from "@chancery/core/domain/challenge.ts";
+import { isSameChallenge, type DnsCheck } from "@chancery/core/domain/challenge.ts";
 import type { Domain } from "@chancery/core/domain/domain.ts";
 import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
@@ -10,9 +10,9 @@ import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDomain } from "../events.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
-import { lookUp } from "../check-dns.ts";
+import { checkDns } from "../check-dns.ts";
 import type { DomainsNeeds } from "../needs.ts";
-import { isVerifiedElsewhere, saveLook, saveProof, saveTry } from "../store/looks.ts";
+import { isVerifiedElsewhere, saveCheckResult, saveProof, saveTry } from "../store/checks.ts";
 import { showDomain } from "../view.ts";
 
 /**
@@ -23,8 +23,8 @@ export async function confirmDomain(needs: DomainsNeeds, id: DomainId, acting: I
   const { database, clock } = needs;
   const asked = await loadDomain(database, acting.account, id);
   refuseDomainAction(stageOf(asked, clock.now()), "confirm");
-  const look = await lookUp(needs, asked);
-  const reply = await database.transaction((tx) => confirm(tx, clock.now(), { asked, look }, acting));
+  const check = await checkDns(needs, asked);
+  const reply = await database.transaction((tx) => confirm(tx, clock.now(), { asked, check }, acting));
   // thrown here, so that what DNS said is kept
   if (!reply) throw new Fault("domain.verified_elsewhere", { args: [asked.name.ascii] });
   return reply;
@@ -34,16 +34,16 @@ export async function confirmDomain(needs: DomainsNeeds, id: DomainId, acting: I
 async function confirm(
   tx: Transaction,
   at: Instant,
-  { asked, look }: { readonly asked: Domain; readonly look: Look },
+  { asked, check }: { readonly asked: Domain; readonly check: DnsCheck },
   acting: InAccount,
 ): Promise<Reply | undefined> {
   const domain = await loadLocked(tx, acting.account, asked.id);
   refuseDomainAction(stageOf(domain, at), "confirm");
   // if the verification was restarted meanwhile, the lookup proves nothing
   if (isSameChallenge(domain.challenge, asked.challenge)) {
-    await saveLook(tx, domain.id, look, at);
+    await saveCheckResult(tx, domain.id, check, at);
     if (await isVerifiedElsewhere(tx, domain)) return undefined;
-    await (look.result === "FOUND" ? prove(tx, domain, at, acting) : waitForRecord(tx, domain, at));
+    await (check.result === "FOUND" ? prove(tx, domain, at, acting) : waitForRecord(tx, domain, at));
   }
   const reply = { status: 200, body: showDomain(await loadDomain(tx, acting.account, domain.id)) };
   await acting.settle(tx, reply);
@@ -60,5 +60,5 @@ async function prove(tx: Transaction, domain: Domain, at: Instant, acting: InAcc
 async function waitForRecord(tx: Transaction, { id, status, triedUntil }: Domain, at: Instant): Promise<void> {
   if (status !== "UNVERIFIED") return;
   const until = triedUntil ?? addMs(at, triesMaxMs);
-  await saveTry(tx, id, { tries: 1, triedUntil: until, nextLookAt: nextTry(1, until, at) });
+  await saveTry(tx, id, { tries: 1, triedUntil: until, nextCheckAt: nextTry(1, until, at) });
 }

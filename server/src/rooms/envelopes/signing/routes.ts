@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { downloadToSign, showToSign } from "./show-to-sign.ts";
+import { downloadSignable, showSignable } from "./show-signable.ts";
 import { signByHand } from "./sign-by-hand.ts";
 import { signDocuments } from "./sign-documents.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -30,7 +30,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults,
       action: async ({ params: { id }, query, body, ...signer }) => {
         const asked = { documents: body?.documents ?? [], wait: query.wait ?? false };
-        return { status: 200, body: await showToSign(needs, id, asked, signer) };
+        return { status: 200, body: await showSignable(needs, id, asked, signer) };
       },
     }),
     route({
@@ -43,7 +43,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       contract: signingShapes.forSignFile,
       faults: [...faults, "signature.no_xml"],
       action: ({ params: { id }, body, ...signer }) =>
-        downloadToSign(needs, id, { documentId: body.documentId, xml: body.xml ?? false }, signer),
+        downloadSignable(needs, id, { documentId: body.documentId, xml: body.xml ?? false }, signer),
     }),
     route({
       method: "PUT",

@@ -5,7 +5,7 @@ import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccessChange, Role } from "../../accounts/index.ts";
 import type { MailboxesNeeds } from "../needs.ts";
-import { openForAccount } from "../mailbox/lock-for-account.ts";
+import { openAccountMailbox } from "../mailbox/open-account-mailbox.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
 
 type MailboxChange = AccessChange & { readonly mailboxId: MailboxId };
@@ -29,7 +29,7 @@ export async function revokeMailboxRoles(
   return changeGrants(needs, change, acting, () => ({ status: 204 }));
 }
 
-/** Throws the faults of openForAccount and changeAccess. */
+/** Throws the faults of openAccountMailbox and changeAccess. */
 async function changeGrants(
   needs: MailboxesNeeds,
   change: MailboxChange & { readonly permission: AccountPermission },
@@ -38,7 +38,7 @@ async function changeGrants(
 ): Promise<Reply> {
   const { mailboxId, permission } = change;
   return needs.database.transaction(async (tx) => {
-    const account = await openForAccount(needs, tx, caller, { id: mailboxId, permission });
+    const account = await openAccountMailbox(needs, tx, caller, { id: mailboxId, permission });
     const place = { account, caller, mailboxId, permission, revokePermission: "userUnassignFromMailbox" } as const;
     const { roles, audit } = await needs.accounts.grants.changeAccess(tx, place, change, needs.clock.now());
     const reply = show(roles);

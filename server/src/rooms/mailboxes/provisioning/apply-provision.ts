@@ -1,7 +1,7 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import type { Provision } from "@chancery/core/account/provision.ts";
 import type { MailboxesNeeds } from "../needs.ts";
-import { applyProvisionIn, type Provisioned } from "./apply-provision-in.ts";
+import { saveProvision, type Provisioned } from "./save-provision.ts";
 import { lastingMemory } from "./applied-entries.ts";
 import { prepareHashes } from "./prepare-hashes.ts";
 
@@ -13,6 +13,6 @@ export async function applyProvision(needs: MailboxesNeeds, provision: Provision
   const hashes = await prepareHashes(needs, provision, memory);
   return needs.database.transaction(async (tx) => {
     await needs.accounts.setup.lockProvisioning(tx);
-    return applyProvisionIn(needs, tx, { provision, hashes, memory }, origin);
+    return saveProvision(needs, tx, { provision, hashes, memory }, origin);
   });
 }

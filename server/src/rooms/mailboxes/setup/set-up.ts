@@ -3,7 +3,7 @@ import type { Provision } from "@chancery/core/account/provision.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { Acting, Reply } from "../../../http/route/route.ts";
 import type { MailboxesNeeds } from "../needs.ts";
-import { applyProvisionIn } from "../provisioning/apply-provision-in.ts";
+import { saveProvision } from "../provisioning/save-provision.ts";
 import { noMemory } from "../provisioning/applied-entries.ts";
 import { prepareHashes } from "../provisioning/prepare-hashes.ts";
 
@@ -36,7 +36,7 @@ export async function setUp(
     await accounts.setup.lockProvisioning(tx);
     const isTaken = await accounts.setup.takeCode(tx, codeHash, needs.clock.now());
     if (!isTaken || (await accounts.grants.hasOwner(tx))) throw new Fault("user.code_wrong");
-    const { accounts: made } = await applyProvisionIn(needs, tx, { provision, hashes, memory: noMemory }, origin);
+    const { accounts: made } = await saveProvision(needs, tx, { provision, hashes, memory: noMemory }, origin);
     const email = provision.accounts[0]?.users[0]?.email ?? "";
     const accountId = made[0]?.id;
     const mailboxId = [...(made[0]?.mailboxes.values() ?? [])][0];

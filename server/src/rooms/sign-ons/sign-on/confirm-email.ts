@@ -2,7 +2,7 @@ import { findEmail } from "@chancery/core/account/email.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { passed } from "@chancery/core/sso/check.ts";
-import type { Unconfirmed } from "./ask-to-confirm.ts";
+import type { Unconfirmed } from "./request-confirmation.ts";
 import { letIn } from "./finish-sign-on.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { placeOfUnconfirmed } from "./encrypted-claims.ts";

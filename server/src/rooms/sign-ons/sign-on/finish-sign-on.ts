@@ -8,7 +8,7 @@ import { decideSignOn, type KnownPerson, type Verdict } from "@chancery/core/sso
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { User } from "../../accounts/index.ts";
 import { admit } from "./provision-user.ts";
-import { askToConfirm } from "./ask-to-confirm.ts";
+import { requestConfirmation } from "./request-confirmation.ts";
 import { attemptsMax, codeLifeMs } from "./limits.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { withOutcome } from "./redirect-url.ts";
@@ -80,7 +80,7 @@ export async function letIn(
   const { identity, verdict, checks } = await judge(needs, tx, request, ending);
   if (verdict.kind === "refuse") return { checks, code: verdict.code };
   if (verdict.kind === "confirm") {
-    return { checks, code: await askToConfirm(needs, tx, request, { email: verdict.email, claims, checks }) };
+    return { checks, code: await requestConfirmation(needs, tx, request, { email: verdict.email, claims, checks }) };
   }
   const userId = await admit(needs, tx, { request, identity, verdict, claims, origin });
   await keepAttempt(needs, tx, request, { ...ending, checks, number: null });

@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
-import { faultAt } from "@chancery/core/template/model/fault-at.ts";
+import { placedFault } from "@chancery/core/template/model/placed-fault.ts";
 import { placementFaults, type TemplatePdf } from "@chancery/core/template/read/read-pdf.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { findPdfs } from "./store/pdfs.ts";
@@ -16,7 +16,7 @@ export async function pdfFaults(db: Queries, pdfs: readonly TemplatePdf[], mailb
     const found = known.get(pdf.pdfId);
     const hasHash = found !== undefined && (found.hash === pdf.hash || found.sha256 === pdf.hash.toLowerCase());
     if (hasHash) return placementFaults(pdf, found.pages);
-    if (found?.accountId !== mailbox.accountId) return [{ ...faultAt(pdf, "document.pdf", documentId), documentId }];
-    return [{ ...faultAt(pdf.hashPlace, "image.hash_mismatch", pdf.pdfId), documentId }];
+    if (found?.accountId !== mailbox.accountId) return [{ ...placedFault(pdf, "document.pdf", documentId), documentId }];
+    return [{ ...placedFault(pdf.hashPlace, "image.hash_mismatch", pdf.pdfId), documentId }];
   });
 }

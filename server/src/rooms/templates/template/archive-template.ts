@@ -1,6 +1,6 @@
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import { changeInPlace } from "./change-in-place.ts";
+import { editVersion } from "./edit-version.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { archiveTemplate as archive } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
@@ -12,7 +12,7 @@ export async function archiveTemplate(
   acting: ActingFor<TemplateVersion>,
 ): Promise<TemplateVersion> {
   const at = needs.clock.now();
-  return changeInPlace(
+  return editVersion(
     needs,
     {
       id,
@@ -31,7 +31,7 @@ export async function restoreTemplate(
   acting: ActingFor<TemplateVersion>,
 ): Promise<TemplateVersion> {
   const at = needs.clock.now();
-  return changeInPlace(
+  return editVersion(
     needs,
     {
       id,

@@ -1,7 +1,7 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId, type CategoryId, type Id, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
-import { faultAt } from "@chancery/core/template/model/fault-at.ts";
+import { placedFault } from "@chancery/core/template/model/placed-fault.ts";
 import { templateLimits } from "@chancery/core/template/model/limits.ts";
 import type { TemplateImage } from "@chancery/core/template/read/read-image.ts";
 import { readTemplateInSteps, type ReadTemplate } from "@chancery/core/template/read-template.ts";
@@ -168,8 +168,8 @@ function uploadedFault(
   if (!("imageId" in source)) return undefined;
   const found = uploaded.get(findId<"image">(source.imageId)!);
   if (found && (found.hash === source.hash || found.sha256 === source.hash.toLowerCase())) return undefined;
-  if (found?.accountId === mailbox.accountId) return faultAt(image, "image.hash_mismatch", source.imageId);
-  return faultAt(image, "template.image_unknown", source.imageId);
+  if (found?.accountId === mailbox.accountId) return placedFault(image, "image.hash_mismatch", source.imageId);
+  return placedFault(image, "template.image_unknown", source.imageId);
 }
 
 async function dataUriFault(
@@ -180,7 +180,7 @@ async function dataUriFault(
 ): Promise<FaultRow | undefined> {
   const { imageWidthMax, imageHeightMax } = templateLimits;
   const facts = await needs.inspectImage(Buffer.from(dataUri.slice(dataUri.indexOf(",") + 1), "base64"), accountId);
-  if (typeof facts === "string") return faultAt(image, "image.unreadable", "data:image/png");
+  if (typeof facts === "string") return placedFault(image, "image.unreadable", "data:image/png");
   if (facts.widthPx <= imageWidthMax && facts.heightPx <= imageHeightMax) return undefined;
-  return faultAt(image, "image.dimensions", "data:image/png", imageWidthMax, imageHeightMax);
+  return placedFault(image, "image.dimensions", "data:image/png", imageWidthMax, imageHeightMax);
 }

@@ -208,7 +208,7 @@ export const shapes = {
     body: Type.String({ maxLength: 4000, description: "The name as a JSON string", examples: ["Order"] }),
     answers: { 200: fullTemplate },
   },
-  putIntoCategories: {
+  assignCategories: {
     params: templateParams,
     body: Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty for none" }),
     answers: { 200: fullTemplate },

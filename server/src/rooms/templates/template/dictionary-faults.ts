@@ -3,7 +3,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { dictionaryIdsOf } from "@chancery/core/envelope/facts/dictionary-facts.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ColumnId, DictionaryId } from "@chancery/core/ids/id.ts";
-import { faultAt } from "@chancery/core/template/model/fault-at.ts";
+import { placedFault } from "@chancery/core/template/model/placed-fault.ts";
 import type { Field, SelectDictionaryField } from "@chancery/core/template/model/field.ts";
 import { findField, indexFields, type FieldIndex } from "@chancery/core/template/model/field-index.ts";
 import type { ReadTemplate } from "@chancery/core/template/read-template.ts";
@@ -27,7 +27,7 @@ export async function dictionaryFaults(
   return template.documents.flatMap(({ id, fields }) =>
     fields.flatMap((field) =>
       wrongOf(field, { seen, index, mailbox }).map(([code, ...args]) => ({
-        ...faultAt(fieldPlace(id, field.name), code, ...args),
+        ...placedFault(fieldPlace(id, field.name), code, ...args),
         documentId: id,
         fieldName: field.name,
       })),

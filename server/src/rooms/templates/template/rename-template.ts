@@ -3,7 +3,7 @@ import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import { renameTemplate as renameData } from "@chancery/core/template/read/rename-template.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import { changeInPlace } from "./change-in-place.ts";
+import { editVersion } from "./edit-version.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { nameTemplate, renameVersion } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
@@ -16,7 +16,7 @@ export async function renameTemplate(
   acting: ActingFor<TemplateVersion>,
 ): Promise<TemplateVersion> {
   const at = needs.clock.now();
-  return changeInPlace(
+  return editVersion(
     needs,
     {
       id,

@@ -6,7 +6,7 @@ import { archiveTemplate, restoreTemplate } from "./archive-template.ts";
 import { cloneTemplate } from "./clone-template.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { markFavorite, unmarkFavorite } from "./mark-favorite.ts";
-import { putIntoCategories } from "./put-into-categories.ts";
+import { assignCategories } from "./assign-categories.ts";
 import { validateTemplate } from "./validate-template.ts";
 import { renameTemplate } from "./rename-template.ts";
 import { shapes } from "./contract.ts";
@@ -57,10 +57,10 @@ function changing(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Set the categories of a template; the version stays the same",
       ...bearer,
       permission: "templateManage",
-      contract: shapes.putIntoCategories,
+      contract: shapes.assignCategories,
       faults: [...ofOwn, "template.archived", ...categoryUseFaults],
       action: ({ params, body, ...request }) =>
-        whole(200, request, (acting) => putIntoCategories(needs, params.uuid, body, acting)),
+        whole(200, request, (acting) => assignCategories(needs, params.uuid, body, acting)),
     }),
     route({
       method: "PATCH",

@@ -4,7 +4,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { lengthOf } from "@chancery/core/template/model/limits.ts";
-import { changeInPlace } from "../template/change-in-place.ts";
+import { editVersion } from "../template/edit-version.ts";
 import { findVisibleVersion } from "../template/find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { touchTemplate } from "../template/store/templates.ts";
@@ -58,7 +58,7 @@ export async function putStructure(
   const names = [...new Set(input.names)];
   refuse([...titleFaults(title), ...nameFaults(input.names, new Set(unknownZipNames(of.model, names)))]);
   const at = needs.clock.now();
-  const change: Parameters<typeof changeInPlace>[1]["change"] = async (tx) => {
+  const change: Parameters<typeof editVersion>[1]["change"] = async (tx) => {
     const titles = await listTitles(tx, of);
     const isFull = titles.length >= zipStructuresMax && !titles.includes(title);
     if (isFull) throw new Fault("value.too_many", { args: ["ZIP structures", zipStructuresMax] });
@@ -67,7 +67,7 @@ export async function putStructure(
     if (typeof options === "boolean") await saveDefaultOptions(tx, of, options);
     await touchTemplate(tx, asked.id, at);
   };
-  await changeInPlace(needs, { id: asked.id, operation: "template-zip-structure-changed", change }, acting);
+  await editVersion(needs, { id: asked.id, operation: "template-zip-structure-changed", change }, acting);
 }
 
 /** Removes a structure. With the last one the default downloads are offered again. Throws zip_structure.not_found. */
@@ -77,13 +77,13 @@ export async function dropStructure(
   acting: ActingFor<unknown>,
 ): Promise<void> {
   const of = await findVisibleVersion(needs, asked.id, asked.version, acting.mailbox);
-  const change: Parameters<typeof changeInPlace>[1]["change"] = async (tx) => {
+  const change: Parameters<typeof editVersion>[1]["change"] = async (tx) => {
     const isThere = await removeStructure(tx, of, titleOf(asked.title));
     if (!isThere) throw new Fault("zip_structure.not_found", { args: [asked.title] });
     if ((await listTitles(tx, of)).length === 0) await saveDefaultOptions(tx, of, true);
     await touchTemplate(tx, asked.id, needs.clock.now());
   };
-  await changeInPlace(needs, { id: asked.id, operation: "template-zip-structure-removed", change }, acting);
+  await editVersion(needs, { id: asked.id, operation: "template-zip-structure-removed", change }, acting);
 }
 
 function titleFaults(title: string): readonly FaultRow[] {

@@ -32,7 +32,7 @@ export type ProvisionToApply = {
 };
 
 /** Applies the new values of a provisioning file in the caller's transaction, with audit records. A second run changes nothing. */
-export async function applyProvisionIn(
+export async function saveProvision(
   needs: MailboxesNeeds,
   tx: Transaction,
   { provision, hashes, memory }: ProvisionToApply,

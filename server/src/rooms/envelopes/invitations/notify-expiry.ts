@@ -6,7 +6,7 @@ import { takeToWarn } from "./store/notices.ts";
 const batchMax = 100;
 
 /** Has those reminded who are to act on envelopes that expire in `notifyIn` days or less, once an envelope. */
-export async function warnOfExpiry({ database, clock }: EnvelopesNeeds, signal: AbortSignal): Promise<void> {
+export async function notifyExpiry({ database, clock }: EnvelopesNeeds, signal: AbortSignal): Promise<void> {
   const origin = { requestId: "envelopes.warn", ip: "", userAgent: "", source: "JOB" } as const;
   for (let taken = batchMax; taken === batchMax && !signal.aborted;) {
     taken = await database.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { DomainsNeeds } from "../needs.ts";
 import { lockActive } from "../store/domains.ts";
 
 /** Makes the rest of an ACTIVE domain's people the account's, a batch a transaction. Ends when the domain is no longer ACTIVE. */
-export async function takePeopleIn(needs: DomainsNeeds, payload: Json, signal: AbortSignal): Promise<void> {
+export async function adoptDomainUsers(needs: DomainsNeeds, payload: Json, signal: AbortSignal): Promise<void> {
   const { domainId } = Object(payload);
   const id = parseId<"domain">(String(domainId), "domainId");
   for (let taken = adoptedMax; taken === adoptedMax;) {

@@ -2,7 +2,7 @@ import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import type { LogAsked } from "./actions/read-log.ts";
+import type { LogQuery } from "./actions/read-log.ts";
 
 /** The default span of a mailbox's log. */
 const spanMs = 3 * 24 * 3_600_000;
@@ -11,7 +11,7 @@ type OneOrMore<Value> = Value | readonly Value[] | null | undefined;
 type Time = Instant | null | undefined;
 
 /** The filters of an account's log as sent: each one value or a list. */
-export type AskedBody = {
+export type LogQueryBody = {
   readonly dateFrom?: Time;
   readonly dateTo?: Time;
   readonly from?: Time;
@@ -28,7 +28,7 @@ export type AskedBody = {
 };
 
 /** The filters of an account's log. Throws request.invalid when the two names of a time differ. */
-export function readAsked(body: AskedBody): LogAsked {
+export function readLogQuery(body: LogQueryBody): LogQuery {
   return {
     from: timeOf(body.dateFrom, body.from, "dateFrom"),
     to: timeOf(body.dateTo, body.to, "dateTo"),
@@ -45,7 +45,7 @@ export function readAsked(body: AskedBody): LogAsked {
 }
 
 /** The filters of a mailbox's log: the last three days unless the request says otherwise. */
-export function readSpan(asked: LogAsked, now: Instant): LogAsked {
+export function readSpan(asked: LogQuery, now: Instant): LogQuery {
   return { ...asked, from: asked.from ?? addMs(asked.to ?? now, -spanMs) };
 }
 

@@ -1,5 +1,5 @@
 import type { Absence } from "@chancery/core/domain/absence.ts";
-import type { Challenge, Look } from "@chancery/core/domain/challenge.ts";
+import type { Challenge, DnsCheck } from "@chancery/core/domain/challenge.ts";
 import type { Domain } from "@chancery/core/domain/domain.ts";
 import type { DomainId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -35,7 +35,7 @@ export async function takeCheck(
 }
 
 /** The time of the last requested check of a domain. */
-export async function findAskedAt(db: Queries, id: DomainId): Promise<Instant | undefined> {
+export async function findLastCheckAt(db: Queries, id: DomainId): Promise<Instant | undefined> {
   const row = await db.first<{ readonly asked_at: Instant | null }>(sql`
     select asked_at
     from account_domains
@@ -44,7 +44,7 @@ export async function findAskedAt(db: Queries, id: DomainId): Promise<Instant | 
 }
 
 /** Stores the result of a lookup. */
-export async function saveLook(tx: Transaction, id: DomainId, look: Look, at: Instant): Promise<void> {
+export async function saveCheckResult(tx: Transaction, id: DomainId, look: DnsCheck, at: Instant): Promise<void> {
   await tx.run(sql`
     update account_domains
     set looked_at = ${at}, look_result = ${look.result}, look_found = ${look.found}::text[], look_reason = ${look.reason ?? null}
@@ -55,11 +55,11 @@ export async function saveLook(tx: Transaction, id: DomainId, look: Look, at: In
 export async function saveTry(
   tx: Transaction,
   id: DomainId,
-  one: { readonly tries: number; readonly triedUntil: Instant; readonly nextLookAt: Instant | undefined },
+  one: { readonly tries: number; readonly triedUntil: Instant; readonly nextCheckAt: Instant | undefined },
 ): Promise<void> {
   await tx.run(sql`
     update account_domains
-    set tries = ${one.tries}, tried_until = ${one.triedUntil}, next_look_at = ${one.nextLookAt ?? null}
+    set tries = ${one.tries}, tried_until = ${one.triedUntil}, next_look_at = ${one.nextCheckAt ?? null}
     where id = ${id}`);
 }
 
@@ -77,10 +77,10 @@ export async function isVerifiedElsewhere(tx: Transaction, { id, name }: Pick<Do
 }
 
 /** The record was found: the domain is the account's, and INACTIVE. */
-export async function saveProof(tx: Transaction, id: DomainId, at: Instant, nextLookAt: Instant): Promise<void> {
+export async function saveProof(tx: Transaction, id: DomainId, at: Instant, nextCheckAt: Instant): Promise<void> {
   await tx.run(sql`
     update account_domains
-    set status = 'INACTIVE', verified_at = ${at}, lost_at = null, tried_until = null, tries = 0, next_look_at = ${nextLookAt},
+    set status = 'INACTIVE', verified_at = ${at}, lost_at = null, tried_until = null, tries = 0, next_look_at = ${nextCheckAt},
       absent_since = null, absent_ms = null, absent_seen_at = null
     where id = ${id}`);
 }
@@ -89,12 +89,12 @@ export async function saveProof(tx: Transaction, id: DomainId, at: Instant, next
 export async function saveRecheck(
   tx: Transaction,
   id: DomainId,
-  { absence, lostAt, nextLookAt }: { absence: Absence | undefined; lostAt: Instant | undefined; nextLookAt: Instant },
+  { absence, lostAt, nextCheckAt }: { absence: Absence | undefined; lostAt: Instant | undefined; nextCheckAt: Instant },
 ): Promise<void> {
   await tx.run(sql`
     update account_domains
     set absent_since = ${absence?.since ?? null}, absent_ms = ${absence?.ms ?? null}, absent_seen_at = ${absence?.seenAt ?? null},
-      next_look_at = ${nextLookAt}, lost_at = ${lostAt ?? null},
+      next_look_at = ${nextCheckAt}, lost_at = ${lostAt ?? null},
       status = case when ${lostAt ?? null}::timestamptz is null then status else 'INACTIVE' end
     where id = ${id}`);
 }

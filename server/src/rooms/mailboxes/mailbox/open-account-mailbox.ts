@@ -7,17 +7,17 @@ import type { MailboxesNeeds } from "../needs.ts";
 import { findMailboxes } from "./store/mailboxes.ts";
 
 /** A mailbox that is managed from its account, and the permission the caller needs there. */
-export type AskedMailbox = { readonly id: MailboxId; readonly permission: AccountPermission };
+export type RequestedMailbox = { readonly id: MailboxId; readonly permission: AccountPermission };
 
 /**
  * The account of a mailbox, for callers with a permission there; they need none in the mailbox itself. Throws
  * mailbox.not_found, mailbox.forbidden, mailbox.removed, account.removed, account.permission_lacking.
  */
-export async function openForAccount(
+export async function openAccountMailbox(
   { accounts }: Pick<MailboxesNeeds, "accounts">,
   db: Queries,
   caller: Caller,
-  { id, permission }: AskedMailbox,
+  { id, permission }: RequestedMailbox,
 ): Promise<OpenAccount> {
   const mailbox = (await findMailboxes(db, [id])).get(id);
   if (!mailbox) throw new Fault("mailbox.not_found", { args: [id] });

@@ -7,7 +7,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 export type NamedMailbox = { readonly id: MailboxId; readonly name: string; readonly isArchived: boolean };
 
 /** Mailboxes of an account by name, without removed ones: all, or those in which a person has a grant; at most `limit`. */
-export async function listMailboxesOf(
+export async function listVisibleMailboxes(
   db: Queries,
   accountId: AccountId,
   userId: UserId | undefined,
@@ -26,7 +26,7 @@ export async function listMailboxesOf(
 }
 
 /** Removes the mailboxes of a removed account, with their search rows, aliases and groups. */
-export async function closeMailboxesOf(tx: Transaction, accountId: AccountId, now: Instant): Promise<void> {
+export async function closeAccountMailboxes(tx: Transaction, accountId: AccountId, now: Instant): Promise<void> {
   await tx.run(sql`
     update mailboxes
     set removed_at = ${now}

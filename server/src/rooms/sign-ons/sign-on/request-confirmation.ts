@@ -16,7 +16,7 @@ export type Unconfirmed = { readonly email: string; readonly claims: VouchedClai
  * Sends a sign-in code to the email address. Returns the fault for the browser: that the email address must be
  * confirmed, or that too many letters went there already.
  */
-export async function askToConfirm(
+export async function requestConfirmation(
   needs: SignOnsNeeds,
   tx: Transaction,
   request: Omit<RequestRow, "id">,

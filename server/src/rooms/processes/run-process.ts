@@ -10,7 +10,7 @@ const smallMax = 20;
 const smallMs = 1000;
 
 /** Handles a batch; returns whether more may remain. Several runs at once are safe: each envelope is handled once. */
-export async function workOffBatch(needs: ProcessesNeeds, id: ProcessId, signal: AbortSignal): Promise<boolean> {
+export async function runProcessBatch(needs: ProcessesNeeds, id: ProcessId, signal: AbortSignal): Promise<boolean> {
   const process = await findProcess(needs.database, id);
   if (!process) return false;
   const positions = await listPending(needs.database, id, batchMax);
@@ -22,7 +22,7 @@ export async function workOffBatch(needs: ProcessesNeeds, id: ProcessId, signal:
 }
 
 /** Handles a small process at once; a larger or slower one is left to the job. */
-export async function workOffSmall(needs: ProcessesNeeds, id: ProcessId): Promise<void> {
+export async function runSmallProcess(needs: ProcessesNeeds, id: ProcessId): Promise<void> {
   const end = performance.now() + smallMs;
   try {
     const positions = await listPending(needs.database, id, smallMax + 1);

@@ -11,13 +11,13 @@ import { atOnce, filesOf, findTurn, openSlot, taxNumberOf, type SigningTurn, typ
 export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
 
 /** Which slots are asked for; all that are open when none is named. */
-export type AskedSlots = readonly { readonly documentId: string; readonly signatureName: string }[];
+export type RequestedSlots = readonly { readonly documentId: string; readonly signatureName: string }[];
 
 /** The documents that the mailbox is to sign now with the hashes of what is signed. Throws archive.not_ready. */
-export async function showToSign(
+export async function showSignable(
   needs: EnvelopesNeeds,
   id: EnvelopeId,
-  asked: { readonly documents: AskedSlots; readonly wait: boolean },
+  asked: { readonly documents: RequestedSlots; readonly wait: boolean },
   signer: Signer,
 ) {
   const turn = await findTurn(needs, id, signer);
@@ -57,7 +57,7 @@ async function showDocument(needs: EnvelopesNeeds, turn: SigningTurn, { document
 }
 
 /** The bytes that are signed: the document, or its XML. Throws signature.nothing_to_sign, signature.no_xml, archive.not_ready. */
-export async function downloadToSign(
+export async function downloadSignable(
   needs: EnvelopesNeeds,
   id: EnvelopeId,
   asked: { readonly documentId: string; readonly xml: boolean },

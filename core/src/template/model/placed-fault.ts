@@ -2,7 +2,7 @@ import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 
 /** A fault row with a place in the XML. */
-export function faultAt(place: XmlPlace, code: FaultCode, ...args: readonly (string | number)[]): FaultRow {
+export function placedFault(place: XmlPlace, code: FaultCode, ...args: readonly (string | number)[]): FaultRow {
   return { code, args: args.map(shorten), line: place.line, column: place.column };
 }
 

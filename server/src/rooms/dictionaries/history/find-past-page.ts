@@ -14,7 +14,7 @@ const walkMax = 100_000;
  * A page of the records as they were, in order of creation, and their number: exact if one request can read them all, otherwise
  * the current number of the set. If most records are newer than the instant, a page may be short and have a successor.
  */
-export async function findPageAt(db: Queries, moment: Moment, page: Page, lookMax = walkMax): Promise<PageRows<RecordRow>> {
+export async function findPastPage(db: Queries, moment: Moment, page: Page, lookMax = walkMax): Promise<PageRows<RecordRow>> {
   const { after, known, offset } = startOf(page);
   const through = await findReachAt(db, moment, { after, walkMax: lookMax });
   const rows = await listRecordsAt(db, moment, { after, through, offset, limit: page.limit + 1 });

@@ -22,25 +22,25 @@ export const readingLimits: ReadingLimits = { batchCpuMs: 60_000, residentBytesM
  * The rows of a text file, read by a process of its own: whatever the file does to its reader, the service goes on. Throws
  * RowsUnreadable, also for a file that takes too much time or memory, or ends its reader.
  */
-export function readTableApart(
+export function readTableIsolated(
   source: Readable,
   format: TableFormat,
   limits: ReadingLimits = readingLimits,
 ): AsyncGenerator<readonly TableRow[], void> {
-  return readApart({ kind: "table", format }, { source }, limits);
+  return readIsolated({ kind: "table", format }, { source }, limits);
 }
 
 /** The rows of a spreadsheet, read in the same way. */
-export function readSheetApart(
+export function readSheetIsolated(
   file: SpoolFile,
   limits: ReadingLimits = readingLimits,
 ): AsyncGenerator<readonly TableRow[], void> {
-  return readApart({ kind: "sheet", sizeBytes: file.sizeBytes }, { fd: file.fd }, limits);
+  return readIsolated({ kind: "sheet", sizeBytes: file.sizeBytes }, { fd: file.fd }, limits);
 }
 
 type Input = { readonly source: Readable } | { readonly fd: number };
 
-async function* readApart(work: ToReader, input: Input, limits: ReadingLimits): AsyncGenerator<readonly TableRow[], void> {
+async function* readIsolated(work: ToReader, input: Input, limits: ReadingLimits): AsyncGenerator<readonly TableRow[], void> {
   const child = fork(fileURLToPath(new URL("reading-process.ts", import.meta.url)), [], {
     serialization: "advanced",
     env: { TZ: "UTC", NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] },

@@ -1,19 +1,19 @@
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import { changeInPlace } from "./change-in-place.ts";
+import { editVersion } from "./edit-version.ts";
 import { holdCategories } from "../categories/check-categories.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { saveCategories, touchTemplate } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** Sets the categories of a template. */
-export async function putIntoCategories(
+export async function assignCategories(
   needs: RoomNeeds,
   id: TemplateId,
   ids: readonly string[],
   acting: ActingFor<TemplateVersion>,
 ): Promise<TemplateVersion> {
-  return changeInPlace(
+  return editVersion(
     needs,
     {
       id,

@@ -9,7 +9,7 @@ import { lockTemplate } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** A change of a template that creates no version, and its audit operation. */
-export type ChangeInPlace = {
+export type VersionEdit = {
   readonly id: TemplateId;
   readonly operation: string;
   /** Whether archived templates are accepted. */
@@ -18,9 +18,9 @@ export type ChangeInPlace = {
 };
 
 /** Changes the mailbox's own template under its lock. Throws template.not_found, template.forbidden, template.archived. */
-export async function changeInPlace(
+export async function editVersion(
   needs: RoomNeeds,
-  asked: ChangeInPlace,
+  asked: VersionEdit,
   acting: ActingFor<TemplateVersion>,
 ): Promise<TemplateVersion> {
   const { id, operation, change } = asked;

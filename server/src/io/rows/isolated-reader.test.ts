@@ -8,7 +8,7 @@ import { writeXlsx } from "hucre/xlsx";
 
 import { workbookOf } from "@chancery/tests/world/workbook.ts";
 import { spoolIn } from "../spool.ts";
-import { readingLimits, readSheetApart, readTableApart } from "./read-apart.ts";
+import { readingLimits, readSheetIsolated, readTableIsolated } from "./isolated-reader.ts";
 import { RowsUnreadable } from "./rows.ts";
 import type { TableFormat } from "./table.ts";
 
@@ -21,7 +21,7 @@ function* endless(piece: Buffer): Generator<Buffer> {
 
 test("a text file is read in another process, to its end", async () => {
   const source = Readable.from(Array.from({ length: 1000 }, () => Buffer.concat(Array.from({ length: 100 }, () => line))));
-  const rows = (await Array.fromAsync(readTableApart(source, csv))).flat();
+  const rows = (await Array.fromAsync(readTableIsolated(source, csv))).flat();
   assert.equal(rows.length, 100_000);
   assert.deepEqual(rows.at(-1), { line: 100_000, cells: ["a", "b"] });
 });
@@ -32,11 +32,11 @@ test("a spreadsheet is read in another process", async (t) => {
   const file = await spoolIn(folder)();
   t.after(() => file.close());
   await file.append(await writeXlsx({ sheets: [{ name: "One", rows: [["Київ", "1"]] }] }));
-  assert.deepEqual(await Array.fromAsync(readSheetApart(file)), [[{ line: 1, cells: ["Київ", "1"] }]]);
+  assert.deepEqual(await Array.fromAsync(readSheetIsolated(file)), [[{ line: 1, cells: ["Київ", "1"] }]]);
 });
 
 test("rows before a fault are given, and the fault names its line", async () => {
-  const rows = readTableApart(Readable.from([Buffer.from('a,b\n"c')]), csv);
+  const rows = readTableIsolated(Readable.from([Buffer.from('a,b\n"c')]), csv);
   assert.deepEqual((await rows.next()).value, [{ line: 1, cells: ["a", "b"] }]);
   await assert.rejects(rows.next(), (error) => error instanceof RowsUnreadable && error.line === 2);
 });
@@ -50,7 +50,7 @@ test("few bytes that are very many cells come in answers of a bounded size, unti
   await file.append(far);
   let cells = 0;
   const reading = (async () => {
-    for await (const rows of readSheetApart(file)) {
+    for await (const rows of readSheetIsolated(file)) {
       assert.ok(rows.length <= 4, `${rows.length} rows of 16 384 cells`);
       cells += rows.length * 16_384;
     }
@@ -66,14 +66,14 @@ test("a file that takes too much processor time, memory or time is refused", asy
     [new PassThrough(), { batchMs: 1 }],
   ];
   for (const [source, own] of limits) {
-    await assert.rejects(readTableApart(source, csv, { ...readingLimits, ...own }).next(), RowsUnreadable);
+    await assert.rejects(readTableIsolated(source, csv, { ...readingLimits, ...own }).next(), RowsUnreadable);
     assert.ok(source.destroyed);
   }
 });
 
 test("a source that fails is no fault of the file", async () => {
   const source = new PassThrough();
-  const rows = readTableApart(source, csv);
+  const rows = readTableIsolated(source, csv);
   source.write(line);
   assert.equal((await rows.next()).value?.length, 1);
   source.destroy(new Error("storage is away"));
@@ -82,6 +82,6 @@ test("a source that fails is no fault of the file", async () => {
 
 test("a reader that stops leaves no process behind", async () => {
   const source = Readable.from(endless(line));
-  for await (const rows of readTableApart(source, csv)) if (rows.length > 0) break;
+  for await (const rows of readTableIsolated(source, csv)) if (rows.length > 0) break;
   assert.ok(source.destroyed);
 });

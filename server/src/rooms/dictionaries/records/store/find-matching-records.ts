@@ -11,7 +11,7 @@ export type ColumnOfSet = { readonly setId: RecordSetId; readonly column: Column
 export type RecordOfValue = { readonly value: string; readonly id: RecordId };
 
 /** The values among the first `walkMax` records, each with its oldest record. */
-export async function findFirstWithValues(
+export async function findFirstMatches(
   db: Queries,
   { setId, column }: ColumnOfSet,
   { values, walkMax }: { readonly values: readonly string[]; readonly walkMax: number },
@@ -31,7 +31,7 @@ export async function findFirstWithValues(
 }
 
 /** The oldest record whose cell equals each value. Without `offset 0` the planner may scan by id. */
-export async function findByValues(
+export async function findMatchingRecords(
   db: Queries,
   { setId, column }: ColumnOfSet,
   values: readonly string[],
