@@ -3,7 +3,7 @@ import { matchEvent, type Mismatches } from "@chancery/core/callback/match-event
 import type { EnvelopeSeen } from "@chancery/core/event/mailbox-event.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { CallbackId, EnvelopeId } from "@chancery/core/ids/id.ts";
-import { filterOf } from "./filter-of.ts";
+import { readStoredFilter } from "./read-stored-filter.ts";
 import { findOwn } from "./find-own.ts";
 import type { CallbacksNeeds } from "./needs.ts";
 import type { CallbackRow } from "./store/callbacks.ts";
@@ -23,7 +23,7 @@ export async function checkPair(needs: CallbacksNeeds, { id, envelopeId }: Pairi
   const row = await findOwn(database, id, asking);
   const seen = await envelopes.findSeen(database, asking.mailbox.id, envelopeId);
   if (!seen) throw new Fault("envelope.not_found", { args: [envelopeId] });
-  const filter = filterOf(row);
+  const filter = readStoredFilter(row);
   const emailSenders = await mailboxes.findMailboxesOfEmails(database, filter.senderEmails, row.account_id);
   return { row, seen, failed: matchEvent(filter, seen, emailSenders) };
 }

@@ -6,7 +6,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import { dueEvent, ownOrigin } from "./events.ts";
-import { filterOf } from "./filter-of.ts";
+import { readStoredFilter } from "./read-stored-filter.ts";
 import type { CallbacksNeeds } from "./needs.ts";
 import { listCallbacksOf, type CallbackRow } from "./store/callbacks.ts";
 import { addDeliveries, type NewDelivery } from "./store/queue.ts";
@@ -35,7 +35,7 @@ export async function enqueueDeliveries(needs: CallbacksNeeds, tx: Transaction, 
 async function matchersOf(needs: CallbacksNeeds, tx: Transaction, rows: readonly CallbackRow[]): Promise<readonly Matcher[]> {
   const matchers: Matcher[] = [];
   for (const row of rows) {
-    const filter = filterOf(row);
+    const filter = readStoredFilter(row);
     const emailSenders = await needs.mailboxes.findMailboxesOfEmails(tx, filter.senderEmails, row.account_id);
     matchers.push({ row, filter, emailSenders });
   }

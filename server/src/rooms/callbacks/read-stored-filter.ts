@@ -2,6 +2,6 @@ import { readFilter, type CallbackFilter } from "@chancery/core/callback/filter.
 import type { CallbackRow } from "./store/callbacks.ts";
 
 /** The filter of a stored callback. */
-export function filterOf({ filter }: Pick<CallbackRow, "filter">): CallbackFilter {
+export function readStoredFilter({ filter }: Pick<CallbackRow, "filter">): CallbackFilter {
   return readFilter(filter, "/filter").filter;
 }
