@@ -6,8 +6,22 @@ const told = { ...every("text", "mailboxName"), ...every("text!", "accountName")
 const own = { of: { uuid: "uuid!", sender: { of: told, must: "" }, expireAt: "time" }, must: "invitationCode" } as const;
 const invited: Model = { of: { ...envelopeRow.of, ...own.of }, must: `${envelopeRow.must} ${own.must}` };
 
+const email: Model = {
+  of: {
+    ...every("uuid", "uuid mailboxUuid"),
+    ...every("text", "to mailboxName reason"),
+    ...every("time", "createdAt endedAt"),
+    state: { words: ["queued", "retrying", "accepted", "refused"] },
+  },
+  must: "uuid state createdAt",
+};
+
 /** Models for recipients named by email address. */
 export const invitationModels: Readonly<Record<string, Model>> = {
+  "GET /api/v1/envelope/{id}/emails": {
+    of: { ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: email } },
+    must: "data",
+  },
   "GET /api/v1/envelope/invitations": {
     of: {
       ...every("int!", "totalElements sizeRequested numberOfElements"),

@@ -1,11 +1,15 @@
 import { people } from "../world/people.ts";
 import { newInvitation } from "./cases/invitations.ts";
-import { hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
+import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
 
 const path = "/api/v1/envelope/invitations";
 
 /** Permissions for invitations. Anyone with a code may use it. */
 export const invitationRules: Readonly<Record<string, Rule>> = {
+  "GET /api/v1/envelope/{id}/emails": inMailbox(
+    "envelopeListView",
+    hides(({ waiting }) => waiting, getAt("envelope/#/emails")),
+  ),
   [`GET ${path}`]: ofPerson(),
   [`HEAD ${path}`]: ofPerson(),
   [`POST ${path}`]: inMailbox(

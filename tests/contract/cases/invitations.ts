@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { newId } from "@chancery/server/io/ids.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { form } from "../../world/call.ts";
 import { offerXml, paperXml, textAt } from "../../world/paper.ts";
@@ -15,6 +16,15 @@ export async function newInvitation(
   email: string = people.bob.email,
 ): Promise<string> {
   return textAt(await ann.post(`${at}/send`, { data: offerXml(paper, email) }), "uuid");
+}
+
+const inBobs = { headers: { mailbox: people.bob.mailboxId } };
+
+/** An email about an envelope that a mail server has taken. */
+async function newEmail({ database }: Pick<Scene, "database">, envelopeId: string): Promise<void> {
+  await database.run(sql`
+    insert into letters (id, recipient, body, created_at, ended_at, envelope_id, mailbox_id)
+    values (${newId()}, ${people.bob.email}, null, now(), now(), ${envelopeId}, ${people.bob.mailboxId})`);
 }
 
 /** A code of an invitation to an address that no user has. */
@@ -129,6 +139,15 @@ export const invitationCases: Cases = {
     asks(400, () => ({ path: `${at}/notify`, sent: { body: {} } }), 1006),
   ],
   "GET /invitation": [asks(200, () => ({ as: "nobody", path: "/invitation" }))],
+  [`GET ${at}/{id}/emails`]: [
+    asks(200, async (scene) => {
+      const id = await newInvitation(scene);
+      for (let count = 0; count < 3; count += 1) await newEmail(scene, id);
+      return { path: `${at}/${id}/emails` };
+    }),
+    asks(403, ({ waiting }) => ({ as: "bob", path: `${at}/${waiting}/emails`, sent: inBobs }), 90015),
+    asks(404, () => ({ path: `${at}/${unknown}/emails` }), 50011),
+  ],
   "GET /envelope/{envelopeUuid}": [asks(200, () => ({ as: "nobody", path: "/envelope/01930000-0000-7000-8000-00000000dead" }))],
   "GET /envelope.js": [asks(200, () => ({ as: "nobody", path: "/envelope.js" }))],
   "GET /invitation.js": [asks(200, () => ({ as: "nobody", path: "/invitation.js" }))],

@@ -4,6 +4,7 @@ import { domainToASCII } from "node:url";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, test } from "node:test";
+import type { Id } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import { postOffice } from "@chancery/tests/world/post-office.ts";
@@ -136,4 +137,41 @@ test("an email of a flow that would wait for a day is not sent, and the log repo
     { "account.id": account, count: 1 },
     { "account.id": account, count: 1 },
   ]);
+});
+
+type Shown = { readonly state: string; readonly reason: string | null; readonly mailboxId: string | null };
+
+/** Posts an email about an envelope and returns what its sender is shown after one try. */
+async function tried(envelopeId: Id<"envelope">, mailboxId?: Id<"mailbox">): Promise<readonly Shown[]> {
+  await database.transaction((tx) => room.post(tx, [{ to: "olena@kalyna.example", about: { envelopeId, mailboxId }, ...text }]));
+  await send((await rowsOf()).at(-1)?.id ?? "").catch(() => undefined);
+  const { rows } = await room.listDeliveries(database, envelopeId, { offset: 0, limit: 10, after: undefined });
+  return rows.map(({ state, reason, mailboxId: of }) => ({ state, reason, mailboxId: of }));
+}
+
+test("the sender of an envelope sees whether an email was accepted, is tried again, or was refused and why", async () => {
+  const [taken, busy, refused] = [newId<"envelope">(), newId<"envelope">(), newId<"envelope">()];
+  const mailboxId = newId<"mailbox">();
+  assert.deepEqual(await tried(taken, mailboxId), [{ state: "accepted", reason: null, mailboxId }]);
+  office.answer = { code: 450, text: "busy" };
+  const [again] = await tried(busy);
+  assert.equal(again?.state, "retrying");
+  assert.match(again?.reason ?? "", /busy/);
+  office.answer = { code: 550, text: `no such person ${"x".repeat(400)}` };
+  const [gone] = await tried(refused);
+  assert.equal(gone?.state, "refused");
+  assert.match(gone?.reason ?? "", /no such person/);
+  assert.ok((gone?.reason ?? "").length <= 300);
+  const trail = await database.first<{ readonly record: string }>(
+    sql`select record from audit_records where subject_id = ${refused}`,
+  );
+  assert.deepEqual(Object(JSON.parse(trail?.record ?? "{}")).details.email, "refused");
+  assert.equal(await database.first(sql`select 1 from audit_records where subject_id in (${taken}, ${busy})`), undefined);
+});
+
+test("an email about an envelope that nothing was tried with is queued", async () => {
+  const envelopeId = newId<"envelope">();
+  await database.transaction((tx) => room.post(tx, [{ to: "olena@kalyna.example", about: { envelopeId }, ...text }]));
+  const { rows, total } = await room.listDeliveries(database, envelopeId, { offset: 0, limit: 10, after: undefined });
+  assert.deepEqual([rows.map(({ state }) => state), total], [["queued"], 1]);
 });

@@ -7,12 +7,16 @@ import type { EmailsNeeds } from "./needs.ts";
 import { secretColumns } from "./secret-columns.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import { postForAccount, postInTurn, queueEmails, type EmailTo } from "./queue-emails.ts";
+import { listDeliveries } from "./store/deliveries.ts";
 
 export type { EmailsNeeds } from "./needs.ts";
 export type { EmailTo } from "./queue-emails.ts";
+export { deliveryStates, type Delivery } from "./store/deliveries.ts";
 
 /** The room of emails. */
 export type Emails = {
+  /** The emails about an envelope and their delivery, newest first. */
+  readonly listDeliveries: typeof listDeliveries;
   readonly routes: readonly [];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
@@ -28,6 +32,7 @@ export type Emails = {
 /** Builds the room. */
 export function emails(needs: EmailsNeeds): Emails {
   return {
+    listDeliveries,
     secretColumns,
     routes: [],
     jobs: jobs(needs),

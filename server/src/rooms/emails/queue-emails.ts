@@ -1,5 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { AccountId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import { msOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { readerOf } from "@chancery/core/email/dates.ts";
 import type { Email } from "@chancery/core/email/email.ts";
@@ -10,8 +10,11 @@ import type { EmailsNeeds } from "./needs.ts";
 import { holdMaxMs, takeEmailTimes, type EmailTimes } from "./pace.ts";
 import { addEmails } from "./store/emails.ts";
 
-/** An email to one address. */
-export type EmailTo = Email & { readonly to: string };
+/** An email to one address. `about`: the envelope that it is about, whose sender sees its delivery. */
+export type EmailTo = Email & { readonly to: string; readonly about?: EmailSubject };
+
+/** The envelope of an email, and the mailbox whose user gets it; undefined when the sender named the address. */
+export type EmailSubject = { readonly envelopeId: EnvelopeId; readonly mailboxId?: MailboxId | undefined };
 
 /**
  * Stores emails and the events that trigger their jobs, in one insert each for any number of emails. `accountId` is the account
@@ -87,10 +90,17 @@ async function write(
   const emails = messages.map(({ to }) => to);
   const settings = await findReaders(tx, [...new Set(emails)]);
   const ofAccount = accountId && (await findPreferences(tx, accountId));
-  const rows = messages.map(({ to, forReader }) => {
+  const rows = messages.map(({ to, forReader, about }) => {
     const id = newId<"email">();
     const text = forReader(readerOf(region, [settings.get(to), ofAccount]));
-    return { id, recipient: to, body: lockText(secrets, id, text), held_until: heldUntil(to) };
+    return {
+      id,
+      recipient: to,
+      body: lockText(secrets, id, text),
+      held_until: heldUntil(to),
+      envelope_id: about?.envelopeId ?? null,
+      mailbox_id: about?.mailboxId ?? null,
+    };
   });
   await addEmails(tx, rows, now);
   const ready = rows.filter((row) => row.held_until === undefined);

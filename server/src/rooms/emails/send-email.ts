@@ -1,24 +1,55 @@
+import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { JobRun } from "../../jobs/job-handler.ts";
+import { publish } from "../../jobs/publish.ts";
 import { unlockText, type EmailId } from "./email.ts";
 import type { EmailsNeeds } from "./needs.ts";
-import { endEmail, findUnsent } from "./store/emails.ts";
+import { endEmail, findUnsent, noteTrouble, type EmailRow } from "./store/emails.ts";
+
+/** Characters that are kept of the reason of a mail server. */
+const reasonMax = 300;
 
 /**
  * Sends an email and records the result in the transaction that ends the job. After a crash in between it is sent once more,
- * with the same Message-ID. A permanent refusal is logged and not retried. Throws when a later attempt may succeed.
+ * with the same Message-ID. A permanent refusal is logged, recorded in the trail of the envelope, and not retried. Throws when a
+ * later attempt may succeed.
  */
-export async function sendEmail(
-  { database, clock, mail, secrets, log }: EmailsNeeds,
-  id: EmailId,
-  run: Pick<JobRun, "finish">,
-): Promise<void> {
+export async function sendEmail(needs: EmailsNeeds, id: EmailId, run: Pick<JobRun, "finish">): Promise<void> {
+  const { database, clock, log } = needs;
   const email = await findUnsent(database, id);
   if (!email) return;
-  const text = unlockText(secrets, id, email.body);
-  const refusal = await mail.send({ id, to: email.recipient, at: email.created_at, ...text });
+  const refusal = shortened(await send(needs, email));
   if (refusal !== undefined) log.warn({ "letter.id": id, refusal }, "email refused");
   await database.transaction(async (tx) => {
-    await endEmail(tx, id, clock.now(), refusal);
+    const now = clock.now();
+    await endEmail(tx, id, now, refusal);
+    const origin = { requestId: "letters.send", ip: "", userAgent: "", source: "JOB" } as const;
+    if (refusal !== undefined) await publish(tx, { audit: recordsOf(email, refusal, now), events: [], origin });
     await run.finish(tx);
   });
+}
+
+async function send({ database, mail, secrets }: EmailsNeeds, email: EmailRow): Promise<string | undefined> {
+  const { id, recipient: to, created_at: at, body } = email;
+  const { subject, text, html } = unlockText(secrets, id, body);
+  try {
+    return await mail.send({ id, to, at, subject, text, html });
+  } catch (error) {
+    const trouble = shortened(error instanceof Error ? error.message : String(error)) ?? "";
+    if (email.envelope_id !== null) await noteTrouble(database, id, trouble);
+    throw error;
+  }
+}
+
+function shortened(reason: string | undefined): string | undefined {
+  return reason === undefined ? undefined : [...reason].slice(0, reasonMax).join("");
+}
+
+/** The record in the trail of the envelope. It names the address only when the sender did. */
+function recordsOf({ envelope_id: id, mailbox_id: mailboxId, recipient }: EmailRow, reason: string, at: Instant) {
+  if (id === null) return [];
+  const subject = { kind: "envelope", id } as const;
+  const details = mailboxId === null ? { email: "refused", to: recipient, reason } : { email: "refused", mailboxId };
+  const record: AuditRecordDraft = { subject, operation: "INFO", at, details };
+  return [record];
 }

@@ -41,7 +41,7 @@ export type EnvelopesNeeds = {
     "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findSubstitutes" | "listEmailsToNotify" | "listHandovers"
   >;
   readonly labels: Pick<Labels, "findLabels" | "findNames">;
-  readonly emails: Pick<Emails, "postInTurn">;
+  readonly emails: Pick<Emails, "postInTurn" | "listDeliveries">;
   readonly tokens: Pick<Tokens, "newCode" | "hashOf">;
   /** Public address, without a slash at its end. */
   readonly baseUrl: () => string;

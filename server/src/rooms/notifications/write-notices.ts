@@ -68,7 +68,11 @@ async function writeEmails(
   const messages = parts.flatMap(({ sent }) =>
     sent.map(({ reader, notice }): EmailTo => {
       const url = `${needs.baseUrl()}/envelope/${notice.envelopeId}`;
-      return { to: reader.email, ...noticeEmail(notice.code, summaryOf(notice), url) };
+      return {
+        to: reader.email,
+        about: { envelopeId: notice.envelopeId, mailboxId },
+        ...noticeEmail(notice.code, summaryOf(notice), url),
+      };
     }),
   );
   await needs.emails.post(tx, messages);

@@ -1,6 +1,7 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { EmailId } from "../email.ts";
 
 /** An email still to be sent; its body is encrypted. */
@@ -9,6 +10,9 @@ export type EmailRow = {
   readonly recipient: string;
   readonly body: string;
   readonly created_at: Instant;
+  /** The envelope that the email is about, and the mailbox whose user gets it; null when the sender named the address. */
+  readonly envelope_id: EnvelopeId | null;
+  readonly mailbox_id: MailboxId | null;
 };
 
 /** Inserts emails in one statement. */
@@ -18,11 +22,12 @@ export async function addEmails(
   createdAt: Instant,
 ): Promise<void> {
   await tx.run(sql`
-    insert into letters (id, recipient, body, created_at, held_until)
-    select l.id, l.recipient, l.body, ${createdAt}::timestamptz, l.held_until
+    insert into letters (id, recipient, body, created_at, held_until, envelope_id, mailbox_id)
+    select l.id, l.recipient, l.body, ${createdAt}::timestamptz, l.held_until, l.envelope_id, l.mailbox_id
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ recipient }) => recipient)}::text[],
-      ${rows.map(({ body }) => body)}::text[], ${rows.map(({ held_until }) => held_until ?? null)}::timestamptz[])
-      as l (id, recipient, body, held_until)`);
+      ${rows.map(({ body }) => body)}::text[], ${rows.map(({ held_until }) => held_until ?? null)}::timestamptz[],
+      ${rows.map(({ envelope_id }) => envelope_id)}::uuid[], ${rows.map(({ mailbox_id }) => mailbox_id)}::uuid[])
+      as l (id, recipient, body, held_until, envelope_id, mailbox_id)`);
 }
 
 /** Releases held emails whose time has come, earliest first, and returns their ids. Concurrent callers take different rows. */
@@ -45,7 +50,7 @@ export async function releaseHeld(tx: Transaction, now: Instant, limit: number):
 /** An email that was neither sent nor refused. */
 export async function findUnsent(db: Queries, id: EmailId): Promise<EmailRow | undefined> {
   return db.first<EmailRow>(sql`
-    select id, recipient, body, created_at
+    select id, recipient, body, created_at, envelope_id, mailbox_id
     from letters
     where id = ${id}
       and body is not null`);
@@ -55,8 +60,17 @@ export async function findUnsent(db: Queries, id: EmailId): Promise<EmailRow | u
 export async function endEmail(tx: Transaction, id: EmailId, at: Instant, refusal: string | undefined): Promise<void> {
   await tx.run(sql`
     update letters
-    set ended_at = ${at}, refusal = ${refusal ?? null}, body = null
+    set ended_at = ${at}, refusal = ${refusal ?? null}, body = null, trouble = null
     where id = ${id}`);
+}
+
+/** Records why a try to send an email failed that is tried again. */
+export async function noteTrouble(db: Queries, id: EmailId, trouble: string): Promise<void> {
+  await db.run(sql`
+    update letters
+    set trouble = ${trouble}
+    where id = ${id}
+      and body is not null`);
 }
 
 /** Deletes emails created before a time, sent or not; returns their number. */

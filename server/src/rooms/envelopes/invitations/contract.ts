@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { roleKinds } from "@chancery/core/template/read/read-roles.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { deliveryStates } from "../../emails/index.ts";
 import { envelopeRow, senderRef } from "../search/search-answer.ts";
 import { searchBody } from "../search/contract.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
@@ -42,8 +43,27 @@ const flowRole = Type.Object(
   { title: "InvitedEnvelopeRole" },
 );
 
+const emailShape = Type.Object(
+  {
+    uuid: idShape(),
+    to: about("The address that the sender named; null for users of a mailbox", nullable(Type.String())),
+    mailboxUuid: about("The mailbox whose user gets the email", nullable(idShape())),
+    mailboxName: nullable(Type.String()),
+    state: wordShape(deliveryStates),
+    reason: about("The reply of the mail server that refused the email, or failed the last try", nullable(Type.String())),
+    createdAt: instantShape(),
+    endedAt: about("When the mail server accepted or refused the email", nullable(instantShape())),
+  },
+  { title: "EnvelopeEmail" },
+);
+
 /** The wire shapes of invitations. */
 export const invitationShapes = {
+  emails: {
+    params: Type.Object({ id: idShape<EnvelopeId>() }),
+    query: Type.Object(pageQuery),
+    answers: { 200: pageShape(emailShape, "EnvelopeEmailPage") },
+  },
   list: { query: Type.Object(pageQuery), answers: { 200: pageShape(invitation, "EnvelopeInvitations") } },
   some: { answers: { 200: null } },
   accept: {

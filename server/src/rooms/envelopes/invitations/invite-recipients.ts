@@ -20,7 +20,8 @@ export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, ru
       const added = new Set(await addInvitations(tx, id, rows, now));
       const told = await emailSummary(needs, tx, envelope);
       const invited = [...codes].filter(([email]) => added.has(email));
-      const messages = invited.map(([to, { text }]) => ({ to, ...invitationEmail(told, invitationLink(needs, text)) }));
+      const about = { envelopeId: id };
+      const messages = invited.map(([to, { text }]) => ({ to, about, ...invitationEmail(told, invitationLink(needs, text)) }));
       await needs.emails.postInTurn(tx, told.accountId, messages);
     }
     await run.finish(tx);

@@ -32,10 +32,11 @@ async function writeTo(needs: EnvelopesNeeds, tx: Transaction, envelope: Envelop
   const message = reminderEmail(told, `${needs.baseUrl()}/envelope/${envelope.id}`);
   const guests = await listGuestMailboxes(tx, envelope.id);
   const isGuest = ({ mailboxId }: EnvelopeRole) => mailboxId !== undefined && guests.has(mailboxId);
+  const about = { envelopeId: envelope.id };
   const emails = [...new Set(active.filter((role) => isInvited(role) || isGuest(role)).flatMap(({ email }) => email ?? []))];
   const codes = emails.map((email) => ({ email, ...needs.tokens.newCode() }));
   await renewInvitations(tx, envelope.id, codes);
   await clearAccessTries(tx, envelope.id, emails);
-  const invited = codes.map(({ email, text }) => ({ to: email, ...invitationEmail(told, invitationLink(needs, text)) }));
+  const invited = codes.map(({ email, text }) => ({ to: email, about, ...invitationEmail(told, invitationLink(needs, text)) }));
   await needs.emails.postInTurn(tx, told.accountId, [...people.map((to) => ({ to, ...message })), ...invited]);
 }

@@ -6,12 +6,13 @@ import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRequest, type AnyRoute } from "../../../http/route/route.ts";
 import { acceptInvitations, confirmInvite } from "./accept-invitations.ts";
 import { countInvitations, listInvitations } from "./list-invitations.ts";
+import { listEmails } from "./list-emails.ts";
 import { notifyRecipients } from "./notify-recipients.ts";
 import { showInvite } from "./show-invite.ts";
 import { invitationPage, invitationScript } from "./invitation-page.ts";
 import { invitationShapes } from "./contract.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { showInvitation } from "./view.ts";
+import { showEmail, showInvitation } from "./view.ts";
 
 const path = "/api/v1/envelope/invitations";
 const acceptFaults: readonly FaultCode[] = ["invite.unknown", "invite.used", "invite.expired", "invite.withdrawn"];
@@ -20,7 +21,7 @@ const accessCodeFaults: readonly FaultCode[] = ["access_code.missing", "access_c
 
 /** Invitations of recipients named by email address: listing and accepting them. */
 export function invitationRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...ownRoutes(needs), ...codeRoutes(needs), notifyRoute(needs)];
+  return [...ownRoutes(needs), ...codeRoutes(needs), notifyRoute(needs), emailsRoute(needs)];
 }
 
 function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
@@ -140,5 +141,26 @@ function notifyRoute(needs: RoomNeeds): AnyRoute {
       "search.sort_unknown",
     ],
     action: ({ body, ...acting }) => notifyRecipients(needs, body, acting),
+  });
+}
+
+function emailsRoute(needs: RoomNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/envelope/{id}/emails",
+    summary: "The emails about an envelope and their delivery, newest first, for its sender",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeListView",
+    contract: invitationShapes.emails,
+    faults: ["envelope.not_found", "envelope.forbidden"],
+    action: async ({ params: { id }, query, mailbox }) => {
+      const list = `emails of ${id}`;
+      const page = pageOf(query, list);
+      const { cards, ...found } = await listEmails(needs, id, page, mailbox);
+      const show = (row: (typeof found.rows)[number]) =>
+        showEmail(row, row.mailboxId === null ? undefined : cards.get(row.mailboxId));
+      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+    },
   });
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from "../../emails/index.ts";
 import type { MailboxCard } from "../../mailboxes/index.ts";
 import type { InvitedRow } from "./store/invitations.ts";
 
@@ -42,4 +43,27 @@ export function showInvitation(row: InvitedRow & { readonly card: MailboxCard | 
     sender: { mailboxName, accountName: card?.accountName ?? "" },
     expireAt: row.expires_at,
   };
+}
+
+/** The delivery of an email, for the sender of the envelope: the addresses of users of a mailbox are not revealed, also not by a reason. */
+export function showEmail(
+  { id, recipient, mailboxId, state, reason, createdAt, endedAt }: Delivery,
+  card: MailboxCard | undefined,
+) {
+  const named = mailboxId === null;
+  return {
+    uuid: id,
+    to: named ? recipient : null,
+    mailboxUuid: mailboxId,
+    mailboxName: card && !card.hidesName ? card.name : null,
+    state,
+    reason: named || reason === null ? reason : withoutAddresses(reason),
+    createdAt,
+    endedAt,
+  };
+}
+
+function withoutAddresses(reason: string): string {
+  const words = reason.split(" ");
+  return words.map((word) => (word.includes("@") ? "…" : word)).join(" ");
 }

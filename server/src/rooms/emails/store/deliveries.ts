@@ -1,0 +1,44 @@
+import sql from "sql-template-tag";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import type { EmailId } from "../email.ts";
+
+/** The state of an email: waiting, tried and tried again, taken by the mail server, or refused by it for good. */
+export const deliveryStates = ["queued", "retrying", "accepted", "refused"] as const;
+
+/** The delivery of an email about an envelope. `mailboxId` is set for users of a mailbox, null for an address the sender named. */
+export type Delivery = {
+  readonly id: EmailId;
+  readonly recipient: string;
+  readonly mailboxId: MailboxId | null;
+  readonly state: (typeof deliveryStates)[number];
+  readonly reason: string | null;
+  readonly createdAt: Instant;
+  readonly endedAt: Instant | null;
+};
+
+/** The emails about an envelope, newest first, and their number; those older than 30 days are gone. */
+export async function listDeliveries(db: Queries, id: EnvelopeId, { after, limit, offset }: Page): Promise<PageRows<Delivery>> {
+  const rows = await db.all<Delivery>(sql`
+    select id, recipient, mailbox_id as "mailboxId", coalesce(refusal, trouble) as reason, created_at as "createdAt",
+      ended_at as "endedAt",
+      case
+        when refusal is not null then 'refused'
+        when ended_at is not null then 'accepted'
+        when trouble is not null then 'retrying'
+        else 'queued'
+      end as state
+    from letters
+    where envelope_id = ${id}
+      and (${after?.[0] ?? null}::uuid is null or id < ${after?.[0] ?? null}::uuid)
+    order by id desc
+    limit ${limit + 1}
+    offset ${offset}`);
+  const count = await db.first<{ readonly count: number }>(sql`
+    select count(*)::integer as count
+    from letters
+    where envelope_id = ${id}`);
+  return { rows, total: count?.count ?? 0 };
+}
