@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { form } from "../../world/call.ts";
 import { createPaper, offerXml, textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import { fillByKeyboard, judge } from "./judge.ts";
@@ -30,6 +31,31 @@ export function invitation({ here, visit, codeFor }: Scene): void {
       await at.page.goto(`${here.url}/invitation#code=${code}`);
       await at.page.getByText("If you have accepted already").waitFor();
       await judge(at, "invitation-unknown");
+    });
+
+    test("a recipient without an account approves as a guest, and comes back with the same link", async () => {
+      const email = "gail@nowhere.example";
+      const data = JSON.stringify({ subject: "Lease", message: "For May", recipients: [{ recipient: email, approver: true }] });
+      const parts = [
+        { name: "files", fileName: "lease.txt", bytes: "the lease" },
+        { name: "data", type: "application/json", bytes: data },
+      ];
+      assert.equal((await here.ann.send("POST", "/api/v1/envelope/quick-send", form(parts))).status, 201);
+      const code = await codeFor(email);
+      const at = await visit();
+      await at.page.goto(`${here.url}/invitation#code=${code}`);
+      await at.page.getByText("You need no account").waitFor();
+      await judge(at, "invitation-guest");
+      await at.page.focus("#guest input[name=agreed]");
+      await fillByKeyboard(at, [" "]);
+      await at.page.getByText("The sender waits for your approval.").waitFor();
+      await judge(at, "invitation-guest-approver");
+      await at.page.dblclick("#approve");
+      await at.page.getByText("All steps are done").waitFor();
+      await judge(at, "invitation-guest-completed");
+      assert.equal(at.requests.filter((one) => one.endsWith("/envelope/approve")).length, 1);
+      await at.page.reload();
+      await at.page.getByText("You need no account").waitFor();
     });
   });
 }

@@ -1,11 +1,12 @@
-import type { Origin } from "@chancery/core/access/caller.ts";
-import type { UserId } from "@chancery/core/ids/id.ts";
+import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Authenticate } from "../../http/admission/guard.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { User } from "../accounts/index.ts";
 import { lockGuest, openGuestMailbox, type Guest, type GuestMailbox } from "./guests/open-guest-mailbox.ts";
+import { openFirstMailbox } from "./guests/open-first-mailbox.ts";
 import { openGuestSession, type ComingGuest } from "./guests/open-guest-session.ts";
 import { authenticate } from "./sessions/authenticate.ts";
 import { schedules } from "./jobs.ts";
@@ -29,6 +30,8 @@ export type Auth = {
   lockGuest(tx: Transaction, email: string): Promise<UserId>;
   /** Opens a mailbox of a locked guest, for one envelope. */
   openGuestMailbox(tx: Transaction, guest: Guest): Promise<GuestMailbox>;
+  /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
+  openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
   /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */
   openGuestSession(tx: Transaction, guest: ComingGuest, origin: Origin): Promise<string>;
   /** Opens a session for a person authenticated by an identity provider; returns its token. Throws login.address_blocked. Call it last in the transaction. */
@@ -44,6 +47,7 @@ export function auth(needs: AuthNeeds): Auth {
     findReaders,
     lockGuest: (tx, email) => lockGuest(needs, tx, email),
     openGuestMailbox: (tx, guest) => openGuestMailbox(needs, tx, guest),
+    openFirstMailbox: (caller, origin) => openFirstMailbox(needs, caller, origin),
     openGuestSession: (tx, guest, origin) => openGuestSession(needs, tx, guest, origin),
     openSession: (tx, user, origin, by) => openSession(needs, tx, user, { ...by, origin }),
     authenticate: (token, wanted) => authenticate(needs, token, wanted),

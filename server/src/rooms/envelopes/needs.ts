@@ -61,6 +61,8 @@ export type GuestSessions = {
   lockGuest(tx: Transaction, email: string): Promise<UserId>;
   /** Opens a mailbox of a locked guest, for one envelope. */
   openGuestMailbox(tx: Transaction, guest: GuestOf): Promise<{ readonly accountId: AccountId; readonly mailboxId: MailboxId }>;
+  /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
+  openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
   /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */
   openGuestSession(
     tx: Transaction,

@@ -22,7 +22,8 @@ export async function openGuestMailbox(needs: AuthNeeds, tx: Transaction, { user
   return { accountId, mailboxId: await mailboxes.openHiddenMailbox(tx, wanted) };
 }
 
-async function openAccount({ accounts, clock, newId }: AuthNeeds, tx: Transaction, email: string): Promise<AccountId> {
+/** Opens a personal account that is named by an email address. */
+export async function openAccount({ accounts, clock, newId }: AuthNeeds, tx: Transaction, email: string): Promise<AccountId> {
   const id = newId<"account">();
   const account = { id, name: email, inn: "", type: "personal", newPeopleRoleId: undefined, createdAt: clock.now() } as const;
   await accounts.account.save(tx, account);

@@ -16,7 +16,7 @@ export type TakeOverNeeds = Pick<AuthNeeds, "accounts" | "mailboxes" | "clock" |
 export async function takeOverGuest(
   needs: TakeOverNeeds,
   tx: Transaction,
-  user: Pick<User, "id" | "email">,
+  user: Pick<User, "id" | "email" | "corporateAccountId">,
   origin: Origin,
 ): Promise<void> {
   const { accounts, mailboxes } = needs;
@@ -26,7 +26,8 @@ export async function takeOverGuest(
   const [first, ...others] = await mailboxes.listMailboxesOfPerson(tx, guestId);
   if (!first) return;
   const at = needs.clock.now();
-  await accounts.grants.grantAccount(tx, first.accountId, user.id, systemRoles.accountOwner);
+  // corporate users own no account
+  if (!user.corporateAccountId) await accounts.grants.grantAccount(tx, first.accountId, user.id, systemRoles.accountOwner);
   await mailboxes.adoptHiddenMailbox(tx, { id: first.id, ownerId: user.id, name: user.email, createdAt: at });
   const emptied = others.map(({ id }) => id);
   await needs.moveEnvelopes(tx, emptied, first.id);

@@ -84,7 +84,7 @@ test("a reminder gives the guest a new code", async () => {
   assert.equal(await statusOf(await enterAsGuest(one, renewed), id), 200);
 });
 
-test("whoever registers with the address has the envelopes of the guest in one mailbox, and the guest's sessions end", async () => {
+test("a person who registers with the address has the envelopes of the guest in one mailbox, and the guest's sessions end", async () => {
   const email = "pia@nowhere.example";
   const first = await inviteGuest(one, template, email);
   const second = await inviteGuest(one, template, email, { checker: email });
@@ -110,4 +110,17 @@ test("whoever registers with the address has the envelopes of the guest in one m
     [409, 10_011],
   );
   assert.deepEqual(Object((await ann.get(`/api/v1/mailbox/search?q=${email}`)).json).length, 1);
+});
+
+test("a user without a mailbox gets one by accepting an invitation", async () => {
+  const email = "rhea@nowhere.example";
+  const { headers, mailboxes } = await register(email);
+  assert.deepEqual(mailboxes, []);
+  const { id, code } = await inviteGuest(one, template, email);
+  const accept = (text: string) => call("POST", `${at}/confirm-invite`, { headers, body: { code: text } });
+  assert.deepEqual(numberOf(await accept("nothing")), [400, 1022]);
+  assert.deepEqual((await accept(code)).json, { uuid: id });
+  const [own] = Object((await call("GET", "/api/v1/mailbox", { headers })).json);
+  assert.equal(own.name, email);
+  assert.equal((await call("GET", `${at}/${id}`, { headers: { ...headers, mailbox: own.mailboxUuid } })).status, 200);
 });

@@ -1,6 +1,6 @@
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
-import { findId, type EnvelopeId } from "@chancery/core/ids/id.ts";
+import { findId, type EnvelopeId, type MailboxId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
@@ -33,8 +33,18 @@ export async function confirmInvite(
   return reply;
 }
 
+/** The first mailbox of a user who has an invitation and no mailbox; undefined where there is no such invitation, or one mailbox already. */
+export async function openMailboxFor(
+  needs: EnvelopesNeeds,
+  code: string,
+  { caller, origin }: Pick<Acting, "caller" | "origin">,
+): Promise<MailboxId | undefined> {
+  if (caller.scopes || !(await findInvited(needs, code, { caller }))) return undefined;
+  return needs.auth.openFirstMailbox(caller, origin);
+}
+
 /** The envelope and the email address of a code. The code in the list of invitations is the envelope's id, valid for the caller's own address only. */
-async function findInvited({ database, tokens }: EnvelopesNeeds, code: string, { caller }: Acting) {
+async function findInvited({ database, tokens }: EnvelopesNeeds, code: string, { caller }: Pick<Acting, "caller">) {
   const id = findId<"envelope">(code);
   if (id) return (await isAddressed(database, id, caller.email)) ? { id, email: caller.email } : undefined;
   const invitation = await findInvitation(database, tokens.hashOf(code));

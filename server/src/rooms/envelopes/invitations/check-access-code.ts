@@ -3,7 +3,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { clearAccessTries, hasAccessCode, takeAccessTry } from "../envelope/store/access-codes.ts";
 import type { EnvelopesNeeds, GuestProof } from "../needs.ts";
 
-/** How often an access code may be tried; a reminder allows it anew. */
+/** Attempts that an access code has; a reminder allows as many again. */
 const triesMax = 5;
 
 /** The invitation of an email, and the access code that came with its code. */

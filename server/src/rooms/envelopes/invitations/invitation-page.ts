@@ -1,3 +1,4 @@
+import { guestPart, guestScript } from "./guest-part.ts";
 import { providerPart, type Language, type Page } from "../../../pages/page.ts";
 
 const english = {
@@ -62,6 +63,7 @@ export function invitationPage(language: Language): Page {
 <label>${words.mailbox} <select name="mailbox"></select></label>
 <button>${words.accept}</button>
 </form>
+${guestPart(language)}
 ${providerPart(language)}
 <p id="result" role="alert"></p>
 <p id="no-mailbox" data-part hidden>${words.noMailbox}</p>
@@ -87,33 +89,43 @@ async function choose(newToken) {
   const mailboxes = await call("GET", "/api/v1/mailbox", signedIn());
   const choice = at("accept").elements.mailbox;
   choice.replaceChildren(...mailboxes.map((one) => new Option(one.accountName + ": " + one.name, one.mailboxUuid)));
-  if (mailboxes.length > 0) return show("accept");
-  await leave();
-  show("no-mailbox");
+  choice.parentElement.hidden = mailboxes.length === 0;
+  show("accept");
 }
 
 onSubmit("sign-in", async (body) => choose((await call("POST", "/api/login", { body })).token));
 
 onSubmit("accept", async ({ mailbox }) => {
-  const { uuid } = await call("POST", "/api/v1/envelope/confirm-invite", { body: { code }, ...signedIn({ mailbox }) });
+  const accepting = { body: { code }, ...signedIn(mailbox ? { mailbox } : {}) };
+  const accepted = await call("POST", "/api/v1/envelope/confirm-invite", accepting).catch((error) => {
+    if (mailbox || error.code !== 1022) throw error;
+  });
+  if (!accepted) {
+    await leave();
+    return show("no-mailbox");
+  }
+  const { uuid } = accepted;
   forgetCode();
   at("envelope").textContent = uuid;
   show("accepted");
   await leave();
 });
 
+${guestScript}
 async function begin() {
   if (code === "") return show("no-code");
   show("waiting");
   try {
-    const { accountName, mailboxName, subject } = await call("GET", "/api/v1/envelope/invite-info?code=" + encodeURIComponent(code));
+    const info = await call("GET", "/api/v1/envelope/invite-info?code=" + encodeURIComponent(code));
+    const { accountName, mailboxName, subject } = info;
     at("sender").textContent = mailboxName ? accountName + " (" + mailboxName + ")" : accountName;
     at("subject").textContent = "\\u201c" + subject + "\\u201d";
     at("told").hidden = false;
     const fromProvider = await tokenFromProvider();
     if (fromProvider) await choose(fromProvider);
-    else show("sign-in");
+    else if (!(await offerGuest(info))) show("sign-in");
   } catch (error) {
+    if (await offerGuest(undefined)) return;
     show("unknown");
     at("result").textContent = error.message;
   }

@@ -4,7 +4,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { pageRoute, scriptRoute } from "../../../http/route/page-route.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRequest, type AnyRoute } from "../../../http/route/route.ts";
-import { acceptInvitations, confirmInvite } from "./accept-invitations.ts";
+import { acceptInvitations, confirmInvite, openMailboxFor } from "./accept-invitations.ts";
 import { countInvitations, listInvitations } from "./list-invitations.ts";
 import { listEmails } from "./list-emails.ts";
 import { notifyRecipients } from "./notify-recipients.ts";
@@ -85,7 +85,9 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       secretBody: true,
       faults: [...acceptFaults, ...accessCodeFaults, "request.header_missing"],
       action: async ({ body: { code, roles, accessCode }, ...acting }) => {
-        const mailbox = await mailboxOfRoles(roles ?? [], acting);
+        const isNamed = acting.mailbox !== undefined || (roles ?? []).length > 0;
+        const opened = isNamed ? undefined : await openMailboxFor(needs, code, acting);
+        const mailbox = opened ? await acting.enter(opened, "envelopeSign") : await mailboxOfRoles(roles ?? [], acting);
         return confirmInvite(
           needs,
           { code, accessCode: accessCode ?? undefined, roleIds: (roles ?? []).map(({ id }) => id) },

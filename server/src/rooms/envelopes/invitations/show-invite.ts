@@ -1,9 +1,10 @@
 import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
+import type { EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { findEnvelope } from "../envelope/store/envelopes.ts";
-import { findInvitation } from "./store/invitations.ts";
+import { findInvitation, type Invitation } from "./store/invitations.ts";
 import { showInvited } from "./view-invited.ts";
 
 /**
@@ -14,11 +15,15 @@ export async function showInvite(needs: EnvelopesNeeds, code: string) {
   const invitation = await findInvitation(needs.database, needs.tokens.hashOf(code));
   const envelope = invitation && (await findEnvelope(needs.database, invitation.envelope_id));
   const isOpen = envelope && statusAt(envelope, needs.clock.now()) === "SENT";
-  if (!isOpen || !envelope.roles.some((role) => isInvited(role) && role.email === invitation?.email))
-    throw new Fault("invite.unknown");
+  if (!isOpen || !envelope.roles.some((role) => isOf(role, invitation))) throw new Fault("invite.unknown");
   const { database, mailboxes, templates } = needs;
   const ids = envelope.roles.flatMap(({ mailboxId }) => mailboxId ?? []);
   const cards = await mailboxes.findMailboxes(database, [...new Set([envelope.senderMailboxId, ...ids])]);
   const version = await templates.findVersion(database, { version: envelope.templateVersion });
   return showInvited(envelope, { cards, templateName: version?.name ?? "" });
+}
+
+/** Whether a role waits for the address of an invitation, or is its guest's. */
+function isOf(role: EnvelopeRole, { email, guest_mailbox_id: guestMailboxId }: Invitation): boolean {
+  return role.email === email && (isInvited(role) || (role.mailboxId !== undefined && role.mailboxId === guestMailboxId));
 }
