@@ -8,7 +8,13 @@ export const orderedBatchMax = 500;
 /** Pause after a batch that failed. */
 const failurePauseMs = 1000;
 
-type Needs = { readonly database: Database; readonly handlers: readonly OrderedHandler[]; readonly log: JobLog };
+type Needs = {
+  readonly database: Database;
+  readonly handlers: readonly OrderedHandler[];
+  readonly log: JobLog;
+  /** Called after each run that handled its events: they may have made jobs. */
+  readonly onHandled?: () => void;
+};
 
 /** Hands the events of the ordered outbox to their handlers beside the jobs of a worker, which it never holds up. */
 export class OrderedRelay {
@@ -24,6 +30,7 @@ export class OrderedRelay {
   start(): void {
     if (this.#run || performance.now() < this.#notBeforeMs || this.#needs.handlers.length === 0) return;
     this.#run = relayOrdered(this.#needs.database, this.#needs.handlers)
+      .then(() => this.#needs.onHandled?.())
       .catch((error: unknown) => {
         this.#notBeforeMs = performance.now() + failurePauseMs;
         this.#needs.log.error({ err: error }, "a batch of the ordered outbox failed and is tried again");

@@ -46,8 +46,9 @@ const defaultLeaseMs = 5000;
 export async function startWorker(needs: WorkerNeeds): Promise<Worker> {
   const subscriptions = subscribe(needs.handlers, needs.schedules);
   const running = new RunningJobs({ ...needs, leaseMs: needs.leaseMs ?? defaultLeaseMs, handlers: subscriptions.handlers });
-  const ordered = new OrderedRelay({ database: needs.database, handlers: needs.orderedHandlers ?? [], log: needs.log });
   const wakeups = newWakeups();
+  const { database, orderedHandlers = [], log } = needs;
+  const ordered = new OrderedRelay({ database, handlers: orderedHandlers, log, onHandled: wakeups.ring });
   const stopping = new AbortController();
   running.onFree = wakeups.ring;
   const done = loop({ needs, subscriptions, running, ordered, wakeups, stopping: stopping.signal });

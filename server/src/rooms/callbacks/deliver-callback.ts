@@ -81,6 +81,10 @@ async function send(needs: CallbacksNeeds, endpoint: Endpoint, plan: Plan, signa
 /** Saves a round; false when the callback is disabled by it. */
 async function saveRound(needs: CallbacksNeeds, live: LiveCallback, { attempts, breaker, isGone }: Round): Promise<boolean> {
   if (attempts.length === 0) return true;
+  if (!isGone && live.breaker_failures + breaker.failures === 0) {
+    await saveAttempts(needs.database, attempts);
+    return true;
+  }
   const reason = isGone ? "GONE" : hasFailedTooLong(breaker, needs.clock.now()) ? "FAILING" : undefined;
   await needs.database.transaction(async (tx) => {
     await saveBreaker(tx, live.id, breaker);

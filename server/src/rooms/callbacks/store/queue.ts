@@ -89,8 +89,8 @@ export async function listDue(db: Queries, id: CallbackId, now: Instant, limit: 
 }
 
 /** Saves the results of attempts; those of deliveries that are no longer pending are left out. */
-export async function saveAttempts(tx: Transaction, all: readonly Attempted[]): Promise<void> {
-  await tx.run(sql`
+export async function saveAttempts(db: Queries, all: readonly Attempted[]): Promise<void> {
+  await db.run(sql`
     update callback_deliveries d
     set state = r.state, attempts = r.attempts, next_attempt_at = r.next_attempt_at, response_code = r.code,
       duration_ms = r.duration_ms, response = r.response
