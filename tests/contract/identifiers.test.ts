@@ -25,6 +25,10 @@ const namesOthers: Readonly<Record<string, string>> = {
   "Settings.sso.saml": "entityId is an address",
   TemplateComparison: "two versions",
   "TemplateComparison.changes[].where": "a document or a role, whose ids are words",
+  EnvelopeInvitee: "the user of an address, and the envelope of a code",
+  GuestSession: "a token; what it opens is named beside it",
+  MailboxEvent: "the id is a cursor, a number",
+  NotificationData: "what a notification is about",
   RegistrationId: "the name of the one provider of this service",
 };
 

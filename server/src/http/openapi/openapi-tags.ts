@@ -28,6 +28,7 @@ const texts = table<string>({
   account: "Manage an account: its people, mailboxes, domains, identity providers, and policies.",
   permission: "Define roles, and grant them to people in accounts and mailboxes.",
   registration: "Register with an email address, and set or reset a password.",
+  validation: "Check an invitation by its code, before its recipient acts on the envelope.",
   invitation: "The page that people open from an email that invites them to an envelope.",
   join: "The page that people open from an email about their account, such as a registration or a new password.",
   saml: "SAML2 metadata of the service, for identity providers.",
