@@ -136,9 +136,9 @@ export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, url: stri
         english[code].line(notice),
         comment,
         expiresAt && english[code].isOpen ? `It expires on ${dates.minute(expiresAt)}.` : "",
-        `You get this email because you have access to the mailbox "${mailbox}".`,
       ],
       link: { words: "Open the envelope", url },
+      reason: `You get this email because you have access to the mailbox "${mailbox}".`,
     },
     ukrainian: {
       subject: ukrainian[code].subject(notice),
@@ -146,9 +146,9 @@ export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, url: stri
         ukrainian[code].line(notice),
         comment,
         expiresAt && ukrainian[code].isOpen ? `Його термін спливає ${dates.minute(expiresAt)}.` : "",
-        `Ви отримали цей лист, бо маєте доступ до скриньки «${mailbox}».`,
       ],
       link: { words: "Відкрити конверт", url },
+      reason: `Ви отримали цей лист, бо маєте доступ до скриньки «${mailbox}».`,
     },
   }));
 }
@@ -172,19 +172,19 @@ export function digestEmail(
         `There are more notifications about the mailbox "${mailbox.name}" than emails are sent in an hour:`,
         ...listed(english),
         more > 0 ? `And ${more} more.` : "",
-        `You get this email because you have access to the mailbox "${mailbox.name}".`,
       ],
       link: { words: "Open Chancery", url: mailbox.url },
+      reason: `You get this email because you have access to the mailbox "${mailbox.name}".`,
     },
     ukrainian: {
-      subject: `Сповіщень про скриньку ${mailbox.name}: ${total}`,
+      subject: `Сповіщень: ${total}, скринька ${mailbox.name}`,
       lines: [
         `Сповіщень про скриньку «${mailbox.name}» більше, ніж листів на годину:`,
         ...listed(ukrainian),
         more > 0 ? `І ще ${more}.` : "",
-        `Ви отримали цей лист, бо маєте доступ до скриньки «${mailbox.name}».`,
       ],
       link: { words: "Відкрити Chancery", url: mailbox.url },
+      reason: `Ви отримали цей лист, бо маєте доступ до скриньки «${mailbox.name}».`,
     },
   }));
 }

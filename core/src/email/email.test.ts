@@ -11,7 +11,7 @@ const email = writeEmail(english, ukrainian);
 test("an email is in one language, empty lines left out", () => {
   assert.equal(inEnglish(email).text, `Acme <b>invites</b> you.\n\nOne two\n\nOpen it\n${link.url}\n`);
   assert.equal(inUkrainian(email).text, `Acme запрошує.\n\nВідкрити\n${link.url}\n`);
-  assert.match(inUkrainian(email).html, /^<!doctype html><html lang="uk">/);
+  assert.match(inUkrainian(email).html, /^<!doctype html>\n<html lang="uk">/);
 });
 
 test("what people wrote is text in the HTML too", () => {
@@ -22,4 +22,17 @@ test("what people wrote is text in the HTML too", () => {
 test("a subject is one line of at most 150 characters", () => {
   assert.equal(inEnglish(email).subject, "Order  5");
   assert.equal([...inEnglish(writeEmail({ ...english, subject: "є".repeat(200) }, ukrainian)).subject].length, 150);
+});
+
+test("why the reader gets an email is its last paragraph, escaped in the HTML, and no paragraph begins a signature", () => {
+  const { text, html } = inEnglish(writeEmail({ ...english, lines: ["-- ", "One"], reason: "You see <Desk>." }, ukrainian));
+  assert.ok(text.endsWith(`${link.url}\n\nYou see <Desk>.\n`));
+  assert.doesNotMatch(text, /^-- $/m);
+  assert.match(html, /You see &#60;Desk&#62;\./);
+});
+
+test("the HTML loads nothing, and has one link", () => {
+  const { html } = inEnglish(email);
+  assert.doesNotMatch(html, /src=|url\(|@import/);
+  assert.equal(html.match(/<a /g)?.length, 1);
 });

@@ -1,11 +1,8 @@
 import { datesOf, type Dates, type Reader } from "./dates.ts";
+import { emailHtml, type EmailParts } from "./layout.ts";
 
-/** The text of an email in one language: a subject, paragraphs and the link below them. */
-export type Words = {
-  readonly subject: string;
-  readonly lines: readonly string[];
-  readonly link: { readonly words: string; readonly url: string };
-};
+/** The text of an email in one language: a subject, paragraphs, the link below them, and why the reader gets the email. */
+export type Words = EmailParts;
 
 /** An email in one language, as plain text and as simple HTML. */
 export type EmailText = { readonly subject: string; readonly text: string; readonly html: string };
@@ -37,33 +34,20 @@ export function writeDatedEmail(wordsOf: WordsOf): Email {
 }
 
 function write(language: "en" | "uk", words: Words): EmailText {
-  const { subject, ...rest } = cleaned(words);
-  const head = '<head><meta charset="utf-8"></head>';
-  return {
-    subject,
-    text: `${textOf(rest)}\n`,
-    html: `<!doctype html><html lang="${language}">${head}<body>${htmlOf(rest)}</body></html>\n`,
-  };
+  const clean = cleaned(words);
+  return { subject: clean.subject, text: `${textOf(clean)}\n`, html: emailHtml(language, clean) };
 }
 
-function cleaned({ subject, lines, link }: Words): Words {
+function cleaned({ subject, lines, link, reason = "" }: Words): Words {
   const shortSubject = [...cleanLine(subject)].slice(0, subjectMax).join("");
-  return { subject: shortSubject, lines: lines.map(cleanLine).filter((line) => line !== ""), link };
+  return { subject: shortSubject, lines: lines.map(cleanLine).filter((line) => line !== ""), link, reason: cleanLine(reason) };
 }
 
 function cleanLine(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-function textOf({ lines, link }: Omit<Words, "subject">): string {
-  return [...lines, `${link.words}\n${link.url}`].join("\n\n");
-}
-
-function htmlOf({ lines, link }: Omit<Words, "subject">): string {
-  const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join("");
-  return `${paragraphs}<p><a href="${escaped(link.url)}">${escaped(link.words)}</a></p><p>${escaped(link.url)}</p>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+/** The plain text. No line is `-- `: mail clients take what follows it for a signature and hide it. */
+function textOf({ lines, link, reason = "" }: Words): string {
+  return [...lines, `${link.words}\n${link.url}`, reason].filter((part) => part !== "").join("\n\n");
 }

@@ -1,4 +1,10 @@
-import type { Words } from "./email.ts";
+/** The parts of an email in one language. */
+export type EmailParts = {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly link: { readonly words: string; readonly url: string };
+  readonly reason?: string;
+};
 
 /** Colors in dark mode; mail clients that ignore the style sheet show the light ones, which are inline. */
 const styles = `:root{color-scheme:light dark}
@@ -18,7 +24,7 @@ const quiet = "margin:24px 0 0;padding:12px 0 0;border-top:1px solid #d9dbdd;col
  * The HTML of an email: paragraphs, one button, its address below it, and why the reader gets it. It loads nothing, fits 320 px,
  * and is readable without its style sheet.
  */
-export function emailHtml(language: "en" | "uk", { subject, lines, link, reason }: Words): string {
+export function emailHtml(language: "en" | "uk", { subject, lines, link, reason }: EmailParts): string {
   const url = escaped(link.url);
   const paragraphs = lines.map((line) => `<p style="margin:16px 0">${escaped(line)}</p>`).join("\n");
   return `<!doctype html>

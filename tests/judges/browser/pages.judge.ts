@@ -1,4 +1,5 @@
 import { addresses } from "./addresses.ts";
+import { emails } from "./emails.ts";
 import { envelope } from "./envelope.ts";
 import { invitation } from "./invitation.ts";
 import { join } from "./join.ts";
@@ -8,4 +9,4 @@ import { saml } from "./saml.ts";
 import { openScene } from "./scene.ts";
 
 const scene = await openScene();
-for (const declare of [join, invitation, envelope, saml, oidc, addresses, firstOwner]) declare(scene);
+for (const declare of [join, invitation, envelope, emails, saml, oidc, addresses, firstOwner]) declare(scene);
