@@ -182,7 +182,7 @@ function readLimits(env: EnvReader): Config["limits"] {
     archiveWaitMaxS: env.integer("CHANCERY_ARCHIVE_WAIT_S", { fallback: 60, min: 0, max: 600 }),
     binDays: env.integer("CHANCERY_BIN_DAYS", { fallback: 30, min: 1, max: 36_500 }),
     historyDays: env.integer("CHANCERY_HISTORY_DAYS", { fallback: 90, min: 1, max: 36_500 }),
-    eventDays: env.integer("CHANCERY_EVENT_DAYS", { fallback: 30, min: 1, max: 3650 }),
+    eventDays: env.integer("CHANCERY_EVENT_DAYS", { fallback: 30, min: 2, max: 3650 }),
   };
 }
 
