@@ -1,82 +1,67 @@
-import { table } from "../text/table.ts";
 import type { AuditRecord } from "../audit/record.ts";
-import type { Json } from "../fault/fault.ts";
 import type { Envelope } from "../envelope/model/model.ts";
 import { fact, footerOf, monoFact, monoParagraph, sectionHeading, textTable, type MailboxName } from "./facts.ts";
+import type { PrintLocale } from "./locale/locale.ts";
 import type { PrintBlock, PrintCell, PrintDocument } from "./page.ts";
 import { titleBlock } from "./structured.ts";
-import { readableSecond } from "./value.ts";
+import { withOffsetBelow } from "./locale/times.ts";
 
-/** The audit trail of an envelope in time order. `records` are the records to print, `head` is the last hash of the chain. */
+/** The audit trail of an envelope in time order. `records` are the records to print; the last one has the head of the chain. */
 export function auditTrail(
   envelope: Envelope,
   records: readonly AuditRecord[],
   mailboxes: ReadonlyMap<string, MailboxName>,
+  locale: PrintLocale,
 ): PrintDocument {
   const last = records.at(-1);
+  const words = locale.words.auditTrail;
   return {
-    title: `Audit trail: ${envelope.subject}`,
+    title: `${words.title}: ${envelope.subject}`,
     createdAt: envelope.changedAt,
-    footer: footerOf("Audit trail", envelope),
+    lang: locale.lang,
+    footer: footerOf(words.title, { envelope, locale }),
     blocks: [
-      titleBlock("Audit trail", envelope.subject),
+      titleBlock(words.title, envelope.subject),
       {
         kind: "facts",
         rows: [
-          monoFact("Envelope ID", envelope.id),
-          fact("Created", readableSecond(envelope.createdAt)),
-          fact("Status", statusWords[envelope.status]),
-          fact("Records", String(records.length)),
-          ...(last ? [monoFact("Chain head", last.hash)] : []),
+          monoFact(words.facts.envelopeId, envelope.id),
+          fact(words.facts.created, locale.times.second(envelope.createdAt)),
+          fact(words.facts.status, words.statuses[envelope.status]),
+          fact(words.facts.records, String(records.length)),
+          ...(last ? [monoFact(words.facts.chainHead, last.hash)] : []),
         ],
       },
-      sectionHeading("Records"),
-      recordTable(records, mailboxes),
-      note,
+      sectionHeading(words.heading),
+      recordTable(records, mailboxes, locale),
+      noteBlock(words.note(locale.timezone)),
     ],
   };
 }
 
-const statusWords: Readonly<Record<Envelope["status"], string>> = {
-  DRAFT: "Draft",
-  SENT: "In progress",
-  COMPLETED: "Completed",
-  CANCELLED: "Cancelled",
-  EXPIRED: "Expired",
-};
-
-const note: PrintBlock = {
-  kind: "paragraph",
-  inlines: [
-    {
-      kind: "text",
-      text: "Times are UTC. Each record carries the SHA-256 of the record before it and of itself; the first digits of its own are printed here. The chain head is the full hash of the last record.",
-      style: { quiet: true },
-    },
-  ],
-  align: undefined,
-  dir: "ltr",
-};
-
 const shownHashDigits = 16;
 
-function recordTable(records: readonly AuditRecord[], mailboxes: ReadonlyMap<string, MailboxName>): PrintBlock {
+function recordTable(
+  records: readonly AuditRecord[],
+  mailboxes: ReadonlyMap<string, MailboxName>,
+  { words: { auditTrail: words }, times }: PrintLocale,
+): PrintBlock {
   const guests = new Set(records.filter(isGuestAcceptance).map(({ mailboxId }) => mailboxId));
   const rows = records.map((record) => {
     const mailbox = record.mailboxId === undefined ? undefined : mailboxes.get(record.mailboxId);
-    const time = readableSecond(record.at);
+    const time = times.second(record.at);
     return [
-      { main: time.slice(0, 10), note: time.slice(11) },
-      { main: operationWords(record), note: textDetail(record) },
+      { main: time.slice(0, 10), note: withOffsetBelow(time.slice(11)) },
+      { main: operationWords(record, words), note: textDetail(record) },
       {
-        main: mailbox?.name ?? record.mailboxId ?? "Service",
-        note: guests.has(record.mailboxId) && mailbox ? "guest" : (mailbox?.accountName ?? ""),
+        main: mailbox?.name ?? record.mailboxId ?? words.service,
+        note: guests.has(record.mailboxId) && mailbox ? words.guest : (mailbox?.accountName ?? ""),
       },
       record.source === "JOB" || record.ip === "" ? "–" : record.ip,
       "",
     ];
   });
-  const table = textTable(["Time", "What happened", "Who", "From", "Hash"], [15, 26, 28, 18, 19], rows);
+  const table = textTable(words.head, [15, 26, 28, 18, 19], rows);
   if (table.kind !== "table") return table;
   return { ...table, rows: table.rows.map((cells, index) => withHash(cells, records[index - 1])) };
 }
@@ -94,12 +79,17 @@ function textDetail(record: AuditRecord): string {
   return typeof role === "string" ? role : "";
 }
 
-/** An audit operation in words; an unknown one is printed as stored. */
-export function operationWords(record: Pick<AuditRecord, "operation" | "details">): string {
+/** An audit operation in words; one without words is printed as stored. */
+export function operationWords(
+  record: Pick<AuditRecord, "operation" | "details">,
+  { operations, acceptedAsGuest }: PrintLocale["words"]["auditTrail"],
+): string {
   const { operation, details } = record;
-  if (operation === "INFO" && details?.["status"] === "EXPIRED") return "Envelope expired";
-  if (isGuestAcceptance(record)) return guestWords(details?.["method"]);
-  return words[operation] ?? operation.toLowerCase().replaceAll(/[_-]/g, " ");
+  if (operation === "INFO" && details?.["status"] === "EXPIRED") return operations["EXPIRED"] ?? "";
+  if (isGuestAcceptance(record)) {
+    return details?.["method"] === "email code and access code" ? acceptedAsGuest.byBothCodes : acceptedAsGuest.byEmailCode;
+  }
+  return operations[operation] ?? operation.toLowerCase().replaceAll(/[_-]/g, " ");
 }
 
 /** Whether a record is of a recipient who accepted by the code of an email, without an account. */
@@ -107,33 +97,6 @@ function isGuestAcceptance({ operation, details }: Pick<AuditRecord, "operation"
   return operation === "INVITATION_ACCEPT" && typeof details?.["guest"] === "string";
 }
 
-function guestWords(method: Json | undefined): string {
-  const proof = method === "email code and access code" ? "code of the email and access code" : "code of the email";
-  return `Accepted as a guest, with the ${proof}`;
+function noteBlock(text: string): PrintBlock {
+  return { kind: "paragraph", inlines: [{ kind: "text", text, style: { quiet: true } }], align: undefined, dir: "ltr" };
 }
-
-const words = table<string>({
-  CREATE_DRAFT_ENV: "Draft created",
-  DRAFT_UPDATE: "Draft changed",
-  SEND_ENVELOPE: "Envelope sent",
-  RECEIVE_ENVELOPE: "Envelope received",
-  VIEW_ENVELOPE: "Envelope viewed",
-  FILL_FIELDS: "Fields filled in",
-  APPROVED: "Approved",
-  CANCEL: "Cancelled",
-  COMPLETED: "Envelope completed",
-  EXPIRED: "Envelope expired",
-  ARCHIVE: "Archived",
-  UNARCHIVE: "Taken out of the archive",
-  INVITATION_ACCEPT: "Invitation accepted",
-  SIGN_DOCUMENTS: "Documents signed",
-  ENVELOPE_UPDATE: "Values saved",
-  ENVELOPE_DELEGATE: "Delegated",
-  DELETE: "Removed",
-  RESTORE: "Restored",
-  INFO: "Note",
-  ARCHIVE_SHARE: "Files shared",
-  ARCHIVE_DOWNLOAD: "Files downloaded",
-  COPY_SHARED: "Copy shared",
-  DELEGATION_CANCELLED: "Delegation withdrawn",
-});

@@ -1,5 +1,4 @@
 import type { EnvelopeRole, Signature } from "../envelope/model/model.ts";
-import type { RoleKind } from "../template/model/model.ts";
 import { drawingsOf, drawnSignatures } from "./drawn-signatures.ts";
 import {
   fact,
@@ -14,17 +13,20 @@ import {
   type Certified,
   type Fact,
 } from "./facts.ts";
+import type { PrintLocale } from "./locale/locale.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
 import { titleBlock } from "./structured.ts";
-import { readableSecond, readableSize } from "./value.ts";
+import { withOffsetBelow } from "./locale/times.ts";
+import { readableSize } from "./value.ts";
 
 /** The processing certificate of one document: the document, its participants, and the times of their steps. */
 export function certificate(certified: Certified): PrintDocument {
-  const { envelope, document } = certified;
+  const { envelope, document, locale } = certified;
   return {
-    title: `Processing certificate: ${document.title}`,
+    title: `${locale.words.certificate.title}: ${document.title}`,
     createdAt: envelope.changedAt,
-    footer: footerOf(document.title, envelope),
+    lang: locale.lang,
+    footer: footerOf(document.title, certified),
     blocks: certificateBlocks(certified),
   };
 }
@@ -32,43 +34,48 @@ export function certificate(certified: Certified): PrintDocument {
 /** The blocks of the certificate, for pages of its own or at the end of a printed document. */
 export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
   const { template, document } = certified;
+  const words = certified.locale.words.certificate;
   return [
-    titleBlock("Processing certificate", document.title),
-    { kind: "facts", rows: [...envelopeFacts(certified), ...fileFacts(certified), linkFact("Link", certified.url)] },
-    sectionHeading("Participants"),
-    textTable(["No.", "Role", "Mailbox and company", "Completed"], [8, 22, 40, 26], participants(certified)),
+    titleBlock(words.title, document.title),
+    { kind: "facts", rows: [...envelopeFacts(certified), ...fileFacts(certified), linkFact(words.facts.link, certified.url)] },
+    sectionHeading(words.participants.heading),
+    textTable(words.participants.head, [8, 22, 40, 26], participants(certified)),
     ...signatures(certified),
     ...drawnSignatures(certified),
-    sectionHeading("Made from"),
+    sectionHeading(words.madeFrom),
     {
       kind: "facts",
       rows: [
-        fact("Template", template.name),
-        monoFact("Template ID", template.templateId),
-        monoFact("Version", template.version),
+        fact(words.facts.template, template.name),
+        monoFact(words.facts.templateId, template.templateId),
+        monoFact(words.facts.version, template.version),
       ],
     },
   ];
 }
 
-function envelopeFacts({ envelope, document }: Certified): readonly Fact[] {
+function envelopeFacts({ envelope, document, locale }: Certified): readonly Fact[] {
+  const { words, times } = locale;
+  const { facts } = words.certificate;
   return [
-    fact("Subject", envelope.subject),
-    monoFact("Envelope ID", envelope.id),
-    fact("Document", document.title),
-    monoFact("Document ID", document.id),
-    fact("Envelope created", readableSecond(envelope.createdAt)),
-    ...(envelope.sentAt === undefined ? [] : [fact("Sent", readableSecond(envelope.sentAt))]),
-    ...(envelope.completedAt === undefined ? [] : [fact("Completed", readableSecond(envelope.completedAt))]),
+    fact(facts.subject, envelope.subject),
+    monoFact(facts.envelopeId, envelope.id),
+    fact(facts.document, document.title),
+    monoFact(facts.documentId, document.id),
+    fact(facts.created, times.second(envelope.createdAt)),
+    ...(envelope.sentAt === undefined ? [] : [fact(facts.sent, times.second(envelope.sentAt))]),
+    ...(envelope.completedAt === undefined ? [] : [fact(facts.completed, times.second(envelope.completedAt))]),
   ];
 }
 
-function fileFacts({ file, envelope, document }: Certified): readonly Fact[] {
+function fileFacts({ file, envelope, document, locale }: Certified): readonly Fact[] {
+  const { facts, signatureCounts } = locale.words.certificate;
   const digital = signaturesOf(envelope, document.id).length;
   const byHand = drawingsOf({ envelope, document }).length;
-  const signed = fact("Signatures", byHand === 0 ? String(digital) : `${digital} digital, ${byHand} by hand`);
+  const signed = fact(facts.signatures, byHand === 0 ? String(digital) : signatureCounts(digital, byHand));
   if (!file) return [signed];
-  return [fact("File", `${file.fileName} (${readableSize(file.sizeBytes)})`), monoFact("SHA-256", file.sha256), signed];
+  const size = readableSize(file.sizeBytes, locale.words);
+  return [fact(facts.file, `${file.fileName} (${size})`), monoFact("SHA-256", file.sha256), signed];
 }
 
 function signaturesOf({ signatures: all }: Certified["envelope"], documentId: string): readonly Signature[] {
@@ -76,38 +83,36 @@ function signaturesOf({ signatures: all }: Certified["envelope"], documentId: st
 }
 
 /** The digital signatures of the document, numbered like their `.p7s` files. */
-function signatures({ envelope, document, mailboxes }: Certified): readonly PrintBlock[] {
+function signatures({ envelope, document, mailboxes, locale }: Certified): readonly PrintBlock[] {
   const signed = signaturesOf(envelope, document.id);
   if (signed.length === 0) return [];
+  const words = locale.words.certificate;
   const rows = signed.map((one, index): CellText[] => [
     String(index + 1),
     { main: one.signer, note: mailboxes.get(one.mailboxId)?.name ?? "" },
     { main: one.serial, note: one.algorithm },
-    { main: one.source === "text" ? "XML data" : "Document", note: one.name },
-    readableSecond(one.signedAt),
+    { main: words.sources[one.source], note: one.name },
+    withOffsetBelow(locale.times.second(one.signedAt)),
   ]);
-  const head = ["No.", "Signed by", "Certificate", "File", "When"];
-  return [sectionHeading("Digital signatures"), textTable(head, [8, 28, 28, 16, 20], rows)];
+  return [sectionHeading(words.signatures.heading), textTable(words.signatures.head, [8, 28, 28, 16, 20], rows)];
 }
 
-function participants({ envelope, mailboxes }: Certified): readonly (readonly CellText[])[] {
+function participants({ envelope, mailboxes, locale }: Certified): readonly (readonly CellText[])[] {
+  const { words } = locale;
   return rolesInOrder(envelope).map((role, index) => {
     const { main, note } = recipientOf(role, mailboxes);
-    const invited = role.email === undefined || role.email === main ? [] : [`invited as ${role.email}`];
+    const invited = role.email === undefined || role.email === main ? [] : [words.invitedAs(role.email)];
     const recipient = { main, note: [note, ...invited].filter((text) => text !== "").join(", ") };
-    return [String(index + 1), { main: role.title, note: kinds[role.kind] }, recipient, completion(role)];
+    return [
+      String(index + 1),
+      { main: role.title, note: words.certificate.kinds[role.kind] },
+      recipient,
+      completion(role, locale),
+    ];
   });
 }
 
-const kinds: Readonly<Record<RoleKind, string>> = {
-  sender: "Sender",
-  assignee: "Fills in",
-  signer: "Signs",
-  approver: "Approves",
-  copy: "Receives a copy",
-};
-
-function completion(role: EnvelopeRole): string {
-  if (role.completedAt !== undefined) return readableSecond(role.completedAt);
-  return role.isActive ? "In progress" : "–";
+function completion(role: EnvelopeRole, { words, times }: PrintLocale): string {
+  if (role.completedAt !== undefined) return times.second(role.completedAt);
+  return role.isActive ? words.certificate.inProgress : "–";
 }

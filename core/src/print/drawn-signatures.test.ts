@@ -16,7 +16,7 @@ import {
 } from "../../../tests/world/envelopes/example.ts";
 import { fill } from "../envelope/steps/fill.ts";
 import { readEnvelope } from "../envelope/xml/read.ts";
-import { inShort } from "./test-print.ts";
+import { inShort, testLocale } from "./test-print.ts";
 import { certificate } from "./certificate.ts";
 
 const uri = "data:image/png;base64,AAAA";
@@ -48,6 +48,7 @@ test("the certificate of an external document shows what was drawn for it, by wh
     document: external,
     mailboxes,
     file: undefined,
+    locale: testLocale,
     url: "u",
     template: { name: "N", templateId: "t", version: "v" },
   });
@@ -73,6 +74,7 @@ test("the certificate of another document names who signed by hand, and the emai
     envelope: { ...envelope, roles: invited, documents: [drawn] },
     document: form,
     file: undefined,
+    locale: testLocale,
     url: "u",
     mailboxes: new Map([[bob, { name: "Orders", accountName: "Borealis" }]]),
     template: { name: "N", templateId: "t", version: "v" },

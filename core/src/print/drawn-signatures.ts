@@ -23,7 +23,7 @@ function isEmpty(value: Value | undefined): boolean {
  * in other documents they are in their fields.
  */
 export function drawnSignatures(certified: Certified): readonly PrintBlock[] {
-  const { document, url } = certified;
+  const { document, url, locale } = certified;
   const values = new Map(Object.entries(valuesOf(certified)?.fields ?? {}));
   const { detailsOf } = paperOf(certified);
   const rows = drawingsOf(certified).map((field): Fact => {
@@ -31,8 +31,8 @@ export function drawnSignatures(certified: Certified): readonly PrintBlock[] {
     const label = field.placeholder ?? field.name;
     if (document.kind !== "external") return fact(label, details.join("\n"));
     const drawn = isDrawing(field) ? { ...field, details: true } : field;
-    const inlines = valueInlines(drawn, values.get(field.name), { style: {}, lineLength, url, details });
+    const inlines = valueInlines(drawn, values.get(field.name), { style: {}, lineLength, url, details, locale });
     return { label, blocks: [paragraph(inlines)] };
   });
-  return rows.length === 0 ? [] : [sectionHeading("Signed by hand"), { kind: "facts", rows }];
+  return rows.length === 0 ? [] : [sectionHeading(locale.words.certificate.byHand), { kind: "facts", rows }];
 }

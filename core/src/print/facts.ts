@@ -1,6 +1,7 @@
 import type { Envelope, EnvelopeRole } from "../envelope/model/model.ts";
 import type { TemplateDocument } from "../template/model/model.ts";
 import { paragraph } from "./flow.ts";
+import type { PrintLocale } from "./locale/locale.ts";
 import type { Inline, PrintBlock, PrintCell, TextStyle } from "./page.ts";
 import { withBreaks } from "./text.ts";
 import { linesOf } from "./value.ts";
@@ -22,6 +23,7 @@ export type Certified = {
   readonly file: FileFacts | undefined;
   /** The web address of the envelope. */
   readonly url: string;
+  readonly locale: PrintLocale;
 };
 
 /** A label with its content, one row of a list. */
@@ -96,10 +98,10 @@ export type CellText = string | { readonly main: string; readonly note?: string 
 const footerTitleMax = 50;
 
 /** The page footer that identifies the document, on one line. */
-export function footerOf(title: string, envelope: Envelope): string {
+export function footerOf(title: string, { envelope, locale }: Pick<Certified, "envelope" | "locale">): string {
   const letters = [...title];
   const short = letters.length > footerTitleMax ? `${letters.slice(0, footerTitleMax - 1).join("")}…` : title;
-  return `${short} · Envelope ${envelope.id}`;
+  return locale.words.footer(short, envelope.id);
 }
 
 /** Roles in the order of the flow. */

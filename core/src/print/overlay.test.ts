@@ -4,6 +4,7 @@ import type { Envelope, Value } from "../envelope/model/model.ts";
 import { instantOf } from "../ids/instant.ts";
 import { readTemplate } from "../template/read-template.ts";
 import { cleanOverlay } from "./overlay.ts";
+import { testLocale } from "./test-print.ts";
 
 const place = (x: number, page = 0): string => `x="${x}" y="10" width="20" height="5" page="${page}"`;
 const xml = `<template><info><name>N</name><expire/></info><documents><document id="d" type="pdf">
@@ -26,6 +27,7 @@ function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly n
     template: { name: "", templateId: "", version: "" },
     mailboxes: new Map(),
     url: "",
+    locale: testLocale,
   };
   return cleanOverlay(certified, pages, instantOf(0)!).sheets.map(({ boxes }) => boxes.map(({ xMm }) => xMm));
 }

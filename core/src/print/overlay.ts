@@ -25,18 +25,19 @@ export function printableOverlay(
 ): { readonly over: PrintOverlay; readonly behind: PrintDocument } {
   const { envelope, document } = certified;
   const numbers = markNumbers(envelope);
-  const title = `${document.title} (printable version)`;
+  const { lang, words } = certified.locale;
+  const title = words.printableOf(document.title);
   const createdAt = envelope.changedAt;
   const paper: Paper = { ...paperOf(certified), markOf: (roleId) => numbers.get(roleId) };
   const over = overlay(certified, pages, { title, createdAt, paper });
   const blocks = [...certificateBlocks(certified), ...marks(certified, numbers)];
-  return { over, behind: { title, createdAt, footer: footerOf(document.title, envelope), blocks } };
+  return { over, behind: { title, createdAt, lang, footer: footerOf(document.title, certified), blocks } };
 }
 
 type Look = { readonly title: string; readonly createdAt: Instant; readonly paper: Paper };
 
 function overlay(certified: Omit<Certified, "file">, pages: readonly PdfPage[], { title, createdAt, paper }: Look): PrintOverlay {
-  const { document } = certified;
+  const { document, locale } = certified;
   const fields = new Map(document.fields.map((field) => [field.name, field]));
   const values = valuesOf(certified);
   const placed = (document.pdf?.placed ?? []).flatMap((one) => {
@@ -49,7 +50,7 @@ function overlay(certified: Omit<Certified, "file">, pages: readonly PdfPage[], 
     heightMm,
     boxes: placed.filter(({ page }) => page === index).map(({ box }) => box),
   }));
-  return { title, createdAt, footer: "", blocks: [], sheets };
+  return { title, createdAt, lang: locale.lang, footer: "", blocks: [], sheets };
 }
 
 /** Average letter width at 10 pt, in millimetres. Words longer than a line may be broken. */
@@ -65,7 +66,7 @@ function boxOf(
 ): PrintBox | undefined {
   const lineLength = Math.max(lineLengthMin, Math.floor(place.widthMm / averageLetterMm));
   const details = field.roleId === undefined ? undefined : paper.detailsOf(field.roleId);
-  const look = { style: {}, lineLength, option, url: paper.url, details };
+  const look = { style: {}, lineLength, option, url: paper.url, details, locale: paper.locale };
   const found = valueInlines(field, values?.fields[field.name], look);
   // the PDF has its own labels beside the buttons
   const inlines = found.some((inline) => inline.kind === "radio") ? found.slice(0, 1) : found;

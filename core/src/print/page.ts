@@ -2,6 +2,7 @@ import type { Instant } from "../ids/instant.ts";
 import type { BarcodeCode } from "../template/model/barcode.ts";
 import type { ImageSource } from "../template/model/model.ts";
 import type { Placement } from "../template/model/placement.ts";
+import type { PrintLanguage } from "./locale/locale.ts";
 
 /** An A4 document to print: its content, without layout. Equal documents give equal bytes. */
 export type PrintDocument = {
@@ -9,6 +10,8 @@ export type PrintDocument = {
   readonly title: string;
   /** The creation date in the PDF. */
   readonly createdAt: Instant;
+  /** The language of the service's own texts; undefined: English. */
+  readonly lang?: PrintLanguage | undefined;
   /** Printed in the footer of each page, before the page number. */
   readonly footer: string;
   readonly blocks: readonly PrintBlock[];

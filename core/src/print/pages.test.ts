@@ -21,7 +21,7 @@ import { auditTrail, operationWords } from "./audit-trail.ts";
 import { certificate } from "./certificate.ts";
 import { imageIds } from "./images.ts";
 import { printable } from "./printable.ts";
-import { inShort, printedOf } from "./test-print.ts";
+import { inShort, printedOf, testLocale } from "./test-print.ts";
 
 const columns = ["Item", "Cost", "Pay"].map((title) => ({ title, initiallyHidden: false }));
 const cells = ["item", "cost", "pay"].map((name) => [{ kind: "field", name } as const]);
@@ -80,6 +80,7 @@ const certified = {
     [bob, { name: "Bob", accountName: "" }],
   ]),
   url: "https://we.example/envelope/7",
+  locale: testLocale,
   file: { fileName: "form.pdf", sizeBytes: 12_345, sha256: "ab12" },
 };
 
@@ -91,6 +92,7 @@ test("the certificate names the document, its participants, its signers and its 
   assert.deepEqual(rest, {
     title: "Processing certificate: Form",
     createdAt: envelope.changedAt,
+    lang: undefined,
     footer: `Form · Envelope ${envelope.id}`,
   });
   assert.deepEqual(blocks.map(inShort), [
@@ -142,10 +144,11 @@ test("the audit trail prints the time, operation, actor, origin and the start of
     record("APPROVED", { mailboxId: cid, details: { roleTitle: "Boss" }, ip: "" }),
     record("INFO", { mailboxId: undefined, source: "JOB", details: { status: "EXPIRED", role: 7 } }),
   ];
-  const { blocks, ...rest } = auditTrail(envelope, records, certified.mailboxes);
+  const { blocks, ...rest } = auditTrail(envelope, records, certified.mailboxes, testLocale);
   assert.deepEqual(rest, {
     title: "Audit trail: Order 7",
     createdAt: envelope.changedAt,
+    lang: undefined,
     footer: `Audit trail · Envelope ${envelope.id}`,
   });
   assert.deepEqual(blocks.map(inShort), [
@@ -155,12 +158,12 @@ test("the audit trail prints the time, operation, actor, origin and the start of
     "{table,widths:[15,26,28,18,19],headRows:1,rows:[[{blocks:[{paragraph,[{text,text:Time,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:What happened,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Who,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:From,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Hash,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Envelope sent}]}]},{blocks:[{paragraph,[{text,text:Contracts}]},{paragraph,[{text,text:Acme,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:1~9~2~.~0~.~2~.~1}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}],[{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Fields filled in}]},{paragraph,[{text,text:first,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Bob}]}]},{blocks:[{paragraph,[{text,text:1~9~2~.~0~.~2~.~1}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}],[{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Approved}]},{paragraph,[{text,text:Boss,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:0~0~0~0~0~0~0~0~-~0~0~0~0~-~7~0~0~0~-~8~0~0~0~-~0~0~0~0~0~0~0~0~0~0~0~c}]}]},{blocks:[{paragraph,[{text,text:–}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}],[{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Envelope expired}]}]},{blocks:[{paragraph,[{text,text:Service}]}]},{blocks:[{paragraph,[{text,text:–}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}]]}",
     "{paragraph,[{text,text:Times are UTC. Each record carries the SHA-256 of the record before it and of itself; the first digits of its own are printed here. The chain head is the full hash of the last record.,style:{quiet:true}}]}",
   ]);
-  assert.doesNotMatch(auditTrail(envelope, [], new Map()).blocks.map(inShort).join(""), /Chain head,/);
+  assert.doesNotMatch(auditTrail(envelope, [], new Map(), testLocale).blocks.map(inShort).join(""), /Chain head,/);
 });
 
 test("each status and operation has its words, others are said as they are", () => {
   const statuses = (["DRAFT", "SENT", "COMPLETED", "CANCELLED", "EXPIRED"] as const).map((status) => {
-    const text = inShort(auditTrail({ ...envelope, status }, [], new Map()).blocks[1]);
+    const text = inShort(auditTrail({ ...envelope, status }, [], new Map(), testLocale).blocks[1]);
     return /label:Status,blocks:\[\{paragraph,\[\{text,text:([^}]*)\}/.exec(text)?.[1];
   });
   assert.deepEqual(statuses, ["Draft", "In progress", "Completed", "Cancelled", "Expired"]);
@@ -190,19 +193,23 @@ test("each status and operation has its words, others are said as they are", () 
     DELEGATION_CANCELLED: "Delegation withdrawn",
     "TEMPLATE_SEEN-twice": "template seen twice",
   };
-  for (const [operation, submitted] of Object.entries(words)) assert.equal(operationWords({ operation }), submitted);
-  assert.equal(operationWords({ operation: "DELETE", details: { status: "EXPIRED" } }), "Removed");
-  assert.equal(operationWords({ operation: "INFO", details: { status: "SENT" } }), "Note");
+  const trailWords = testLocale.words.auditTrail;
+  for (const [operation, submitted] of Object.entries(words)) assert.equal(operationWords({ operation }, trailWords), submitted);
+  assert.equal(operationWords({ operation: "DELETE", details: { status: "EXPIRED" } }, trailWords), "Removed");
+  assert.equal(operationWords({ operation: "INFO", details: { status: "SENT" } }, trailWords), "Note");
 });
 
 test("the trail says what a guest came with, and that they are one in every record of theirs", () => {
   const accepted = { operation: "INVITATION_ACCEPT", details: { guest: "gail@nowhere.example", method: "email code" } };
-  assert.equal(operationWords(accepted), "Accepted as a guest, with the code of the email");
+  assert.equal(operationWords(accepted, testLocale.words.auditTrail), "Accepted as a guest, with the code of the email");
   const both = { ...accepted, details: { ...accepted.details, method: "email code and access code" } };
-  assert.equal(operationWords(both), "Accepted as a guest, with the code of the email and access code");
+  assert.equal(
+    operationWords(both, testLocale.words.auditTrail),
+    "Accepted as a guest, with the code of the email and access code",
+  );
   const named = new Map([[bob, { name: "gail@nowhere.example", accountName: "gail@nowhere.example" }]]);
   const trail = (first: ReturnType<typeof record>) =>
-    inShort(auditTrail(envelope, [first, record("FILL_FIELDS", { mailboxId: bob })], named).blocks[3]);
+    inShort(auditTrail(envelope, [first, record("FILL_FIELDS", { mailboxId: bob })], named, testLocale).blocks[3]);
   const guests = trail(record("INVITATION_ACCEPT", { mailboxId: bob, details: accepted.details }));
   assert.equal(guests.match(/text:guest,style/g)?.length, 2);
   assert.doesNotMatch(trail(record("INVITATION_ACCEPT", { mailboxId: bob })), /text:guest,style/);

@@ -16,6 +16,7 @@ import {
 } from "../../../tests/world/envelopes/example.ts";
 import type { Inline } from "./page.ts";
 import { cleanDocument, printable } from "./printable.ts";
+import { testLocale } from "./test-print.ts";
 
 const uri = `data:image/png;base64,${Buffer.alloc(9).toString("base64")}`;
 const body: readonly Block[] = ["sign", "link", "late"].map((name) => ({ kind: "field", name }));
@@ -40,6 +41,7 @@ const certified = {
   mailboxes: new Map([[ann, { name: "Contracts", accountName: "Acme" }]]),
   url: `https://chancery.example/envelope/${envelope.id}`,
   file: undefined,
+  locale: testLocale,
 };
 
 test("a document shows who drew and when, and the address of its envelope", () => {

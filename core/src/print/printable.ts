@@ -4,28 +4,29 @@ import { paperOf, valuesOf } from "./paper.ts";
 import { footerOf, recipientOf, rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
-import { readableSecond } from "./value.ts";
 import type { Instant } from "../ids/instant.ts";
 
 /** The document without marks. `finishedAt` is the time of its last value. */
 export function cleanDocument(certified: Omit<Certified, "file">, finishedAt: Instant): PrintDocument {
-  const { envelope, document } = certified;
+  const { document, locale } = certified;
   return {
     title: document.title,
     createdAt: finishedAt,
-    footer: footerOf(document.title, envelope),
+    lang: locale.lang,
+    footer: footerOf(document.title, certified),
     blocks: structuredBlocks(document, valuesOf(certified), paperOf(certified)),
   };
 }
 
 /** The printable version: the document with a mark at each value, the list of marks, and the certificate. */
 export function printable(certified: Certified): PrintDocument {
-  const { envelope, document } = certified;
+  const { envelope, document, locale } = certified;
   const numbers = markNumbers(envelope);
   return {
-    title: `${document.title} (printable version)`,
+    title: locale.words.printableOf(document.title),
     createdAt: envelope.changedAt,
-    footer: footerOf(document.title, envelope),
+    lang: locale.lang,
+    footer: footerOf(document.title, certified),
     blocks: [
       ...structuredBlocks(document, valuesOf(certified), { ...paperOf(certified), markOf: (roleId) => numbers.get(roleId) }),
       { kind: "page-break" },
@@ -42,15 +43,16 @@ export function markNumbers(envelope: Envelope): ReadonlyMap<string, number> {
 
 /** The list of marks: the role, person and time of each number printed beside a value. */
 export function marks(certified: Certified, numbers: ReadonlyMap<string, number>): readonly PrintBlock[] {
+  const { words, times } = certified.locale;
   const rows = rolesInOrder(certified.envelope).flatMap((role): CellText[][] => {
     const names = filledBy(role.id, certified);
     if (names.length === 0) return [];
     const mailbox = recipientOf(role, certified.mailboxes);
-    const when = role.completedAt === undefined ? "–" : readableSecond(role.completedAt);
+    const when = role.completedAt === undefined ? "–" : times.second(role.completedAt);
     return [[String(numbers.get(role.id) ?? ""), { ...mailbox, note: role.title }, names.join(", "), when]];
   });
   if (rows.length === 0) return [];
-  return [sectionHeading("Marks in the document"), textTable(["Mark", "Filled by", "Values", "When"], [8, 28, 38, 25], rows)];
+  return [sectionHeading(words.marks.heading), textTable(words.marks.head, [8, 28, 38, 25], rows)];
 }
 
 function filledBy(roleId: string, certified: Certified): readonly string[] {

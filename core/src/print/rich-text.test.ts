@@ -4,6 +4,7 @@ import { readTemplate } from "../template/read-template.ts";
 import { lengthPt } from "./lengths.ts";
 import type { PrintBlock, TextStyle } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
+import { testLocale } from "./test-print.ts";
 
 /** The printed blocks of a body in template XML. */
 function printed(body: string): readonly PrintBlock[] {
@@ -13,7 +14,12 @@ function printed(body: string): readonly PrintBlock[] {
   assert.ok("template" in found, JSON.stringify(found));
   const [document] = found.template.documents;
   assert.ok(document);
-  return structuredBlocks(document, undefined, { markOf: () => undefined, detailsOf: () => [], url: "" }).slice(1);
+  return structuredBlocks(document, undefined, {
+    markOf: () => undefined,
+    detailsOf: () => [],
+    url: "",
+    locale: testLocale,
+  }).slice(1);
 }
 
 function styleOf(body: string): TextStyle | undefined {

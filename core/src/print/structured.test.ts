@@ -5,11 +5,13 @@ import type { Field } from "../template/model/field.ts";
 import type { Block, TemplateDocument } from "../template/model/model.ts";
 import type { Inline, PrintBlock } from "./page.ts";
 import { structuredBlocks, type Paper } from "./structured.ts";
+import { testLocale } from "./test-print.ts";
 
 const paper: Paper = {
   markOf: () => undefined,
   detailsOf: () => ["Acme", "2026-11-20 21:00:00 UTC"],
   url: "https://x/envelope/1",
+  locale: testLocale,
 };
 
 type Child = Block | string;

@@ -3,6 +3,7 @@ import type { Field } from "../template/model/field.ts";
 import type { TemplateDocument, TemplateTable } from "../template/model/model.ts";
 import { dynamicTable, type TableRow } from "./dynamic-table.ts";
 import { flow, type FieldBlock, type Parts, type Place } from "./flow.ts";
+import type { PrintLocale } from "./locale/locale.ts";
 import type { Inline, PrintBlock } from "./page.ts";
 import { staticTable } from "./static-table.ts";
 import { withBreaks, directionOf } from "./text.ts";
@@ -16,6 +17,7 @@ export type Paper = {
   readonly detailsOf: (roleId: string) => readonly string[];
   /** The web address of the envelope. */
   readonly url: string;
+  readonly locale: PrintLocale;
 };
 
 type Filled = {
@@ -74,7 +76,7 @@ function fieldInlines({ name, option }: FieldBlock, place: Place, filled: Filled
   const { values, row, paper } = filled;
   const value = row ? row[name] : values?.fields[name];
   const details = field.roleId === undefined ? undefined : paper.detailsOf(field.roleId);
-  const inlines = valueInlines(field, value, { ...place, option, url: paper.url, details });
+  const inlines = valueInlines(field, value, { ...place, option, url: paper.url, details, locale: paper.locale });
   if (inlines.some((inline) => inline.kind === "blank")) return row ? [] : inlines;
   if (inlines.some((inline) => inline.kind === "radio" && !inline.checked)) return inlines;
   const mark = field.roleId === undefined ? undefined : paper.markOf(field.roleId);

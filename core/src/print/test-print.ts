@@ -1,6 +1,10 @@
 import { readTemplate } from "../template/read-template.ts";
+import { printLocaleOf } from "./locale/locale.ts";
 import type { PrintBlock } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
+
+/** English in UTC. */
+export const testLocale = printLocaleOf({ locale: "en", timezone: "UTC" });
 
 /** The printed blocks of a body in template XML, below the title. The document's `tables` are empty. */
 export function printedOf(body: string): readonly PrintBlock[] {
@@ -10,7 +14,12 @@ export function printedOf(body: string): readonly PrintBlock[] {
   if (!("template" in found)) throw new Error(JSON.stringify(found));
   const [document] = found.template.documents;
   if (!document) throw new Error("no document");
-  return structuredBlocks(document, undefined, { markOf: () => undefined, detailsOf: () => [], url: "" }).slice(1);
+  return structuredBlocks(document, undefined, {
+    markOf: () => undefined,
+    detailsOf: () => [],
+    url: "",
+    locale: testLocale,
+  }).slice(1);
 }
 
 /** Any printed value on one line: JSON without quotes and common properties. */

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Value } from "../envelope/model/model.ts";
 import type { Field, NumberField } from "../template/model/field.ts";
 import type { Inline } from "./page.ts";
+import { testLocale } from "./test-print.ts";
 import { withBreaks, directionOf, drawable } from "./text.ts";
 import { readableSize, valueInlines } from "./value.ts";
 
@@ -31,7 +32,7 @@ const number = (more: Partial<NumberField>): NumberField => ({
 });
 const text: Field = { ...common, type: "text", multilines: true, minLength: undefined, maxLength: 5000, pattern: undefined };
 const date = (time: boolean): Field => ({ ...common, type: "datetime", time, minDays: undefined, maxDays: undefined });
-const look = { style: {}, lineLength: 50 };
+const look = { style: {}, lineLength: 50, locale: testLocale };
 const of = (value: string): Value => ({ kind: "text", text: value });
 const shown = (field: Field, value: Value | undefined): string =>
   valueInlines(field, value, look)
@@ -117,7 +118,7 @@ test("sizes are printed in powers of ten", () => {
     [25e6, "25 MB"],
     [5e12, "5000 GB"],
   ];
-  for (const [bytes, submitted] of cases) assert.equal(readableSize(bytes), submitted);
+  for (const [bytes, submitted] of cases) assert.equal(readableSize(bytes, testLocale.words), submitted);
 });
 
 test("a paragraph begins on the side of its first letter", () => {

@@ -1,14 +1,18 @@
 import type { Value } from "../envelope/model/model.ts";
-import { findInstant, type Instant } from "../ids/instant.ts";
+import { findInstant } from "../ids/instant.ts";
 import type { BarcodeField, Field, NumberField } from "../template/model/field.ts";
 import { moneyPrecision } from "../template/fields/money.ts";
+import type { PrintLocale } from "./locale/locale.ts";
 import type { Inline, TextStyle } from "./page.ts";
 import { withBreaks } from "./text.ts";
+import { sizeUnits, type PrintWords } from "./locale/words.ts";
 
-/** The print settings of a value. Words longer than `lineLength` may be broken. */
-export type ValueLook = {
-  readonly style: TextStyle;
-  readonly lineLength: number;
+/** The print settings of a text. Words longer than `lineLength` may be broken. */
+export type TextLook = { readonly style: TextStyle; readonly lineLength: number };
+
+/** The print settings of a value. */
+export type ValueLook = TextLook & {
+  readonly locale: PrintLocale;
   /** The option shown by this radio button. */
   readonly option?: string | undefined;
   /** The address of the envelope, for a link barcode. */
@@ -27,7 +31,7 @@ export function valueInlines(field: Field, value: Value | undefined, look: Value
   if (field.type === "barcode" && field.source === "link" && look.url !== undefined) return [barcodeOf(field, look.url)];
   if (value === undefined) return [blank];
   if (value.kind === "attachment") return attachmentInlines(value, look);
-  const text = value.kind === "list" ? value.texts.join(", ") : readable(field, value.text);
+  const text = value.kind === "list" ? value.texts.join(", ") : readable(field, value.text, look.locale);
   if (text.trim() === "") return [blank];
   if (field.type === "barcode") return [barcodeOf(field, text)];
   if (field.type === "einksign" || field.type === "initials") {
@@ -49,43 +53,36 @@ function barcodeOf({ code, width }: BarcodeField, text: string): Inline {
 }
 
 /** Text with its own line breaks. */
-export function linesOf(text: string, look: ValueLook): readonly Inline[] {
+export function linesOf(text: string, look: TextLook): readonly Inline[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
     const run: Inline = { kind: "text", text: withBreaks(line, look.lineLength), style: look.style };
     return index === 0 ? [run] : [{ kind: "break" }, run];
   });
 }
 
-/** `2026-11-20 14:05 UTC`, independent of the language. */
-export function readableMinute(at: Instant): string {
-  return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
-}
-
-/** `2026-11-20 14:05:33 UTC`. */
-export function readableSecond(at: Instant): string {
-  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
-}
-
 /** `1.4 MB`, `12 kB`, `7 bytes`: powers of ten. */
-export function readableSize(sizeBytes: number): string {
-  const unit = ["bytes", "kB", "MB", "GB"].findLastIndex((_, index) => index === 0 || sizeBytes >= 1000 ** index);
-  const amount = sizeBytes / 1000 ** unit;
-  return `${unit === 0 ? amount : amount.toFixed(amount < 10 ? 1 : 0)} ${["bytes", "kB", "MB", "GB"][unit] ?? ""}`;
+export function readableSize(sizeBytes: number, words: PrintWords): string {
+  const power = sizeUnits.findLastIndex((_, index) => index === 0 || sizeBytes >= 1000 ** index);
+  const amount = sizeBytes / 1000 ** power;
+  return words.size(power === 0 ? String(amount) : amount.toFixed(amount < 10 ? 1 : 0), sizeUnits[power] ?? "bytes");
 }
 
-function attachmentInlines(value: Extract<Value, { kind: "attachment" }>, { style, lineLength }: ValueLook): readonly Inline[] {
+function attachmentInlines(
+  value: Extract<Value, { kind: "attachment" }>,
+  { style, lineLength, locale }: ValueLook,
+): readonly Inline[] {
   return [
     { kind: "text", text: withBreaks(value.fileName, lineLength), style },
-    { kind: "text", text: ` (${readableSize(value.sizeBytes)})`, style: { ...style, quiet: true } },
+    { kind: "text", text: ` (${readableSize(value.sizeBytes, locale.words)})`, style: { ...style, quiet: true } },
   ];
 }
 
-function readable(field: Field, text: string): string {
+function readable(field: Field, text: string, { times }: PrintLocale): string {
   if (field.type === "number" || field.type === "formula") return readableNumber(field, text);
   if (field.type === "money") return readableNumber({ ...field, precision: moneyPrecision, trailingZeros: true }, text);
   if (field.type !== "datetime") return text;
   const at = field.time ? findInstant(text) : undefined;
-  return at === undefined ? text : readableMinute(at);
+  return at === undefined ? text : times.minute(at);
 }
 
 /** Whether a field's values are numbers, aligned to the end of a column. */

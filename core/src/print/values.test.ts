@@ -6,7 +6,7 @@ import type { RecordId } from "../ids/id.ts";
 import type { Field } from "../template/model/field.ts";
 import { dynamicTable, type TableRow } from "./dynamic-table.ts";
 import { fact, linkFact } from "./facts.ts";
-import { inShort } from "./test-print.ts";
+import { inShort, testLocale } from "./test-print.ts";
 import { isNumberField, valueInlines } from "./value.ts";
 
 type Copied = Exclude<Field, { readonly type: "duplicate" }>;
@@ -21,7 +21,7 @@ const file: Value = {
   crc32: 1,
 };
 const money = field({ type: "money", name: "m" }) as Copied;
-const look = { style: {}, lineLength: 40 };
+const look = { style: {}, lineLength: 40, locale: testLocale };
 
 test("a copy is printed as what it copies, several values beside each other, a file with its size", () => {
   const cases: readonly (readonly [Field, Value | undefined, string])[] = [

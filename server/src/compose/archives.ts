@@ -4,7 +4,8 @@ import { writeZip, zipSize } from "../io/zip/write-zip.ts";
 import { archives, type Archives, type ArchivesNeeds } from "../rooms/archives/index.ts";
 import type { Outside } from "./outside.ts";
 
-type Given = Outside & Pick<ArchivesNeeds, "envelopes" | "attachments" | "templates" | "audit" | "emails" | "mailboxes">;
+type Given = Outside &
+  Pick<ArchivesNeeds, "envelopes" | "attachments" | "templates" | "audit" | "accounts" | "emails" | "mailboxes">;
 
 /** The room of archives with sealing and ZIP. */
 export function composeArchives(given: Given): Archives {

@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import sharp from "sharp";
 import type { Value } from "@chancery/core/envelope/model/model.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
+import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
 import { structuredBlocks } from "@chancery/core/print/structured.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { pagesOf, type PdfMark, type PdfPage, type PdfWord } from "@chancery/tests/world/pdf-text.ts";
@@ -19,6 +20,7 @@ const paper = {
   markOf: (): undefined => undefined,
   detailsOf: (): readonly string[] => ["Acme – Contracts", "2026-11-20 21:00:00 UTC"],
   url: "https://chancery.example/envelope/0193",
+  locale: printLocaleOf({ locale: "en", timezone: "UTC" }),
 };
 
 type Values = Readonly<Record<string, Value>>;

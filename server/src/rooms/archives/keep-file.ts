@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
 import type { EnvelopeId, ImageId } from "@chancery/core/ids/id.ts";
 import { imageIds } from "@chancery/core/print/images.ts";
+import { printWords } from "@chancery/core/print/locale/locale.ts";
 import type { PrintDocument, PrintOverlay } from "@chancery/core/print/page.ts";
 import type { Images, Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
@@ -42,8 +43,8 @@ export async function keepSealed(
 }
 
 /** The texts of the seal of a finished document. */
-export function sealWords(envelopeId: EnvelopeId, { title, createdAt }: PrintDocument) {
-  return { reason: `Document "${title}" of envelope ${envelopeId} is complete`, at: createdAt };
+export function sealWords(envelopeId: EnvelopeId, { title, createdAt, lang }: PrintDocument) {
+  return { reason: printWords(lang).sealReason(title, envelopeId), at: createdAt };
 }
 
 /** The file of a text, stored once. */

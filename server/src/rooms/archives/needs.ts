@@ -1,6 +1,16 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import type { EnvelopeId, Id, ImageId, MailboxId, PdfId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Region } from "@chancery/core/account/locale.ts";
+import type {
+  AccountId,
+  EnvelopeId,
+  Id,
+  ImageId,
+  MailboxId,
+  PdfId,
+  TemplateId,
+  TemplateVersionId,
+} from "@chancery/core/ids/id.ts";
 import type { PdfPage } from "@chancery/core/template/model/pdf-page.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
@@ -10,6 +20,7 @@ import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer, Prints } from "../../io/pdf/printer.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
+import type { Accounts } from "../accounts/index.ts";
 import type { Envelopes } from "../envelopes/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
@@ -41,6 +52,9 @@ export type ArchivesNeeds = {
     ): Promise<readonly string[] | undefined>;
     findPdf(db: Queries, id: PdfId): Promise<{ readonly sha256: string; readonly pages: readonly PdfPage[] } | undefined>;
   };
+  readonly accounts: { readonly account: Pick<Accounts["account"], "findPreferences"> };
+  /** The language and time zone of accounts without settings. */
+  readonly region: Region;
   readonly emails: Pick<Emails, "postForAccount">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
@@ -62,7 +76,10 @@ export type ArchiveSource = {
     readonly name: string;
     readonly model: Template;
   };
-  readonly mailboxes: ReadonlyMap<MailboxId, { readonly name: string; readonly accountName: string }>;
+  readonly mailboxes: ReadonlyMap<
+    MailboxId,
+    { readonly name: string; readonly accountId: AccountId; readonly accountName: string }
+  >;
   /** XML in its read form. */
   readonly data: string;
 };

@@ -1,8 +1,11 @@
 import { archiveName, planArchive } from "@chancery/core/archive/plan.ts";
 import { stateRecords } from "@chancery/core/archive/state-records.ts";
+import type { Region } from "@chancery/core/account/locale.ts";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
+import { readerOf } from "@chancery/core/email/dates.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { auditTrail } from "@chancery/core/print/audit-trail.ts";
+import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
 import type { Wakeups } from "../wakeups.ts";
 import { buildDocuments } from "../build-documents.ts";
 import { keepPage } from "../keep-file.ts";
@@ -27,8 +30,9 @@ export async function buildArchive(
   if (!snapshot) return;
   const { envelope, template, mailboxes } = snapshot.source;
   if (!(await hasArchive(needs.database, envelopeId, envelope.revision))) {
-    const built = await buildDocuments(needs, snapshot.source, signal);
-    const trail = await keepPage(needs, envelopeId, auditTrail(envelope, snapshot.records, mailboxes), signal);
+    const locale = printLocaleOf(await findRegion(needs, snapshot.source));
+    const built = await buildDocuments(needs, snapshot.source, locale, signal);
+    const trail = await keepPage(needs, envelopeId, auditTrail(envelope, snapshot.records, mailboxes, locale), signal);
     const archive = {
       revision: envelope.revision,
       fileName: archiveName(envelope),
@@ -53,4 +57,13 @@ async function readSnapshot(needs: ArchivesNeeds, envelopeId: EnvelopeId): Promi
   }
   if (source) throw new Error(`envelope ${envelopeId} changed too often to be read`);
   return undefined;
+}
+
+/** The language and time zone of the account that sends the envelope, as set now. */
+async function findRegion(
+  { database, accounts, region }: ArchivesNeeds,
+  { envelope, mailboxes }: ArchiveSource,
+): Promise<Region> {
+  const sender = mailboxes.get(envelope.senderMailboxId);
+  return readerOf(region, [sender && (await accounts.account.findPreferences(database, sender.accountId))]);
 }

@@ -1,0 +1,28 @@
+import type { Region } from "../../account/locale.ts";
+import { timesOf, type PrintTimes } from "./times.ts";
+import { english } from "./words-en.ts";
+import { ukrainian } from "./words-uk.ts";
+import type { PrintWords } from "./words.ts";
+
+/** A language of printed pages other than English. */
+export type PrintLanguage = "uk";
+
+/** The language and the time zone of printed pages. */
+export type PrintLocale = {
+  /** Undefined for English. */
+  readonly lang: PrintLanguage | undefined;
+  readonly words: PrintWords;
+  readonly timezone: string;
+  readonly times: PrintTimes;
+};
+
+/** The language and the time zone of a region; a language without printed texts is English. */
+export function printLocaleOf({ locale, timezone }: Region): PrintLocale {
+  const lang = locale === "uk" ? "uk" : undefined;
+  return { lang, words: printWords(lang), timezone, times: timesOf(timezone) };
+}
+
+/** The printed texts of a language; undefined is English. */
+export function printWords(lang: PrintLanguage | undefined): PrintWords {
+  return lang === "uk" ? ukrainian : english;
+}

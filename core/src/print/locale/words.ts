@@ -1,0 +1,61 @@
+import type { EnvelopeStatus } from "../../envelope/model/model.ts";
+import type { RoleKind } from "../../template/model/model.ts";
+
+/** The texts that the service prints, in one language. */
+export type PrintWords = {
+  readonly printableOf: (title: string) => string;
+  readonly footer: (title: string, envelopeId: string) => string;
+  readonly sealReason: (title: string, envelopeId: string) => string;
+  readonly size: (amount: string, unit: SizeUnit) => string;
+  readonly invitedAs: (email: string) => string;
+  readonly certificate: CertificateWords;
+  readonly marks: { readonly heading: string; readonly head: readonly string[] };
+  readonly auditTrail: AuditTrailWords;
+};
+
+/** Units of file sizes, powers of ten. */
+export const sizeUnits = ["bytes", "kB", "MB", "GB"] as const;
+
+/** One of `sizeUnits`. */
+export type SizeUnit = (typeof sizeUnits)[number];
+
+type CertificateWords = {
+  readonly title: string;
+  readonly facts: Readonly<Record<CertificateFact, string>>;
+  readonly signatureCounts: (digital: number, byHand: number) => string;
+  readonly participants: { readonly heading: string; readonly head: readonly string[] };
+  readonly kinds: Readonly<Record<RoleKind, string>>;
+  readonly inProgress: string;
+  readonly signatures: { readonly heading: string; readonly head: readonly string[] };
+  readonly sources: { readonly text: string; readonly binary: string };
+  readonly byHand: string;
+  readonly madeFrom: string;
+};
+
+type CertificateFact =
+  | "subject"
+  | "envelopeId"
+  | "document"
+  | "documentId"
+  | "created"
+  | "sent"
+  | "completed"
+  | "file"
+  | "signatures"
+  | "link"
+  | "template"
+  | "templateId"
+  | "version";
+
+type AuditTrailWords = {
+  readonly title: string;
+  readonly facts: Readonly<Record<"envelopeId" | "created" | "status" | "records" | "chainHead", string>>;
+  readonly statuses: Readonly<Record<EnvelopeStatus, string>>;
+  readonly heading: string;
+  readonly head: readonly string[];
+  readonly service: string;
+  readonly guest: string;
+  readonly acceptedAsGuest: { readonly byEmailCode: string; readonly byBothCodes: string };
+  readonly operations: Readonly<Record<string, string>>;
+  readonly note: (timezone: string) => string;
+};
