@@ -97,8 +97,8 @@ suite("forms of pages bring what the service takes", () => {
 
 suite("addresses", () => {
   const wrong: readonly (readonly [path: string, status: number, en: string, uk: RegExp])[] = [
-    ["/api/v1/envelope/download-shared?code=wrong", 404, "ask who sent it", /[а-яі]{4}/],
-    ["/api/v1/envelope/download-shared", 400, "ask who sent it", /[а-яі]{4}/],
+    ["/api/v1/envelope/download-shared?code=wrong", 404, "ask the sender", /[а-яі]{4}/],
+    ["/api/v1/envelope/download-shared", 400, "ask the sender", /[а-яі]{4}/],
     ["/api/v1/dictionary/download-file?code=wrong", 404, "start the export again", /[а-яі]{4}/],
     ["/saml2/authenticate/01930000-0000-7000-8000-00000000dead", 404, "start again", /Почніть знову/],
     ["/oauth2/authorization/none", 400, "start again", /Почніть знову/],

@@ -141,8 +141,9 @@ export const invitationCases: Cases = {
   "GET /invitation": [asks(200, () => ({ as: "nobody", path: "/invitation" }))],
   [`GET ${at}/{id}/emails`]: [
     asks(200, async (scene) => {
-      const id = await newInvitation(scene);
-      for (let count = 0; count < 3; count += 1) await newEmail(scene, id);
+      // of a draft, about which nothing is sent meanwhile
+      const id = textAt(await scene.ann.post(at, { data: offerXml(scene.paper, people.bob.mailboxId) }), "uuid");
+      for (let count = 0; count < 4; count += 1) await newEmail(scene, id);
       return { path: `${at}/${id}/emails` };
     }),
     asks(403, ({ waiting }) => ({ as: "bob", path: `${at}/${waiting}/emails`, sent: inBobs }), 90015),

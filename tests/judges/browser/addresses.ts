@@ -7,8 +7,8 @@ import type { Scene } from "./scene.ts";
 export function addresses({ here, visit }: Scene): void {
   suite("addresses, in a browser", { timeout: 90_000 }, () => {
     const wrong: readonly (readonly [path: string, status: number, told: string])[] = [
-      ["/api/v1/envelope/download-shared?code=wrong", 404, "ask who sent it"],
-      ["/api/v1/envelope/download-shared", 400, "ask who sent it"],
+      ["/api/v1/envelope/download-shared?code=wrong", 404, "ask the sender"],
+      ["/api/v1/envelope/download-shared", 400, "ask the sender"],
       ["/api/v1/dictionary/download-file?code=wrong", 404, "start the export again"],
       ["/saml2/authenticate/01930000-0000-7000-8000-00000000dead", 404, "start again"],
       ["/oauth2/authorization/none", 400, "start again"],

@@ -9,4 +9,5 @@ import { saml } from "./saml.ts";
 import { openScene } from "./scene.ts";
 
 const scene = await openScene();
-for (const declare of [join, invitation, envelope, emails, saml, oidc, addresses, firstOwner]) declare(scene);
+// the page of an envelope first: the others change people's mailboxes and passwords
+for (const declare of [envelope, join, invitation, emails, saml, oidc, addresses, firstOwner]) declare(scene);

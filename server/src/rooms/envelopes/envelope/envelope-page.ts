@@ -5,7 +5,7 @@ const english = {
   noScript: "This page needs JavaScript. Without it, read the envelope as JSON: see docs/api/envelopes.md.",
   waiting: "Looking for the envelope …",
   intro: "Sign in to see this envelope.",
-  email: "E-mail",
+  email: "Email",
   password: "Password",
   signIn: "Sign in",
   sender: "Sender",
@@ -103,14 +103,20 @@ addEventListener("pagehide", () => {
   if (token) fetch("/api/logout", { method: "POST", keepalive: true, ...signedIn() });
 });
 
+/** The envelope as the mailbox that has to act sees it, else as the first one that sees it. */
 async function findEnvelope() {
+  let first;
   for (const one of await call("GET", "/api/v1/mailbox", signedIn())) {
     const path = "/api/v1/envelope/" + encodeURIComponent(id) + "?include=envelope";
     const found = await call("GET", path, signedIn({ mailbox: one.mailboxUuid })).catch((error) => {
       if (!hidden.has(error.code) && error.rows.length === 0) throw error;
     });
-    if (found) return { ...found.envelope, mailbox: one };
+    if (!found) continue;
+    const seen = { ...found.envelope, mailbox: one };
+    if (seen.status === "WAITING") return seen;
+    first ??= seen;
   }
+  return first;
 }
 
 async function open(newToken) {
