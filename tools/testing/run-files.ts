@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { isAbsolute } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
+import { closingTest } from "./share-processes.ts";
 
 /** How test files are run: variables, flags of `node --test`, and how many at once. */
 export type Run = {
@@ -54,6 +55,7 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
   const note = (file: string, names: readonly string[]): void => void failed.set(file, [...(failed.get(file) ?? []), ...names]);
   events.on("test:complete", ({ name, nesting, details }) => {
     if (nesting === 0 && files.includes(name) && elsewhere.length > 0) note(name, elsewhere.splice(0));
+    if (nesting === 1 && name === closingTest && details.passed) shared += 1;
     if (!isShared(name, nesting)) return;
     // what fails to load is counted, as a file alone is
     if (details.passed || isOfSubtests(details.error)) shared += 1;

@@ -4,6 +4,9 @@ import { join } from "node:path";
 /** Test files of one process, at most: one slow process would be waited for at the end. */
 const filesMax = 8;
 
+/** The last test of each file that shares a process; results do not count it. */
+export const closingTest = "its databases are removed";
+
 /** An empty folder for the files of shared processes, and which test files may share one. */
 export type Sharing = { readonly folder: string; readonly isShared: (file: string) => boolean };
 

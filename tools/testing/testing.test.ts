@@ -122,6 +122,15 @@ test("files that share a process have results of their own: counts, failed tests
   );
 });
 
+test("the tests of a file that shares a process keep its databases, though earlier ones end while it loads", async (t) => {
+  const folder = await filesOf(t, {
+    "gap.test.ts": `import { after } from "node:test"; import { setTimeout } from "node:timers/promises"; let isOver = false; after(() => { isOver = true; });
+      test("one", () => {}); await setTimeout(100); test("two", async () => { await setTimeout(100); if (isOver) throw new Error("over"); });`,
+  });
+  const [file] = await shareProcesses([join(folder, "gap.test.ts")], { folder, isShared: () => true });
+  assert.deepEqual((await runFiles([file!], run)).counts, { tests: 2, failed: 0, skipped: 0 });
+});
+
 test("a file that fails once is flaky when it passes alone, and red when it fails again", async (t) => {
   const once = `import { existsSync, writeFileSync } from "node:fs"; const mark = new URL("mark", import.meta.url);
     test("once", () => { if (!existsSync(mark)) { writeFileSync(mark, ""); throw new Error("no"); } });`;
