@@ -7,8 +7,11 @@ import { openPackage, unreadable } from "./package-parts.ts";
 import { readWorkbook, type Workbook } from "./workbook.ts";
 import { walkXml, type XmlListener } from "./xml-walk.ts";
 
+/** Cells and characters after which rows are passed on. */
+const batchAmount = 65_536;
+
 /**
- * The rows of the first sheet of an XLSX file, as many at a time as a piece of it gives; `line` is the row's number.
+ * The rows of the first sheet of an XLSX file, some tens of thousands of cells and characters at a time; `line` is the row's number.
  * Cells are what a person sees, formulas their last result; empty rows, and empty cells at a row's end, are left out. Only the
  * styles and the shared texts are held in memory. Throws RowsUnreadable.
  */
@@ -18,11 +21,18 @@ export async function* readSheet(file: RandomFile): AsyncGenerator<readonly Tabl
   const rows: TableRow[] = [];
   const source = await parts.read(workbook.sheet, spreadsheetLimits.sheetMaxBytes);
   const spend = budgetOf(file);
+  let amount = 0;
   const add = (row: TableRow, chars: number): void => {
     spend(row.cells.length + chars, row.line);
+    amount += row.cells.length + chars;
     rows.push(row);
   };
-  for await (const _ of walkXml(source, sheetListener(workbook, add))) yield rows.splice(0);
+  for await (const _ of walkXml(source, sheetListener(workbook, add))) {
+    if (amount < batchAmount) continue;
+    amount = 0;
+    yield rows.splice(0);
+  }
+  yield rows;
 }
 
 /** Counts the cells and characters of rows: a shared text in every row, or a cell far to the right, makes much of few bytes. */

@@ -12,7 +12,10 @@ export type XmlListener = {
   readonly close?: (name: string) => void;
 };
 
-/** Parses XML of any size; yields after each piece, so that results can be passed on. Throws RowsUnreadable. */
+/** Characters parsed without a pause: few of them can be rows of very many cells, which wait in memory meanwhile. */
+const sliceChars = 4096;
+
+/** Parses XML of any size; yields after each slice, so that results can be passed on. Throws RowsUnreadable. */
 export async function* walkXml(source: Readable, { open, text, close }: XmlListener): AsyncGenerator<void, void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;
@@ -37,10 +40,13 @@ export async function* walkXml(source: Readable, { open, text, close }: XmlListe
   if (text) parser.on("cdata", text);
   try {
     for await (const piece of decodeText(source, "UTF-8")) {
-      quietChars += piece.length;
-      parser.write(piece);
-      if (quietChars > spreadsheetLimits.tokenMaxChars) throw unreadable("its XML has a text that is too long");
-      yield;
+      for (let at = 0; at < piece.length; at += sliceChars) {
+        const slice = piece.slice(at, at + sliceChars);
+        quietChars += slice.length;
+        parser.write(slice);
+        if (quietChars > spreadsheetLimits.tokenMaxChars) throw unreadable("its XML has a text that is too long");
+        yield;
+      }
     }
     parser.close();
     yield;
