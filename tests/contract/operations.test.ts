@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { operations, placeOf } from "./operations.ts";
 
-const openapi: { paths: Record<string, Record<string, unknown>> } = JSON.parse(
+const openapi: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(
   readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"),
 );
 const served = new Set(
@@ -13,6 +13,14 @@ const served = new Set(
 );
 
 test("the specification has 46 operations", () => assert.equal(new Set(operations).size, 46));
+
+test("every operation has an id of its own", () => {
+  const ids = Object.values(openapi.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  assert.deepEqual(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    [],
+  );
+});
 
 for (const operation of operations) {
   test(`${operation} is served`, () => {

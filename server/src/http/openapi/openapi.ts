@@ -174,6 +174,7 @@ function formOf({ data, filesMax }: FormShape, schemas: Map<string, Json>): Json
   return { requestBody: { required: true, content: { "multipart/form-data": { schema: form, encoding } } } };
 }
 
+/** The method and the path; paths outside `/api` have `Root` between, as several of them have a namesake below it. */
 function operationId({ method, path }: AnyRoute): string {
   const words = path
     .replace(/^\/api(\/v1)?/, "")
@@ -182,7 +183,7 @@ function operationId({ method, path }: AnyRoute): string {
   const name = words.map((word) =>
     word.replace(/^\{(.*)\}$/, "by-$1").replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase()),
   );
-  return method.toLowerCase() + name.join("");
+  return `${method.toLowerCase()}${path.startsWith("/api/") ? "" : "Root"}${name.join("")}`;
 }
 
 function tagOf(path: string): string {
