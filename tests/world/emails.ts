@@ -5,7 +5,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import type { World } from "./world.ts";
 
 /** An email that was written to the folder. */
-export type WrittenEmail = { readonly to: string; readonly text: string };
+export type WrittenEmail = { readonly to: string; readonly text: string; readonly html: string; readonly head: string };
 
 /** The parts of a world that emails go through. */
 export type EmailsWorld = Pick<World, "database" | "house" | "folder">;
@@ -35,17 +35,24 @@ async function takeEmails(folder: string): Promise<readonly WrittenEmail[]> {
   return emails.toSorted((a, b) => a.to.localeCompare(b.to));
 }
 
-/** The address of an email as it is sent, and its plain text decoded. */
+/** The address of an email as it is sent, its header lines unfolded, and its plain text and HTML decoded. */
 export function readEmail(source: string): WrittenEmail {
   const to = /^To: (.*)\r$/m.exec(source)?.[1] ?? "";
   // a line of the text may begin with dashes too: those of a code, where a long line was broken
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "none";
-  const part = source.split(`\r\n--${boundary}`).find((one) => /^Content-Type: text\/plain/m.test(one)) ?? "";
-  const [head = "", ...rest] = part.split("\r\n\r\n");
+  const head = (source.split("\r\n\r\n", 1)[0] ?? "").replace(/\r\n[ \t]+/g, " ");
+  const textOf = (type: string) =>
+    decoded(source.split(`\r\n--${boundary}`).find((one) => new RegExp(`^Content-Type: text/${type}`, "m").test(one)) ?? "");
+  return { to, head, text: textOf("plain"), html: textOf("html") };
+}
+
+function decoded(part: string): string {
+  const at = part.search(/^Content-Type: text/m);
+  const [head = "", ...rest] = part.slice(at).split("\r\n\r\n");
   const body = rest.join("\r\n\r\n");
-  if (/base64/i.test(head)) return { to, text: Buffer.from(body, "base64").toString("utf8") };
+  if (/base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
   const bytes = body
     .replace(/=\r\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return { to, text: Buffer.from(bytes, "latin1").toString("utf8") };
+  return Buffer.from(bytes, "latin1").toString("utf8");
 }

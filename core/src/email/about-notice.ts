@@ -5,6 +5,8 @@ import { writeDatedEmail, type Email } from "./email.ts";
 /** The part of an envelope that emails about it show. `sender` is company and mailbox, `mailbox` the mailbox of the reader. */
 export type NoticeSummary = {
   readonly sender: string;
+  /** The user who sent the envelope. */
+  readonly person?: string | undefined;
   readonly subject: string;
   readonly mailbox: string;
   readonly expiresAt: Instant | undefined;
@@ -128,13 +130,14 @@ const ukrainian: Readonly<Record<EnvelopeCode, Kind>> = {
 
 /** The email to a user of a mailbox about one notice. `url` is that of the envelope. */
 export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, url: string): Email {
-  const { mailbox, expiresAt, comment = "" } = notice;
+  const { sender, person, mailbox, expiresAt, comment = "" } = notice;
   return writeDatedEmail((dates) => ({
     english: {
       subject: english[code].subject(notice),
       lines: [
         english[code].line(notice),
         comment,
+        person ? `Sent by ${person}, ${sender}.` : "",
         expiresAt && english[code].isOpen ? `It expires on ${dates.minute(expiresAt)}.` : "",
       ],
       link: { words: "Open the envelope", url },
@@ -145,6 +148,7 @@ export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, url: stri
       lines: [
         ukrainian[code].line(notice),
         comment,
+        person ? `Відправник: ${person}, ${sender}.` : "",
         expiresAt && ukrainian[code].isOpen ? `Його термін спливає ${dates.minute(expiresAt)}.` : "",
       ],
       link: { words: "Відкрити конверт", url },

@@ -10,7 +10,7 @@ import { inBoth } from "./test-email.ts";
 
 const at = "2026-12-04T08:05:09.000Z" as Instant;
 const url = "https://we.example/x";
-const order: EnvelopeSummary = { sender: "Echo (Desk)", subject: "Order 7", message: "please", expiresAt: at };
+const order: EnvelopeSummary = { sender: "Echo (Desk)", person: "Ann Bee", subject: "Order 7", message: "please", expiresAt: at };
 
 const emails: readonly (readonly [title: string, email: Email, subject: string, paragraphs: readonly string[]])[] = [
   [
@@ -19,12 +19,14 @@ const emails: readonly (readonly [title: string, email: Email, subject: string, 
     "Echo (Desk) sent you an envelope: Order 7",
     [
       'Echo (Desk) sent you the envelope "Order 7" and is waiting for you to accept it.',
+      "Sent by Ann Bee, Echo (Desk).",
       "Their message: please",
       "You can accept it until 2026-12-04 08:05 UTC.",
       "Anyone who has this link can accept the envelope, but only once. If you do not know the sender, ignore this email.",
       `Accept the envelope\n${url}`,
       "* * *",
       "Echo (Desk) надсилає вам конверт «Order 7» і чекає, що ви його приймете.",
+      "Відправник: Ann Bee, Echo (Desk).",
       "Повідомлення: please",
       "Прийняти його можна до 2026-12-04 08:05 UTC.",
       "Прийняти конверт за цим посиланням може будь-хто, але лише раз. Якщо ви нічого від них не чекаєте, не відповідайте на цей лист.",

@@ -84,7 +84,7 @@ function composeRooms(outside: Outside) {
   const templates = composeTemplates({ ...outside, ...higher.forTemplates, accounts, mailboxes, attachments, dictionaries });
   const labels = composeLabels({ ...outside, ...higher.forLabels });
   const belowEnvelopes = { accounts, domains, auth, emails, mailboxes, attachments, processes, dictionaries, templates, labels };
-  const envelopes = composeEnvelopes({ ...outside, ...belowEnvelopes, signing });
+  const envelopes = composeEnvelopes({ ...outside, ...higher.forEnvelopes, ...belowEnvelopes, signing });
   const signOns = composeSignOns({ ...outside, accounts, emails, sso, domains, auth });
   const audit = composeAudit({ ...outside, accounts });
   const belowArchives = { accounts, emails, mailboxes, attachments, templates, audit };
@@ -94,7 +94,8 @@ function composeRooms(outside: Outside) {
   const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes: envelopes.forApprovals });
   const callbacks = composeCallbacks({ ...outside, mailboxes, emails, envelopes: envelopes.forCallbacks });
   const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels, callbacks });
-  bind({ accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends, archives });
+  const bound = { accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends };
+  bind({ ...bound, archives, notifications });
   return {
     accounts,
     mailboxes,

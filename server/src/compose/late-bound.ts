@@ -7,7 +7,8 @@ import type { Auth } from "../rooms/auth/index.ts";
 import type { BulkSends } from "../rooms/bulk-sends/index.ts";
 import type { Dictionaries } from "../rooms/dictionaries/index.ts";
 import type { Domains } from "../rooms/domains/index.ts";
-import type { Envelopes, ForLowerRooms } from "../rooms/envelopes/index.ts";
+import type { Envelopes, EnvelopesNeeds, ForLowerRooms } from "../rooms/envelopes/index.ts";
+import type { Notifications } from "../rooms/notifications/index.ts";
 import type { Mailboxes } from "../rooms/mailboxes/index.ts";
 import type { ProcessesNeeds } from "../rooms/processes/index.ts";
 import type { Templates } from "../rooms/templates/index.ts";
@@ -25,6 +26,7 @@ export type HigherRooms = {
   readonly approvals: Approvals;
   readonly bulkSends: BulkSends;
   readonly archives: Archives;
+  readonly notifications: Notifications;
 };
 
 /** Functions of higher rooms, by the lower room that is given them. They can be called after `bind`, thus in requests and jobs. */
@@ -38,6 +40,7 @@ export type LateBound = {
   readonly forAuth: Pick<ForLowerRooms, "countOpenEnvelopes" | "isOpenToGuest" | "moveEnvelopes">;
   readonly forTemplates: Pick<ForLowerRooms, "findVersionSeenByAny">;
   readonly forLabels: Pick<ForLowerRooms, "putLabel" | "takeLabel" | "clearLabel">;
+  readonly forEnvelopes: Pick<EnvelopesNeeds, "notifications">;
   readonly forSigning: Pick<Archives, "awaitDocument">;
 };
 
@@ -58,6 +61,7 @@ export function lateBound(): LateBound {
     forAuth: boundForAuth(rooms),
     forTemplates: { findVersionSeenByAny: (...given) => rooms().envelopes.forLowerRooms.findVersionSeenByAny(...given) },
     forLabels: boundForLabels(rooms),
+    forEnvelopes: { notifications: { findSender: (...given) => rooms().notifications.findSender(...given) } },
     forSigning: { awaitDocument: (...given) => rooms().archives.awaitDocument(...given) },
   };
 }

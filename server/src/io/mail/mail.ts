@@ -8,7 +8,12 @@ export type Email = {
   readonly text: string;
   readonly html: string;
   readonly at: Instant;
+  /** The address that gets replies. */
+  readonly replyTo?: EmailAddress | undefined;
 };
+
+/** An address with the name of its user. */
+export type EmailAddress = { readonly name: string; readonly address: string };
 
 /** The channel through which emails leave the service. */
 export type Mail = {

@@ -1,10 +1,11 @@
 import type { Email } from "./mail.ts";
 
 /** An email as the library takes it. Nothing in it is read from files or addresses, whatever its text says. */
-export function messageOf({ id, to, subject, text, html, at }: Email, from: string) {
+export function messageOf({ id, to, subject, text, html, at, replyTo }: Email, from: string) {
   return {
     from: { name: "Chancery", address: from },
     to: { name: "", address: to },
+    ...(replyTo && { replyTo }),
     subject,
     text,
     html,

@@ -1,6 +1,7 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId, type Id } from "@chancery/core/ids/id.ts";
 import type { EmailText } from "@chancery/core/email/email.ts";
+import type { Email } from "../../io/mail/mail.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { DomainEvent } from "../../jobs/publish.ts";
 
@@ -21,14 +22,17 @@ export function emailIdOf(payload: Json): EmailId {
   return parseId<"email">(typeof id === "string" ? id : "", "emailId");
 }
 
+/** The parts of an email that are encrypted. */
+export type SealedEmail = EmailText & Pick<Email, "replyTo">;
+
 /** Encrypts the text of an email for its row, because it may hold a one-time code. */
-export function lockText(box: SecretBox, id: EmailId, { subject, text, html }: EmailText): string {
-  return box.lock(JSON.stringify({ subject, text, html }), placeOf(id));
+export function lockText(box: SecretBox, id: EmailId, { subject, text, html, replyTo }: SealedEmail): string {
+  return box.lock(JSON.stringify({ subject, text, html, replyTo }), placeOf(id));
 }
 
 /** Decrypts the text of an email. Throws when it was changed or moved to another row. */
-export function unlockText(box: SecretBox, id: EmailId, locked: string): EmailText {
-  return JSON.parse(box.unlock(locked, placeOf(id))) as EmailText;
+export function unlockText(box: SecretBox, id: EmailId, locked: string): SealedEmail {
+  return JSON.parse(box.unlock(locked, placeOf(id))) as SealedEmail;
 }
 
 /** The place that the text of an email is encrypted for: table, column and id. */

@@ -10,6 +10,7 @@ import { postForAccount, postInTurn, queueEmails, type EmailTo } from "./queue-e
 import { listDeliveries } from "./store/deliveries.ts";
 
 export type { EmailsNeeds } from "./needs.ts";
+export type { EmailAddress } from "../../io/mail/mail.ts";
 export type { EmailTo } from "./queue-emails.ts";
 export { deliveryStates, type Delivery } from "./store/deliveries.ts";
 

@@ -5,13 +5,19 @@ import { readerOf } from "@chancery/core/email/dates.ts";
 import type { Email } from "@chancery/core/email/email.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
+import type { EmailAddress } from "../../io/mail/mail.ts";
 import { lockText, postedEvent, type EmailId } from "./email.ts";
 import type { EmailsNeeds } from "./needs.ts";
 import { holdMaxMs, takeEmailTimes, type EmailTimes } from "./pace.ts";
 import { addEmails } from "./store/emails.ts";
 
 /** An email to one address. `about`: the envelope that it is about, whose sender sees its delivery. */
-export type EmailTo = Email & { readonly to: string; readonly about?: EmailSubject };
+export type EmailTo = Email & {
+  readonly to: string;
+  readonly about?: EmailSubject;
+  /** The address that gets replies; without it, that of the service. */
+  readonly replyTo?: EmailAddress | undefined;
+};
 
 /** The envelope of an email, and the mailbox whose user gets it; undefined when the sender named the address. */
 export type EmailSubject = { readonly envelopeId: EnvelopeId; readonly mailboxId?: MailboxId | undefined };
@@ -90,13 +96,13 @@ async function write(
   const emails = messages.map(({ to }) => to);
   const settings = await findReaders(tx, [...new Set(emails)]);
   const ofAccount = accountId && (await findPreferences(tx, accountId));
-  const rows = messages.map(({ to, forReader, about }) => {
+  const rows = messages.map(({ to, forReader, about, replyTo }) => {
     const id = newId<"email">();
     const text = forReader(readerOf(region, [settings.get(to), ofAccount]));
     return {
       id,
       recipient: to,
-      body: lockText(secrets, id, text),
+      body: lockText(secrets, id, { ...text, replyTo }),
       held_until: heldUntil(to),
       envelope_id: about?.envelopeId ?? null,
       mailbox_id: about?.mailboxId ?? null,

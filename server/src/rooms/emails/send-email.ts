@@ -31,9 +31,9 @@ export async function sendEmail(needs: EmailsNeeds, id: EmailId, run: Pick<JobRu
 
 async function send({ database, mail, secrets }: EmailsNeeds, email: EmailRow): Promise<string | undefined> {
   const { id, recipient: to, created_at: at, body } = email;
-  const { subject, text, html } = unlockText(secrets, id, body);
+  const sealed = unlockText(secrets, id, body);
   try {
-    return await mail.send({ id, to, at, subject, text, html });
+    return await mail.send({ id, to, at, ...sealed });
   } catch (error) {
     const trouble = shortened(error instanceof Error ? error.message : String(error)) ?? "";
     if (email.envelope_id !== null) await noteTrouble(database, id, trouble);

@@ -14,7 +14,7 @@ import type { Attachments } from "../attachments/index.ts";
 import type { Domains } from "../domains/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Labels } from "../labels/index.ts";
-import type { Emails } from "../emails/index.ts";
+import type { EmailAddress, Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { Processes } from "../processes/index.ts";
 import type { Templates } from "../templates/index.ts";
@@ -42,6 +42,7 @@ export type EnvelopesNeeds = {
   >;
   readonly labels: Pick<Labels, "findLabels" | "findNames">;
   readonly emails: Pick<Emails, "postInTurn" | "listDeliveries">;
+  readonly notifications: NotificationsOfEnvelopes;
   readonly tokens: Pick<Tokens, "newCode" | "hashOf">;
   /** Public address, without a slash at its end. */
   readonly baseUrl: () => string;
@@ -53,6 +54,15 @@ export type EnvelopesNeeds = {
   readonly processes: Pick<Processes, "start" | "hurry">;
   readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate" | "prepareOneOff" | "templateDataFaults">;
   readonly signing: SigningNeeds;
+};
+
+/** The room of notifications, which ranks higher; compose provides its functions. */
+export type NotificationsOfEnvelopes = {
+  /** The user who sent an envelope; undefined when no active user did. */
+  findSender(
+    db: Queries,
+    envelope: { readonly envelopeId: EnvelopeId; readonly senderMailboxId: MailboxId },
+  ): Promise<{ readonly name: string; readonly replyTo: EmailAddress | undefined } | undefined>;
 };
 
 /** Guests, their mailboxes and sessions. From the room auth, which no room imports. */

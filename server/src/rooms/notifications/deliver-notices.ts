@@ -4,6 +4,7 @@ import { changeCodes } from "@chancery/core/notification/notice.ts";
 import { isNotified, readerPermissions } from "@chancery/core/notification/readers.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { JobRun } from "../../jobs/job-handler.ts";
+import { findSenders } from "./find-senders.ts";
 import { writeNotices } from "./write-notices.ts";
 import type { Delivery } from "./delivery.ts";
 import type { NotificationsNeeds } from "./needs.ts";
@@ -58,7 +59,13 @@ async function deliver(needs: NotificationsNeeds, tx: Transaction, { mailboxId, 
     );
     return notified.map((reader) => ({ reader, notice }));
   });
-  await writeNotices(needs, tx, { mailboxId, deliveries, senderOf: actors.sender });
+  const sendings = notices.map(({ envelopeId, senderMailboxId }) => ({
+    envelopeId,
+    senderMailboxId,
+    userId: actors.sender(envelopeId),
+  }));
+  const senders = await findSenders(needs, tx, sendings);
+  await writeNotices(needs, tx, { mailboxId, deliveries, senderOf: (id) => senders.get(id) });
 }
 
 const operations: Readonly<Record<number, string>> = { 302: "COMPLETED", 303: "CANCEL" };

@@ -4,6 +4,7 @@ import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { colleagues } from "@chancery/tests/world/colleagues.ts";
 import { sendEmails, type WrittenEmail } from "@chancery/tests/world/emails.ts";
 import { filled, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
+import { people } from "@chancery/tests/world/people.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { relayOrdered } from "../../jobs/relay-ordered.ts";
@@ -54,6 +55,23 @@ test("the notification names the envelope, its sender and the mailbox", async ()
   const { type, mailboxUuid, data } = first;
   assert.deepEqual([type, mailboxUuid, data.envelopeUuid], ["mailbox", bob.mailboxId, id]);
   assert.ok(data.subject && data.mailboxName && data.accountName.includes(ann.company));
+  await codesOf(bob);
+});
+
+test("an email names the user who sent the envelope, who gets the replies unless the account hides addresses", async () => {
+  const [profile, path] = ["/api/v1/user/profile", `/api/v1/account/${people.ann.accountId}`];
+  const { firstName, lastName } = Object((await ann.get(profile)).json);
+  const headOf = async (hideSenderEmailInNotifications: boolean, buyer: string) => {
+    assert.equal((await ann.put(path, { name: ann.company, hideSenderEmailInNotifications })).status, 200);
+    await sendOrder(one, template, { buyer });
+    const [email] = await sent();
+    assert.match(email?.text ?? "", new RegExp(`^Sent by ${firstName} ${lastName}, ${ann.company} `, "m"));
+    return email?.head ?? "";
+  };
+  for (const buyer of [bob.mailboxId, "guest@nowhere.example"]) {
+    assert.doesNotMatch(await headOf(true, buyer), /^Reply-To/m);
+    assert.match(await headOf(false, buyer), new RegExp(`^Reply-To: "?${firstName} ${lastName}"? <${ann.email}>$`, "m"));
+  }
   await codesOf(bob);
 });
 

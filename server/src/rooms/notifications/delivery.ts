@@ -1,4 +1,5 @@
-import type { EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Sender } from "./find-senders.ts";
 import type { StoredNotice } from "./store/notices.ts";
 import type { Reader } from "./store/readers.ts";
 
@@ -9,5 +10,5 @@ export type Delivery = { readonly reader: Reader; readonly notice: StoredNotice 
 export type Deliveries = {
   readonly mailboxId: MailboxId;
   readonly deliveries: readonly Delivery[];
-  readonly senderOf: (id: EnvelopeId) => UserId | undefined;
+  readonly senderOf: (id: EnvelopeId) => Sender | undefined;
 };

@@ -1,11 +1,12 @@
 import type { MailboxEvent } from "@chancery/core/event/mailbox-event.ts";
 import type { Notice } from "@chancery/core/notification/notice.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
-import type { Transaction } from "../../io/database/database.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { NotificationsNeeds } from "./needs.ts";
+import { findSender, type Sender, type Sending } from "./find-senders.ts";
 import { queueEvents, queueNotices } from "./queue-notices.ts";
 import { routes } from "./routes.ts";
 
@@ -20,6 +21,8 @@ export type Notifications = {
   queueEvents(tx: Transaction, events: readonly MailboxEvent[]): Promise<void>;
   /** Queues notices of lower rooms. */
   queueNotices(tx: Transaction, notices: readonly Notice[]): Promise<void>;
+  /** The user who sent an envelope, as emails name them; undefined when no active user did. */
+  findSender(db: Queries, envelope: Omit<Sending, "userId">): Promise<Sender | undefined>;
 };
 
 /** Builds the room. */
@@ -30,5 +33,6 @@ export function notifications(needs: NotificationsNeeds): Notifications {
     schedules: schedules(needs),
     queueEvents: (tx, events) => queueEvents(needs, tx, events),
     queueNotices: (tx, notices) => queueNotices(needs, tx, notices),
+    findSender: (db, envelope) => findSender(needs, db, envelope),
   };
 }

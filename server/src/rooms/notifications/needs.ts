@@ -10,7 +10,11 @@ import type { Mailboxes } from "../mailboxes/index.ts";
 export type NotificationsNeeds = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly accounts: { readonly users: Pick<Accounts["users"], "find">; readonly members: Pick<Accounts["members"], "has"> };
+  readonly accounts: {
+    readonly users: Pick<Accounts["users"], "find">;
+    readonly members: Pick<Accounts["members"], "has">;
+    readonly account: Pick<Accounts["account"], "findPreferences">;
+  };
   readonly newId: <Kind extends string>() => Id<Kind>;
   /** Public address, without a slash at its end. */
   readonly baseUrl: () => string;

@@ -9,12 +9,13 @@ import type { Deliveries } from "./delivery.ts";
 export async function summaries(
   { mailboxes }: Pick<NotificationsNeeds, "mailboxes">,
   tx: Transaction,
-  { mailboxId, deliveries }: Deliveries,
+  { mailboxId, deliveries, senderOf }: Deliveries,
 ): Promise<(notice: StoredNotice) => NoticeSummary> {
   const ids = deliveries.map(({ notice }) => notice.senderMailboxId);
   const cards = await mailboxes.findMailboxes(tx, [...new Set([mailboxId, ...ids])]);
-  return ({ senderMailboxId, subject, expiresAt, details }) => ({
+  return ({ envelopeId, senderMailboxId, subject, expiresAt, details }) => ({
     sender: nameOf(cards.get(senderMailboxId)),
+    person: senderOf(envelopeId)?.name,
     subject,
     mailbox: cards.get(mailboxId)?.name ?? "",
     expiresAt,

@@ -55,7 +55,7 @@ function dataOf({ envelopeId, subject }: StoredNotice, { mailbox, sender, userNa
 async function writeEmails(
   needs: NotificationsNeeds,
   tx: Transaction,
-  { mailboxId, deliveries }: Deliveries,
+  { mailboxId, deliveries, senderOf }: Deliveries,
   summaryOf: (notice: StoredNotice) => NoticeSummary,
 ): Promise<void> {
   const ofUser = Map.groupBy(deliveries, ({ reader }) => reader.userId);
@@ -68,8 +68,10 @@ async function writeEmails(
   const messages = parts.flatMap(({ sent }) =>
     sent.map(({ reader, notice }): EmailTo => {
       const url = `${needs.baseUrl()}/envelope/${notice.envelopeId}`;
+      const sender = senderOf(notice.envelopeId);
       return {
         to: reader.email,
+        replyTo: sender?.userId === reader.userId ? undefined : sender?.replyTo,
         about: { envelopeId: notice.envelopeId, mailboxId },
         ...noticeEmail(notice.code, summaryOf(notice), url),
       };

@@ -44,7 +44,10 @@ const account = Type.Object(
     locale: about("Null: that of the service", nullable(Type.String())),
     timezone: about("Null: that of the service", nullable(Type.String())),
     corporateProfileEditRestricted: about("Its corporate people keep their names and telephone numbers", Type.Boolean()),
-    hideSenderEmailInNotifications: about("Kept; no email names the email address of a sender", Type.Boolean()),
+    hideSenderEmailInNotifications: about(
+      "Whether emails about envelopes have no Reply-To with the address of the user who sent them",
+      Type.Boolean(),
+    ),
     aiAssistantRestricted: about("Kept; there is no assistant", Type.Boolean()),
     documentSharingProviders: about("Always empty", Type.Array(Type.String())),
     createdAt: instantShape(),

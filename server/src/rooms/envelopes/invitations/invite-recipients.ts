@@ -21,7 +21,12 @@ export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, ru
       const told = await emailSummary(needs, tx, envelope);
       const invited = [...codes].filter(([email]) => added.has(email));
       const about = { envelopeId: id };
-      const messages = invited.map(([to, { text }]) => ({ to, about, ...invitationEmail(told, invitationLink(needs, text)) }));
+      const messages = invited.map(([to, { text }]) => ({
+        to,
+        about,
+        replyTo: told.replyTo,
+        ...invitationEmail(told, invitationLink(needs, text)),
+      }));
       await needs.emails.postInTurn(tx, told.accountId, messages);
     }
     await run.finish(tx);

@@ -37,6 +37,12 @@ async function writeTo(needs: EnvelopesNeeds, tx: Transaction, envelope: Envelop
   const codes = emails.map((email) => ({ email, ...needs.tokens.newCode() }));
   await renewInvitations(tx, envelope.id, codes);
   await clearAccessTries(tx, envelope.id, emails);
-  const invited = codes.map(({ email, text }) => ({ to: email, about, ...invitationEmail(told, invitationLink(needs, text)) }));
+  const { replyTo } = told;
+  const invited = codes.map(({ email, text }) => ({
+    to: email,
+    about,
+    replyTo,
+    ...invitationEmail(told, invitationLink(needs, text)),
+  }));
   await needs.emails.postInTurn(tx, told.accountId, [...people.map((to) => ({ to, ...message })), ...invited]);
 }
