@@ -5,7 +5,13 @@ import { emailHtml, type EmailParts } from "./layout.ts";
 export type Words = EmailParts;
 
 /** An email in one language, as plain text and as simple HTML. */
-export type EmailText = { readonly subject: string; readonly text: string; readonly html: string };
+export type EmailText = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The page where the reader stops emails of this kind; undefined for emails that cannot be stopped. */
+  readonly stopUrl?: string | undefined;
+};
 
 /** An email, to be written for its reader. */
 export type Email = { readonly forReader: (reader: Reader) => EmailText };
@@ -35,12 +41,23 @@ export function writeDatedEmail(wordsOf: WordsOf): Email {
 
 function write(language: "en" | "uk", words: Words): EmailText {
   const clean = cleaned(words);
-  return { subject: clean.subject, text: `${textOf(clean)}\n`, html: emailHtml(language, clean) };
+  return {
+    subject: clean.subject,
+    text: `${textOf(clean)}\n`,
+    html: emailHtml(language, clean),
+    stopUrl: clean.stop?.url,
+  };
 }
 
-function cleaned({ subject, lines, link, reason = "" }: Words): Words {
+function cleaned({ subject, lines, link, reason = "", stop }: Words): Words {
   const shortSubject = [...cleanLine(subject)].slice(0, subjectMax).join("");
-  return { subject: shortSubject, lines: lines.map(cleanLine).filter((line) => line !== ""), link, reason: cleanLine(reason) };
+  return {
+    subject: shortSubject,
+    lines: lines.map(cleanLine).filter((line) => line !== ""),
+    link,
+    reason: cleanLine(reason),
+    stop,
+  };
 }
 
 function cleanLine(line: string): string {
@@ -48,6 +65,8 @@ function cleanLine(line: string): string {
 }
 
 /** The plain text. No line is `-- `: mail clients take what follows it for a signature and hide it. */
-function textOf({ lines, link, reason = "" }: Words): string {
-  return [...lines, `${link.words}\n${link.url}`, reason].filter((part) => part !== "").join("\n\n");
+function textOf({ lines, link, reason = "", stop }: Words): string {
+  return [...lines, `${link.words}\n${link.url}`, reason, stop ? `${stop.words}\n${stop.url}` : ""]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }

@@ -4,6 +4,8 @@ export type EmailParts = {
   readonly lines: readonly string[];
   readonly link: { readonly words: string; readonly url: string };
   readonly reason?: string;
+  /** The page where the reader stops emails of this kind. */
+  readonly stop?: { readonly words: string; readonly url: string } | undefined;
 };
 
 /** Colors in dark mode; mail clients that ignore the style sheet show the light ones, which are inline. */
@@ -21,11 +23,12 @@ const button =
 const quiet = "margin:24px 0 0;padding:12px 0 0;border-top:1px solid #d9dbdd;color:#565d66;font-size:14px";
 
 /**
- * The HTML of an email: paragraphs, one button, its address below it, and why the reader gets it. It loads nothing, fits 320 px,
+ * The HTML of an email: paragraphs, one button, its address below it, why the reader gets it and how to stop it. It loads nothing, fits 320 px,
  * and is readable without its style sheet.
  */
-export function emailHtml(language: "en" | "uk", { subject, lines, link, reason }: EmailParts): string {
+export function emailHtml(language: "en" | "uk", { subject, lines, link, reason, stop }: EmailParts): string {
   const url = escaped(link.url);
+  const stopLink = stop ? ` <a href="${escaped(stop.url)}" style="color:inherit">${escaped(stop.words)}</a>` : "";
   const paragraphs = lines.map((line) => `<p style="margin:16px 0">${escaped(line)}</p>`).join("\n");
   return `<!doctype html>
 <html lang="${language}">
@@ -42,7 +45,7 @@ export function emailHtml(language: "en" | "uk", { subject, lines, link, reason 
 <h1 style="margin:24px 0 0;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs}
 <p style="margin:24px 0"><a class="button" href="${url}" style="${button}">${escaped(link.words)}</a></p>
-<p class="quiet" style="margin:0;color:#565d66;font-size:14px">${url}</p>${reason ? `\n<p class="quiet" style="${quiet}">${escaped(reason)}</p>` : ""}
+<p class="quiet" style="margin:0;color:#565d66;font-size:14px">${url}</p>${reason ? `\n<p class="quiet" style="${quiet}">${escaped(reason)}${stopLink}</p>` : ""}
 </main>
 </body>
 </html>

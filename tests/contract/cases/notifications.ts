@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { corporateUser } from "../../world/corporate.ts";
-import { newNotification } from "../../world/notifications.ts";
+import { newNotification, newStopPath } from "../../world/notifications.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
@@ -14,6 +14,11 @@ const codes = { email: [101, 301], web: [301] };
 async function pathOf({ database }: Scene, tail: string): Promise<string> {
   return `${at}/user/${await corporateUser(database, people.ann.accountId)}/account/${people.ann.accountId}/${tail}`;
 }
+
+const oneClick = (type: string) => ({
+  headers: { "content-type": type },
+  body: Buffer.from("List-Unsubscribe=One-Click"),
+});
 
 const annsPath = async ({ database }: Scene, tail: string): Promise<string> => {
   const row = await database.first(sql`select id from users where email = ${people.ann.email}`);
@@ -43,6 +48,20 @@ export const notificationCases: Cases = {
     ),
   ],
   [`POST ${at}/read-all`]: [asks(200, () => ({ path: `${at}/read-all` }))],
+  "GET /unsubscribe": [
+    asks(200, async (scene) => ({ as: "nobody", path: await newStopPath(scene) })),
+    asks(400, () => ({ as: "nobody", path: "/unsubscribe" }), 1023),
+  ],
+  "POST /unsubscribe": [
+    asks(200, async (scene) => ({ as: "nobody", path: await newStopPath(scene) })),
+    asks(200, async (scene) => ({
+      as: "nobody",
+      path: await newStopPath(scene),
+      sent: oneClick("application/x-www-form-urlencoded"),
+    })),
+    asks(400, () => ({ as: "nobody", path: "/unsubscribe?token=none" }), 10008),
+    asks(415, () => ({ as: "nobody", path: "/unsubscribe?token=none", sent: oneClick("text/plain") }), 1011),
+  ],
   [`GET ${at}/account-preferences`]: [asks(200, () => ({ path: `${at}/account-preferences` }))],
   [`POST ${at}/account-preferences`]: [
     asks(200, () => ({ path: `${at}/account-preferences`, sent: { body: codes } })),

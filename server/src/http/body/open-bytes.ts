@@ -9,12 +9,13 @@ import { watchBody } from "./stall.ts";
 /** The body of a request as a stream; undefined when there is none. Throws request.content_type. */
 export function openBytes(
   request: IncomingMessage,
-  contentType: string,
+  contentTypes: readonly string[],
   limits: Pick<ReceptionLimits, "bodyIdleMs" | "bodyBytesPerS">,
 ): Bytes | undefined {
   const type = request.headers["content-type"];
   if (!hasBody(request)) return undefined;
-  if (type?.split(";", 1)[0]?.trim().toLowerCase() !== contentType) throw wrongType(type, contentType);
+  const name = type?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (!contentTypes.includes(name)) throw wrongType(type, ...contentTypes);
   return chunksOf(request, limits);
 }
 

@@ -21,6 +21,7 @@ const texts = table<string>({
   "process-status": "Actions on many envelopes run in the background. Follow their progress here.",
   formula: "Evaluate formulas of templates with sample values. Nothing is stored.",
   notification: "In-app notifications, and which ones people switch on by email and in the app.",
+  unsubscribe: "The page that people open from an email to stop emails of its kind, and the POST of mail clients (RFC 8058).",
   dictionary:
     "Dictionaries are tables of records that template fields pick values from. Search, change, and export them, or read their history.",
   upload: "Import files of records into dictionaries, in one request or in parts (tus 1.0). An import applies all rows or none.",

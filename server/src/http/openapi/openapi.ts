@@ -147,7 +147,9 @@ function bodyOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
   }
   if (contract.form) return formOf(contract.form, schemas);
   if (contract.bytes !== undefined) {
-    const content = { [contract.bytes]: { schema: { type: "string", contentMediaType: contract.bytes } } };
+    const content = Object.fromEntries(
+      contract.bytes.map((contentMediaType) => [contentMediaType, { schema: { type: "string", contentMediaType } }]),
+    );
     return { requestBody: { required: false, content } };
   }
   if (!contract.body) return {};

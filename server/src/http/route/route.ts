@@ -23,8 +23,8 @@ export type Contract = {
   readonly bodyValuesMax?: number;
   /** A multipart body of files, and a part `data` with JSON; instead of `body`. */
   readonly form?: FormShape;
-  /** The content type of a body of bytes, which may be missing; instead of `body`. */
-  readonly bytes?: string;
+  /** The content types of a body of bytes, which may be missing; instead of `body`. */
+  readonly bytes?: readonly string[];
   /** Request headers of the operation's own, for its description: an object of texts. The action reads and checks them. */
   readonly headers?: TSchema;
   /** The shape of each success status; `null` for an empty answer, `"binary"` for bytes, `"text"` for XML and the like. */

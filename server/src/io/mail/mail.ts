@@ -10,6 +10,8 @@ export type Email = {
   readonly at: Instant;
   /** The address that gets replies. */
   readonly replyTo?: EmailAddress | undefined;
+  /** The address that stops emails of this kind by a POST (RFC 8058). */
+  readonly stopUrl?: string | undefined;
 };
 
 /** An address with the name of its user. */

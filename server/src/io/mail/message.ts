@@ -1,7 +1,7 @@
 import type { Email } from "./mail.ts";
 
 /** An email as the library takes it. Nothing in it is read from files or addresses, whatever its text says. */
-export function messageOf({ id, to, subject, text, html, at, replyTo }: Email, from: string) {
+export function messageOf({ id, to, subject, text, html, at, replyTo, stopUrl }: Email, from: string) {
   return {
     from: { name: "Chancery", address: from },
     to: { name: "", address: to },
@@ -11,7 +11,8 @@ export function messageOf({ id, to, subject, text, html, at, replyTo }: Email, f
     html,
     date: new Date(at),
     messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(stopUrl && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }) },
+    ...(stopUrl && { list: { unsubscribe: stopUrl } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -26,8 +26,8 @@ export function emailIdOf(payload: Json): EmailId {
 export type SealedEmail = EmailText & Pick<Email, "replyTo">;
 
 /** Encrypts the text of an email for its row, because it may hold a one-time code. */
-export function lockText(box: SecretBox, id: EmailId, { subject, text, html, replyTo }: SealedEmail): string {
-  return box.lock(JSON.stringify({ subject, text, html, replyTo }), placeOf(id));
+export function lockText(box: SecretBox, id: EmailId, { subject, text, html, stopUrl, replyTo }: SealedEmail): string {
+  return box.lock(JSON.stringify({ subject, text, html, stopUrl, replyTo }), placeOf(id));
 }
 
 /** Decrypts the text of an email. Throws when it was changed or moved to another row. */

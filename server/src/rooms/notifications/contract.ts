@@ -1,11 +1,12 @@
 import { Type } from "typebox";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
 import type { NotificationId } from "./notification.ts";
 
 const codesMax = 100;
 const readMax = 1000;
+const stopTokenMax = 1000;
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 
 /** Depends on the number; never empty. */
@@ -62,8 +63,18 @@ const storedOfMailbox = Type.Object(
 );
 const params = Type.Object({ userUuid: idShape<UserId>(), accountUuid: idShape<AccountId>() });
 
+const stopQuery = Type.Object({ token: about("The token of a link in an email", textShape(stopTokenMax, 1)) });
+const html = ["text/html"] as const;
+
 /** The wire shapes of notifications. */
 export const shapes = {
+  stopPage: { query: stopQuery, answers: { 200: "text" }, contentTypes: html },
+  stop: {
+    query: stopQuery,
+    bytes: ["application/x-www-form-urlencoded", "multipart/form-data"],
+    answers: { 200: "text" },
+    contentTypes: html,
+  },
   list: { query: Type.Object(pageQuery), answers: { 200: pageShape(notification, "NotificationPage") } },
   read: {
     body: Type.Array(Type.Object({ uuid: idShape<NotificationId>() }), {

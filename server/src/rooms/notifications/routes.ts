@@ -9,6 +9,7 @@ import {
   saveMailboxPreferences,
 } from "./actions/save-preferences.ts";
 import { shapes } from "./contract.ts";
+import { stopRoutes } from "./routes-stop.ts";
 import type { NotificationsNeeds } from "./needs.ts";
 import { showMailboxPreferences, showNotification } from "./view.ts";
 
@@ -18,7 +19,7 @@ const inMailbox = { signIn: "bearer", mailbox: "optional", faults: [] } as const
 
 /** The endpoints of notifications. */
 export function routes(needs: NotificationsNeeds): readonly AnyRoute[] {
-  return [...readingRoutes(needs), ...preferenceRoutes(needs), ...managingRoutes(needs)];
+  return [...readingRoutes(needs), ...preferenceRoutes(needs), ...managingRoutes(needs), ...stopRoutes(needs)];
 }
 
 function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {

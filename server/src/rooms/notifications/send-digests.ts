@@ -1,8 +1,10 @@
 import { digestEmail } from "@chancery/core/email/about-notice.ts";
+import { sortedCodes } from "@chancery/core/notification/codes.ts";
 import { readerPermissions } from "@chancery/core/notification/readers.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { NotificationsNeeds } from "./needs.ts";
+import { stopLink } from "./stop-link.ts";
 import { listDueDigests, takeDigest, type DueDigest } from "./store/digests.ts";
 import { listReaders } from "./store/readers.ts";
 
@@ -35,5 +37,7 @@ async function sendDigest(needs: NotificationsNeeds, tx: Transaction, due: DueDi
     notice: { sender, subject, mailbox: name, expiresAt: undefined },
     url: `${needs.baseUrl()}/envelope/${envelopeId}`,
   }));
-  await needs.emails.post(tx, [{ to: reader.email, ...digestEmail(listed, total, { name, url: needs.baseUrl() }) }]);
+  const codes = sortedCodes(rows.map(({ code }) => code));
+  const stopUrl = stopLink(needs, { userId: reader.userId, mailboxId: due.mailboxId, codes });
+  await needs.emails.post(tx, [{ to: reader.email, ...digestEmail(listed, total, { name, url: needs.baseUrl(), stopUrl }) }]);
 }

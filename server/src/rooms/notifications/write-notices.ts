@@ -8,6 +8,7 @@ import type { StoredNotice } from "./store/notices.ts";
 import { addNotifications } from "./store/notifications.ts";
 import { takePaces } from "./store/paces.ts";
 import type { Deliveries } from "./delivery.ts";
+import { stopLink } from "./stop-link.ts";
 import { summaries } from "./summaries.ts";
 
 /** Emails about one mailbox to one user in an hour; further notices are gathered into a digest. */
@@ -68,12 +69,13 @@ async function writeEmails(
   const messages = parts.flatMap(({ sent }) =>
     sent.map(({ reader, notice }): EmailTo => {
       const url = `${needs.baseUrl()}/envelope/${notice.envelopeId}`;
+      const stopUrl = stopLink(needs, { userId: reader.userId, mailboxId, codes: [notice.code] });
       const sender = senderOf(notice.envelopeId);
       return {
         to: reader.email,
         replyTo: sender?.userId === reader.userId ? undefined : sender?.replyTo,
         about: { envelopeId: notice.envelopeId, mailboxId },
-        ...noticeEmail(notice.code, summaryOf(notice), url),
+        ...noticeEmail(notice.code, summaryOf(notice), { url, stopUrl }),
       };
     }),
   );

@@ -60,7 +60,7 @@ export const importShapes = {
   options: { answers: { 204: null } },
   optionsOfOne: { params, answers: { 204: null } },
   create: {
-    bytes: "application/offset+octet-stream",
+    bytes: ["application/offset+octet-stream"],
     headers: Type.Object({
       "Tus-Resumable": version,
       Dictionary: about("The dictionary that the file is for", idShape<DictionaryId>()),
@@ -73,7 +73,7 @@ export const importShapes = {
   standing: { params, headers: Type.Object({ "Tus-Resumable": version }), answers: { 200: null } },
   continue: {
     params,
-    bytes: "application/offset+octet-stream",
+    bytes: ["application/offset+octet-stream"],
     headers: Type.Object({
       "Tus-Resumable": version,
       "Upload-Offset": count("The offset of these bytes in the file, equal to the offset of the upload"),

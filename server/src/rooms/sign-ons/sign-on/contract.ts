@@ -36,12 +36,12 @@ export const shapes = {
   },
   answer: {
     params: ofProvider,
-    bytes: "application/x-www-form-urlencoded",
+    bytes: ["application/x-www-form-urlencoded"],
     answers: { 303: null, 200: "text" },
     contentTypes: html,
   },
   answerOfAny: {
-    bytes: "application/x-www-form-urlencoded",
+    bytes: ["application/x-www-form-urlencoded"],
     answers: { 303: null, 200: "text" },
     contentTypes: html,
   },
