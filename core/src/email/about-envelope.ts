@@ -42,28 +42,6 @@ export function invitationEmail({ sender, person, subject, message, expiresAt }:
   }));
 }
 
-/** The reminder to users of a mailbox that has to act. */
-export function reminderEmail({ sender, subject, expiresAt }: EnvelopeSummary, url: string): Email {
-  return writeDatedEmail((dates) => ({
-    english: {
-      subject: `${sender} is waiting for you: ${subject}`,
-      lines: [
-        `The envelope "${subject}" from ${sender} is waiting for your mailbox to act.`,
-        expiresAt ? `It expires on ${dates.minute(expiresAt)}.` : "",
-      ],
-      link: { words: "Open the envelope", url },
-    },
-    ukrainian: {
-      subject: `${sender} чекає на вас: ${subject}`,
-      lines: [
-        `Конверт «${subject}» від ${sender} чекає на дії вашої скриньки.`,
-        expiresAt ? `Його термін спливає ${dates.minute(expiresAt)}.` : "",
-      ],
-      link: { words: "Конверт", url },
-    },
-  }));
-}
-
 function cut(text: string): string {
   const characters = [...text];
   return characters.length > messageMax ? `${characters.slice(0, messageMax).join("")}…` : text;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
-import { reminderEmail } from "./about-envelope.ts";
+import { noticeEmail } from "./about-notice.ts";
 import { datesOf, readerOf, type Reader } from "./dates.ts";
 import { testReader } from "./test-email.ts";
 
@@ -31,7 +31,8 @@ test("dates are written as the reader's locale for dates writes them", () => {
 });
 
 test("a reader gets an email in their language only", () => {
-  const email = reminderEmail({ sender: "Acme", subject: "Order", message: "", expiresAt: at }, "https://acme.example/e");
+  const links = { url: "https://acme.example/e", stopUrl: "https://acme.example/s" };
+  const email = noticeEmail(301, { sender: "Acme", subject: "Order", mailbox: "", expiresAt: at }, links);
   const read = (locale: string) => email.forReader({ ...testReader, locale, timezone: "Europe/Kyiv" });
   const [english, ukrainian] = [read("en"), read("uk")];
   assert.deepEqual([english.subject, ukrainian.subject], ["Acme is waiting for you: Order", "Acme чекає на вас: Order"]);

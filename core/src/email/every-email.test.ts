@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Instant } from "../ids/instant.ts";
-import { invitationEmail, reminderEmail, type EnvelopeSummary } from "./about-envelope.ts";
+import { invitationEmail, type EnvelopeSummary } from "./about-envelope.ts";
+import { noticeEmail } from "./about-notice.ts";
 import { passwordEndsEmail } from "./about-password.ts";
 import { confirmationEmail } from "./about-sign-on.ts";
 import { tokenEndsEmail } from "./about-token.ts";
@@ -10,6 +11,7 @@ import { inBoth } from "./test-email.ts";
 
 const at = "2026-12-04T08:05:09.000Z" as Instant;
 const url = "https://we.example/x";
+const links = { url, stopUrl: "https://we.example/unsubscribe?token=x" };
 const order: EnvelopeSummary = { sender: "Echo (Desk)", person: "Ann Bee", subject: "Order 7", message: "please", expiresAt: at };
 
 const emails: readonly (readonly [title: string, email: Email, subject: string, paragraphs: readonly string[]])[] = [
@@ -35,28 +37,38 @@ const emails: readonly (readonly [title: string, email: Email, subject: string, 
   ],
   [
     "a reminder",
-    reminderEmail(order, url),
+    noticeEmail(312, { ...order, mailbox: "Orders" }, links),
     "Echo (Desk) is waiting for you: Order 7",
     [
-      'The envelope "Order 7" from Echo (Desk) is waiting for your mailbox to act.',
+      'Reminder: the envelope "Order 7" from Echo (Desk) is waiting for your mailbox to act.',
+      "Sent by Ann Bee, Echo (Desk).",
       "It expires on 2026-12-04 08:05 UTC.",
       `Open the envelope\n${url}`,
+      'You get this email because you have access to the mailbox "Orders".',
+      `Stop emails of this kind\n${links.stopUrl}`,
       "* * *",
-      "Конверт «Order 7» від Echo (Desk) чекає на дії вашої скриньки.",
+      "Нагадування: конверт «Order 7» від Echo (Desk) чекає на дії вашої скриньки.",
+      "Відправник: Ann Bee, Echo (Desk).",
       "Його термін спливає 2026-12-04 08:05 UTC.",
-      `Конверт\n${url}`,
+      `Відкрити конверт\n${url}`,
+      "Ви отримали цей лист, бо маєте доступ до скриньки «Orders».",
+      `Не надсилати таких листів\n${links.stopUrl}`,
     ],
   ],
   [
     "a reminder of an envelope without an end",
-    reminderEmail({ ...order, expiresAt: undefined }, url),
+    noticeEmail(312, { ...order, mailbox: "Orders", person: undefined, expiresAt: undefined }, links),
     "Echo (Desk) is waiting for you: Order 7",
     [
-      'The envelope "Order 7" from Echo (Desk) is waiting for your mailbox to act.',
+      'Reminder: the envelope "Order 7" from Echo (Desk) is waiting for your mailbox to act.',
       `Open the envelope\n${url}`,
+      'You get this email because you have access to the mailbox "Orders".',
+      `Stop emails of this kind\n${links.stopUrl}`,
       "* * *",
-      "Конверт «Order 7» від Echo (Desk) чекає на дії вашої скриньки.",
-      `Конверт\n${url}`,
+      "Нагадування: конверт «Order 7» від Echo (Desk) чекає на дії вашої скриньки.",
+      `Відкрити конверт\n${url}`,
+      "Ви отримали цей лист, бо маєте доступ до скриньки «Orders».",
+      `Не надсилати таких листів\n${links.stopUrl}`,
     ],
   ],
   [

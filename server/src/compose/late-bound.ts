@@ -61,7 +61,12 @@ export function lateBound(): LateBound {
     forAuth: boundForAuth(rooms),
     forTemplates: { findVersionSeenByAny: (...given) => rooms().envelopes.forLowerRooms.findVersionSeenByAny(...given) },
     forLabels: boundForLabels(rooms),
-    forEnvelopes: { notifications: { findSender: (...given) => rooms().notifications.findSender(...given) } },
+    forEnvelopes: {
+      notifications: {
+        findSender: (...given) => rooms().notifications.findSender(...given),
+        queueNotices: (...given) => rooms().notifications.queueNotices(...given),
+      },
+    },
     forSigning: { awaitDocument: (...given) => rooms().archives.awaitDocument(...given) },
   };
 }

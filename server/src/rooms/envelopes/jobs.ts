@@ -1,4 +1,5 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
+import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
@@ -9,7 +10,7 @@ import { purgeBin } from "./folders/purge-bin.ts";
 import { remindRecipients } from "./invitations/remind-recipients.ts";
 import { notifyExpiry } from "./invitations/notify-expiry.ts";
 import { mailboxRemovedName } from "../mailboxes/index.ts";
-import { invitesEventName, remindsEventName } from "./envelope/events.ts";
+import { invitesEventName, remindsEventName, type ReminderCode } from "./envelope/events.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 
 const expireEveryMs = 30_000;
@@ -30,7 +31,7 @@ export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
       on: remindsEventName,
       name: "envelopes.remind",
       attemptsMax: 20,
-      work: (payload, _signal, run) => remindRecipients(needs, envelopeIdOf(payload), run),
+      work: (payload, _signal, run) => remindRecipients(needs, { id: envelopeIdOf(payload), code: reminderCodeOf(payload) }, run),
     },
     {
       on: mailboxRemovedName,
@@ -45,6 +46,12 @@ function envelopeIdOf(payload: Json): EnvelopeId {
   const isRecord = typeof payload === "object" && payload !== null && "envelopeId" in payload;
   const id = isRecord ? payload["envelopeId"] : undefined;
   return parseId<"envelope">(typeof id === "string" ? id : "", "envelopeId");
+}
+
+/** The number in the payload of a reminder; events of earlier versions have none. */
+function reminderCodeOf(payload: Json): ReminderCode {
+  const { code } = Object(payload);
+  return code === envelopeCodes.expiresSoon ? envelopeCodes.expiresSoon : envelopeCodes.reminder;
 }
 
 function handOverOf(payload: Json): HandOver {

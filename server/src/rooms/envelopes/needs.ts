@@ -1,6 +1,7 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import type { AccountId, EnvelopeId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Notice } from "@chancery/core/notification/notice.ts";
 import type { AnyRequest, Reply } from "../../http/route/route.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
@@ -38,7 +39,7 @@ export type EnvelopesNeeds = {
   readonly binDays: number;
   readonly mailboxes: Pick<
     Mailboxes,
-    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findSubstitutes" | "listEmailsToNotify" | "listHandovers"
+    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findSubstitutes" | "listHandovers"
   >;
   readonly labels: Pick<Labels, "findLabels" | "findNames">;
   readonly emails: Pick<Emails, "postInTurn" | "listDeliveries">;
@@ -63,6 +64,8 @@ export type NotificationsOfEnvelopes = {
     db: Queries,
     envelope: { readonly envelopeId: EnvelopeId; readonly senderMailboxId: MailboxId },
   ): Promise<{ readonly name: string; readonly replyTo: EmailAddress | undefined } | undefined>;
+  /** Queues notices for the users of mailboxes. */
+  queueNotices(tx: Transaction, notices: readonly Notice[]): Promise<void>;
 };
 
 /** Guests, their mailboxes and sessions. From the room auth, which no room imports. */

@@ -170,9 +170,10 @@ test("a record names its mailbox, its account and its person", () => {
   });
 });
 
-test("a reminder and a change carry the id of their envelope", () => {
+test("a reminder and a change carry the id of their envelope, a reminder its number too", () => {
   const { id, revision } = of;
-  assert.deepEqual(changes.remindsEvent(id), { name: "envelope.reminds", key: id, payload: { envelopeId: id } });
+  const payload = { envelopeId: id, code: 312 };
+  assert.deepEqual(changes.remindsEvent(id, 312), { name: "envelope.reminds", key: id, payload });
   assert.deepEqual(changes.changedEvent(of), { name: "envelope.changed", key: id, payload: { envelopeId: id, revision } });
 });
 

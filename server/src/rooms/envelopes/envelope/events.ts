@@ -1,3 +1,4 @@
+import type { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
 import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
@@ -146,9 +147,12 @@ export const invitesEventName = "envelope.invites";
 /** Name of the event that the recipients who are to act must be reminded. */
 export const remindsEventName = "envelope.reminds";
 
+/** The number of the notification that reminds: on request, at intervals, or because the envelope expires soon. */
+export type ReminderCode = typeof envelopeCodes.reminder | typeof envelopeCodes.expiresSoon;
+
 /** The event of a reminder. */
-export function remindsEvent(id: EnvelopeId): DomainEvent {
-  return { name: remindsEventName, key: id, payload: { envelopeId: id } };
+export function remindsEvent(id: EnvelopeId, code: ReminderCode): DomainEvent {
+  return { name: remindsEventName, key: id, payload: { envelopeId: id, code } };
 }
 
 function invitesEvent(id: EnvelopeId): DomainEvent {

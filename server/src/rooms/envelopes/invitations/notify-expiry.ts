@@ -1,3 +1,4 @@
+import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { remindsEvent } from "../envelope/events.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
@@ -11,7 +12,7 @@ export async function notifyExpiry({ database, clock }: EnvelopesNeeds, signal: 
   for (let taken = batchMax; taken === batchMax && !signal.aborted;) {
     taken = await database.transaction(async (tx) => {
       const ids = await takeToWarn(tx, clock.now(), batchMax);
-      await publish(tx, { audit: [], events: ids.map((id) => remindsEvent(id)), origin });
+      await publish(tx, { audit: [], events: ids.map((id) => remindsEvent(id, envelopeCodes.expiresSoon)), origin });
       return ids.length;
     });
   }

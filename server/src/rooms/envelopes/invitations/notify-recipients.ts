@@ -1,3 +1,4 @@
+import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
@@ -43,7 +44,7 @@ export async function notifyRecipients(
     if (uuids) refuseBatch(faults, ids.length);
     const told = judged.flatMap(({ id, fault }) => (fault ? [] : id));
     await markNotified(tx, told, now);
-    await publish(tx, { audit: [], events: told.map((id) => remindsEvent(id)), origin: acting.origin });
+    await publish(tx, { audit: [], events: told.map((id) => remindsEvent(id, envelopeCodes.reminder)), origin: acting.origin });
     await acting.settle(tx, reply);
   });
   return reply;
