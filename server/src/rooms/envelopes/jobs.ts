@@ -7,6 +7,7 @@ import { expireEnvelopes } from "./flow/expire-envelopes.ts";
 import { handOver, handOverLate, type HandOver } from "./flow/hand-over.ts";
 import { inviteRecipients } from "./invitations/invite-recipients.ts";
 import { purgeBin } from "./folders/purge-bin.ts";
+import { remindAgain } from "./invitations/remind-again.ts";
 import { remindRecipients } from "./invitations/remind-recipients.ts";
 import { notifyExpiry } from "./invitations/notify-expiry.ts";
 import { mailboxRemovedName } from "../mailboxes/index.ts";
@@ -74,6 +75,7 @@ export function schedules(needs: EnvelopesNeeds): readonly Schedule[] {
   };
   return [
     { name: "envelopes.expire", everyMs: expireEveryMs, work: expire },
+    { name: "envelopes.remind-again", everyMs: warnEveryMs, work: (signal) => remindAgain(needs, signal) },
     { name: "envelopes.warn", everyMs: warnEveryMs, work: (signal) => notifyExpiry(needs, signal) },
     { name: "envelopes.hand-over-late", everyMs: handOverEveryMs, work: (signal) => handOverLate(needs, signal) },
     { name: "envelopes.purge-bin", everyMs: purgeEveryMs, work: purge },

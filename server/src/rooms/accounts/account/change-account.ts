@@ -5,6 +5,7 @@ import { isTimeZone } from "@chancery/core/account/time-zone.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -27,6 +28,7 @@ export type AccountChange = {
   readonly restrictsProfiles: boolean | undefined;
   readonly hidesSenderEmail: boolean | undefined;
   readonly restrictsAssistant: boolean | undefined;
+  readonly reminders: ReminderRule | undefined;
   /** Base64 or data URIs; empty removes, null stays. */
   readonly logo: string | null | undefined;
   readonly brand: string | null | undefined;
@@ -89,6 +91,7 @@ function preferencesOf(known: AccountPreferences, change: AccountChange): Accoun
     restrictsProfiles: change.restrictsProfiles ?? known.restrictsProfiles,
     hidesSenderEmail: change.hidesSenderEmail ?? known.hidesSenderEmail,
     restrictsAssistant: change.restrictsAssistant ?? known.restrictsAssistant,
+    reminders: change.reminders ?? known.reminders,
   };
 }
 

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { reminderLimits } from "@chancery/core/notification/reminder.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
 import { pictureText } from "../pictures/contract.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
@@ -24,6 +25,17 @@ export const referred = {
   corporateUser: about("Their email address is on a domain of this account", Type.Boolean()),
   fields: about("Always empty", Type.Object({})),
 };
+
+const { everyDaysMax, timesMax } = reminderLimits;
+
+/** Reminders of an envelope, as a sender or an account sets them. */
+export const remindersShape = Type.Object(
+  {
+    everyDays: about("Days between two reminders", Type.Integer({ minimum: 1, maximum: everyDaysMax })),
+    max: about("Reminders for each step of the flow; 0 for none", Type.Integer({ minimum: 0, maximum: timesMax })),
+  },
+  { title: "Reminders", examples: [{ everyDays: 3, max: 5 }] },
+);
 
 const account = Type.Object(
   {
@@ -49,6 +61,7 @@ const account = Type.Object(
       Type.Boolean(),
     ),
     aiAssistantRestricted: about("Kept; there is no assistant", Type.Boolean()),
+    reminders: about("Of envelopes that it sends, where the sender gives none", nullable(remindersShape)),
     documentSharingProviders: about("Always empty", Type.Array(Type.String())),
     createdAt: instantShape(),
   },
@@ -79,6 +92,7 @@ const toChange = Type.Object(
     corporateProfileEditRestricted: flag(),
     hideSenderEmailInNotifications: flag(),
     aiAssistantRestricted: flag(),
+    reminders: Type.Optional(about("Stay when null or left out", nullable(remindersShape))),
     logo: pictureText(),
     brand: pictureText(),
   },

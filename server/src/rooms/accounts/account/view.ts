@@ -1,4 +1,5 @@
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 
@@ -21,6 +22,7 @@ type Shown = {
     readonly restrictsProfiles: boolean;
     readonly hidesSenderEmail: boolean;
     readonly restrictsAssistant: boolean;
+    readonly reminders: ReminderRule | undefined;
   };
   readonly mailboxes: readonly ShownMailbox[];
 };
@@ -41,9 +43,14 @@ export function showAccount({ account, preferences, mailboxes }: Shown, permissi
     corporateProfileEditRestricted: preferences.restrictsProfiles,
     hideSenderEmailInNotifications: preferences.hidesSenderEmail,
     aiAssistantRestricted: preferences.restrictsAssistant,
+    reminders: preferences.reminders ? showReminders(preferences.reminders) : null,
     documentSharingProviders: [],
     createdAt: account.createdAt,
   };
+}
+
+function showReminders({ everyDays, timesMax: max }: ReminderRule) {
+  return { everyDays, max };
 }
 
 function sorted(permissions: ReadonlySet<number>): readonly number[] {

@@ -3,6 +3,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
 import { about, idShape, nullable, textShape, uuidAnswer, xmlShape } from "../../../http/route/shapes.ts";
+import { remindersShape } from "../../accounts/index.ts";
 import { metadata, xmlText } from "../envelope/contract.ts";
 import { exampleXml } from "../envelope/examples.ts";
 
@@ -36,6 +37,9 @@ export const sendingShapes = {
             "By role id: what a recipient addressed by email must enter besides the code of the email",
             nullable(accessCodes),
           ),
+        ),
+        reminders: Type.Optional(
+          about("Automatic reminders of those who are to act; those of the account when left out", nullable(remindersShape)),
         ),
       },
       { title: "EnvelopeSend", examples: [{ data: exampleXml, metadata: { orderNumber: "A-1" } }] },

@@ -20,8 +20,8 @@ export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       extraPermissions: chainPermissions,
       contract: sendingShapes.send,
       faults: sendFaults,
-      action: ({ body: { uuid, data, metadata: submitted, accessCodes }, ...acting }) => {
-        const body = { data, metadata: submitted ?? undefined, accessCodes };
+      action: ({ body: { uuid, data, metadata: submitted, accessCodes, reminders }, ...acting }) => {
+        const body = { data, metadata: submitted ?? undefined, accessCodes, reminders };
         return uuid ? sendDraft(needs, uuid, body, acting) : sendEnvelope(needs, body, acting);
       },
     }),

@@ -3,6 +3,7 @@ import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDraftSend } from "../envelope/events.ts";
 import { hashAccessCodes, keepAccessCodes } from "./access-codes.ts";
+import { keepReminders, ruleOf } from "./keep-reminders.ts";
 import { loadSend } from "./load-send.ts";
 import { findDraft, takeDraftStep } from "./draft-step.ts";
 import { entriesOf } from "../envelope/metadata.ts";
@@ -22,6 +23,7 @@ export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: Sen
   await needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "send", loaded, draft, metadata }, acting);
     await keepAccessCodes(tx, step.envelope, codes);
+    await keepReminders(tx, step.envelope, ruleOf(body.reminders), acting.mailbox.accountId);
     await publish(tx, changeOfDraftSend(step, acting));
     await acting.settle(tx, reply);
   });

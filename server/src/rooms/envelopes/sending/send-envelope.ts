@@ -3,6 +3,7 @@ import { loadSend } from "./load-send.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { hashAccessCodes, type AccessCodes } from "./access-codes.ts";
+import { ruleOf, type SubmittedReminders } from "./keep-reminders.ts";
 import { sendLoaded } from "./send-loaded.ts";
 
 /** The body of a send, and of a new draft. */
@@ -10,6 +11,7 @@ export type SendBody = {
   readonly data: string;
   readonly metadata?: Metadata | undefined;
   readonly accessCodes?: AccessCodes | null | undefined;
+  readonly reminders?: SubmittedReminders | null | undefined;
 };
 
 /** Creates an envelope and sends it, all or nothing. Throws the faults of the envelope, its template and its attachments. */
@@ -17,5 +19,10 @@ export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting
   const entries = keptOf(entriesOf(body.metadata ?? {}));
   refuseTooMany(entries.length);
   const codes = await hashAccessCodes(needs, body.accessCodes);
-  return sendLoaded(needs, await loadSend(needs, acting, body.data), { entries, codes }, acting);
+  return sendLoaded(
+    needs,
+    await loadSend(needs, acting, body.data),
+    { entries, codes, reminders: ruleOf(body.reminders) },
+    acting,
+  );
 }

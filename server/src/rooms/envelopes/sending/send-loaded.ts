@@ -1,11 +1,13 @@
 import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
+import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSend } from "../envelope/events.ts";
 import { keepAccessCodes } from "./access-codes.ts";
+import { keepReminders } from "./keep-reminders.ts";
 import { factsOf, type LoadedSend, type TakenFacts } from "./load-send.ts";
 import { joinChain } from "../chains/join-chain.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
@@ -18,6 +20,8 @@ import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
 export type SendExtras = {
   readonly entries: readonly MetadataEntry[];
   readonly codes?: Parameters<typeof keepAccessCodes>[2];
+  /** Reminders that the sender gives; otherwise those of the account. */
+  readonly reminders?: ReminderRule | undefined;
   begin?(tx: Transaction): Promise<void>;
   /** A fault row with its place in the request, where that is not the XML. */
   readonly placed?: (row: FaultRow) => FaultRow;
@@ -30,7 +34,7 @@ export type SendExtras = {
 export async function sendLoaded(
   needs: EnvelopesNeeds,
   loaded: LoadedSend,
-  { entries, codes = [], begin, placed }: SendExtras,
+  { entries, codes = [], reminders, begin, placed }: SendExtras,
   acting: Acting,
 ): Promise<Reply> {
   const { version, attachmentIds, chainId } = loaded;
@@ -47,6 +51,7 @@ export async function sendLoaded(
     const { envelope } = step;
     await saveStep(needs, tx, step, version);
     await keepAccessCodes(tx, envelope, codes);
+    await keepReminders(tx, envelope, reminders, acting.mailbox.accountId);
     if (chainId) await joinChain(tx, chainId, envelope, acting);
     if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
     await publish(tx, changeOfSend(step, acting));

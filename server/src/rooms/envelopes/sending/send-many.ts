@@ -16,6 +16,7 @@ import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/met
 import type { EnvelopesNeeds, DeferredActor } from "../needs.ts";
 import type { MetadataEntry } from "../envelope/store/metadata.ts";
 import { lockLastNumber, setLastNumber } from "./store/numbers.ts";
+import { addAccountReminders } from "./store/reminders.ts";
 import { saveNewEnvelopes } from "./store/save-many.ts";
 import type { Decision, Step } from "@chancery/core/envelope/steps/step.ts";
 
@@ -135,6 +136,8 @@ async function saveSteps(
   const all = steps.map(({ step: { envelope }, metadata }) => ({ ...rowsOf(envelope, version), metadata }));
   await saveNewEnvelopes(tx, all, actor.mailbox.accountId);
   for (const { step } of steps) await saveDelegations(tx, step);
+  const envelopes = steps.map(({ step: { envelope } }) => envelope);
+  await addAccountReminders(tx, envelopes, actor.mailbox.accountId);
   const changes = steps.map(({ step }) => changeOfSend(step, actor));
   const audit = changes.flatMap((change) => change.audit);
   const events = changes.flatMap((change) => change.events);

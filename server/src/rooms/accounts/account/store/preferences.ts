@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 /** Preferences of an account. `restrictsProfiles`: corporate users cannot change their name and telephone number. */
@@ -9,6 +10,8 @@ export type AccountPreferences = {
   readonly restrictsProfiles: boolean;
   readonly hidesSenderEmail: boolean;
   readonly restrictsAssistant: boolean;
+  /** Reminders of its envelopes, where the sender gives none. */
+  readonly reminders: ReminderRule | undefined;
 };
 
 /** The preferences of a new account. */
@@ -18,6 +21,7 @@ export const firstPreferences: AccountPreferences = {
   restrictsProfiles: false,
   hidesSenderEmail: false,
   restrictsAssistant: false,
+  reminders: undefined,
 };
 
 /** The preferences of an account; those of a new one when it does not exist. */
@@ -28,17 +32,21 @@ export async function findPreferences(db: Queries, id: AccountId): Promise<Accou
     readonly restricts_profiles: boolean;
     readonly hides_sender_email: boolean;
     readonly restricts_assistant: boolean;
+    readonly reminder_days: number | null;
+    readonly reminders_max: number | null;
   }>(sql`
-    select locale, timezone, restricts_profiles, hides_sender_email, restricts_assistant
+    select locale, timezone, restricts_profiles, hides_sender_email, restricts_assistant, reminder_days, reminders_max
     from accounts
     where id = ${id}`);
   if (!row) return firstPreferences;
+  const { reminder_days: everyDays, reminders_max: timesMax } = row;
   return {
     locale: row.locale ?? undefined,
     timezone: row.timezone ?? undefined,
     restrictsProfiles: row.restricts_profiles,
     hidesSenderEmail: row.hides_sender_email,
     restrictsAssistant: row.restricts_assistant,
+    reminders: everyDays === null || timesMax === null ? undefined : { everyDays, timesMax },
   };
 }
 
@@ -48,6 +56,7 @@ export async function savePreferences(tx: Transaction, id: AccountId, preference
     update accounts
     set locale = ${preferences.locale ?? null}, timezone = ${preferences.timezone ?? null},
       restricts_profiles = ${preferences.restrictsProfiles}, hides_sender_email = ${preferences.hidesSenderEmail},
-      restricts_assistant = ${preferences.restrictsAssistant}
+      restricts_assistant = ${preferences.restrictsAssistant},
+      reminder_days = ${preferences.reminders?.everyDays ?? null}, reminders_max = ${preferences.reminders?.timesMax ?? null}
     where id = ${id}`);
 }
