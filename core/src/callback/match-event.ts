@@ -20,10 +20,10 @@ export type Mismatches = {
 };
 
 /**
- * The values that do not fit the filter, as the callback's mailbox sees the envelope. `emailSenders`: the mailboxes of the filter's
- * email addresses. Drafts match no filter.
+ * The values that do not fit the filter, as the callback's mailbox sees the envelope. `senderEmails`: the folded email addresses
+ * of the people of the sender's mailbox, as far as the callback's account may know them. Drafts match no filter.
  */
-export function matchEvent(filter: CallbackFilter, seen: EnvelopeSeen, emailSenders: readonly MailboxId[]): Mismatches {
+export function matchEvent(filter: CallbackFilter, seen: EnvelopeSeen, senderEmails: ReadonlySet<string>): Mismatches {
   const scopes = scopesOf(seen);
   return {
     ...(!hasLabel(filter, seen) && { labels: seen.labels.map(({ name }) => name) }),
@@ -34,7 +34,7 @@ export function matchEvent(filter: CallbackFilter, seen: EnvelopeSeen, emailSend
     ...(!isWithin(filter.expires, seen.expiresAt) && { expireDate: seen.expiresAt ?? null }),
     ...(!isWithin(filter.sent, seen.sentAt) && { sendDate: seen.sentAt ?? null }),
     ...(!isOne(filter.templates, seen.templateId) && { template: seen.templateId }),
-    ...(!hasSender(filter, seen.senderMailboxId, emailSenders) && { sender: seen.senderMailboxId }),
+    ...(!hasSender(filter, seen.senderMailboxId, senderEmails) && { sender: seen.senderMailboxId }),
     ...(!(filter.scopes.length === 0 || filter.scopes.some((scope) => scopes.includes(scope))) && { scope: scopes }),
     // no envelope comes from a form
     ...(filter.forms.length > 0 && { wrongForm: true }),
@@ -72,6 +72,7 @@ function isOne<Item>(wanted: readonly Item[], item: Item): boolean {
   return wanted.length === 0 || wanted.includes(item);
 }
 
-function hasSender({ senderIds, senderEmails }: CallbackFilter, sender: MailboxId, emailSenders: readonly MailboxId[]): boolean {
-  return senderIds.length + senderEmails.length === 0 || senderIds.includes(sender) || emailSenders.includes(sender);
+function hasSender({ senderIds, senderEmails }: CallbackFilter, sender: MailboxId, known: ReadonlySet<string>): boolean {
+  if (senderIds.length + senderEmails.length === 0) return true;
+  return senderIds.includes(sender) || senderEmails.some((email) => known.has(foldText(email)));
 }

@@ -13,7 +13,7 @@ import { accessRoutes } from "./access/routes.ts";
 import { routes } from "./routes.ts";
 import { isContact } from "./contacts/store.ts";
 import { findSubstitutes } from "./auto-delegation/store.ts";
-import { findMailboxes, findMailboxesOfEmails } from "./mailbox/store/mailboxes.ts";
+import { findMailboxes, findMailboxesOfEmails, listEmailsOfMailboxes } from "./mailbox/store/mailboxes.ts";
 import { saveSearchRows } from "./search/store/search-rows.ts";
 import { closeMailboxes, closeAccountMailboxes, listVisibleMailboxes } from "./mailbox/store/close-mailboxes.ts";
 import { listHandovers } from "./mailbox/store/removal.ts";
@@ -29,6 +29,7 @@ const questions = {
   findMailboxesOfEmails,
   findSubstitutes,
   isContact,
+  listEmailsOfMailboxes,
   listHandovers,
   listEmailsToNotify,
   listVisibleMailboxes,

@@ -63,6 +63,28 @@ export async function findMailboxesOfEmails(
   return rows.map((row) => row.mailbox_id);
 }
 
+/** The folded email addresses of people with a grant in a mailbox, by mailbox, as far as an account may know them. */
+export type MailboxEmails = { of(mailbox: MailboxId, account: AccountId): ReadonlySet<string> };
+
+/** The email addresses of the people of mailboxes. */
+export async function listEmailsOfMailboxes(db: Queries, ids: readonly MailboxId[]): Promise<MailboxEmails> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.all<{ readonly mailbox_id: MailboxId; readonly searched: string; readonly visible_to: AccountId | null }>(sql`
+    select n.mailbox_id, n.searched, n.visible_to
+    from mailbox_names n
+    where n.mailbox_id = any(${ids}::uuid[])
+      and n.kind = 'email'`);
+  const byMailbox = Map.groupBy(rows, (row) => row.mailbox_id);
+  return {
+    of: (mailbox, account) => {
+      const known = (byMailbox.get(mailbox) ?? []).filter(({ visible_to }) => visible_to === null || visible_to === account);
+      return new Set(known.map(({ searched }) => searched));
+    },
+  };
+}
+
 /** Mailboxes of an account by name, without removed ones; at most two, because two make the name ambiguous. */
 export async function listMailboxesOfName(db: Queries, accountId: AccountId, name: string): Promise<readonly MailboxCard[]> {
   const rows = await db.all<CardRow>(sql`
