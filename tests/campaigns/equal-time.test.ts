@@ -72,7 +72,7 @@ test("a path that does less is distinguished, and one that does the same is not"
 
 type Measured = { readonly ms: readonly number[]; readonly answers: readonly string[] };
 
-/** The times of some ways, each as often, in an order that chance makes anew each round; the first rounds warm up. */
+/** The times of some ways, each as often, in an order that chance makes again each round; the first rounds warm up. */
 async function measure(
   ways: readonly (() => Promise<string>)[],
   clock = (): number => performance.now(),

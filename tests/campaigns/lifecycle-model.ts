@@ -30,7 +30,7 @@ const blank = () => ({
 const sent = ["SEND_ENVELOPE", "RECEIVE_ENVELOPE"];
 const leaves: Readonly<Record<MoveName, Partial<Pick<LifeBook, "readers" | "completed" | "operations">>>> = {
   "create a draft": { readers: 1, operations: ["CREATE_DRAFT_ENV"] },
-  "send anew": { readers: 2, completed: 1, operations: sent },
+  "send again": { readers: 2, completed: 1, operations: sent },
   "save the draft": { operations: ["DRAFT_UPDATE"] },
   "send the draft": { readers: 2, completed: 1, operations: sent },
   remove: {},

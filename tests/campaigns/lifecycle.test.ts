@@ -67,7 +67,7 @@ const submitted = (a: string): string =>
 /** The request of each action; for a bulk one the process reports whether it succeeded. */
 const acts: Readonly<Record<MoveName, (who: Persona, uuid: string) => Promise<Answer>>> = {
   "create a draft": (who) => who.post(at, { data: submitted("x") }),
-  "send anew": (who) => who.post(`${at}/send`, { data: submitted("x") }),
+  "send again": (who) => who.post(`${at}/send`, { data: submitted("x") }),
   "save the draft": (who, uuid) => who.put(at, { uuid, data: submitted("half") }),
   "send the draft": (who, uuid) => who.post(`${at}/send`, { uuid, data: submitted("x") }),
   remove: (who, uuid) => who.send("DELETE", at, { body: { uuids: [uuid] } }),

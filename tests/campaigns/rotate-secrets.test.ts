@@ -32,7 +32,7 @@ let ticketPath: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "chancery rotate "));
   await writeFile(join(folder, "people.json"), provisionText);
-  // the same address when it starts anew: providers send people back there
+  // the same address when it starts again: providers send people back there
   const { host, port } = await freePlace();
   variables = { CHANCERY_DATA_DIR: join(folder, "data"), CHANCERY_RATE_LIMITS: "off", HOST: host, PORT: String(port) };
   service = await startProcess("start", { ...variables, CHANCERY_PROVISION: join(folder, "people.json") });

@@ -30,7 +30,7 @@ export async function spentTokens({ ann, database }: Scene): Promise<SpentTokens
   return { expired: expired.token, revoked: revoked.token };
 }
 
-/** Every cell of an operation. The last lets in; it is made anew, since it may use something up. */
+/** Every cell of an operation. The last lets in; it is made again, since it may use something up. */
 export async function cellsOf(scene: Scene, operation: string, rule: Rule, spent: SpentTokens): Promise<readonly Cell[]> {
   const right = cases[operation]?.[0];
   if (!right) throw new Error(`${operation} has no cases`);

@@ -13,7 +13,7 @@ export type Grants = {
 const owner = { account: "00000000-0000-7000-8000-000000000001", mailbox: "00000000-0000-7000-8000-000000000002" };
 const narrow = { account: "01930000-0000-7000-8000-0000000000f8", mailbox: "01930000-0000-7000-8000-0000000000f9" };
 
-/** Owners of the scene get a role that is written anew for each cell; one person at a time. */
+/** Owners of the scene get a role that is rewritten for each cell; one person at a time. */
 export async function openGrants({ database, viewer }: Scene): Promise<Grants> {
   for (const type of ["account", "mailbox"] as const) {
     await database.run(sql`

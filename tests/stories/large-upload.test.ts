@@ -30,7 +30,7 @@ before(async () => {
   file = join(folder, "cities.csv");
   await writeLarge(file);
   await writeFile(join(folder, "provision.json"), provisionText);
-  // the same address when it starts anew: the client knows no other
+  // the same address when it starts again: the client knows no other
   const { host, port } = await freePlace();
   variables = {
     HOST: host,

@@ -23,7 +23,7 @@ export type CallbackWorld = {
   readonly receiver: Receiver;
   readonly now: () => Instant;
   /** Sets the clock of the service ahead. */
-  skip(ms: number): void;
+  advance(ms: number): void;
   /** Creates a callback of Bob's mailbox, or another person's. */
   add(body: object, options?: { readonly who?: Persona; readonly query?: string }): Promise<MadeCallback>;
   remove(id: string): Promise<void>;
@@ -54,7 +54,7 @@ export async function callbackWorld(): Promise<CallbackWorld> {
     one,
     receiver,
     now: clock.now,
-    skip: (ms) => void (aheadMs += ms),
+    advance: (ms) => void (aheadMs += ms),
     add: async (body, { who = one.bob, query = "" } = {}) => {
       const answer = await who.post(`${callbacksPath}/add${query}`, body);
       assert.equal(answer.status, 201, answer.text);

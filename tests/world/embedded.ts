@@ -28,7 +28,7 @@ export async function newFolder(t: TestContext): Promise<string> {
 const folders = new Map<TestContext, readonly string[]>();
 const endings = new Map<TestContext, readonly (() => Promise<void>)[]>();
 
-/** Stops what the test started, the last first, then removes its folders: what still wrote would make them anew. */
+/** Stops what the test started, the last first, then removes its folders: what still wrote would make them again. */
 async function removeFolders(t: TestContext): Promise<void> {
   for (const end of endings.get(t)?.toReversed() ?? []) await end();
   endings.delete(t);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** One company of the demo with its only user and mailbox. The password is made anew at every run. */
+/** One company of the demo with its only user and mailbox. The password is made again at every run. */
 export type Company = {
   readonly name: string;
   readonly inn: string;

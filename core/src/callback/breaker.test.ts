@@ -23,7 +23,7 @@ test("a breaker opens with the fifth failure in a row, not before", () => {
   assert.deepEqual([requestsAllowed.closed, requestsAllowed.open, requestsAllowed["half-open"]], [8, 0, 1]);
 });
 
-test("a success in between starts the count anew", () => {
+test("a success in between restarts the count", () => {
   const almost = fail(closedBreaker, failuresToOpen - 1);
   assert.deepEqual(afterResult(almost, "success", start), closedBreaker);
 });

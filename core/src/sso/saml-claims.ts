@@ -15,7 +15,7 @@ const conditionsKnown: readonly string[] = ["AudienceRestriction", "OneTimeUse",
 
 /**
  * The checks of a verified assertion, each passed or failed. The element is the one whose signature
- * was verified, read anew from the bytes that were signed. Ends the sign-in where it is malformed.
+ * was verified, read again from the bytes that were signed. Ends the sign-in where it is malformed.
  */
 export function checkAssertion(verified: SamlElement, expected: SamlExpectation): readonly Check[] {
   const issuer = plainText("issuer", onlyChild("issuer", verified, assertion, "Issuer"));

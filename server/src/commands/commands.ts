@@ -28,7 +28,7 @@ export const usage = `Usage: node_modules/.bin/node server/src/main.ts <command>
   work              background work only; any number against one DATABASE_URL
   migrate           brings the database up to this program and ends
   provision <file>  applies a provisioning file (YAML or JSON) and ends
-  rotate-secrets    makes a new key for secrets at rest and encrypts them anew, while the service runs; with the word rekey
+  rotate-secrets    makes a new key for secrets at rest and encrypts them again, while the service runs; with the word rekey
                     it makes no key, with the word drop it takes keys that nothing needs out of the ring
   doctor            looks at everything the service needs, says what is wrong, and ends
   help, --help      tells this; --version tells the version

@@ -16,7 +16,7 @@ const settleMs = 2000;
 
 const words = ["all", "rekey", "drop"] as const;
 
-/** Makes a new key and encrypts all secrets anew (`rekey`: only that), or takes keys that nothing needs out of the ring (`drop`). */
+/** Makes a new key and encrypts all secrets again (`rekey`: only that), or takes keys that nothing needs out of the ring (`drop`). */
 export async function runRotateSecrets(environment: Environment, [given = "all"]: readonly string[]): Promise<number> {
   const word = words.find((one) => one === given);
   if (!word) throw new Error("Say nothing more, or one of: rekey, drop");
@@ -42,7 +42,7 @@ export async function runRotateSecrets(environment: Environment, [given = "all"]
 async function rekey({ box, settle }: Omit<Dropping, "file">, columns: readonly SecretColumn[]): Promise<string> {
   await settle();
   const count = await rekeyAll(box, columns, new AbortController().signal);
-  return `${count} secrets encrypted anew with the key ${box.currentKey()}. Older ones are not needed an hour from now: rotate-secrets drop takes them out`;
+  return `${count} secrets encrypted again with the key ${box.currentKey()}. Older ones are not needed an hour from now: rotate-secrets drop takes them out`;
 }
 
 async function drop(dropping: Dropping, columns: readonly SecretColumn[]): Promise<string> {

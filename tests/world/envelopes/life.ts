@@ -19,7 +19,7 @@ export type Move = {
 };
 export type MoveName =
   | "create a draft"
-  | "send anew"
+  | "send again"
   | "save the draft"
   | "send the draft"
   | "remove"
@@ -40,7 +40,7 @@ const isTurn =
 /** Everything that may be tried, by everybody. */
 export const moves: readonly Move[] = [
   { name: "create a draft", by: 0, isAllowed: ({ status }) => status === "NONE", change: (life) => end(life, "DRAFT") },
-  { name: "send anew", by: 0, isAllowed: ({ status }) => status === "NONE", change: begin },
+  { name: "send again", by: 0, isAllowed: ({ status }) => status === "NONE", change: begin },
   { name: "save the draft", by: 0, isAllowed: isDraft, change: () => undefined },
   { name: "send the draft", by: 0, isAllowed: isDraft, change: begin },
   { name: "remove", by: 0, isAllowed: isDraft, change: (life) => Object.assign(life, unborn()) },
@@ -58,7 +58,7 @@ export const moves: readonly Move[] = [
 ];
 
 /** Whether a move brings an envelope into being: the only ones while there is none. */
-export const isBirth = ({ name }: Move): boolean => name === "create a draft" || name === "send anew";
+export const isBirth = ({ name }: Move): boolean => name === "create a draft" || name === "send again";
 
 /** Time goes by. */
 export function waitUntil(life: Life, now: Instant): void {

@@ -87,7 +87,7 @@ const acts: Readonly<Record<MoveName, (real: Real, who: MailboxId) => Envelope |
     if (real.envelope) throw new Fault("request.conflict");
     return take(prepareDraft(sendingOf(real, xml("", ""))));
   },
-  "send anew": (real) => {
+  "send again": (real) => {
     if (real.envelope) throw new Fault("request.conflict");
     return take(prepareSend(sendingOf(real, xml('<field name="a">x</field>', head))));
   },

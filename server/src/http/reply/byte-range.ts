@@ -23,7 +23,7 @@ export function planDownload(bytes: Bytes, headers: Readonly<Record<string, stri
   return { status: 206, range, headers: { ...own, ...content } };
 }
 
-/** Whether `If-None-Match` names the tag (strong, in quotes): what it stands for need not be sent again. */
+/** Whether `If-None-Match` names the tag (strong, in quotes): the representation need not be sent again. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;

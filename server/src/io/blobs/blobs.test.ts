@@ -144,7 +144,7 @@ test("a source whose file cannot be made is cut off", async () => {
   assert.ok(source.destroyed);
 });
 
-test("a blob whose file lost bytes is written anew", async () => {
+test("a blob whose file lost bytes is rewritten", async () => {
   const blobs = await openBlobs(`file:${filesFolder}`);
   const bytes = randomBytes(1000);
   const { sha256 } = await blobs.write(chunked(bytes), 1000);

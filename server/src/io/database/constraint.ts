@@ -28,7 +28,7 @@ export function findConstraint(error: unknown): BrokenConstraint | undefined {
 }
 
 /**
- * Throws the fault that stands for the broken rule, else the error itself: `.catch((e) => onConstraint(e, { users_by_email: () => … }))`.
+ * Throws the fault of the broken rule, else the error itself: `.catch((e) => onConstraint(e, { users_by_email: () => … }))`.
  * The transaction is lost either way; a store that goes on needs `on conflict do nothing`.
  */
 export function onConstraint(error: unknown, faults: Readonly<Record<string, () => Fault>>): never {

@@ -9,7 +9,7 @@ export type Pictures = {
   inspectDrawing(bytes: Buffer, account: string): Promise<DrawingFacts>;
   /** Inspects an image for a template. */
   inspectImage(bytes: Buffer, account: string): Promise<ImageLook>;
-  /** Draws a picture of an account or a person anew. */
+  /** Redraws a picture of an account or a person. */
   redrawPicture(bytes: Buffer, account: string): Promise<Redrawing>;
 };
 

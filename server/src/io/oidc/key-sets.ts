@@ -9,7 +9,7 @@ export type KeySets = {
 
 const setsMax = 100;
 /**
- * openid-client takes a set for fresh for 300 s, and asks anew for a key it does not know when the set is 60 s old. Sets are
+ * openid-client takes a set for fresh for 300 s, and asks again for a key it does not know when the set is 60 s old. Sets are
  * kept as if fetched so much earlier: an unknown key is asked for once, always, and nothing is kept longer than 240 s.
  */
 const ageAtFirstS = 60;

@@ -28,7 +28,7 @@ export function outboundError(reason: OutboundReason, message: string, cause?: u
   return Object.assign(new Error(message, { cause }), { reason });
 }
 
-/** The reason of an error that stands for a failed request, also where it is the cause of another error. */
+/** The reason of the error of a failed request, also where it is the cause of another error. */
 export function outboundReason(error: unknown): OutboundReason | undefined {
   if (!(error instanceof Error)) return undefined;
   const reason = "reason" in error ? reasons.find((known) => known === error.reason) : undefined;

@@ -33,7 +33,7 @@ export type Rewriting = {
 };
 
 /**
- * The file written anew, page for page: what is drawn on it, and links that lead out of it. Forms, signatures, scripts, attached
+ * The file rewritten, page for page: what is drawn on it, and links that lead out of it. Forms, signatures, scripts, attached
  * files and outlines are left out. Written plainly, so that a seal can be appended.
  */
 export async function rewritePdf(file: PDFDocument, { over, behind, ...wish }: Rewriting): Promise<Uint8Array> {

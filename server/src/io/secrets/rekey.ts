@@ -18,7 +18,7 @@ export type SecretColumn = {
 
 const batchMax = 200;
 
-/** Encrypts all secrets of the columns anew that are not locked by the current key; how many. Stopped or done twice it does no harm. */
+/** Encrypts all secrets of the columns again that are not locked by the current key; how many. Stopped or done twice it does no harm. */
 export async function rekeyAll(box: SecretBox, columns: readonly SecretColumn[], signal: AbortSignal): Promise<number> {
   let count = 0;
   for (const column of columns) {

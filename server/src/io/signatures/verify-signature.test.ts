@@ -110,7 +110,7 @@ test("a certificate with a changed byte that the signature names never makes it 
       validCount += state === "valid" ? 1 : 0;
     }
   }
-  assert.ok(validCount > 0, "one that is signed anew is read to its end");
+  assert.ok(validCount > 0, "one that is signed again is read to its end");
 });
 
 function sha256(bytes: Uint8Array): Buffer {

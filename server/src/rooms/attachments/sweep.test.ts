@@ -15,7 +15,7 @@ const envelope = parseId<"envelope">("01930000-0000-7000-8000-0000000000e1", "id
 const usedElsewhere = new Set<string>();
 const place = await ground({ attachments: { isBlobUsedElsewhere: async (_db, sha256) => usedElsewhere.has(sha256) } });
 
-/** Signs in anew: days go by in these tests. */
+/** Signs in again: days go by in these tests. */
 async function upload(text: string): Promise<Answer> {
   const ann = await signIn(place.call, people.ann);
   return ann.upload(path, { name: "a.txt", bytes: Buffer.from(text) });

@@ -18,7 +18,7 @@ const { app, ann: first, bob, database, house } = await world({ works: true, clo
 const paper = await createPaper(first);
 const signal = new AbortController().signal;
 
-/** Ann, signed in anew: sessions do not live for a month. */
+/** Ann, signed in again: sessions do not live for a month. */
 const person = async () => signIn(callingApp(app), people.ann);
 const sweep = async (name: string): Promise<void> => house.schedules.find((one) => one.name === name)?.work(signal);
 const marked = async () => database.all<{ readonly sha256: string }>(sql`select sha256 from blob_removals order by sha256`);

@@ -15,7 +15,7 @@ import { findLive, listDue, saveAttempts, saveBreaker, type LiveCallback } from 
 import { scheduleWake } from "./store/wake.ts";
 
 /**
- * Sends everything that is due for a callback, round by round: reads the callback anew, sends, saves the results. Ends when nothing is
+ * Sends everything that is due for a callback, round by round: reads the callback again, sends, saves the results. Ends when nothing is
  * due, when the callback is removed or disabled, and after a turn, which another job continues.
  */
 export async function deliverCallback(needs: CallbacksNeeds, id: CallbackId, signal: AbortSignal): Promise<void> {

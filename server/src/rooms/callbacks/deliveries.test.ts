@@ -69,7 +69,7 @@ test("an attempt that fails is repeated with the same id and bytes, until it suc
     await Promise.all([receiver.until("/flaky", count), receiver.until("/wrong", count)]);
     await here.untilDeliveries(bad.id, ([row]) => row?.attempts === count);
     await here.untilDeliveries(well.id, ([row]) => row?.attempts === count);
-    here.skip(160_000);
+    here.advance(160_000);
   }
   for (const path of ["/flaky", "/wrong"]) {
     const received = receiver.to(path);
@@ -102,7 +102,7 @@ test("an envelope's later event waits for its earlier one, those of others do no
     [other, "WAITING"],
   ]);
   isStuck = false;
-  here.skip(10_000);
+  here.advance(10_000);
   await receiver.until("/order", 4);
   assert.deepEqual(seen().slice(2), [
     [first, "WAITING"],
@@ -170,7 +170,7 @@ test("removing a callback stops what is in flight", async () => {
   await receiver.until("/removed", 1);
   await here.untilDeliveries(id, ([row]) => row?.attempts === 1);
   await here.remove(id);
-  here.skip(10_000);
+  here.advance(10_000);
   const still = await here.add({ url: receiver.at("/still", answering(200)) });
   await here.send();
   await receiver.until("/still", 1);

@@ -38,7 +38,7 @@ test("a callback whose endpoint answers 410 is disabled, its owners are told, an
   await until(async () => (await emailsAbout(/answered 410/)).length === 1, limitMs);
   await here.send();
   await here.untilDeliveries(id, (all) => all.length === 2);
-  here.skip(10_000);
+  here.advance(10_000);
   const other = await here.add({ url: receiver.at("/meanwhile", answering(200)) });
   await here.send();
   await receiver.until("/meanwhile", 1);
@@ -121,7 +121,7 @@ test("with its mailbox a callback goes, its secrets and deliveries with it", asy
   await receiver.until("/with-mailbox", 1);
   await here.untilDeliveries(id, ([row]) => row?.attempts === 1);
   await database.run(sql`update mailboxes set removed_at = now() where id = ${bob.mailboxId}`);
-  here.skip(60_000);
+  here.advance(60_000);
   await one.house.schedules.find(({ name }) => name === "callbacks.forget")?.work(new AbortController().signal);
   assert.deepEqual(await database.all(sql`select id from callbacks where mailbox_id = ${bob.mailboxId}`), []);
   assert.deepEqual(await database.all(sql`select id from callback_deliveries where callback_id = ${id}`), []);

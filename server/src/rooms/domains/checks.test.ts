@@ -88,7 +88,7 @@ test("the tries grow rarer and end after 72 hours: then a confirm is refused unt
   assert.equal(Object((await anns.act(id, "confirm")).json).status, "INACTIVE");
 });
 
-test("a verify anew ends the tries for the old value", async () => {
+test("a verify again ends the tries for the old value", async () => {
   const { id } = await anns.begin("changed.example");
   await anns.act(id, "confirm");
   await anns.verify(id, "DNS_CNAME_RECORD");

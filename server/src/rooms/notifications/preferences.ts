@@ -8,7 +8,7 @@ export type Preferences = { readonly email: readonly number[]; readonly web: rea
 /** Preferences as submitted; what is left out stays as it is. */
 export type SubmittedPreferences = { readonly email?: readonly number[]; readonly web?: readonly number[] };
 
-/** Stands for the mailboxes that have no preferences of their own. */
+/** The key of the preferences of mailboxes without their own. */
 export const everyMailbox = "00000000-0000-0000-0000-000000000000" as MailboxId;
 
 /** The preferences of users who stored none. */

@@ -113,7 +113,7 @@ test("a person of the account is shown with their mailboxes, a person of another
   assert.deepEqual([answer.status, codeOf(answer)], [404, 20045]);
 });
 
-test("who is blocked is out at once, and signs in anew when unblocked", async () => {
+test("who is blocked is out at once, and signs in again when unblocked", async () => {
   const { id, persona } = await owner("blocked@acme.example");
   assert.equal((await persona.get("/api/v1/user/profile")).status, 200);
   assert.equal((await block(true, [id])).status, 200);

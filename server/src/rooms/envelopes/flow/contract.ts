@@ -39,7 +39,7 @@ export const flowShapes = {
     bodyMaxBytes: bodySizes.xml,
     body: Type.Object(
       {
-        uuid: Type.Optional(about("A draft to write anew; a new one when left out", nullable(idShape<EnvelopeId>()))),
+        uuid: Type.Optional(about("The draft to replace; a new one when left out", nullable(idShape<EnvelopeId>()))),
         data: xmlText,
         metadata: Type.Optional(nullable(metadata)),
       },

@@ -24,7 +24,7 @@ export type SaveBody = {
 };
 
 /**
- * Keeps data without completing anything: a draft is written anew, in an envelope in progress the values of the mailbox's
+ * Keeps data without completing anything: a draft is rewritten, in an envelope in progress the values of the mailbox's
  * active assignee roles are kept. Throws the faults of the values, mailbox.permission_lacking, envelope.not_found, request.conflict.
  */
 export async function saveEnvelope(needs: EnvelopesNeeds, body: SaveBody, acting: Acting): Promise<Reply> {

@@ -119,7 +119,7 @@ test("a mailbox is read with any permission on it, or by who lists the account's
   assert.equal(
     (await bob.get("/api/v1/mailbox/search?q=x")).status,
     200,
-    "the file gives the grant back when it asks to be applied anew",
+    "the file gives the grant back when it asks to be applied again",
   );
 });
 

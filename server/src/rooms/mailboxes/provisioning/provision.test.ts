@@ -68,7 +68,7 @@ const desk = "01930000-0000-7000-8000-0000000000e1";
 const grantsOfEve = () =>
   database.all(sql`select 1 from mailbox_grants g join users u on u.id = g.user_id where u.email = 'eve@echo.example'`);
 
-test("what people changed or took away since stays, until the file says so anew or asks to be applied anew", async () => {
+test("what people changed or took away since stays, until the file says so again or asks to be applied again", async () => {
   await run(changed);
   const eve = await signIn("another long phrase");
   const authorization = `Bearer ${Object(eve.json).token}`;
