@@ -14,6 +14,7 @@ const pages: readonly (readonly [path: string, status: number])[] = [
   ["/join", 200],
   ["/setup", 200],
   ["/invitation", 200],
+  ["/form/01930000-0000-7000-8000-00000000dead", 200],
   ["/reference", 200],
   ["/reference/errors", 200],
   ["/login/saml2/arrived?ticket=none", 400],

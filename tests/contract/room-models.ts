@@ -2,6 +2,7 @@ import { accountModels } from "./account-models.ts";
 import { approvalModels } from "./approval-models.ts";
 import { bulkSendModels } from "./bulk-send-models.ts";
 import { callbackModels } from "./callback-models.ts";
+import { formModels } from "./form-models.ts";
 import { domainModels } from "./domain-models.ts";
 import { listModels } from "./client-models-lists.ts";
 import { fileModels } from "./file-models.ts";
@@ -25,6 +26,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...approvalModels,
   ...bulkSendModels,
   ...callbackModels,
+  ...formModels,
   ...domainModels,
   ...fileModels,
   ...importModels,

@@ -6,6 +6,7 @@ import { getAt, hides, inAccount, inMailbox, ofPerson, type Rule } from "./rule.
 import { approvalRules } from "./rules-approvals.ts";
 import { fileRules } from "./rules-files.ts";
 import { callbackRules } from "./rules-callbacks.ts";
+import { formRules } from "./rules-forms.ts";
 import { eventRules } from "./rules-events.ts";
 import { commentRules } from "./rules-comments.ts";
 import { notificationRules } from "./rules-notifications.ts";
@@ -37,6 +38,7 @@ const ofUnknownTemplate = (uuid: string) => ({ data: offerXml({ uuid, version: u
 export const rules: Readonly<Record<string, Rule>> = {
   ...templateRules,
   ...callbackRules,
+  ...formRules,
   ...policyRules,
   ...providerRules,
   ...signOnRules,

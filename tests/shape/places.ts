@@ -27,6 +27,7 @@ export const ranks: Readonly<Record<string, number>> = {
   callbacks: 5,
   comments: 5,
   approvals: 5,
+  forms: 6,
   notifications: 6,
   events: 6,
 };

@@ -67,6 +67,7 @@ const cases: readonly (readonly [
   ["a sender by the email of a person in the mailbox", { sender: ["ann@acme.example"] }, [], { senderMailboxId: id(7) }],
   ["the email of another sender", { sender: ["ann@acme.example"] }, ["sender"]],
   ["a form", { form: [id(8)] }, ["wrongForm"]],
+  ["its form, in any case", { form: [id(9).toUpperCase()] }, [], { formId: id(9) }],
   ["the inbox", { scope: ["inbox"] }, []],
   ["the inbox, of what the mailbox sent", { scope: ["inbox"] }, ["scope"], { isSender: true }],
   ["the outbox, of what the mailbox sent", { scope: ["outbox"] }, [], { isSender: true }],

@@ -36,8 +36,7 @@ export function matchEvent(filter: CallbackFilter, seen: EnvelopeSeen, senderEma
     ...(!isOne(filter.templates, seen.templateId) && { template: seen.templateId }),
     ...(!hasSender(filter, seen.senderMailboxId, senderEmails) && { sender: seen.senderMailboxId }),
     ...(!(filter.scopes.length === 0 || filter.scopes.some((scope) => scopes.includes(scope))) && { scope: scopes }),
-    // no envelope comes from a form
-    ...(filter.forms.length > 0 && { wrongForm: true }),
+    ...(!hasForm(filter, seen) && { wrongForm: true }),
   };
 }
 
@@ -66,6 +65,10 @@ function hasStatus({ statuses }: CallbackFilter, { status }: EnvelopeSeen): bool
 function isWithin({ from, to }: Span, at: Instant | undefined): boolean {
   if (from === undefined && to === undefined) return true;
   return at !== undefined && (from === undefined || at >= from) && (to === undefined || at <= to);
+}
+
+function hasForm({ forms }: CallbackFilter, { formId }: EnvelopeSeen): boolean {
+  return forms.length === 0 || (formId !== undefined && forms.some((form) => form.toLowerCase() === formId));
 }
 
 function isOne<Item>(wanted: readonly Item[], item: Item): boolean {

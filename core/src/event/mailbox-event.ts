@@ -1,5 +1,5 @@
 import type { VisibleStatus } from "../envelope/model/model.ts";
-import type { AccountId, EnvelopeId, LabelId, MailboxId, TemplateId } from "../ids/id.ts";
+import type { AccountId, EnvelopeId, FormId, LabelId, MailboxId, TemplateId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 
 /** An envelope appeared in a mailbox, changed its status there, or was removed from it. */
@@ -15,6 +15,8 @@ export type EnvelopeSeen = {
   /** The labels that the mailbox has put on the envelope. */
   readonly labels: readonly { readonly id: LabelId; readonly name: string }[];
   readonly templateId: TemplateId;
+  /** The form that the envelope was started from. */
+  readonly formId?: FormId | undefined;
   readonly senderMailboxId: MailboxId;
   /** Whether the mailbox is the sender. */
   readonly isSender: boolean;

@@ -27,6 +27,8 @@ export type ChainId = Id<"chain">;
 export type ViewColumnId = Id<"viewColumn">;
 export type ProcessId = Id<"process">;
 export type ApprovalFlowId = Id<"approvalFlow">;
+/** A prepared envelope that anyone with its link can start. */
+export type FormId = Id<"form">;
 export type BulkSendId = Id<"bulkSend">;
 /** An invitation to an account. */
 export type InvitationId = Id<"invitation">;

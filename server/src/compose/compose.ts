@@ -6,6 +6,7 @@ import type { AnyRoute } from "../http/route/route.ts";
 import type { SecretColumn } from "../io/secrets/rekey.ts";
 import { secretColumn } from "../io/secrets/secret-column.ts";
 import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
+import { urlChecker } from "../io/outbound/check-url.ts";
 import { readYaml } from "../io/yaml.ts";
 import type { JobHandler, OrderedHandler, Schedule } from "../jobs/worker.ts";
 import { accounts as composeAccounts, type Accounts } from "../rooms/accounts/index.ts";
@@ -18,6 +19,7 @@ import { composeCallbacks } from "./callbacks.ts";
 import { comments as composeComments } from "../rooms/comments/index.ts";
 import { emails as composeEmails } from "../rooms/emails/index.ts";
 import { envelopes as composeEnvelopes } from "../rooms/envelopes/index.ts";
+import { forms as composeForms } from "../rooms/forms/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
 import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailboxes/index.ts";
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
@@ -93,6 +95,13 @@ function composeRooms(outside: Outside) {
   const comments = composeComments({ ...outside, mailboxes, envelopes: envelopes.forComments });
   const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes: envelopes.forApprovals });
   const callbacks = composeCallbacks({ ...outside, mailboxes, emails, envelopes: envelopes.forCallbacks });
+  const forms = composeForms({
+    ...outside,
+    checkUrl: urlChecker({ allow: outside.config.outboundAllow }),
+    auth,
+    callbacks: callbacks.forForms,
+    envelopes: envelopes.forForms,
+  });
   const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels, callbacks });
   const bound = { accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends };
   bind({ ...bound, archives, notifications });
@@ -117,6 +126,7 @@ function composeRooms(outside: Outside) {
     comments,
     notifications,
     callbacks,
+    forms,
     events,
   };
 }

@@ -116,7 +116,7 @@ function isLimits(value: unknown): value is Readonly<Record<string, RateLimit>> 
   return isRecord(value) && Object.entries(value).every(([kind, rule]) => limitedKinds.includes(kind) && isRule(rule));
 }
 
-const limitedKinds = ["token", "address", "code", "recipient", "recipientTotal", "sender", "callback"];
+const limitedKinds = ["token", "address", "code", "recipient", "recipientTotal", "sender", "callback", "start"];
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

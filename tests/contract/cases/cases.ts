@@ -12,6 +12,7 @@ import { categoryCases } from "./categories.ts";
 import { contactCases } from "./contacts.ts";
 import { groupCases } from "./groups.ts";
 import { dictionaryCases } from "./dictionaries.ts";
+import { formCases } from "./forms.ts";
 import { exportCases } from "./exports.ts";
 import { draftCases } from "./drafts.ts";
 import { domainCases } from "./domains.ts";
@@ -75,6 +76,7 @@ export const cases: Cases = {
   ...importCases,
   ...exportCases,
   ...bulkSendCases,
+  ...formCases,
   ...draftCases,
   ...invitationCases,
   ...guestCases,

@@ -1,4 +1,4 @@
-import type { AttachmentId, EnvelopeId, RecordId, MailboxId, TemplateId, TemplateVersionId } from "../../ids/id.ts";
+import type { AttachmentId, EnvelopeId, FormId, RecordId, MailboxId, TemplateId, TemplateVersionId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
 import type { RoleKind } from "../../template/model/model.ts";
 
@@ -88,6 +88,8 @@ export type Envelope = {
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId;
   readonly senderMailboxId: MailboxId;
+  /** The form that the envelope was started from. */
+  readonly formId?: FormId | undefined;
   readonly status: EnvelopeStatus;
   readonly subject: string;
   readonly message: string;

@@ -1,6 +1,6 @@
 import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import { advance } from "../../flow/advance.ts";
-import type { AttachmentId, DictionaryId, EnvelopeId, TemplateId, TemplateVersionId } from "../../ids/id.ts";
+import type { AttachmentId, DictionaryId, EnvelopeId, FormId, TemplateId, TemplateVersionId } from "../../ids/id.ts";
 import { addDays, type Instant } from "../../ids/instant.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { Template } from "../../template/model/model.ts";
@@ -27,6 +27,8 @@ export type SendFacts = AssignmentFacts & {
   readonly id: EnvelopeId;
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId;
+  /** The form that the envelope is started from. */
+  readonly formId?: FormId | undefined;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly drawings?: DrawingsFacts;
   /** The profile of the acting person. */
@@ -110,6 +112,7 @@ function prepare(facts: SendFacts, whole: Whole): { readonly draft: Envelope; re
     templateId: facts.templateId,
     templateVersion: facts.templateVersion,
     senderMailboxId: facts.senderMailboxId,
+    formId: facts.draft?.formId ?? facts.formId,
     ...info,
     status: "DRAFT",
     createdAt,

@@ -101,6 +101,8 @@ export const commonFaultsUk = {
   "sso.email_mismatch": "Адреси пошти різні",
   "attachment.not_office": "Вкладення {0} не є офісним документом",
   "provider.failed": "Постачальник {1} не спрацював",
+  "form.not_found": "Форми {0} не існує",
+  "form.ended": "Форма більше не доступна",
   "event.cursor_expired": "Події після курсора {0} більше не зберігаються",
   "attachment.bound": "Вкладення {0} вже використовує інший конверт",
 } as const satisfies Partial<Readonly<Record<keyof typeof commonFaults, string>>>;

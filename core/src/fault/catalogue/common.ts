@@ -112,6 +112,8 @@ export const commonFaults = {
   "sso.email_mismatch": { code: 1086, status: 403, message: "The email addresses differ" },
   "attachment.not_office": { code: 1087, status: 400, message: "Attachment {0} is not an office document" },
   "provider.failed": { code: 1088, status: 400, message: "Provider {1} failed" },
+  "form.not_found": { code: 1095, status: 404, message: "Form {0} does not exist" },
+  "form.ended": { code: 1096, status: 410, message: "The form is no longer available" },
   "event.cursor_expired": { code: 1094, status: 410, message: "Events after the cursor {0} are not kept any more" },
   "attachment.bound": { code: 1089, status: 409, message: "Attachment {0} is already used by another envelope" },
 } as const;

@@ -11,6 +11,7 @@ const texts = table<string>({
     "A template defines the documents, fields, and flow of envelopes in XML. A change creates a new version; existing envelopes keep theirs.",
   envelope:
     "Send, fill in, sign, search, and organize envelopes. Upload their attachments, and download archives with sealed PDFs and the audit trail.",
+  form: "A form is a prepared envelope with a link, which anyone can start and complete as a guest.",
   integration: "Get the empty XML of an envelope, ready to fill in and send from another program.",
   schema: "XSDs of templates and envelopes, for editors, validators, and code generators.",
   category: "Categories group the templates of an account or mailbox.",

@@ -6,9 +6,10 @@ export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
 
 /**
  * The counted things: requests of one token, requests from one address, wrong one-time codes from one address; emails of one account to
- * one recipient, of all accounts to one recipient, and of one account in total; test requests of one callback.
+ * one recipient, of all accounts to one recipient, and of one account in total; test requests of one callback;
+ * starts of forms from one address.
  */
-export type RateKind = "token" | "address" | "code" | "recipient" | "recipientTotal" | "sender" | "callback";
+export type RateKind = "token" | "address" | "code" | "recipient" | "recipientTotal" | "sender" | "callback" | "start";
 
 /** Generous: they stop what runs wild, not what works hard. */
 export const defaultRateLimits: Readonly<Record<RateKind, RateLimit>> = {
@@ -19,6 +20,7 @@ export const defaultRateLimits: Readonly<Record<RateKind, RateLimit>> = {
   recipientTotal: { limit: 40, windowS: 3600 },
   sender: { limit: 50_000, windowS: 3600 },
   callback: { limit: 60, windowS: 60 },
+  start: { limit: 2000, windowS: 60 },
 };
 
 /** The limit of each kind; a kind left out of an object keeps its default. Undefined when switched off. */

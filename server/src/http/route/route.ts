@@ -151,6 +151,8 @@ export type Route<
   readonly secretAnswer?: true;
   /** The body holds a password: what an Idempotency-Key keeps of it must not serve to try passwords on. */
   readonly secretBody?: true;
+  /** Requests from one address count against this limit too. */
+  readonly limitedBy?: "start";
   /** Nothing changes, whatever the method: an Idempotency-Key is taken and ignored. */
   readonly onlyReads?: true;
   /** A multipart upload with one file part named `file`; where the contract has a body too, only if the request is multipart. */

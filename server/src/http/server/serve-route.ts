@@ -25,6 +25,7 @@ import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts
 import { openUpload } from "../body/upload.ts";
 import { placingXml, xmlPointer } from "../body/xml-place.ts";
 import type { WhoAsks } from "../admission/asker.ts";
+import { addressKey } from "../rate-limit/rate-limits.ts";
 import { limitFailedCodes, acceptsCodes } from "../rate-limit/failed-code-limit.ts";
 
 /** Dependencies of serving routes, beyond those of the server. */
@@ -54,6 +55,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     const admitted = await admit(route, request, authenticate);
     needs.who.asksFor(admitted);
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
+    if (route.limitedBy) countRequest(needs.limiter, reply, route.limitedBy, addressKey(request.ip));
     accept(request.headers.accept);
     const parts = await parse(request);
     start(request, reply, needs);

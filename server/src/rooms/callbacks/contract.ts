@@ -29,7 +29,7 @@ const filter = Type.Object(
     sendDateTo: time,
     template: Type.Optional(nullable(Type.Array(idShape<TemplateId>(), { maxItems: listMax }))),
     sender: texts("UUIDs of sending mailboxes, or email addresses of people in them"),
-    form: texts("UUIDs of forms. No envelope comes from a form, so a callback with this filter sends nothing"),
+    form: texts("UUIDs of forms that the envelope was started from"),
     scope: Type.Optional(nullable(Type.Array(wordShape(callbackScopes), { maxItems: listMax }))),
   },
   { title: "CallbackFilter", description: "Events that the callback sends: those that fit every property. Empty: all" },

@@ -24,12 +24,14 @@ import { isOpenToGuest } from "./guests/store.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
+import { formSending, type FormSending } from "./sending/start-form.ts";
 import { sendingMany, type SendingMany } from "./sending/send-many.ts";
 import { approvalState, type ApprovalState } from "./sharing/approval-state.ts";
 import { findShareable, type Shareable, type SharingQuery } from "./sharing/share-archives.ts";
 import { listSignatureFiles } from "./signing/store.ts";
 
 export type { EnvelopesNeeds, DeferredActor } from "./needs.ts";
+export type { FormTotals } from "./sending/store/form-totals.ts";
 export type { SendInput } from "./sending/send-many.ts";
 export type { ShareableEnvelope } from "./sharing/share-archives.ts";
 export type { EnvelopeForArchive } from "./envelope/read-for-archive.ts";
@@ -46,6 +48,7 @@ export type Envelopes = {
   readonly works: Readonly<Record<string, ProcessHandler>>;
   readonly forLowerRooms: ForLowerRooms;
   readonly forBulkSends: SendingMany;
+  readonly forForms: FormSending;
   readonly forArchives: ForArchives;
   readonly forApprovals: ApprovalState & MayRead;
   readonly forComments: ForComments;
@@ -119,6 +122,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
       clearLabel,
     },
     forBulkSends: sendingMany(needs),
+    forForms: formSending(needs),
     forArchives: { mayRead, readForArchive: read, findShareable, listSignatureFiles },
     forApprovals: { ...approvalState, mayRead },
     forComments: {

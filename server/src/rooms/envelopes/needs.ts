@@ -84,11 +84,11 @@ export type GuestSessions = {
   ): Promise<string>;
 };
 
-/** A locked guest. */
-export type GuestOf = { readonly userId: UserId; readonly email: string };
+/** A locked guest, and the name of their mailbox where that is not the address. */
+export type GuestOf = { readonly userId: UserId; readonly email: string; readonly name?: string };
 
 /** The proof that a guest gave. */
-export type GuestProof = "email code" | "email code and access code";
+export type GuestProof = "email code" | "email code and access code" | "form";
 
 /** Dependencies of signing. The files to sign come from the room of archives, which ranks higher; compose provides the function. */
 export type SigningNeeds = {

@@ -1,6 +1,6 @@
 import { eventBody } from "@chancery/core/event/event-body.ts";
 import type { EnvelopeSeen } from "@chancery/core/event/mailbox-event.ts";
-import type { LabelId } from "@chancery/core/ids/id.ts";
+import type { FormId, LabelId } from "@chancery/core/ids/id.ts";
 import { findInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { OrderedEvent } from "../../jobs/ordered-handler.ts";
@@ -10,7 +10,10 @@ import { addEvents } from "./store.ts";
 /** The topic of the ordered outbox that the trigger on folder rows writes to. */
 export const mailboxEnvelopeTopic = "mailbox_envelope";
 
-type Payload = Omit<EnvelopeSeen, "labels" | "at"> & { readonly labelIds: readonly LabelId[] };
+type Payload = Omit<EnvelopeSeen, "labels" | "at" | "formId"> & {
+  readonly labelIds: readonly LabelId[];
+  readonly formId?: FormId | null;
+};
 
 /** Numbers what happened in mailboxes in commit order, freezes the body of each event and hands the events to the consumers. */
 export async function numberEvents(
@@ -28,6 +31,7 @@ export async function numberEvents(
     });
     const full: EnvelopeSeen = {
       ...facts,
+      formId: facts.formId ?? undefined,
       labels: own,
       createdAt: instantOf(facts.createdAt),
       receivedAt: instantOf(facts.receivedAt),

@@ -13,7 +13,7 @@ export type ComingGuest = {
   readonly userId: UserId;
   readonly mailboxId: MailboxId;
   readonly email: string;
-  readonly how: "email code" | "email code and access code";
+  readonly how: "email code" | "email code and access code" | "form";
 };
 
 /** Opens a session of a guest in their mailbox and returns its token. It ends their earlier one there. Call it last in the transaction. */

@@ -1,3 +1,4 @@
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { callbackDefaults, callbackLimits } from "@chancery/core/callback/callback.ts";
 import { readFilter, type FilterInput } from "@chancery/core/callback/filter.ts";
 import type { DateFormat } from "@chancery/core/event/event-body.ts";
@@ -31,9 +32,7 @@ export async function addOwnCallback(
 ): Promise<Reply> {
   refuse(await faultsOf(needs, input));
   const row = newRow(needs, input, dates, acting);
-  const secret = needs.webhookKeys.newSecret();
-  const password = row.login === null ? null : lockText(needs.secrets, row.id, "password", new Secret(input.password ?? ""));
-  const locked = { password, secret: lockText(needs.secrets, row.id, "secret", secret) };
+  const { secret, locked } = newSecrets(needs, row, input);
   const reply = { status: 201, body: { ...showCallback(row), secret: secret.reveal() } };
   await needs.database.transaction(async (tx) => {
     if ((await lockAndCountCallbacks(tx, row.mailbox_id)) >= callbackLimits.perMailbox)
@@ -46,7 +45,22 @@ export async function addOwnCallback(
   return reply;
 }
 
-async function faultsOf({ checkUrl }: CallbacksNeeds, { url, login, filter }: CallbackInput): Promise<readonly FaultRow[]> {
+/** The secret of a new callback, and it and the password encrypted. */
+export function newSecrets(
+  { secrets, webhookKeys }: Pick<CallbacksNeeds, "secrets" | "webhookKeys">,
+  { id, login }: Pick<CallbackRow, "id" | "login">,
+  { password }: Pick<CallbackInput, "password">,
+) {
+  const secret = webhookKeys.newSecret();
+  const own = login === null ? null : lockText(secrets, id, "password", new Secret(password ?? ""));
+  return { secret, locked: { password: own, secret: lockText(secrets, id, "secret", secret) } };
+}
+
+/** The faults of a callback to create, with pointers into its own properties. */
+export async function faultsOf(
+  { checkUrl }: Pick<CallbacksNeeds, "checkUrl">,
+  { url, login, filter }: CallbackInput,
+): Promise<readonly FaultRow[]> {
   const reason = await checkUrl(url, "service");
   const ofLogin = login?.includes(":") ? ["/login must not contain a colon"] : [];
   return [
@@ -56,7 +70,13 @@ async function faultsOf({ checkUrl }: CallbacksNeeds, { url, login, filter }: Ca
   ];
 }
 
-function newRow({ newId, clock }: CallbacksNeeds, input: CallbackInput, dates: DateFormat, acting: InMailbox): CallbackRow {
+/** The row of a new callback of a mailbox. */
+export function newRow(
+  { newId, clock }: CallbacksNeeds,
+  input: CallbackInput,
+  dates: DateFormat,
+  acting: Pick<InMailbox, "mailbox" | "caller">,
+): CallbackRow {
   return {
     id: newId<"callback">(),
     mailbox_id: acting.mailbox.id,
@@ -72,5 +92,7 @@ function newRow({ newId, clock }: CallbacksNeeds, input: CallbackInput, dates: D
     created_at: clock.now(),
     disabled_at: null,
     disabled_reason: null,
+    form_id: null,
+    permission: mailboxPermissions.envelopeCallbackManage,
   };
 }

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { DisabledReason } from "@chancery/core/callback/callback.ts";
 import type { FilterInput } from "@chancery/core/callback/filter.ts";
 import type { DateFormat } from "@chancery/core/event/event-body.ts";
-import type { AccountId, CallbackId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, CallbackId, FormId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { callbackLimits } from "@chancery/core/callback/callback.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
@@ -23,6 +23,10 @@ export type CallbackRow = {
   readonly created_at: Instant;
   readonly disabled_at: Instant | null;
   readonly disabled_reason: DisabledReason | null;
+  /** The form whose envelopes the callback sends, and nothing else. */
+  readonly form_id: FormId | null;
+  /** Deliveries need this permission of the user. */
+  readonly permission: number;
 };
 
 /** Serializes the creation of callbacks of a mailbox until the transaction ends; returns their number. */
@@ -32,6 +36,7 @@ export async function lockAndCountCallbacks(tx: Transaction, mailboxId: MailboxI
     select count(*)::integer as count
     from callbacks
     where mailbox_id = ${mailboxId}
+      and form_id is null
       and removed_at is null`);
   return row?.count ?? 0;
 }
@@ -43,19 +48,20 @@ export type LockedTexts = { readonly password: string | null; readonly secret: s
 export async function addCallback(tx: Transaction, row: CallbackRow, locked: LockedTexts): Promise<void> {
   await tx.run(sql`
     insert into callbacks (id, mailbox_id, account_id, user_id, url, retries, timeout_ms, success_code, login, password, secret,
-      filter, dates, created_at)
+      filter, dates, created_at, form_id, permission)
     values (${row.id}, ${row.mailbox_id}, ${row.account_id}, ${row.user_id}, ${row.url}, ${row.retries}, ${row.timeout_ms},
       ${row.success_code}, ${row.login}, ${locked.password}, ${locked.secret}, ${JSON.stringify(row.filter)}::json, ${row.dates},
-      ${row.created_at})`);
+      ${row.created_at}, ${row.form_id}, ${row.permission})`);
 }
 
 /** The callbacks of a mailbox, oldest first. */
 export async function listCallbacks(db: Queries, mailboxId: MailboxId): Promise<readonly CallbackRow[]> {
   return db.all<CallbackRow>(sql`
     select id, mailbox_id, account_id, user_id, url, retries, timeout_ms, success_code, login, filter, dates, created_at,
-      disabled_at, disabled_reason
+      disabled_at, disabled_reason, form_id, permission
     from callbacks
     where mailbox_id = ${mailboxId}
+      and form_id is null
       and removed_at is null
     order by created_at, id
     limit ${callbackLimits.perMailbox}`);
@@ -65,9 +71,10 @@ export async function listCallbacks(db: Queries, mailboxId: MailboxId): Promise<
 export async function listCallbacksOf(db: Queries, mailboxIds: readonly MailboxId[]): Promise<readonly CallbackRow[]> {
   return db.all<CallbackRow>(sql`
     select id, mailbox_id, account_id, user_id, url, retries, timeout_ms, success_code, login, filter, dates, created_at,
-      disabled_at, disabled_reason
+      disabled_at, disabled_reason, form_id, permission
     from callbacks
     where mailbox_id = any(${mailboxIds}::uuid[])
+      and form_id is null
       and removed_at is null
     order by mailbox_id, created_at, id
     limit ${callbackLimits.perMailbox * Math.max(1, mailboxIds.length)}`);
@@ -77,7 +84,7 @@ export async function listCallbacksOf(db: Queries, mailboxIds: readonly MailboxI
 export async function findCallback(db: Queries, id: CallbackId): Promise<CallbackRow | undefined> {
   return db.first<CallbackRow>(sql`
     select id, mailbox_id, account_id, user_id, url, retries, timeout_ms, success_code, login, filter, dates, created_at,
-      disabled_at, disabled_reason
+      disabled_at, disabled_reason, form_id, permission
     from callbacks
     where id = ${id}
       and removed_at is null`);

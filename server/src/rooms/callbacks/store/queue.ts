@@ -3,7 +3,6 @@ import type { Breaker } from "@chancery/core/callback/breaker.ts";
 import type { Attempted, DueDelivery } from "@chancery/core/callback/delivery.ts";
 import type { CallbackId, DeliveryId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { CallbackRow } from "./callbacks.ts";
 import type { SecretsRow } from "./secrets.ts";
@@ -34,6 +33,14 @@ export async function addDeliveries(tx: Transaction, rows: readonly NewDelivery[
     on conflict (callback_id, sequence) do nothing`);
 }
 
+/** Adds a delivery of a callback of a form, which is due at once. */
+export async function addFormDelivery(tx: Transaction, row: Omit<NewDelivery, "sequence">, now: Instant): Promise<void> {
+  await tx.run(sql`
+    insert into callback_deliveries (id, callback_id, sequence, envelope_id, status, body, state, next_attempt_at, created_at)
+    values (${row.id}, ${row.callback_id}, nextval('callback_form_deliveries'), ${row.envelope_id}, ${row.status}, ${row.body},
+      'pending', ${now}, ${now})`);
+}
+
 /** Everything that sending needs of a callback: its breaker, and whether its mailbox and the permission of its user are there. */
 export type LiveCallback = CallbackRow &
   SecretsRow & {
@@ -48,7 +55,8 @@ export type LiveCallback = CallbackRow &
 export async function findLive(db: Queries, id: CallbackId): Promise<LiveCallback | undefined> {
   return db.first<LiveCallback>(sql`
     select c.id, c.mailbox_id, c.account_id, c.user_id, c.url, c.retries, c.timeout_ms, c.success_code, c.login, c.filter, c.dates,
-      c.created_at, c.disabled_at, c.disabled_reason, c.password, c.secret, c.previous_secret, c.previous_until,
+      c.created_at, c.disabled_at, c.disabled_reason, c.form_id, c.permission,
+      c.password, c.secret, c.previous_secret, c.previous_until,
       c.breaker_failures, c.failing_since, c.breaker_until, m.is_removed or a.is_removed as is_mailbox_gone,
       exists (
         select 1
@@ -56,7 +64,7 @@ export async function findLive(db: Queries, id: CallbackId): Promise<LiveCallbac
         join user_cards u on u.id = x.user_id
         where x.mailbox_id = c.mailbox_id
           and x.user_id = c.user_id
-          and x.permissions @> array[${mailboxPermissions.envelopeCallbackManage}]::integer[]
+          and x.permissions @> array[c.permission]
           and u.status = 'ACTIVE'
       ) as is_permitted
     from callbacks c

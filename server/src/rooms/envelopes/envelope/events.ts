@@ -12,7 +12,9 @@ import type { Step } from "@chancery/core/envelope/steps/step.ts";
 /** Records and events of a send, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
 export function changeOfSend(step: Step, actor: Actor): Change {
   const roleIds = step.completed.map(({ id }) => id);
-  return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", { roleIds })]), areSubjectsNew: true };
+  const { formId } = step.envelope;
+  const details = { roleIds, ...(formId === undefined ? {} : { formId }) };
+  return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", details)]), areSubjectsNew: true };
 }
 
 /** Records and events of the send of a draft: the same, added to the trail of the draft. */

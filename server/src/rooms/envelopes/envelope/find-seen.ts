@@ -27,6 +27,7 @@ export async function findSeen(
       return name === undefined ? [] : [{ id, name }];
     }),
     templateId: row.template_id,
+    formId: row.form_id ?? undefined,
     senderMailboxId: row.sender_mailbox_id,
     isSender: row.is_sender,
     reach: row.reach,

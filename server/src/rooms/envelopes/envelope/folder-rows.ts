@@ -44,7 +44,7 @@ export function foldersOf(envelope: Envelope, { name: templateName, model }: Fol
     searchedSubject,
     sortSubject: [...searchedSubject].slice(0, sortedMax).join(""),
     templateName,
-    terms: [...new Set([...recipients, ...gramsOf(searchedSubject)])],
+    terms: [...new Set([...formTerms(envelope), ...recipients, ...gramsOf(searchedSubject)])],
     sentAt: envelope.sentAt ?? never,
     expiresAt: envelope.expiresAt ?? never,
     ...progressOf(envelope.roles),
@@ -66,6 +66,15 @@ function foundByOf({ documents }: Envelope, model: FolderVersion["model"]): Foun
 /** The search term of a label in a folder row. */
 export function labelTerm(labelId: string): string {
   return `l:${labelId}`;
+}
+
+/** The search term of a form in a folder row. */
+export function formTerm(formId: string): string {
+  return `f:${formId}`;
+}
+
+function formTerms({ formId }: Envelope): readonly string[] {
+  return formId === undefined ? [] : [formTerm(formId)];
 }
 
 /** The search term of a recipient in a folder row: the mailbox id or, where the recipient was named by it, the email address. */

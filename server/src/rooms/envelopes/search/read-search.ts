@@ -26,8 +26,7 @@ export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant)
   const search: EnvelopeSearch = {
     mailbox,
     now,
-    // nothing comes from a form, so that this lets nothing through
-    statuses: listOf(body.form) ? [] : listOf(body.status),
+    statuses: listOf(body.status),
     scopes: listOf(body.scope),
     subject: body.subject ? foldText(body.subject) || undefined : undefined,
     created: spanOf(body, "createDate", faults),
@@ -41,6 +40,7 @@ export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant)
     senders: senders?.ids,
     recipients: recipients?.ids,
     labels: undefined,
+    forms: listOf(body.form)?.map((id) => id.toLowerCase()),
     fields: readFieldFilters(body.searchFields ?? [], faults),
     metadata: Object.entries(body.metadata ?? {}).map(([key, value]) => ({ key, value: String(value) })),
     sort: sortOf(body, faults),

@@ -29,6 +29,7 @@ const everything: EnvelopeSearch = {
   recipients: undefined,
   metadata: [],
   labels: undefined,
+  forms: undefined,
   fields: [],
   sort: { field: "createdAt", isDescending: true },
 };
@@ -57,6 +58,7 @@ const filters: Readonly<Record<string, Partial<EnvelopeSearch>>> = {
   drafts: { scopes: ["draft"] },
   shares: { scopes: ["shared"] },
   "inbox and shares": { scopes: ["inbox", "shared"] },
+  form: { forms: [id(5)] },
   "a recipient by email": { recipients: ["bob@borealis.example"] },
   label: { labels: [id(6) as LabelId] },
   "a text in a field": { fields: [{ kind: "contains", name: "goods", folded: "umps 12" }] },

@@ -27,6 +27,8 @@ export type EnvelopeSearch = {
   /** Mailboxes and email addresses in lower case. */
   readonly recipients: readonly string[] | undefined;
   readonly labels: readonly LabelId[] | undefined;
+  /** Ids of forms. */
+  readonly forms: readonly string[] | undefined;
   readonly fields: readonly FieldFilter[];
   readonly metadata: readonly { readonly key: string; readonly value: string }[];
   readonly sort: SearchSort;

@@ -36,7 +36,7 @@ export function showFolder(row: FolderRow, extraFields: readonly ExtraField[], n
     chainUuid: row.chain_id,
     chainedByMe: row.is_chained_by_me,
     extraFields,
-    formId: null,
+    formId: row.form_id,
   };
 }
 

@@ -127,7 +127,8 @@ export async function sendMany(needs: EnvelopesNeeds, tx: Transaction, many: Pla
   return results;
 }
 
-async function saveSteps(
+/** Saves new envelopes with audit trail and events. */
+export async function saveSteps(
   tx: Transaction,
   version: TemplateVersion,
   actor: DeferredActor,

@@ -1,5 +1,5 @@
 import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
-import type { EnvelopeId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, FormId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
 /** A row of envelopes with its roles as JSON. */
@@ -8,6 +8,7 @@ export type EnvelopeRow = {
   readonly template_id: TemplateId;
   readonly template_version: TemplateVersionId;
   readonly sender_mailbox_id: MailboxId;
+  readonly form_id: FormId | null;
   readonly status: Envelope["status"];
   readonly subject: string;
   readonly message: string;
@@ -49,6 +50,7 @@ export function envelopeOf(row: EnvelopeRow, roles: readonly RoleRow[]): Envelop
     templateId: row.template_id,
     templateVersion: row.template_version,
     senderMailboxId: row.sender_mailbox_id,
+    formId: row.form_id ?? undefined,
     status: row.status,
     subject: row.subject,
     message: row.message,

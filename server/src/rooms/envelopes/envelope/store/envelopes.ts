@@ -7,7 +7,7 @@ import { envelopeOf, type EnvelopeRow, type RoleRow } from "./envelope-row.ts";
 
 const columns = sql`e.id, e.template_id, e.template_version, e.sender_mailbox_id, e.status, e.subject, e.message,
       e.expire_after_days, e.notify_in_days, e.allows_delegation, e.allows_sharing, e.created_at, e.sent_at, e.completed_at,
-      e.expires_at, e.changed_at, e.changed_by_role_id, e.state_message, e.revision, e.documents, e.signatures, e.on_approval_of`;
+      e.expires_at, e.changed_at, e.changed_by_role_id, e.state_message, e.revision, e.documents, e.signatures, e.on_approval_of, e.form_id`;
 
 /** A flow cannot have more: the template XML has no more elements. */
 const rolesMax = 100_000;

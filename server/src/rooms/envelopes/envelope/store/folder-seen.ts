@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
-import type { EnvelopeId, LabelId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, FormId, LabelId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
@@ -10,6 +10,7 @@ export type FolderSeenRow = {
   readonly subject: string;
   readonly label_ids: readonly LabelId[];
   readonly template_id: TemplateId;
+  readonly form_id: FormId | null;
   readonly sender_mailbox_id: MailboxId;
   readonly is_sender: boolean;
   readonly reach: "role" | "shared" | "approval";
@@ -26,7 +27,8 @@ export async function findFolderSeen(
   envelopeId: EnvelopeId,
 ): Promise<FolderSeenRow | undefined> {
   return db.first<FolderSeenRow>(sql`
-    select status, subject, label_ids, template_id, sender_mailbox_id, is_sender, reach, created_at, received_at, sent_at, expires_at
+    select status, subject, label_ids, template_id, form_id, sender_mailbox_id, is_sender, reach, created_at, received_at, sent_at,
+      expires_at
     from mailbox_envelopes
     where mailbox_id = ${mailboxId}
       and envelope_id = ${envelopeId}`);

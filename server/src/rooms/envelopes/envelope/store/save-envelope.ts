@@ -20,11 +20,12 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
     with saved as (
       insert into envelopes (id, template_id, template_version, sender_mailbox_id, status, subject, message, expire_after_days,
         notify_in_days, allows_delegation, allows_sharing, created_at, sent_at, completed_at, expires_at, changed_at,
-        changed_by_role_id, state_message, revision, documents, signatures, data)
+        changed_by_role_id, state_message, revision, documents, signatures, data, form_id)
       values (${e.id}, ${e.templateId}, ${e.templateVersion}, ${e.senderMailboxId}, ${e.status}, ${e.subject}, ${e.message},
         ${e.expire?.afterDays ?? null}, ${e.expire?.notifyInDays ?? null}, ${e.forwarding.delegation}, ${e.forwarding.sharing},
         ${e.createdAt}, ${e.sentAt ?? null}, ${e.completedAt ?? null}, ${e.expiresAt ?? null}, ${e.changedAt},
-        ${e.changedByRoleId ?? null}, ${e.stateMessage}, ${e.revision}, ${JSON.stringify(e.documents)}, ${JSON.stringify(e.signatures)}, ${data})
+        ${e.changedByRoleId ?? null}, ${e.stateMessage}, ${e.revision}, ${JSON.stringify(e.documents)}, ${JSON.stringify(e.signatures)}, ${data},
+        ${e.formId ?? null})
       on conflict (id) do update
       set template_version = excluded.template_version, status = excluded.status, subject = excluded.subject,
         message = excluded.message, expire_after_days = excluded.expire_after_days, notify_in_days = excluded.notify_in_days,
@@ -51,14 +52,14 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
     )${e.revision === 1 ? empty : followStatement(e, f)}
     insert into mailbox_envelopes as m (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
-      seen_at, total, completed, allows_sharing)
+      seen_at, total, completed, allows_sharing, form_id)
     select f.mailbox_id, ${e.id}::uuid, f.mailbox_id = ${e.senderMailboxId}, f.status, ${e.subject}::text,
       ${f.searchedSubject}::text, ${f.sortSubject}::text, ${e.message}::text, ${e.templateId}::uuid,
       ${e.templateVersion}::uuid, ${f.templateName}::text, ${e.senderMailboxId}::uuid,
       array_prepend(f.mailbox_id::text, ${f.terms}::text[]), ${e.createdAt}::timestamptz, ${e.changedAt}::timestamptz,
       ${f.sentAt}::timestamptz, ${f.expiresAt}::timestamptz,
       case when f.mailbox_id = ${e.senderMailboxId} then ${e.changedAt}::timestamptz end,
-      ${f.total}::integer, ${f.completed}::integer, ${e.forwarding.sharing}::boolean
+      ${f.total}::integer, ${f.completed}::integer, ${e.forwarding.sharing}::boolean, ${e.formId ?? null}::uuid
     from unnest(${f.mailboxIds}::uuid[], ${f.statuses}::text[]) as f (mailbox_id, status)
     order by f.mailbox_id
     on conflict (mailbox_id, envelope_id) do update

@@ -26,7 +26,7 @@ export async function addViewers(tx: Transaction, viewers: Viewers): Promise<rea
   const added = await tx.all<ViewerRow>(sql`
     insert into mailbox_envelopes (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
-      total, completed, allows_sharing, reach, shared_by)
+      total, completed, allows_sharing, form_id, reach, shared_by)
     select t.mailbox_id, m.envelope_id, false, e.status, m.subject, m.searched_subject, m.sort_subject, m.message,
       m.template_id, m.template_version, m.template_name, m.sender_mailbox_id,
       array_prepend(t.mailbox_id::text, array(
@@ -34,7 +34,7 @@ export async function addViewers(tx: Transaction, viewers: Viewers): Promise<rea
         from unnest(m.terms) as n (term)
         where n.term <> m.mailbox_id::text
           and n.term <> all(array(select concat('l:', l.id) from unnest(m.label_ids) as l (id)))
-      )), m.created_at, ${now}::timestamptz, m.sent_at, m.expires_at, m.total, m.completed, m.allows_sharing,
+      )), m.created_at, ${now}::timestamptz, m.sent_at, m.expires_at, m.total, m.completed, m.allows_sharing, m.form_id,
       ${sharedBy ? "shared" : "role"}, ${sharedBy ?? null}::uuid
     from mailbox_envelopes m
     join envelopes e on e.id = m.envelope_id

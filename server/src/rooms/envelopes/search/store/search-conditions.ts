@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { requiredGrams, wordsOf } from "@chancery/core/text/fold.ts";
-import { labelTerm, never, recipientTerm } from "../../envelope/folder-rows.ts";
+import { formTerm, labelTerm, never, recipientTerm } from "../../envelope/folder-rows.ts";
 import type { EnvelopeSearch, Scope, Span } from "../search.ts";
 import { fieldConditions } from "./field-conditions.ts";
 
@@ -20,6 +20,7 @@ export function searchConditions(search: EnvelopeSearch): readonly Sql[] {
     ...(senders ? [sql`m.sender_mailbox_id = any(${senders}::uuid[])`] : []),
     ...termConditions(search, search.recipients?.map(recipientTerm)),
     ...termConditions(search, search.labels?.map(labelTerm)),
+    ...termConditions(search, search.forms?.map(formTerm)),
     ...activeRoleConditions(search),
     ...spanConditions("created_at", search.created),
     ...spanConditions("received_at", search.received),

@@ -1,6 +1,15 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
-import type { AccountId, ChainId, EnvelopeId, LabelId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type {
+  AccountId,
+  ChainId,
+  EnvelopeId,
+  FormId,
+  LabelId,
+  MailboxId,
+  TemplateId,
+  TemplateVersionId,
+} from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Statement } from "../../../../io/database/database.ts";
 import type { EnvelopeSearch, SearchSlice, SortField } from "../search.ts";
@@ -31,6 +40,7 @@ export type FolderRow = {
   readonly is_deleted: boolean;
   readonly reach: "role" | "shared" | "approval";
   readonly label_ids: readonly LabelId[];
+  readonly form_id: FormId | null;
   readonly chain_id: ChainId | null;
   readonly is_chained_by_me: boolean;
   readonly sort_value: string;
@@ -71,7 +81,8 @@ export function listStatement(search: EnvelopeSearch, { offset, limit, after }: 
     with page as (
       select m.envelope_id, m.is_sender, m.status, m.subject, m.message, m.template_id, m.template_version, m.template_name,
         m.sender_mailbox_id, m.created_at, m.received_at, m.sent_at, m.expires_at, m.seen_at, m.total, m.completed,
-        m.allows_sharing, m.is_archived, m.is_deleted, m.reach, m.label_ids, ${column} as sort_value
+        m.allows_sharing, m.is_archived, m.is_deleted, m.reach, m.label_ids, m.form_id,
+        ${column} as sort_value
       from mailbox_envelopes m
       where ${conditionsOf(search)}${start}
       order by ${column} ${direction}, m.envelope_id ${direction}
@@ -80,7 +91,7 @@ export function listStatement(search: EnvelopeSearch, { offset, limit, after }: 
     )
     select p.envelope_id, p.is_sender, p.status, p.subject, p.message, p.template_id, p.template_version, p.template_name,
       p.sender_mailbox_id, s.name as sender_name, s.account_id as sender_account_id, p.created_at, p.received_at, p.sent_at,
-      p.expires_at, p.seen_at, p.total, p.completed, p.allows_sharing, p.is_archived, p.is_deleted, p.reach, p.label_ids,
+      p.expires_at, p.seen_at, p.total, p.completed, p.allows_sharing, p.is_archived, p.is_deleted, p.reach, p.label_ids, p.form_id,
       l.chain_id, coalesce(l.added_by = ${search.mailbox.id}, false) as is_chained_by_me, p.sort_value
     from page p
     join mailbox_cards s on s.id = p.sender_mailbox_id

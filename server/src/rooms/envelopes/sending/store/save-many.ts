@@ -17,15 +17,15 @@ export async function saveNewEnvelopes(tx: Transaction, all: readonly NewEnvelop
     with saved as (
       insert into envelopes (id, template_id, template_version, sender_mailbox_id, status, subject, message, expire_after_days,
         notify_in_days, allows_delegation, allows_sharing, created_at, sent_at, completed_at, expires_at, changed_at,
-        changed_by_role_id, state_message, revision, documents, signatures, data)
+        changed_by_role_id, state_message, revision, documents, signatures, data, form_id)
       select e.id, e.template_id, e.template_version, e.sender_mailbox_id, e.status, e.subject, e.message, e.expire_after_days,
         e.notify_in_days, e.allows_delegation, e.allows_sharing, e.created_at, e.sent_at, e.completed_at, e.expires_at,
-        e.changed_at, e.changed_by_role_id, e.state_message, e.revision, e.documents, e.signatures, e.data
+        e.changed_at, e.changed_by_role_id, e.state_message, e.revision, e.documents, e.signatures, e.data, e.form_id
       from json_to_recordset(${JSON.stringify(all.map(envelopeRow))}::json) as e (id uuid, template_id uuid,
         template_version uuid, sender_mailbox_id uuid, status text, subject text, message text, expire_after_days integer,
         notify_in_days integer, allows_delegation boolean, allows_sharing boolean, created_at timestamptz, sent_at timestamptz,
         completed_at timestamptz, expires_at timestamptz, changed_at timestamptz, changed_by_role_id text, state_message text,
-        revision integer, documents json, signatures jsonb, data text)
+        revision integer, documents json, signatures jsonb, data text, form_id uuid)
     ), saved_roles as (
       insert into envelope_roles (envelope_id, position, role_id, title, kind, step, mailbox_id, email, is_active,
         is_completed, completed_at, signed_by)
@@ -37,15 +37,15 @@ export async function saveNewEnvelopes(tx: Transaction, all: readonly NewEnvelop
     )
     insert into mailbox_envelopes (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
-      seen_at, total, completed, allows_sharing)
+      seen_at, total, completed, allows_sharing, form_id)
     select f.mailbox_id, f.envelope_id, f.is_sender, f.status, f.subject, f.searched_subject, f.sort_subject, f.message,
       f.template_id, f.template_version, f.template_name, f.sender_mailbox_id, f.terms, f.created_at, f.received_at, f.sent_at,
-      f.expires_at, f.seen_at, f.total, f.completed, f.allows_sharing
+      f.expires_at, f.seen_at, f.total, f.completed, f.allows_sharing, f.form_id
     from json_to_recordset(${JSON.stringify(all.flatMap(folderRows))}::json) as f (mailbox_id uuid, envelope_id uuid,
       is_sender boolean, status text, subject text, searched_subject text, sort_subject text, message text, template_id uuid,
       template_version uuid, template_name text, sender_mailbox_id uuid, terms text[], created_at timestamptz,
       received_at timestamptz, sent_at timestamptz, expires_at timestamptz, seen_at timestamptz, total integer,
-      completed integer, allows_sharing boolean)
+      completed integer, allows_sharing boolean, form_id uuid)
     order by f.mailbox_id, f.envelope_id`);
   await saveSearched(tx, all);
   await saveMetadata(tx, all, accountId);
@@ -75,6 +75,7 @@ function envelopeRow({ envelope: e, data }: NewEnvelope): object {
     documents: e.documents,
     signatures: e.signatures,
     data,
+    form_id: e.formId,
   };
 }
 
@@ -113,6 +114,7 @@ function folderRows({ envelope: e, folders: f }: NewEnvelope): readonly object[]
     total: f.total,
     completed: f.completed,
     allows_sharing: e.forwarding.sharing,
+    form_id: e.formId,
   };
   return f.mailboxIds.map((mailboxId, index) => {
     const isSender = mailboxId === e.senderMailboxId;

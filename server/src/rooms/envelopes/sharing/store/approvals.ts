@@ -35,14 +35,14 @@ export async function showToApprovers(
   await tx.run(sql`
     insert into mailbox_envelopes (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
-      total, completed, allows_sharing, reach)
+      total, completed, allows_sharing, form_id, reach)
     select a.id, m.envelope_id, false, 'ON_APPROVAL', m.subject, m.searched_subject, m.sort_subject, m.message,
       m.template_id, m.template_version, m.template_name, m.sender_mailbox_id, array_prepend(a.id::text, array(
         select t.term
         from unnest(m.terms) as t (term)
         where t.term <> m.mailbox_id::text
           and t.term not like 'l:%'
-      )), m.created_at, ${now}::timestamptz, m.sent_at, m.expires_at, m.total, m.completed, m.allows_sharing, 'approval'
+      )), m.created_at, ${now}::timestamptz, m.sent_at, m.expires_at, m.total, m.completed, m.allows_sharing, m.form_id, 'approval'
     from mailbox_envelopes m
     cross join unnest(${approverIds}::uuid[]) as a (id)
     where m.mailbox_id = ${mailboxId}

@@ -1,0 +1,146 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import type { Template } from "../../template/model/model.ts";
+import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "../../xml/tree.ts";
+import type { EnvelopeInput } from "../model/input.ts";
+import { readEnvelopeTree, type EnvelopeReading } from "../xml/read.ts";
+import type { FormField, FormModel, FormSettings } from "./form.ts";
+
+/** The envelope of a form: what its sender sends, and the fields that the visitor is given and may change. */
+export type FormReading = {
+  readonly sent: EnvelopeReading;
+  readonly open: EnvelopeReading;
+  /** Replaces the place of a row with the property of the form. */
+  readonly placed: (row: FaultRow) => FaultRow;
+};
+
+/** Gives each part of the settings a line of its own, which its faults carry. */
+type Lines = { of(pointer: string): XmlPlace };
+
+/** Reads a form by the rules of envelope XML, with the same faults. */
+export function readForm(form: FormModel, template: Template): FormReading {
+  const pointers: string[] = [];
+  const lines: Lines = { of: (pointer) => ({ line: pointers.push(pointer), column: 1 }) };
+  const senderIds = new Set(template.roles.filter(({ kind }) => kind === "sender").map(({ id }) => id));
+  const parts = documentsOf(form.settings, template, senderIds, lines);
+  const { settings } = form;
+  const sent = readEnvelopeTree(envelopeOf(form, [infoOf(settings, lines), flowOf(settings, lines), parts.sent], lines));
+  const open = readEnvelopeTree(envelopeOf(form, [parts.open], lines));
+  const placed = ({ line, column, ...row }: FaultRow): FaultRow =>
+    line === undefined
+      ? { ...row, ...(column === undefined ? {} : { column }) }
+      : { pointer: pointers[line - 1] ?? "/settings", ...row };
+  return { sent, open, placed };
+}
+
+/** The input with the roles of the visitor assigned to their mailbox. */
+export function withVisitor(input: EnvelopeInput, { anonymous }: FormSettings, mailboxId: string): EnvelopeInput {
+  const own = anonymous.map((id) => ({ id, recipient: mailboxId, place: input.place }));
+  return { ...input, roles: [...input.roles.filter(({ id }) => !anonymous.includes(id)), ...own] };
+}
+
+/** Rows (40052) for anonymous roles that the template does not have, and for its sender. */
+export function anonymousFaults({ anonymous }: FormSettings, template: Template): readonly FaultRow[] {
+  const possible = template.roles.filter(({ kind }) => kind !== "sender").map(({ id }) => id);
+  return anonymous.flatMap((id, index) =>
+    possible.includes(id)
+      ? []
+      : [{ code: "role.kind_unknown", args: [id], allowed: possible, pointer: `/settings/anonymous/${index}` }],
+  );
+}
+
+function envelopeOf({ templateId, templateVersion }: FormModel, parts: readonly XmlElement[], lines: Lines): XmlElement {
+  return element("envelope", { templateUuid: templateId, templateVersion }, lines.of("/settings"), parts);
+}
+
+function infoOf({ subject, message, delegation, sharing }: FormSettings, lines: Lines): XmlElement {
+  const text = (name: string, value: string | null | undefined): readonly XmlElement[] =>
+    value === null || value === undefined ? [] : [element(name, {}, lines.of(`/settings/${name}`), [value])];
+  const forwarding = { delegation: delegation?.toString(), sharing: sharing?.toString() };
+  return element("info", {}, lines.of("/settings/subject"), [
+    ...text("subject", subject),
+    ...text("message", message),
+    element("forwarding", forwarding, lines.of("/settings/delegation"), []),
+  ]);
+}
+
+function flowOf({ flow }: FormSettings, lines: Lines): XmlElement {
+  const roles = Object.entries(flow ?? {}).map(([id, mailboxUuid]) =>
+    element("role", { id, mailboxUuid }, lines.of(`/settings/flow/${escaped(id)}`), []),
+  );
+  const place = lines.of("/settings/flow");
+  return element("flow", {}, place, [element("roles", {}, place, roles)]);
+}
+
+function documentsOf({ documents }: FormSettings, template: Template, senderIds: ReadonlySet<string>, lines: Lines) {
+  const parts = Object.entries(documents ?? {}).map(([id, fields]) => {
+    const document = template.documents.find((one) => one.id === id);
+    const open = new Set([
+      ...(document?.fields ?? []).filter(({ table, roleId }) => table === undefined && isOther(roleId)).map(({ name }) => name),
+      ...(document?.tables ?? []).filter(({ roleId }) => isOther(roleId)).map(({ name }) => name),
+    ]);
+    const pointer = `/settings/documents/${escaped(id)}`;
+    const all = fields.map((field, index) => ({ field, xml: fieldOf(field, `${pointer}/${index}`, lines) }));
+    const some = (isOpen: boolean): readonly XmlElement[] => {
+      const own = all.filter(({ field }) => open.has(field.name) === isOpen);
+      return own.length === 0
+        ? []
+        : [
+            element(
+              "document",
+              { id },
+              lines.of(pointer),
+              own.map(({ xml }) => xml),
+            ),
+          ];
+    };
+    return { sent: some(false), open: some(true) };
+  });
+  function isOther(roleId: string | undefined): boolean {
+    return roleId !== undefined && !senderIds.has(roleId);
+  }
+  const place = lines.of("/settings/documents");
+  return {
+    sent: element(
+      "documents",
+      {},
+      place,
+      parts.flatMap(({ sent }) => sent),
+    ),
+    open: element(
+      "documents",
+      {},
+      place,
+      parts.flatMap(({ open }) => open),
+    ),
+  };
+}
+
+function fieldOf({ name, value, values, valueId, rows }: FormField, pointer: string, lines: Lines): XmlElement {
+  const place = lines.of(pointer);
+  if (rows) {
+    const sets = rows.map((row, index) => {
+      const cells = row.map((cell, at) => fieldOf(cell, `${pointer}/rows/${index}/${at}`, lines));
+      return element("fieldset", { index: String(index) }, place, cells);
+    });
+    return element("fieldgroup", { name }, place, sets);
+  }
+  const several = (values ?? []).map((text) => element("value", {}, place, [text]));
+  return element("field", { name, recordUuid: valueId ?? undefined }, place, several.length > 0 ? several : [value ?? ""]);
+}
+
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  place: XmlPlace,
+  children: readonly (XmlElement | string)[],
+): XmlElement {
+  const own = Object.entries(attributes).flatMap(([key, value]): readonly XmlAttribute[] =>
+    value === undefined ? [] : [{ name: key, value, ...place }],
+  );
+  const nodes = children.map((child): XmlNode => (typeof child === "string" ? { kind: "text", text: child, ...place } : child));
+  return { kind: "element", name, attributes: own, children: nodes, ...place };
+}
+
+function escaped(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}

@@ -1,0 +1,64 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { FormId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { foundForm } from "../find-own.ts";
+import type { FormsNeeds } from "../needs.ts";
+import { findLiveForm, lockLiveForm, type LiveForm } from "../store.ts";
+
+/** A start by a visitor. */
+export type Start = { readonly id: FormId; readonly agreed: boolean };
+
+/** A form as visitors see it. Throws form.not_found, and form.ended when it cannot be started. */
+export async function openForm({ database, envelopes }: FormsNeeds, id: FormId): Promise<LiveForm> {
+  const form = foundForm(await findLiveForm(database, id), id);
+  const isUsed = !form.is_multi_use && (await envelopes.hasEnvelope(database, id));
+  if (!form.is_open || isUsed) throw new Fault("form.ended");
+  return form;
+}
+
+/**
+ * Starts a form: sends an envelope as its user, with a new guest in the anonymous roles, and opens a session of the guest. Of
+ * concurrent starts of a form for one envelope one succeeds. Throws user.terms_not_accepted, form.not_found, form.ended.
+ */
+export async function startForm(needs: FormsNeeds, { id, agreed }: Start, origin: Origin) {
+  if (!agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/agreed" }]);
+  const form = await openForm(needs, id);
+  const planned = await planStart(needs, form, origin);
+  return needs.database.transaction(async (tx) => {
+    const locked = await lockLiveForm(tx, form);
+    const isUsed = locked?.is_multi_use === false && (await needs.envelopes.hasEnvelope(tx, id));
+    if (!locked?.is_open || locked.is_multi_use !== form.is_multi_use || isUsed) throw new Fault("form.ended");
+    return send(needs, tx, { form: locked, planned, origin });
+  });
+}
+
+type Planned = Awaited<ReturnType<FormsNeeds["envelopes"]["plan"]>>;
+type Sending = { readonly form: LiveForm; readonly planned: Planned; readonly origin: Origin };
+
+async function send({ auth, envelopes, callbacks, newId }: FormsNeeds, tx: Transaction, { form, planned, origin }: Sending) {
+  const email = `${newId<"user">()}@guest.invalid`;
+  const userId = await auth.lockGuest(tx, email);
+  const { mailboxId } = await auth.openGuestMailbox(tx, { userId, email, name: "Guest" });
+  const envelopeId = await envelopes.start(tx, planned, mailboxId);
+  const { id: formId, callback_id: callbackId, mailbox_id: sender } = form;
+  const metadata = form.settings.metadata ?? {};
+  if (callbackId !== null) await callbacks.enqueue(tx, { callbackId, formId, mailboxId: sender, envelopeId, metadata });
+  const token = await auth.openGuestSession(tx, { userId, mailboxId, email, how: "form" }, origin);
+  return { token, envelopeUuid: envelopeId, mailboxUuid: mailboxId };
+}
+
+/** The facts of a start. What its sender can no longer send, such as an archived template, ends the form. */
+async function planStart({ envelopes }: FormsNeeds, form: LiveForm, origin: Origin): Promise<Planned> {
+  const { id, mailbox_id: mailboxId, account_id: accountId, account_name: accountName, user_id: userId } = form;
+  const actor = { mailbox: { id: mailboxId, accountId, accountName }, caller: { userId }, origin };
+  const model = { templateId: form.template_id, templateVersion: form.template_version, settings: form.settings };
+  try {
+    const planned = await envelopes.plan({ id, form: model, actor });
+    envelopes.check(planned);
+    return planned;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    throw new Fault("form.ended", {}, { cause: error });
+  }
+}

@@ -1,0 +1,14 @@
+import type { AnyRoute } from "../../http/route/route.ts";
+import type { FormsNeeds } from "./needs.ts";
+import { publicRoutes } from "./routes-public.ts";
+import { routes } from "./routes.ts";
+
+export type { FormsNeeds } from "./needs.ts";
+
+/** The room of forms: prepared envelopes that anyone with the link can start. */
+export type Forms = { readonly routes: readonly AnyRoute[] };
+
+/** Builds the room. */
+export function forms(needs: FormsNeeds): Forms {
+  return { routes: [...routes(needs), ...publicRoutes(needs)] };
+}

@@ -1,0 +1,46 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageRoute, scriptRoute } from "../../http/route/page-route.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { openForm, startForm } from "./actions/start-form.ts";
+import { shapes } from "./contract.ts";
+import { formPage, formScript } from "./form-page.ts";
+import type { FormsNeeds } from "./needs.ts";
+
+const open = { signIn: "none", mailbox: "none" } as const;
+const unstored = { "cache-control": "no-store" };
+const faults: readonly FaultCode[] = ["form.not_found", "form.ended"];
+
+/** The endpoints for visitors with the link of a form. */
+export function publicRoutes(needs: FormsNeeds): readonly AnyRoute[] {
+  return [
+    pageRoute("/form/{id}", "The page of a form", shapes.page, formPage),
+    scriptRoute("/form.js", "The script of the page of a form", shapes.script, formScript),
+    route({
+      ...open,
+      method: "GET",
+      path: "/api/v1/form/{id}/open",
+      summary: "A form as visitors see it",
+      contract: shapes.open,
+      faults,
+      action: async ({ params: { id } }) => {
+        const { name, account_name: senderName, redirect_url: redirectUrl } = await openForm(needs, id);
+        return { status: 200, body: { uuid: id, id, name, senderName, redirectUrl }, headers: unstored };
+      },
+    }),
+    route({
+      ...open,
+      method: "POST",
+      path: "/api/v1/form/{id}/start",
+      summary: "Start a form, and act on its envelope as a guest",
+      limitedBy: "start",
+      secretAnswer: true,
+      contract: shapes.start,
+      faults: [...faults, "user.terms_not_accepted"],
+      action: async ({ params: { id }, body: { agreed }, origin }) => ({
+        status: 201,
+        body: await startForm(needs, { id, agreed }, origin),
+        headers: unstored,
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { createForm } from "./actions/create-form.ts";
+import { listOwnForms } from "./actions/list-forms.ts";
+import { removeForm } from "./actions/remove-form.ts";
+import { showOwnForm } from "./actions/show-form.ts";
+import { updateForm } from "./actions/update-form.ts";
+import { shapes } from "./contract.ts";
+import type { FormsNeeds } from "./needs.ts";
+
+const path = "/api/v1/form";
+const managing = { signIn: "bearer", mailbox: "required", permission: "envelopeSend" } as const;
+const reading = { ...managing, permission: "envelopeListView" } as const;
+const hidden: readonly FaultCode[] = ["form.not_found"];
+
+/** The endpoints that manage forms. */
+export function routes(needs: FormsNeeds): readonly AnyRoute[] {
+  return [...changingRoutes(needs), ...readingRoutes(needs)];
+}
+
+function changingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...managing,
+      method: "POST",
+      path,
+      summary: "Create a form",
+      secretBody: true,
+      contract: shapes.create,
+      faults: [...needs.envelopes.faults, "value.too_many"],
+      action: ({ body, ...acting }) => createForm(needs, body, acting),
+    }),
+    route({
+      ...managing,
+      method: "PUT",
+      path: `${path}/{id}`,
+      summary: "Replace a form",
+      secretBody: true,
+      contract: shapes.update,
+      faults: [...hidden, ...needs.envelopes.faults],
+      action: ({ params: { id }, body, ...acting }) => updateForm(needs, id, body, acting),
+    }),
+    route({
+      ...managing,
+      method: "DELETE",
+      path: `${path}/{id}`,
+      summary: "Remove a form; its envelopes stay",
+      contract: shapes.remove,
+      faults: hidden,
+      action: ({ params: { id }, ...acting }) => removeForm(needs, id, acting),
+    }),
+  ];
+}
+
+function readingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...reading,
+      method: "GET",
+      path,
+      summary: "The forms of the mailbox",
+      contract: shapes.list,
+      faults: [],
+      action: async ({ query, mailbox }) => ({ status: 200, body: await listOwnForms(needs, mailbox.id, query) }),
+    }),
+    route({
+      ...reading,
+      method: "GET",
+      path: `${path}/{id}`,
+      summary: "A form with the totals of its envelopes",
+      contract: shapes.show,
+      faults: hidden,
+      action: async ({ params: { id }, mailbox }) => ({ status: 200, body: await showOwnForm(needs, id, mailbox.id) }),
+    }),
+  ];
+}
