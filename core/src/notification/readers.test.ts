@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isNotified } from "./readers.ts";
 
-test("who can fill in is notified of waiting envelopes, who can approve of approvals, who can view of the rest", () => {
+test("who can fill in is notified of waiting envelopes, who can approve of approvals, who can read comments of those, who can view of the rest", () => {
   for (const code of [301, 304, 312] as const)
     assert.deepEqual([isNotified(code, [2003]), isNotified(code, [2004, 2011])], [true, false]);
   assert.deepEqual([isNotified(309, [2011]), isNotified(309, [2003, 2004])], [true, false]);
-  for (const code of [302, 303, 305, 306, 307, 308, 310, 311] as const)
+  assert.deepEqual([isNotified(308, [2005]), isNotified(308, [2004])], [true, false]);
+  for (const code of [302, 303, 305, 306, 307, 310, 311] as const)
     assert.deepEqual([isNotified(code, [2004]), isNotified(code, [2003, 2011])], [true, false]);
 });

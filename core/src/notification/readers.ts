@@ -1,16 +1,17 @@
 import { mailboxPermissions } from "../access/permissions.ts";
 import { envelopeCodes, type EnvelopeCode } from "./codes.ts";
 
-const { envelopeListView, envelopeSign, envelopeApprove } = mailboxPermissions;
+const { envelopeListView, envelopeSign, envelopeApprove, commentRead } = mailboxPermissions;
 
 /** The permissions of a mailbox with which users are notified of its envelopes. */
-export const readerPermissions: readonly number[] = [envelopeListView, envelopeSign, envelopeApprove];
+export const readerPermissions: readonly number[] = [envelopeListView, envelopeSign, envelopeApprove, commentRead];
 
 const needed: Partial<Record<EnvelopeCode, number>> = {
   [envelopeCodes.waiting]: envelopeSign,
   [envelopeCodes.expiresSoon]: envelopeSign,
   [envelopeCodes.reminder]: envelopeSign,
   [envelopeCodes.toApprove]: envelopeApprove,
+  [envelopeCodes.commented]: commentRead,
 };
 
 /** Whether a user with these permissions is notified: of what is to be done, those who can do it; of the rest, those who see it. */

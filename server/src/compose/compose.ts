@@ -92,8 +92,14 @@ function composeRooms(outside: Outside) {
   const belowArchives = { accounts, emails, mailboxes, attachments, templates, audit };
   const archives = composeArchives({ ...outside, ...belowArchives, envelopes: envelopes.forArchives });
   const bulkSends = composeBulkSends({ ...outside, attachments, envelopes: envelopes.forBulkSends });
-  const comments = composeComments({ ...outside, mailboxes, envelopes: envelopes.forComments });
-  const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes: envelopes.forApprovals });
+  const comments = composeComments({ ...outside, ...higher.forEnvelopes, mailboxes, envelopes: envelopes.forComments });
+  const approvals = composeApprovals({
+    ...outside,
+    ...higher.forEnvelopes,
+    mailboxes,
+    processes,
+    envelopes: envelopes.forApprovals,
+  });
   const callbacks = composeCallbacks({ ...outside, mailboxes, emails, envelopes: envelopes.forCallbacks });
   const forms = composeForms({
     ...outside,

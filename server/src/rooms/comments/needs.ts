@@ -1,7 +1,7 @@
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
-import type { Envelopes } from "../envelopes/index.ts";
+import type { Envelopes, EnvelopesNeeds } from "../envelopes/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** The needs of the room. */
@@ -11,4 +11,6 @@ export type CommentsNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly envelopes: Envelopes["forComments"];
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
+  /** From the room of notifications, which ranks higher. */
+  readonly notifications: Pick<EnvelopesNeeds["notifications"], "queueNotices">;
 };

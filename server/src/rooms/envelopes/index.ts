@@ -12,6 +12,7 @@ import type { TemplatesNeeds } from "../templates/index.ts";
 import { readForArchive, type EnvelopeForArchive } from "./envelope/read-for-archive.ts";
 import { findSeen } from "./envelope/find-seen.ts";
 import { shownTemplates } from "./envelope/show-template.ts";
+import { findNoticed, type Noticed } from "./envelope/store/noticed.ts";
 import { countOpenEnvelopes } from "./envelope/store/open-envelopes.ts";
 import { findVersionSeenByAny, holdVisible, isVisible } from "./envelope/store/visible.ts";
 import { hiddenDocuments, mayReadFile } from "./envelope/visibility.ts";
@@ -91,6 +92,8 @@ export type ForArchives = MayRead &
 export type ForComments = ReadsEnvelopes & {
   /** Whether the mailbox sees the envelope, which is then not removed before the transaction ends. */
   holdVisible(tx: Transaction, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+  /** An envelope as notices name it, and the mailboxes that see it; undefined when there is none. */
+  findNoticed(db: Queries, envelopeId: EnvelopeId): Promise<Noticed | undefined>;
   /** The documents of an envelope that are hidden from the mailbox; undefined when it does not see the envelope. */
   hiddenDocuments(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<readonly string[] | undefined>;
 };
@@ -127,6 +130,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     forApprovals: { ...approvalState, mayRead },
     forComments: {
       holdVisible,
+      findNoticed,
       hiddenDocuments: (db, mailboxId, envelopeId) => hiddenDocuments(needs, db, mailboxId, envelopeId),
       readForArchive: read,
     },

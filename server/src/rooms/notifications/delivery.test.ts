@@ -44,8 +44,8 @@ test("who is to act is notified by email and in the app; who completed the envel
   assert.match(emails[0]?.text ?? "", new RegExp(`is waiting for your mailbox to act[^]*/envelope/${id}`));
   assert.deepEqual([await codesOf(ann), await codesOf(bob)], [[], [301]]);
   await fill(id);
-  assert.deepEqual(addressesOf(await sent()), [ann.email]);
-  assert.deepEqual([await codesOf(ann), await codesOf(bob)], [[302], []]);
+  assert.deepEqual(addressesOf(await sent()), [ann.email, ann.email]);
+  assert.deepEqual([(await codesOf(ann)).toSorted(), await codesOf(bob)], [[302, 306], []]);
 });
 
 test("the notification names the envelope, its sender and the mailbox", async () => {
@@ -98,8 +98,8 @@ test("of changes to what a mailbox sent, the sender alone is notified, or all it
     await save(notifiesAll);
     const id = await sendOrder(one, template);
     await fill(id);
-    const emails = addressesOf(await sent()).filter((to) => to !== bob.email);
-    assert.deepEqual(emails.toSorted(), expected);
+    const emails = new Set(addressesOf(await sent()).filter((to) => to !== bob.email));
+    assert.deepEqual([...emails].toSorted(), expected);
   }
   await save(false);
   await sendOrder(one, template, { buyer: ann.mailboxId });

@@ -1,4 +1,6 @@
 import { decideRoute } from "@chancery/core/envelope/approval/approval.ts";
+import { envelopeCodes } from "@chancery/core/notification/codes.ts";
+import { noticeToSender } from "@chancery/core/notification/step-notices.ts";
 import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { Reply, InMailbox } from "../../../http/route/route.ts";
@@ -57,6 +59,10 @@ async function decide(needs: ApprovalsNeeds, tx: Transaction, one: One, { mailbo
   const { action, comment } = one;
   await noteDecision(tx, { flowId: one.id, mailboxId: mailbox.id }, { userId: caller.userId, comment, now });
   await saveRoute(needs, tx, { before, after, envelope }, now);
+  if (envelope && after.status !== "RUNNING") {
+    const decided = noticeToSender(envelopeCodes.decided, envelope, { actorId: caller.userId, comment });
+    await needs.notifications.queueNotices(tx, [{ ...decided, mailboxId: before.flow.mailbox_id }]);
+  }
   const change = { flowId: one.id, envelopeId: one.envelopeId, starterId: before.flow.mailbox_id, status: after.status, at: now };
   await publish(tx, changeOfRoute({ ...change, action, details: { comment } }, { mailbox, caller, origin }));
 }

@@ -4,6 +4,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { readReaders, type Readers, type ReadersWanted, readAccess } from "../access.ts";
 import { lookAt } from "../visibility.ts";
+import { notifyReaders } from "../notify-readers.ts";
 import type { CommentsNeeds } from "../needs.ts";
 import { insertThread, type Look, lockThread } from "../store/threads.ts";
 import type { CommentId, ThreadId } from "../thread.ts";
@@ -112,21 +113,18 @@ export async function checkPlace({ envelopes, database }: CommentsNeeds, look: L
 /** A new comment of the one who acts. */
 export type NewComment = { readonly id: CommentId; readonly threadId: ThreadId; readonly text: string };
 
-/** Adds a comment at the end of its thread. */
-export async function addComment(
-  { clock }: CommentsNeeds,
-  { tx }: Change,
-  comment: NewComment,
-  { mailbox, caller }: InMailbox,
-): Promise<void> {
-  await insertComment(tx, {
+/** Adds a comment at the end of its thread, and notifies those who may read it. */
+export async function addComment(needs: CommentsNeeds, change: Change, comment: NewComment, acting: InMailbox): Promise<void> {
+  const { mailbox, caller } = acting;
+  await insertComment(change.tx, {
     id: comment.id,
     thread_id: comment.threadId,
     mailbox_id: mailbox.id,
     user_id: caller.userId,
     body: comment.text,
-    created_at: clock.now(),
+    created_at: needs.clock.now(),
   });
+  await notifyReaders(needs, change, comment, acting);
 }
 
 /**

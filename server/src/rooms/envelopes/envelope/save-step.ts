@@ -1,5 +1,6 @@
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
+import { noticesOfStep } from "@chancery/core/notification/step-notices.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
@@ -14,11 +15,11 @@ import type { Step } from "@chancery/core/envelope/steps/step.ts";
 export type StepVersion = { readonly name: string; readonly model: Template };
 
 /**
- * Saves a step of a new or locked envelope: state, XML, folder rows, delegations, and the binding of its attachments. Throws
+ * Saves a step of a new or locked envelope: state, XML, folder rows, delegations, the binding of its attachments, and notices to its sender. Throws
  * attachment.bound.
  */
 export async function saveStep(
-  { attachments }: Pick<EnvelopesNeeds, "attachments">,
+  { attachments, notifications }: Pick<EnvelopesNeeds, "attachments" | "notifications">,
   tx: Transaction,
   step: Step,
   version: StepVersion,
@@ -28,6 +29,7 @@ export async function saveStep(
   await saveDelegations(tx, step);
   await attachments.bindAttachments(tx, envelope.id, attachmentIds);
   await attachments.releaseAttachments(tx, envelope.id, releasedIds);
+  await notifications.queueNotices(tx, noticesOfStep(step));
 }
 
 /** Saves the automatic delegations of a step that is saved; mailboxes whose roles were delegated still see the envelope. */

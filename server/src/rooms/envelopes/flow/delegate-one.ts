@@ -1,6 +1,8 @@
 import { delegate } from "@chancery/core/envelope/steps/delegate.ts";
 import type { Acting } from "@chancery/core/envelope/steps/approve.ts";
 import { Fault, type FaultRow, type Json } from "@chancery/core/fault/fault.ts";
+import { envelopeCodes } from "@chancery/core/notification/codes.ts";
+import { noticeToSender } from "@chancery/core/notification/step-notices.ts";
 import { findId, type MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -22,6 +24,8 @@ export async function delegateOne(needs: EnvelopesNeeds, tx: Transaction, acting
   const delegated = delegate({ ...acting, delegateId, delegations, closedRoleIds });
   await saveRevision(needs, tx, delegated.envelope);
   await addDelegations(tx, envelope.id, { links: delegated.delegations, now });
+  const details = { actorId: item.actor.caller.userId };
+  await needs.notifications.queueNotices(tx, [noticeToSender(envelopeCodes.delegated, envelope, details)]);
   await publish(tx, changeOfDelegation(delegated, item.actor));
 }
 

@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+
+/** An envelope as notices name it, and the mailboxes that see it. */
+export type Noticed = {
+  readonly envelope: Pick<Envelope, "id" | "subject" | "senderMailboxId" | "expiresAt">;
+  readonly mailboxIds: readonly MailboxId[];
+};
+
+/** Mailboxes that are notified of one envelope. */
+const mailboxesMax = 200;
+
+/** An envelope and the first 200 mailboxes that see it and have not put it into their recycle bin. */
+export async function findNoticed(db: Queries, id: EnvelopeId): Promise<Noticed | undefined> {
+  type Row = Omit<Noticed["envelope"], "expiresAt"> & {
+    readonly expiresAt: Instant | null;
+    readonly mailboxIds: readonly MailboxId[];
+  };
+  const row = await db.first<Row>(sql`
+    select e.id, e.subject, e.sender_mailbox_id as "senderMailboxId", e.expires_at as "expiresAt", array(
+      select m.mailbox_id
+      from mailbox_envelopes m
+      where m.envelope_id = e.id
+        and not m.is_deleted
+      order by m.mailbox_id
+      limit ${mailboxesMax}
+    ) as "mailboxIds"
+    from envelopes e
+    where e.id = ${id}`);
+  if (!row) return undefined;
+  const { mailboxIds, expiresAt, ...envelope } = row;
+  return { envelope: { ...envelope, expiresAt: expiresAt ?? undefined }, mailboxIds };
+}
