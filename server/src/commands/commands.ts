@@ -1,25 +1,26 @@
 import type { Environment } from "../config/read-env.ts";
-import { runDoctor } from "./run-doctor.ts";
-import { runMigrate } from "./run-migrate.ts";
-import { runProvision } from "./run-provision.ts";
-import { runRotateSecrets } from "./run-rotate-secrets.ts";
-import { runService } from "./run-service.ts";
+import type { Parts } from "./running.ts";
 
 /** One command: runs until it is done or asked to stop, and returns the exit code. */
 export type Role = (environment: Environment, words: readonly string[]) => Promise<number>;
 
-/** The commands of the executable. */
-export const roles: ReadonlyMap<string, Role> = new Map(
+/** The commands of the executable. Each loads its own code only: the whole service takes most of a second of CPU time to load. */
+export const roles: ReadonlyMap<string, Role> = new Map<string, Role>(
   Object.entries({
-    start: (environment: Environment) => runService(environment, { serves: true, works: true }),
-    serve: (environment: Environment) => runService(environment, { serves: true, works: false }),
-    work: (environment: Environment) => runService(environment, { serves: false, works: true }),
-    migrate: runMigrate,
-    provision: runProvision,
-    "rotate-secrets": runRotateSecrets,
-    doctor: runDoctor,
-  }),
+    start: service({ serves: true, works: true }),
+    serve: service({ serves: true, works: false }),
+    work: service({ serves: false, works: true }),
+    migrate: async (environment) => (await import("./run-migrate.ts")).runMigrate(environment),
+    provision: async (environment, words) => (await import("./run-provision.ts")).runProvision(environment, words),
+    "rotate-secrets": async (environment, words) =>
+      (await import("./run-rotate-secrets.ts")).runRotateSecrets(environment, words),
+    doctor: async (environment) => (await import("./run-doctor.ts")).runDoctor(environment),
+  } satisfies Record<string, Role>),
 );
+
+function service(parts: Parts): Role {
+  return async (environment) => (await import("./run-service.ts")).runService(environment, parts);
+}
 
 export const usage = `Usage: node_modules/.bin/node server/src/main.ts <command>
 
