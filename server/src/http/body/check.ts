@@ -13,10 +13,10 @@ export type PartCheck = (value: unknown, rows: FaultRow[]) => unknown;
 
 const missing = { params: "request.path_missing", query: "request.query_missing", body: "request.body_missing" } as const;
 
-/** The check of a contract's part, compiled once. Parts without a shape are undefined to the action. */
+/** The check of a contract's part, compiled once, when the first value comes: few processes are asked everything. Parts without a shape are undefined to the action. */
 export function partCheck(schema: TSchema | undefined, place: Place): PartCheck {
   if (!schema) return () => undefined;
-  const validator = Compile(schema);
+  let validator: ReturnType<typeof Compile> | undefined;
   const errorsOf = schemaErrors(schema);
   const normalise = normaliser(schema);
   const texts = place === "body" ? undefined : readTexts(schema);
@@ -27,6 +27,7 @@ export function partCheck(schema: TSchema | undefined, place: Place): PartCheck 
       return undefined;
     }
     const value = texts ? texts(raw) : raw;
+    validator ??= Compile(schema);
     if (!validator.Check(value)) {
       rows.push(...errorsOf(value).flatMap((error) => rowsOf(error, place)));
       return undefined;

@@ -5,26 +5,43 @@ export function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
+/** Fixed words of paths by the place before them, in which every placeholder is the same. */
+export type FixedWords = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Collects the fixed words of all paths; for `reservedWords`. */
+export function fixedWords(routes: readonly AnyRoute[]): FixedWords {
+  const words = new Map<string, Set<string>>();
+  for (const { path } of routes) {
+    const segments = path.split("/");
+    segments.forEach((segment, at) => {
+      if (segment === "" || isPlaceholder(segment)) return;
+      const place = placeBefore(segments, at);
+      const here = words.get(place) ?? new Set();
+      words.set(place, here.add(segment));
+    });
+  }
+  return words;
+}
+
 /** For each placeholder of a path, the fixed words in its place in other paths, current or reserved: they are never ids. */
-export function reservedWords(path: string, routes: readonly AnyRoute[]): ReadonlyMap<string, ReadonlySet<string>> {
+export function reservedWords(path: string, words: FixedWords): ReadonlyMap<string, ReadonlySet<string>> {
   const segments = path.split("/");
-  const reserved = new Map<string, Set<string>>();
+  const reserved = new Map<string, ReadonlySet<string>>();
   segments.forEach((segment, at) => {
-    if (!segment.startsWith("{")) return;
-    const siblings = routes
-      .map((route) => route.path.split("/"))
-      .filter((other) =>
-        segments.slice(0, at).every((part, i) => other[i] === part || (isPlaceholder(part) && isPlaceholder(other[i]))),
-      )
-      .map((other) => other[at])
-      .filter((word) => word !== undefined && word !== "" && !isPlaceholder(word));
-    const words = [
-      ...siblings.filter((word) => word !== undefined),
-      ...(reservedSegments.get(segments.slice(0, at).join("/")) ?? []),
-    ];
-    if (words.length > 0) reserved.set(segment.slice(1, -1), new Set(words));
+    if (!isPlaceholder(segment)) return;
+    const current = words.get(placeBefore(segments, at)) ?? [];
+    const later = reservedSegments.get(segments.slice(0, at).join("/")) ?? [];
+    const all = new Set([...current, ...later]);
+    if (all.size > 0) reserved.set(segment.slice(1, -1), all);
   });
   return reserved;
+}
+
+function placeBefore(segments: readonly string[], at: number): string {
+  return segments
+    .slice(0, at)
+    .map((segment) => (isPlaceholder(segment) ? "{}" : segment))
+    .join("/");
 }
 
 /** The methods that are there at an address, as an Allow header lists them. */

@@ -8,7 +8,7 @@ import { liveRequests } from "./live-requests.ts";
 import type { Reception, ReceptionNeeds } from "./needs.ts";
 import { openFastify } from "./open-fastify.ts";
 import { ownRoutes } from "./own-routes.ts";
-import { fastifyPath, reservedWords, methodsAt } from "../route/paths.ts";
+import { fastifyPath, fixedWords, reservedWords, methodsAt, type FixedWords } from "../route/paths.ts";
 import { rateLimiter } from "../rate-limit/rate-limit.ts";
 import { requestNotes } from "./request-notes.ts";
 import type { AnyRoute } from "../route/route.ts";
@@ -33,7 +33,8 @@ export function createApp(given: ReceptionNeeds): Reception {
   const routes = [...given.routes, ...ownRoutes(needs, given.routes)];
   const app = openFastify(needs, routes);
   addHooks(app, needs);
-  for (const route of routes) addRoute(app, route, routes, needs);
+  const words = fixedWords(routes);
+  for (const route of routes) addRoute(app, route, { routes, words }, needs);
   app.setNotFoundHandler((request, reply) => {
     throw unknownRoute(request, reply, routes);
   });
@@ -48,9 +49,11 @@ export function createApp(given: ReceptionNeeds): Reception {
   };
 }
 
-function addRoute(app: FastifyInstance, route: AnyRoute, routes: readonly AnyRoute[], needs: ServeNeeds): void {
+type Table = { readonly routes: readonly AnyRoute[]; readonly words: FixedWords };
+
+function addRoute(app: FastifyInstance, route: AnyRoute, { routes, words }: Table, needs: ServeNeeds): void {
   const hasHead = routes.some((other) => other.method === "HEAD" && other.path === route.path);
-  const reserved = reservedWords(route.path, routes);
+  const reserved = reservedWords(route.path, words);
   const serve = serveRoute(route, needs);
   app.route({
     method: route.method === "GET" && !hasHead ? ["GET", "HEAD"] : route.method,
@@ -63,9 +66,11 @@ function addRoute(app: FastifyInstance, route: AnyRoute, routes: readonly AnyRou
 async function stop(app: FastifyInstance, { live, limiter }: ServeNeeds, deadlineMs: number): Promise<void> {
   live.beginStop();
   const closeIdle = heldIdleLines(app);
+  const isListening = app.server.listening;
   const closed = app.close();
   const lastReadMs = Math.min(lastReadMaxMs, deadlineMs / 4);
-  await wait(lastReadMs);
+  // without a port there are no lines
+  if (isListening) await wait(lastReadMs);
   closeIdle();
   if (!(await live.drain(deadlineMs - lastReadMs))) {
     live.abort(new Error("the service stops"));
