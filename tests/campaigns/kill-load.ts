@@ -22,8 +22,11 @@ export type Written = {
   readonly recipient: string;
 };
 
+/** Number of clients, and how long each rests between two requests. */
+export type Clients = { readonly count: number; readonly restMs: number };
+
 /** Starts clients that write without end, each request under a key of its own: sends, records by the hundred, uploads, exports. */
-export function startKillLoad(written: Written, clients: number): KillLoad {
+export function startKillLoad(written: Written, { count, restMs }: Clients): KillLoad {
   const tries: Try[] = [];
   let isStopped = false;
   const client = async (at: number): Promise<void> => {
@@ -36,10 +39,10 @@ export function startKillLoad(written: Written, clients: number): KillLoad {
         () => undefined,
       );
       one.to = performance.now();
-      if (one.status === undefined || one.status === 503) await pause(100);
+      await pause(one.status === undefined || one.status === 503 ? 100 : restMs);
     }
   };
-  for (let at = 0; at < clients; at += 1) void client(at);
+  for (let at = 0; at < count; at += 1) void client(at);
   return { tries, stop: () => void (isStopped = true) };
 }
 
