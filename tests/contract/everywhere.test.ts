@@ -166,17 +166,19 @@ test("a cursor leads through a list and belongs to it alone", async () => {
     const { asked } = await right(operation);
     const at = async (query: string): Promise<Answer> => ask(operation, { ...asked, path: withQuery(asked.path, query) });
     const whole = Object((await at("limit=1000")).json).data;
+    assert.ok(whole.length > 3, operation);
+    // the tests above made some lists long
+    const size = Math.max(2, Math.ceil(whole.length / 5));
     const seen: unknown[] = [];
     for (let cursor = ""; ;) {
-      const page = Object((await at(`limit=2${cursor}`)).json);
+      const page = Object((await at(`limit=${size}${cursor}`)).json);
       seen.push(...page.data);
       if (page.nextCursor === null) break;
       cursor = `&cursor=${page.nextCursor}`;
       assert.equal((await at(`offset=1${cursor}`)).status, 400);
       const other = lists.find(([one]) => one !== operation && !one.endsWith("/versions"));
-      if (other) assert.equal((await ask(other[0], { path: `${(await right(other[0])).asked.path}?x=1${cursor}` })).status, 400);
+      if (other) assert.equal((await ask(other[0], { path: `${(await firstRequest(other[0])).path}?x=1${cursor}` })).status, 400);
     }
-    assert.ok(whole.length > 3, operation);
     assert.deepEqual(seen, whole, operation);
   }
 });
