@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readConfig } from "@chancery/server/config/config.ts";
 import type { Queries } from "@chancery/server/io/database/database.ts";
 import { startEmbedded } from "@chancery/server/io/database/embedded/embedded.ts";
 import { migrate } from "@chancery/server/io/database/migrate.ts";
@@ -10,8 +11,11 @@ import { openLog } from "@chancery/server/io/log.ts";
 import sql, { raw } from "sql-template-tag";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** A PostgreSQL for tests: the URL of its maintenance database, and the database with all migrations that tests copy. */
-export type TestCluster = { readonly url: string; readonly template: string };
+/**
+ * A PostgreSQL for tests: the URL of its maintenance database, the database with all migrations that tests copy, and a folder with the
+ * keys of a service that worlds copy: making them takes longer than the rest of a world.
+ */
+export type TestCluster = { readonly url: string; readonly template: string; readonly keys: string };
 
 /** By this name tools/test.ts hands its cluster to the test files. */
 export const clusterVariable = "CHANCERY_TEST_CLUSTER";
@@ -25,17 +29,22 @@ const migrationsFolder = fileURLToPath(new URL("../../server/migrations", import
 export async function openTestCluster(env: NodeJS.ProcessEnv): Promise<TestCluster & { close(): Promise<void> }> {
   const server = env["DATABASE_URL"] ? { url: env["DATABASE_URL"], close: async () => undefined } : await startTemporary();
   const template = `chancery_template_${randomUUID().slice(0, 8)}`;
+  const keys = await makeTemporaryFolder();
   const close = async (): Promise<void> => {
+    await rm(keys, { recursive: true, force: true });
     await withAdmin(server.url, (admin) => admin.run(raw(`drop database if exists ${template} with (force)`)));
     await server.close();
   };
+  const config = readConfig({ CHANCERY_DATA_DIR: keys });
   try {
-    await makeTemplate(server.url, template);
+    // loaded here only: every test file loads this module
+    const { openKeys } = await import("@chancery/server/io/keys/keys.ts");
+    await Promise.all([makeTemplate(server.url, template), openKeys(config.keys, new Date())]);
   } catch (error) {
     await close();
     throw error;
   }
-  return { url: server.url, template, close };
+  return { url: server.url, template, keys: dirname(config.keys.secretsFile), close };
 }
 
 /** The same server's URL with another database. */
@@ -54,7 +63,7 @@ export function openTestPool(url: string, poolMax: number): OpenDatabase {
     // what a service waits is no measure here: tests share the machine
     connectTimeoutMs: 30_000,
     statementTimeoutMs: 30_000,
-    idleTimeoutMs: 1000,
+    idleTimeoutMs: 10_000,
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { cp } from "node:fs/promises";
 import { after } from "node:test";
 import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import { raw } from "sql-template-tag";
@@ -27,6 +28,12 @@ export async function testDatabaseUrl(): Promise<string> {
 export async function emptyDatabase(): Promise<TestDatabase> {
   const { url } = await theCluster();
   return openLeftover(await newDatabase(url, "template0"));
+}
+
+/** Copies the keys of the run into a folder of keys, and leaves those that are there. */
+export async function copyKeys(folder: string): Promise<void> {
+  const { keys } = await theCluster();
+  await cp(keys, folder, { recursive: true, force: false });
 }
 
 /** Ends something that uses such a database after the last test of the file, before the database goes. */

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { compose, type Rooms } from "@chancery/server/compose/compose.ts";
 import type { Io } from "@chancery/server/compose/outside.ts";
 import { readConfig } from "@chancery/server/config/config.ts";
@@ -23,7 +23,7 @@ import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { startWorker } from "@chancery/server/jobs/worker.ts";
 import { callingApp } from "./call.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
-import { endBeforeDatabases, testDatabase, type TestDatabase } from "./database.ts";
+import { copyKeys, endBeforeDatabases, testDatabase, type TestDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
 import { signIn, type Persona } from "./persona.ts";
 
@@ -104,6 +104,7 @@ type Given = Pick<Io, "clock" | "baseUrl"> & { readonly database: TestDatabase }
 async function openTestIo(config: Io["config"], { database, clock, baseUrl }: Given): Promise<Io> {
   const log = openLog(config.log.level);
   const printer = openPrinter({ workers: 1, log });
+  await copyKeys(dirname(config.keys.secretsFile));
   return {
     config,
     log,

@@ -35,7 +35,7 @@ export async function runTests(words: readonly string[], { ending, everything }:
   const env = {
     ...rest,
     NODE_COMPILE_CACHE: cache,
-    [clusterVariable]: JSON.stringify({ url: cluster.url, template: cluster.template }),
+    [clusterVariable]: JSON.stringify({ url: cluster.url, template: cluster.template, keys: cluster.keys }),
   };
   try {
     const run = { env, flags: flags.filter((flag) => flag !== "--retry"), signal: stopping.signal, print };
