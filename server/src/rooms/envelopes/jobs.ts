@@ -26,7 +26,7 @@ export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
       on: invitesEventName,
       name: "envelopes.invite",
       attemptsMax: 20,
-      work: (payload, _signal, run) => inviteRecipients(needs, envelopeIdOf(payload), run),
+      work: (payload, _signal, run) => inviteRecipients(needs, { id: envelopeIdOf(payload), roleIds: roleIdsOf(payload) }, run),
     },
     {
       on: remindsEventName,
@@ -47,6 +47,12 @@ function envelopeIdOf(payload: Json): EnvelopeId {
   const isRecord = typeof payload === "object" && payload !== null && "envelopeId" in payload;
   const id = isRecord ? payload["envelopeId"] : undefined;
   return parseId<"envelope">(typeof id === "string" ? id : "", "envelopeId");
+}
+
+/** The reached roles in the payload of an invitation; events of earlier versions have none. */
+function roleIdsOf(payload: Json): readonly string[] {
+  const { roleIds } = Object(payload);
+  return Array.isArray(roleIds) ? roleIds.map(String) : [];
 }
 
 /** The number in the payload of a reminder; events of earlier versions have none. */

@@ -1,7 +1,6 @@
 import type { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
-import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
 import { newRecipients } from "@chancery/core/flow/advance.ts";
 import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -139,8 +138,14 @@ function changeOf(step: Step, actor: Actor, own: readonly AuditRecordDraft[]): C
   const subject = { kind: "envelope", id: envelope.id } as const;
   const received = newRecipients(step).map((mailboxId) => ({ subject, operation: "RECEIVE_ENVELOPE", at, mailboxId }));
   const completed = envelope.status === "COMPLETED" ? [recordOf(envelope, actor, "COMPLETED", {})] : [];
-  const events = [changedEvent(envelope), ...(step.reached.some(isInvited) ? [invitesEvent(envelope.id)] : [])];
+  const addressed = addressedRoles(step, actor);
+  const events = [changedEvent(envelope), ...(addressed.length > 0 ? [invitesEvent(envelope.id, addressed)] : [])];
   return { audit: [...own, ...received, ...recordsOfSubstitutes(step), ...completed], events, origin: actor.origin };
+}
+
+/** Reached roles named by email address; not those of a guest who acts now, and is here already. */
+function addressedRoles({ reached }: Step, { mailbox }: Actor): readonly string[] {
+  return reached.filter(({ email, mailboxId }) => email !== undefined && mailboxId !== mailbox.id).map(({ id }) => id);
 }
 
 /** Name of the event that an envelope has email addresses to invite. */
@@ -157,8 +162,8 @@ export function remindsEvent(id: EnvelopeId, code: ReminderCode): DomainEvent {
   return { name: remindsEventName, key: id, payload: { envelopeId: id, code } };
 }
 
-function invitesEvent(id: EnvelopeId): DomainEvent {
-  return { name: invitesEventName, key: id, payload: { envelopeId: id } };
+function invitesEvent(id: EnvelopeId, roleIds: readonly string[]): DomainEvent {
+  return { name: invitesEventName, key: id, payload: { envelopeId: id, roleIds } };
 }
 
 /** Records of automatic delegations: ENVELOPE_DELEGATE for each link, RECEIVE_ENVELOPE for each substitute who had not received it. */

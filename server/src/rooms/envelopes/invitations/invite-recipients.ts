@@ -5,11 +5,22 @@ import { invitationEmail } from "@chancery/core/email/about-envelope.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
+import { inviteAgain } from "./invite-again.ts";
 import { addInvitations } from "./store/invitations.ts";
 import { invitationLink, emailSummary } from "./email-summary.ts";
 
-/** Invites each address that the flow waits for, once: a code of which the hash is kept, and an email with it. */
-export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, run: Pick<JobRun, "finish">): Promise<void> {
+/** Roles of an envelope that the flow has reached. */
+export type ReachedRoles = { readonly id: EnvelopeId; readonly roleIds: readonly string[] };
+
+/**
+ * Invites each address that the flow waits for, once: a code of which the hash is kept, and an email with it. A guest whose later role
+ * is reached gets an email with a new code.
+ */
+export async function inviteRecipients(
+  needs: EnvelopesNeeds,
+  { id, roleIds }: ReachedRoles,
+  run: Pick<JobRun, "finish">,
+): Promise<void> {
   await needs.database.transaction(async (tx) => {
     const envelope = await lockAnyEnvelope(tx, id);
     const now = needs.clock.now();
@@ -28,6 +39,8 @@ export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, ru
         ...invitationEmail(told, invitationLink(needs, text)),
       }));
       await needs.emails.postInTurn(tx, told.accountId, messages);
+      const later = envelope.roles.filter((role) => role.isActive && !isInvited(role) && roleIds.includes(role.id));
+      if (later.length > 0) await inviteAgain(needs, tx, envelope, later);
     }
     await run.finish(tx);
   });

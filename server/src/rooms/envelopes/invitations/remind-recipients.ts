@@ -1,17 +1,11 @@
-import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
-import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import { mailboxesOf } from "@chancery/core/flow/advance.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import { invitationEmail } from "@chancery/core/email/about-envelope.ts";
-import type { Transaction } from "../../../io/database/database.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
-import { clearAccessTries } from "../envelope/store/access-codes.ts";
 import type { ReminderCode } from "../envelope/events.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
-import { listGuestMailboxes, renewInvitations } from "./store/invitations.ts";
-import { invitationLink, emailSummary } from "./email-summary.ts";
+import { inviteAgain } from "./invite-again.ts";
 
 /** A reminder: its envelope and its number. */
 export type Reminder = { readonly id: EnvelopeId; readonly code: ReminderCode };
@@ -37,28 +31,4 @@ export async function remindRecipients(
     }
     await run.finish(tx);
   });
-}
-
-async function inviteAgain(
-  needs: EnvelopesNeeds,
-  tx: Transaction,
-  envelope: Envelope,
-  active: readonly EnvelopeRole[],
-): Promise<void> {
-  const guests = await listGuestMailboxes(tx, envelope.id);
-  const isGuest = ({ mailboxId }: EnvelopeRole) => mailboxId !== undefined && guests.has(mailboxId);
-  const emails = [...new Set(active.filter((role) => isInvited(role) || isGuest(role)).flatMap(({ email }) => email ?? []))];
-  if (emails.length === 0) return;
-  const about = { envelopeId: envelope.id };
-  const { accountId, replyTo, ...told } = await emailSummary(needs, tx, envelope);
-  const codes = emails.map((email) => ({ email, ...needs.tokens.newCode() }));
-  await renewInvitations(tx, envelope.id, codes);
-  await clearAccessTries(tx, envelope.id, emails);
-  const messages = codes.map(({ email, text }) => ({
-    to: email,
-    about,
-    replyTo,
-    ...invitationEmail(told, invitationLink(needs, text)),
-  }));
-  await needs.emails.postInTurn(tx, accountId, messages);
 }
