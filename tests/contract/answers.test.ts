@@ -13,6 +13,8 @@ import { csv, numberOf, openScene, type Scene } from "./scene.ts";
 import { described, faultsOf, goodStatuses } from "./schema.ts";
 import { servedOperations } from "./served.ts";
 
+// In a process of its own: it is among the longest.
+
 const shapes = publicModels();
 const scene = await openScene({ CHANCERY_UPLOAD_MAX_BYTES: String(1024 ** 2) });
 

@@ -8,6 +8,8 @@ import { rules } from "./rules.ts";
 import { newToken, openScene } from "./scene.ts";
 import { described, faultsOf } from "./schema.ts";
 
+// In a process of its own: it is among the longest.
+
 const scene = await openScene();
 const spent = await spentTokens(scene);
 // signing out leaves it alone

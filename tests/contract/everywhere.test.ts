@@ -7,6 +7,8 @@ import { cases, firstRequests } from "./cases/cases.ts";
 import { numberOf, openScene } from "./scene.ts";
 import { described } from "./schema.ts";
 
+// In a process of its own: it is among the longest.
+
 const scene = await openScene();
 const { ann, call, waiting } = scene;
 const firstRequest = firstRequests(scene);

@@ -8,6 +8,8 @@ import { rules } from "./rules.ts";
 import { numberOf, openScene } from "./scene.ts";
 import { enough, lacking, table, type Asking, type Granted } from "./table.ts";
 
+// In a process of its own: it is among the longest.
+
 const scene = await openScene();
 const grants = await openGrants(scene);
 const firstRequest = firstRequests(scene);

@@ -22,6 +22,8 @@ import { templateSamples } from "./template-samples.ts";
 import { templateStories } from "./template-stories.ts";
 import { world } from "../world/world.ts";
 
+// In a process of its own: it is among the longest.
+
 const scene = { ...(await openScene()), quiet: await world() };
 const templates = [...templateSamples, ...tableSamples, ...fieldSamples, ...pdfSamples];
 const envelopes = [...headSamples, ...valueSamples, ...computedSamples];

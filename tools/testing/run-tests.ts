@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,7 @@ import { clusterVariable, openTestCluster } from "../../tests/world/cluster.ts";
 import { findFiles } from "./find-files.ts";
 import { retry } from "./retry.ts";
 import { runFiles, type Results } from "./run-files.ts";
-import { shareProcesses } from "./share-processes.ts";
+import { findSharing, shareProcesses } from "./share-processes.ts";
 
 /** Files of a group of tests: how their names end, and the folders, globs or files of a whole run, in this order. */
 export type Group = { readonly ending: string; readonly everything: readonly string[] };
@@ -14,8 +15,7 @@ const root = join(import.meta.dirname, "..", "..");
 const cache = join(root, "node_modules", ".cache", "chancery");
 const secondsFile = join(cache, "test-seconds.json");
 const slowestShown = 20;
-const sharing = ["rooms", "http"].map((folder) => join(root, "server", "src", folder));
-const isShared = (file: string): boolean => sharing.some((folder) => file.startsWith(folder));
+const sharing = ["server/src", "tests/contract", "tests/walk", "tests/world"].map((folder) => join(root, folder));
 
 /**
  * Runs a group of tests, or the files, folders and globs among the words, on one PostgreSQL, which ends with them.
@@ -39,7 +39,10 @@ export async function runTests(words: readonly string[], { ending, everything }:
   };
   try {
     const run = { env, flags: flags.filter((flag) => flag !== "--retry"), signal: stopping.signal, print };
-    const first = await runFiles(await shareProcesses(files, { folder, isShared }), run);
+    const shared = await findSharing(files, sharing);
+    const seconds = Object.fromEntries(Object.entries(await readSeconds()).map(([name, time]) => [join(root, name), time]));
+    const processes = await shareProcesses(files, { folder, isShared: (file) => shared.has(file), seconds });
+    const first = await runFiles(processes, run);
     await writeSeconds(first);
     if (named.length === 0) printSlowest(first);
     const { isClean, flaky } = flags.includes("--retry")
@@ -63,8 +66,9 @@ export async function readSeconds(): Promise<Readonly<Record<string, number>>> {
 
 async function writeSeconds({ seconds }: Results): Promise<void> {
   const own = Object.fromEntries(testFilesOf(seconds).map(([file, time]) => [nameOf(file), Math.round(time * 10) / 10]));
+  const known = Object.entries({ ...(await readSeconds()), ...own }).filter(([name]) => existsSync(join(root, name)));
   await mkdir(cache, { recursive: true });
-  await writeFile(secondsFile, JSON.stringify({ ...(await readSeconds()), ...own }));
+  await writeFile(secondsFile, JSON.stringify(Object.fromEntries(known)));
 }
 
 function print(text: string): void {

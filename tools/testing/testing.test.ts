@@ -10,7 +10,7 @@ import { byPath } from "./import-graph.ts";
 import { needsOf } from "./needs.ts";
 import { retry } from "./retry.ts";
 import { runFiles } from "./run-files.ts";
-import { shareProcesses } from "./share-processes.ts";
+import { findSharing, shareProcesses } from "./share-processes.ts";
 
 function sourcesOf(files: Readonly<Record<string, string>>): ReadonlyMap<string, Source> {
   return byPath(treeOf(Object.entries(files).map(([path, text]) => ({ path, text }))).sources);
@@ -120,6 +120,22 @@ test("files that share a process have results of their own: counts, failed tests
     [...seconds.keys()].filter((file) => files.includes(file)),
     files,
   );
+});
+
+test("files of a folder share a process unless they say otherwise, and the longest come first", async (t) => {
+  const folder = await filesOf(t, {
+    "a.test.ts": "",
+    "b.test.ts": "// In a process of its own: it changes TZ.\n",
+    "c.test.ts": "",
+  });
+  const elsewhere = await filesOf(t, { "quick.test.ts": "", "new.test.ts": "" });
+  const [a = "", b = "", c = ""] = ["a", "b", "c"].map((name) => join(folder, `${name}.test.ts`));
+  const [quick = "", unknown = ""] = ["quick", "new"].map((name) => join(elsewhere, `${name}.test.ts`));
+  const shared = await findSharing([a, b, c, quick, unknown], [folder]);
+  assert.deepEqual([...shared], [a, c]);
+  const seconds = { [a]: 2, [b]: 3, [c]: 2, [quick]: 1 };
+  const processes = await shareProcesses([quick, a, b, c, unknown], { folder, isShared: (file) => shared.has(file), seconds });
+  assert.deepEqual(processes, [unknown, join(folder, "1.mjs"), b, quick]);
 });
 
 test("the tests of a file that shares a process keep its databases, though earlier ones end while it loads", async (t) => {

@@ -12,6 +12,8 @@ import { sha256Hex } from "../sha256.ts";
 import { BlobMissing, BlobTooLarge, type Blobs } from "./blobs.ts";
 import { openBlobs, spoolFolder } from "./open-blobs.ts";
 
+// In a process of its own: it changes TMPDIR.
+
 const folder = await mkdtemp(join(tmpdir(), "chancery blobs "));
 // spools of other test runs lie elsewhere
 process.env["TMPDIR"] = folder;

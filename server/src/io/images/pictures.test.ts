@@ -6,6 +6,8 @@ import { drawing } from "@chancery/tests/world/drawings.ts";
 import { openPrinter } from "../pdf/printer.ts";
 import { picturesOf } from "./pictures.ts";
 
+// In a process of its own: it lists the libraries that its process has loaded.
+
 const warnings: string[] = [];
 const log = { warn: (_: object, message: string): number => warnings.push(message) };
 const printer = openPrinter({ workers: 1, log });

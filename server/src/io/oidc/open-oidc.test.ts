@@ -24,6 +24,9 @@ const redirectUri = "https://chancery.example/login/oauth2/code/1";
 const idp = await startHostileOpenId();
 after(() => idp.close());
 
+/** A short deadline for a response that never comes, and enough time for the rest on a busy machine. */
+const deadlineOf = (misdeed: Misdeed): number => (misdeed.token === sayNothing || misdeed.keys === sayNothing ? 1000 : 20_000);
+
 type Case = readonly [title: string, misdeed: Misdeed, why: RegExp];
 
 const unsigned: readonly Case[] = [
@@ -85,9 +88,6 @@ const answers: readonly Case[] = [
   ["answers without end", { token: sayEndlessly }, /the token endpoint: the answer has more than 131072 bytes/],
   ["never answers", { token: sayNothing }, /the token endpoint: .*did not answer in time/],
 ];
-
-/** A short deadline for a response that never comes, and enough time for the rest on a busy machine. */
-const deadlineOf = (misdeed: Misdeed): number => (misdeed.token === sayNothing || misdeed.keys === sayNothing ? 1000 : 20_000);
 
 for (const [title, misdeed, why] of answers) {
   test(`a token endpoint that ${title} ends the sign-in`, async () => {

@@ -14,6 +14,8 @@ import { Press } from "./press.ts";
 import { openPrinter, type Printer } from "./printer.ts";
 import { probeLines, probePage } from "./probe-page.ts";
 
+// In a process of its own: it measures memory, and is among the longest.
+
 const never = new AbortController().signal;
 const log = { warn: (): undefined => undefined };
 let printer: Printer;

@@ -12,6 +12,8 @@ import { readingLimits, readSheetIsolated, readTableIsolated } from "./isolated-
 import { RowsUnreadable } from "./rows.ts";
 import type { TableFormat } from "./table.ts";
 
+// In a process of its own: it measures memory.
+
 const csv: TableFormat = { delimiter: ",", quote: '"', escape: '"', encoding: "UTF-8" };
 const line = Buffer.from("a,b\n");
 

@@ -15,6 +15,8 @@ import fc from "fast-check";
 import { sha256Hex } from "../sha256.ts";
 import { writeZip, zipSize, type ZipEntry } from "./write-zip.ts";
 
+// In a process of its own: it changes TZ.
+
 const folder = await mkdtemp(join(tmpdir(), "chancery zip "));
 after(() => rm(folder, { recursive: true }));
 

@@ -6,6 +6,8 @@ import { at, newFolder, open, start } from "@chancery/tests/world/embedded.ts";
 import sql from "sql-template-tag";
 import { findRunning } from "./running.ts";
 
+// In a process of its own: it starts and kills servers, and takes long.
+
 test("the first start makes a database that is safe on disk, speaks UTF-8 and listens on no network", async (t) => {
   const embedded = await start(t, await newFolder(t));
   const database = open(t, embedded.address);

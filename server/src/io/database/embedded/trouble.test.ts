@@ -12,6 +12,8 @@ import { findBinaries } from "./binaries.ts";
 import { chooseRunAs, environmentOf } from "./run-as.ts";
 import { readPidLines } from "./server-process.ts";
 
+// In a process of its own: it starts and kills servers, and takes long.
+
 test("when the service is killed, its database ends by itself and the next start has the data", async (t) => {
   const folder = await newFolder(t);
   const { service, address } = await startService(t, folder);
