@@ -14,7 +14,7 @@ const parts: readonly Part[] = [
   { name: "format", program: "oxfmt", args: ["--list-different"], hint: "npm run format" },
   { name: "shape", program: "node", args: ["--test", "--test-reporter=dot", "tests/shape/*.test.ts"] },
   { name: "unused code", program: "knip", args: ["--no-progress", "--no-config-hints"] },
-  ...["openapi", "errors", "transitions", "queries"].flatMap(generatedPart),
+  ...["openapi", "errors", "transitions", "queries", "sdk"].flatMap(generatedPart),
 ];
 
 process.exitCode = (await runParts(parts, { root, atOnce: Math.max(2, cpus().length) })) ? 0 : 1;

@@ -26,6 +26,13 @@ testPlanted([
     right: { "core/src/xml/a.ts": `import { SaxesParser } from "saxes"; import type { Id } from "../ids/id.ts";` },
   },
   {
+    rule: "the client imports only itself",
+    title: "core",
+    wrong: { "sdk/src/a.ts": `import type { Id } from "@chancery/core/ids/id.ts";` },
+    right: { "sdk/src/a.ts": `import { call } from "./call.ts";`, "sdk/src/call.ts": "" },
+  },
+  { rule: "the client imports only itself", title: "a package", wrong: { "sdk/src/a.ts": `import axios from "axios";` } },
+  {
     rule: drivers,
     title: "pg in a room",
     wrong: { [room("envelopes/store.ts")]: `import pg from "pg";` },

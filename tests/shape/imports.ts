@@ -27,10 +27,16 @@ export const coreIsPure: Rule = (tree) =>
     return target?.layer === "core" ? undefined : `core imports only itself, not ${entry.target}`;
   });
 
+/** The client of the service is what its users install: it imports only itself. */
+export const clientIsAlone: Rule = (tree) =>
+  imports(tree, ({ place, entry, target }) =>
+    place.layer !== "sdk" || target?.layer === "sdk" ? undefined : `the client imports only itself, not ${entry.specifier}`,
+  );
+
 /** Drivers stand in io only; outside of core the types of Node are free. */
 export const driversInIo: Rule = (tree) =>
   imports(tree, ({ place, entry, source }) => {
-    if (place.layer === "io" || place.layer === "core" || place.layer === "outside") return undefined;
+    if (place.layer === "io" || place.layer === "core" || place.layer === "sdk" || place.layer === "outside") return undefined;
     if (entry.specifier === "graphile-worker") {
       return place.layer === "jobs" ? undefined : "graphile-worker stands in jobs only";
     }
@@ -42,7 +48,8 @@ export const driversInIo: Rule = (tree) =>
 /** io → core; http → core, io, pages; jobs → core, io; pages, config → core; rooms → core, pages, http, jobs, io (types), other rooms. */
 export const layersPointDown: Rule = (tree) =>
   imports(tree, ({ place, entry, target }) => {
-    if (!target || place.layer === "core" || place.layer === "top" || place.layer === "outside") return undefined;
+    if (!target || place.layer === "core" || place.layer === "sdk") return undefined;
+    if (place.layer === "top" || place.layer === "outside") return undefined;
     if (target.layer === "outside") return `${entry.target} is no part of what runs`;
     const allowed = layers[place.layer];
     if (!allowed.includes(target.layer))

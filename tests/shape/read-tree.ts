@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { treeOf, type SourceFile, type Tree } from "./tree.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const left = new Set(["node_modules", ".git", "out", "data"]);
+const left = new Set(["node_modules", ".git", "out", "data", "dist"]);
 const kinds = /\.(ts|mjs|sql|md|json|sh)$|^(run|LICENSE)$/;
 
 /** The project as it stands on disk, without what is installed or made by running it. */

@@ -2,7 +2,7 @@ import { coreNounsPointOneWay, noCycles } from "./cycles.ts";
 import { decisionsAreNumbered, decisionsAreShort, dependenciesHaveALine, roomsHaveAPage } from "./documents.ts";
 import { composeIsOnTop, indexIsADoor, insideARoom, ranksPointDown, roomsByTheirDoor, subRoomsPointDown } from "./doors.ts";
 import { faultsAreDocumented, faultsHaveOneName, pointersStandInTheBody } from "./faults.ts";
-import { coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from "./imports.ts";
+import { clientIsAlone, coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from "./imports.ts";
 import { judgesAreApart, programsAreFound } from "./judges.ts";
 import { nothingLeftOpen } from "./leftovers.ts";
 import { linksLeadSomewhere, pagesAreListed } from "./links.ts";
@@ -19,6 +19,7 @@ import type { Rule } from "./tree.ts";
 /** Every rule of the house that a machine holds, by the sentence it stands for. */
 export const rules: Readonly<Record<string, Rule>> = {
   "core imports itself and three pure libraries": coreIsPure,
+  "the client imports only itself": clientIsAlone,
   "drivers stand in io": driversInIo,
   "layers point down": layersPointDown,
   "a room imports few libraries": roomLibrariesAreFew,

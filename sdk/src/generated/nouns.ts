@@ -1,0 +1,809 @@
+// Generated from openapi.json by tools/write-sdk.ts; do not edit.
+import type { CallOptions } from "../call.ts";
+import type { Download } from "../download.ts";
+import type * as types from "./schemas.ts";
+
+/** The methods of `client.session`. */
+export type Session = {
+  /** Sign in with email address and password. */
+  login(input: types.SessionLoginInput, options?: CallOptions): Promise<types.LoginResponse>;
+  /** Where people of an email address sign in. */
+  findProvider(input: types.SessionFindProviderInput, options?: CallOptions): Promise<types.SsoUrl>;
+  /** The token for the one-time code of a sign-in. */
+  finishSignOn(input: types.SessionFinishSignOnInput, options?: CallOptions): Promise<types.SsoLoginResponse>;
+  /** End the session. */
+  logout(input?: undefined, options?: CallOptions): Promise<void>;
+  /** The token for the code of an email, where a provider does not vouch for an email address. */
+  confirmSignOnEmail(input: types.SessionConfirmSignOnEmailInput, options?: CallOptions): Promise<types.ConfirmedSsoLogin>;
+};
+
+/** The methods of `client.registration`. */
+export type Registration = {
+  /** Register with the code from an email, and sign in. */
+  register(input: types.RegistrationRegisterInput, options?: CallOptions): Promise<types.RegistrationResponse>;
+  /** Read the address of a code, which remains valid. */
+  validateCode(input: types.RegistrationValidateCodeInput, options?: CallOptions): Promise<types.ValidCode>;
+  /** Send a code for registration to an email address. */
+  sendCode(input: types.RegistrationSendCodeInput, options?: CallOptions): Promise<void>;
+  /** Send a code for a new password to an email address. */
+  sendPasswordCode(input: types.RegistrationSendPasswordCodeInput, options?: CallOptions): Promise<void>;
+  /** Set a new password with the code from an email; all sessions end. */
+  resetPassword(input: types.RegistrationResetPasswordInput, options?: CallOptions): Promise<void>;
+  /** Change a password, expired or not, with the current one; all sessions end. */
+  renewPassword(input: types.RegistrationRenewPasswordInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.tokens`. */
+export type Tokens = {
+  /** List application tokens. */
+  list(input?: undefined, options?: CallOptions): Promise<types.TokensListOutput>;
+  /** Create an application token; its text is in this answer only. */
+  create(input: types.TokensCreateInput, options?: CallOptions): Promise<types.CreatedToken>;
+  /** Revoke an application token. */
+  remove(input: types.TokensRemoveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.service`. */
+export type Service = {
+  /** Create the first account, owner and mailbox with the one-time code. */
+  setUp(input: types.ServiceSetUpInput, options?: CallOptions): Promise<types.SetUp>;
+  /** Limits and build of this service. */
+  settings(input?: undefined, options?: CallOptions): Promise<types.Settings>;
+  /** Evaluate formulas with values; nothing is stored. */
+  formula(input: types.ServiceFormulaInput, options?: CallOptions): Promise<types.ServiceFormulaOutput>;
+  /** Preview the first rows of a file or text of records; nothing is stored. */
+  parseCsv(input: types.ServiceParseCsvInput, options?: CallOptions): Promise<types.ServiceParseCsvOutput>;
+};
+
+/** The methods of `client.profile`. */
+export type Profile = {
+  /** Read the profile of the caller, with accounts and mailboxes. */
+  get(input?: undefined, options?: CallOptions): Promise<types.Profile>;
+  /** Change the caller's profile. */
+  replace(input: types.ProfileReplaceInput, options?: CallOptions): Promise<types.Profile>;
+  /** Change the caller's names or telephone number. */
+  update(input: types.ProfileUpdateInput, options?: CallOptions): Promise<types.Profile>;
+  /** Change the caller's password; their other sessions end. */
+  changePassword(input: types.ProfileChangePasswordInput, options?: CallOptions): Promise<void>;
+  /** Store the image of the caller's signature, or remove it. */
+  setSignature(input?: types.ProfileSetSignatureInput, options?: CallOptions): Promise<void>;
+  /** Store the image of the caller's initials, or remove it. */
+  setInitials(input?: types.ProfileSetInitialsInput, options?: CallOptions): Promise<void>;
+  /** The avatar of a person. */
+  avatar(input: types.ProfileAvatarInput, options?: CallOptions): Promise<Download>;
+  /** Preview the effect of removing the caller on accounts, mailboxes, envelopes and tokens. */
+  previewRemoval(input?: types.ProfilePreviewRemovalInput, options?: CallOptions): Promise<types.RemovalPreview>;
+  /** Remove the caller from the service. */
+  remove(input: types.ProfileRemoveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.accountInvitations`. */
+export type AccountInvitations = {
+  /** List open invitations to the caller, or those of an account. Needs `userListView` (10013) in the account when the invitations of an account are listed. */
+  list(input?: types.AccountInvitationsListInput, options?: CallOptions): Promise<types.AccountInvitations>;
+  /** Invite a person into an account by email. Needs `userAssignToAccount` (10000) in the account when roles are granted in the account. Needs `userAssignToMailbox` (10011) in the account when roles are granted in mailboxes. */
+  create(input: types.AccountInvitationsCreateInput, options?: CallOptions): Promise<types.AccountInvited>;
+  /** Accept an invitation to the caller's email address. */
+  accept(input: types.AccountInvitationsAcceptInput, options?: CallOptions): Promise<void>;
+  /** Decline an invitation; the code is the only credential. */
+  decline(input: types.AccountInvitationsDeclineInput, options?: CallOptions): Promise<void>;
+  /** Revoke an invitation to an account. Needs the permission `userUnassignFromAccount` (10001) in the account. */
+  revoke(input: types.AccountInvitationsRevokeInput, options?: CallOptions): Promise<void>;
+  /** Send an invitation to an account again, with a new code. Needs the permission `userAssignToAccount` (10000) in the account. */
+  resend(input: types.AccountInvitationsResendInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.accounts`. */
+export type Accounts = {
+  /** Create an account, which the caller owns. */
+  create(input: types.AccountsCreateInput, options?: CallOptions): Promise<types.Account>;
+  /** Read an account. Needs the permission `accountView` (10130) in the account. Needs `mailboxListView` (10015) in the account when all mailboxes are shown, not only those of the caller. */
+  get(input: types.AccountsGetInput, options?: CallOptions): Promise<types.Account>;
+  /** Change an account. Needs the permission `accountManage` (10007) in the account. Needs `mailboxListView` (10015) in the account when all mailboxes are shown, not only those of the caller. */
+  update(input: types.AccountsUpdateInput, options?: CallOptions): Promise<types.Account>;
+  /** Remove an account with its mailboxes. Needs the permission `accountDelete` (10008) in the account. */
+  remove(input: types.AccountsRemoveInput, options?: CallOptions): Promise<void>;
+  /** List the people of a mailbox with their roles. Needs `userListView` (10013) in the account. */
+  ofMailbox(input: types.AccountsOfMailboxInput, options?: CallOptions): Promise<types.MailboxPeople>;
+  /** Read the usage of the account's quotas. Needs the permission `accountView` (10130) in the account. */
+  usage(input: types.AccountsUsageInput, options?: CallOptions): Promise<types.AccountUsage>;
+  /** The logo of an account. */
+  logo(input: types.AccountsLogoInput, options?: CallOptions): Promise<Download>;
+  /** The brand logo of an account. */
+  brandLogo(input: types.AccountsBrandLogoInput, options?: CallOptions): Promise<Download>;
+  /** Read the password and session policies of the account's people. Needs the permission `accountManage` (10007) in the account. */
+  policies(input: types.AccountsPoliciesInput, options?: CallOptions): Promise<types.UserPolicies>;
+  /** Set the password and session policies of the account's people. Needs the permission `accountManage` (10007) in the account. */
+  setPolicies(input: types.AccountsSetPoliciesInput, options?: CallOptions): Promise<types.UserPolicies>;
+};
+
+/** The methods of `client.users`. */
+export type Users = {
+  /** Search the people of the account, in the order in which they joined the service. Needs the permission `userListView` (10013) in the account. */
+  search(input: types.UsersSearchInput, options?: CallOptions): Promise<types.AccountUsers>;
+  /** Read a person of the account with all their roles in it. Needs the permission `userListView` (10013) in the account. */
+  get(input: types.UsersGetInput, options?: CallOptions): Promise<types.AccountUser>;
+  /** Add a person whose email address is on an ACTIVE domain of the account. Needs the permission `corporateUserManage` (10120) in the account. */
+  add(input: types.UsersAddInput, options?: CallOptions): Promise<types.CorporateUser>;
+  /** Remove people from the account; corporate users from the service. Needs the permission `corporateUserManage` (10120) in the account. */
+  remove(input: types.UsersRemoveInput, options?: CallOptions): Promise<void>;
+  /** Block corporate users, or unblock them. Needs the permission `corporateUserManage` (10120) in the account. */
+  block(input: types.UsersBlockInput, options?: CallOptions): Promise<void>;
+  /** Read the roles and permissions of a person in an account and in its mailboxes. Needs the permission `userListView` (10013) in the account. */
+  accountPermissions(input: types.UsersAccountPermissionsInput, options?: CallOptions): Promise<types.AccessInAccount>;
+  /** Replace the roles and permissions of a person in an account. Needs the permission `userAssignToAccount` (10000) in the account. Needs `userUnassignFromAccount` (10001) in the account when others are revoked. */
+  setAccountPermissions(input: types.UsersSetAccountPermissionsInput, options?: CallOptions): Promise<types.AccountAccess>;
+  /** Add roles and permissions of a person in an account. Needs the permission `userAssignToAccount` (10000) in the account. */
+  changeAccountPermissions(input: types.UsersChangeAccountPermissionsInput, options?: CallOptions): Promise<types.AccountAccess>;
+  /** Revoke all roles and permissions of a person in an account. Needs the permission `userUnassignFromAccount` (10001) in the account. */
+  removeAccountPermissions(input: types.UsersRemoveAccountPermissionsInput, options?: CallOptions): Promise<void>;
+  /** Read the roles of a person in a mailbox. Needs `userListView` (10013) in the account. */
+  mailboxPermissions(input: types.UsersMailboxPermissionsInput, options?: CallOptions): Promise<types.MailboxAccess>;
+  /** Replace the roles and permissions of a person in a mailbox. Needs `userAssignToMailbox` (10011) in the account. Needs `userUnassignFromMailbox` (10012) in the account when others are revoked. */
+  setMailboxPermissions(input: types.UsersSetMailboxPermissionsInput, options?: CallOptions): Promise<types.MailboxAccess>;
+  /** Add roles and permissions of a person in a mailbox. Needs `userAssignToMailbox` (10011) in the account. */
+  changeMailboxPermissions(input: types.UsersChangeMailboxPermissionsInput, options?: CallOptions): Promise<types.MailboxAccess>;
+  /** Revoke all roles and permissions of a person in a mailbox. Needs `userUnassignFromMailbox` (10012) in the account. */
+  removeMailboxPermissions(input: types.UsersRemoveMailboxPermissionsInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.roles`. */
+export type Roles = {
+  /** List the roles of the system, and of the accounts in which the caller may see them. Needs `rolesListView` (10014) in the account when for the roles of an account. */
+  list(input?: types.RolesListInput, options?: CallOptions): Promise<types.Roles>;
+  /** List the roles that an account can grant. Needs the permission `rolesListView` (10014) in the account. */
+  listOfAccount(input: types.RolesListOfAccountInput, options?: CallOptions): Promise<types.Roles>;
+  /** Create a role of an account. Needs `rolesManage` (10002) in the account. */
+  create(input: types.RolesCreateInput, options?: CallOptions): Promise<types.Role>;
+  /** Read a role. Needs `rolesListView` (10014) in the account when it is an account's. */
+  get(input: types.RolesGetInput, options?: CallOptions): Promise<types.Role>;
+  /** Change a role for everyone who has it. Needs `rolesManage` (10002) in the account. Needs `userAssignToMailbox` (10011) in the account when permissions are added to a role of mailboxes. */
+  update(input: types.RolesUpdateInput, options?: CallOptions): Promise<types.Role>;
+  /** Remove a role that is not in use. Needs `rolesDelete` (10003) in the account. */
+  remove(input: types.RolesRemoveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.domains`. */
+export type Domains = {
+  /** List the domains of an account, or find them. Needs the permission `domainListView` (10100) in the account. */
+  list(input: types.DomainsListInput, options?: CallOptions): Promise<types.AccountDomainPage>;
+  /** Register a domain. Needs the permission `domainManage` (10101) in the account. */
+  add(input: types.DomainsAddInput, options?: CallOptions): Promise<types.AccountDomain>;
+  /** Read a domain. Needs the permission `domainListView` (10100) in the account. */
+  get(input: types.DomainsGetInput, options?: CallOptions): Promise<types.AccountDomain>;
+  /** Connect a domain to a provider, or say who must sign in through it. Needs the permission `domainManage` (10101) in the account. */
+  update(input: types.DomainsUpdateInput, options?: CallOptions): Promise<types.AccountDomain>;
+  /** Prove a domain by DNS, check it, switch it on and off. Needs the permission `domainManage` (10101) in the account. */
+  change(input: types.DomainsChangeInput, options?: CallOptions): Promise<types.AccountDomain>;
+  /** Remove a domain. Needs the permission `domainManage` (10101) in the account. */
+  remove(input: types.DomainsRemoveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.providers`. */
+export type Providers = {
+  /** The SAML2 identity providers of an account, by the old path. Needs the permission `domainListView` (10100) in the account. */
+  list(input: types.ProvidersListInput, options?: CallOptions): Promise<types.ProvidersListOutput>;
+  /** Make a SAML2 identity provider, by the old path. Needs the permission `domainManage` (10101) in the account. */
+  add(input: types.ProvidersAddInput, options?: CallOptions): Promise<types.SamlProvider>;
+  /** A SAML2 identity provider with its key, by the old path. Needs the permission `domainManage` (10101) in the account. */
+  get(input: types.ProvidersGetInput, options?: CallOptions): Promise<types.SamlProvider>;
+  /** Change what is sent of a SAML2 identity provider, by the old path. Needs the permission `domainManage` (10101) in the account. */
+  update(input: types.ProvidersUpdateInput, options?: CallOptions): Promise<types.SamlProvider>;
+  /** Remove a SAML2 identity provider that no domain uses, by the old path. Needs the permission `domainManage` (10101) in the account. */
+  remove(input: types.ProvidersRemoveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.oauthProviders`. */
+export type OauthProviders = {
+  /** The OpenID Connect providers of an account. Needs the permission `domainListView` (10100) in the account. */
+  list(input: types.OauthProvidersListInput, options?: CallOptions): Promise<types.OauthProvidersListOutput>;
+  /** Make an OpenID Connect provider. Needs the permission `domainManage` (10101) in the account. */
+  add(input: types.OauthProvidersAddInput, options?: CallOptions): Promise<types.OauthProvider>;
+  /** An OpenID Connect provider with its secret. Needs the permission `domainManage` (10101) in the account. */
+  get(input: types.OauthProvidersGetInput, options?: CallOptions): Promise<types.OauthProvider>;
+  /** Change what is sent of an OpenID Connect provider. Needs the permission `domainManage` (10101) in the account. */
+  update(input: types.OauthProvidersUpdateInput, options?: CallOptions): Promise<types.OauthProvider>;
+  /** Remove an OpenID Connect provider that no domain uses. Needs the permission `domainManage` (10101) in the account. */
+  remove(input: types.OauthProvidersRemoveInput, options?: CallOptions): Promise<void>;
+  /** What became of the last sign-ins through a provider, youngest first. Needs the permission `domainManage` (10101) in the account. */
+  attempts(input: types.OauthProvidersAttemptsInput, options?: CallOptions): Promise<types.SignOnAttemptPage>;
+  /** A sign-in that changes nothing and shows every check. Needs the permission `domainManage` (10101) in the account. */
+  test(input: types.OauthProvidersTestInput, options?: CallOptions): Promise<types.SignOnTest>;
+};
+
+/** The methods of `client.samlProviders`. */
+export type SamlProviders = {
+  /** The SAML2 identity providers of an account. Needs the permission `domainListView` (10100) in the account. */
+  list(input: types.SamlProvidersListInput, options?: CallOptions): Promise<types.SamlProvidersListOutput>;
+  /** Make a SAML2 identity provider. Needs the permission `domainManage` (10101) in the account. */
+  add(input: types.SamlProvidersAddInput, options?: CallOptions): Promise<types.SamlProvider>;
+  /** A SAML2 identity provider with its key. Needs the permission `domainManage` (10101) in the account. */
+  get(input: types.SamlProvidersGetInput, options?: CallOptions): Promise<types.SamlProvider>;
+  /** Change what is sent of a SAML2 identity provider. Needs the permission `domainManage` (10101) in the account. */
+  update(input: types.SamlProvidersUpdateInput, options?: CallOptions): Promise<types.SamlProvider>;
+  /** Remove a SAML2 identity provider that no domain uses. Needs the permission `domainManage` (10101) in the account. */
+  remove(input: types.SamlProvidersRemoveInput, options?: CallOptions): Promise<void>;
+  /** What became of the last sign-ins through a provider, youngest first. Needs the permission `domainManage` (10101) in the account. */
+  attempts(input: types.SamlProvidersAttemptsInput, options?: CallOptions): Promise<types.SignOnAttemptPage>;
+  /** A sign-in that changes nothing and shows every check. Needs the permission `domainManage` (10101) in the account. */
+  test(input: types.SamlProvidersTestInput, options?: CallOptions): Promise<types.SignOnTest>;
+};
+
+/** The methods of `client.mailboxes`. */
+export type Mailboxes = {
+  /** List the caller's mailboxes. */
+  list(input?: undefined, options?: CallOptions): Promise<types.MailboxesListOutput>;
+  /** List the names of an account's mailboxes, at most 1000. Needs the permission `mailboxListView` (10015) in the account. */
+  listOfAccount(input: types.MailboxesListOfAccountInput, options?: CallOptions): Promise<types.MailboxesListOfAccountOutput>;
+  /** List the mailboxes of an account by name. Needs the permission `mailboxListView` (10015) in the account. */
+  listNames(input: types.MailboxesListNamesInput, options?: CallOptions): Promise<types.MailboxPage>;
+  /** Find mailboxes by alias, contact, email address, name or UUID. */
+  search(input: types.MailboxesSearchInput, options?: CallOptions): Promise<types.MailboxesSearchOutput>;
+  /** Read the names of mailboxes by their ids. */
+  info(input: types.MailboxesInfoInput, options?: CallOptions): Promise<types.MailboxesInfoOutput>;
+  /** Create a mailbox, which the caller owns. Needs the permission `mailboxManage` (10004) in the account. */
+  create(input: types.MailboxesCreateInput, options?: CallOptions): Promise<types.UserMailbox>;
+  /** Read a mailbox. Needs `mailboxListView` (10015) in the account when the caller has no grant in the mailbox. */
+  get(input: types.MailboxesGetInput, options?: CallOptions): Promise<types.Mailbox>;
+  /** Replace the properties of a mailbox. Needs `mailboxManage` (10004) in the account when its name or visibility changes, or nothing does. Needs `mailboxArchive` (10005) in the account when it is archived or restored. Needs `aliasCreate` (10009) in the account when an alias is added. Needs `aliasDelete` (10010) in the account when an alias is removed. */
+  replace(input: types.MailboxesReplaceInput, options?: CallOptions): Promise<types.Mailbox>;
+  /** Change properties of a mailbox. Needs `mailboxManage` (10004) in the account when its name or visibility changes, or nothing does. Needs `mailboxArchive` (10005) in the account when it is archived or restored. Needs `aliasCreate` (10009) in the account when an alias is added. Needs `aliasDelete` (10010) in the account when an alias is removed. */
+  update(input: types.MailboxesUpdateInput, options?: CallOptions): Promise<types.Mailbox>;
+  /** Remove the mailbox; another one can take over its open and future envelopes. Needs `mailboxDelete` (10006) in the account. */
+  archive(input: types.MailboxesArchiveInput, options?: CallOptions): Promise<void>;
+  /** Give up the caller's own roles in a mailbox. */
+  leave(input: types.MailboxesLeaveInput, options?: CallOptions): Promise<void>;
+  /** The logo of the account of a mailbox. */
+  logo(input: types.MailboxesLogoInput, options?: CallOptions): Promise<Download>;
+  /** How many envelopes each folder of the mailbox has. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  counts(input?: undefined, options?: CallOptions): Promise<types.MailboxStat>;
+  /** The actions in the mailbox, and those that reached it, newest first. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  activity(input?: types.MailboxesActivityInput, options?: CallOptions): Promise<types.ActivityPage>;
+  /** Read the auto-delegation of a mailbox. Needs `envelopeDelegate` (2012) in the mailbox when the caller does not manage the account's mailboxes. Needs `mailboxManage` (10004) in the account when the caller does not delegate in the mailbox. */
+  autoDelegation(input: types.MailboxesAutoDelegationInput, options?: CallOptions): Promise<types.AutoDelegation>;
+  /** Set the auto-delegation of a mailbox. Needs `envelopeDelegate` (2012) in the mailbox when the caller does not manage the account's mailboxes. Needs `mailboxManage` (10004) in the account when the caller does not delegate in the mailbox. */
+  setAutoDelegation(input: types.MailboxesSetAutoDelegationInput, options?: CallOptions): Promise<types.AutoDelegation>;
+};
+
+/** The methods of `client.mailboxGroups`. */
+export type MailboxGroups = {
+  /** List groups of mailboxes by name. Needs the permission `mailboxGroupView` (10018) in the account. */
+  list(input: types.MailboxGroupsListInput, options?: CallOptions): Promise<types.MailboxGroupPage>;
+  /** Create a group of mailboxes. Needs the permission `mailboxGroupManage` (10019) in the account. Needs `mailboxGroupAssign` (10020) in the account when the request has mailboxes. */
+  create(input: types.MailboxGroupsCreateInput, options?: CallOptions): Promise<types.MailboxGroup>;
+  /** Read the names of groups by their ids. Needs the permission `mailboxGroupView` (10018) in the account. */
+  info(input: types.MailboxGroupsInfoInput, options?: CallOptions): Promise<types.MailboxGroupsInfoOutput>;
+  /** Read a group with its mailboxes. Needs the permission `mailboxGroupView` (10018) in the account. */
+  get(input: types.MailboxGroupsGetInput, options?: CallOptions): Promise<types.MailboxGroup>;
+  /** Rename a group, and replace its mailboxes if the request has any. Needs the permission `mailboxGroupManage` (10019) in the account. Needs `mailboxGroupAssign` (10020) in the account when its mailboxes change. */
+  update(input: types.MailboxGroupsUpdateInput, options?: CallOptions): Promise<types.MailboxGroup>;
+  /** Remove a group but none of its mailboxes. Needs the permission `mailboxGroupManage` (10019) in the account. */
+  remove(input: types.MailboxGroupsRemoveInput, options?: CallOptions): Promise<void>;
+  /** Add mailboxes to a group. Needs the permission `mailboxGroupAssign` (10020) in the account. */
+  addMailboxes(input: types.MailboxGroupsAddMailboxesInput, options?: CallOptions): Promise<types.MailboxGroup>;
+  /** Remove mailboxes from a group. Needs the permission `mailboxGroupAssign` (10020) in the account. */
+  removeMailboxes(input: types.MailboxGroupsRemoveMailboxesInput, options?: CallOptions): Promise<types.MailboxGroup>;
+};
+
+/** The methods of `client.aliases`. */
+export type Aliases = {
+  /** Add an alias to the mailbox. Needs `aliasCreate` (10009) in the account. */
+  set(input: types.AliasesSetInput, options?: CallOptions): Promise<types.Alias>;
+  /** Remove an alias of the mailbox. Needs `aliasDelete` (10010) in the account. */
+  remove(input: types.AliasesRemoveInput, options?: CallOptions): Promise<void>;
+  /** List the aliases of the mailbox. */
+  get(input?: types.AliasesGetInput, options?: CallOptions): Promise<types.AliasesGetOutput>;
+  /** Find the mailbox of a qualified alias. */
+  find(input: types.AliasesFindInput, options?: CallOptions): Promise<types.AliasesFindOutput>;
+};
+
+/** The methods of `client.contacts`. */
+export type Contacts = {
+  /** List the contacts of the mailbox by name. Needs the permission `contactListView` (8002) in the mailbox. */
+  list(input?: types.ContactsListInput, options?: CallOptions): Promise<types.ContactPage>;
+  /** Add a mailbox to the contacts. Needs the permission `contactManage` (8000) in the mailbox. */
+  create(input: types.ContactsCreateInput, options?: CallOptions): Promise<types.Contact>;
+  /** Change the name or the mailbox of a contact. Needs the permission `contactManage` (8000) in the mailbox. */
+  update(input: types.ContactsUpdateInput, options?: CallOptions): Promise<types.Contact>;
+  /** Remove a contact. Needs the permission `contactDelete` (8001) in the mailbox. */
+  remove(input: types.ContactsRemoveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.labels`. */
+export type Labels = {
+  /** The labels of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  list(input?: undefined, options?: CallOptions): Promise<types.LabelsListOutput>;
+  /** Create a label. Needs the permission `labelManage` (6000) in the mailbox. */
+  create(input: types.LabelsCreateInput, options?: CallOptions): Promise<types.Label>;
+  /** Change a label. Needs the permission `labelManage` (6000) in the mailbox. */
+  update(input: types.LabelsUpdateInput, options?: CallOptions): Promise<types.Label>;
+  /** Remove a label, from its envelopes too. Needs the permission `labelDelete` (6001) in the mailbox. */
+  remove(input: types.LabelsRemoveInput, options?: CallOptions): Promise<void>;
+  /** Add a label to envelopes. Needs the permission `labelAssign` (6002) in the mailbox. */
+  assign(input: types.LabelsAssignInput, options?: CallOptions): Promise<void>;
+  /** Remove a label from envelopes. Needs the permission `labelAssign` (6002) in the mailbox. */
+  unassign(input: types.LabelsUnassignInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.categories`. */
+export type Categories = {
+  /** List categories the mailbox may see, newest first. Needs the permission `templateListView` (1002) in the mailbox. */
+  list(input?: types.CategoriesListInput, options?: CallOptions): Promise<types.CategoryPage>;
+  /** Create a category of templates. Needs the permission `categoryManage` (3000) in the mailbox. */
+  create(input: types.CategoriesCreateInput, options?: CallOptions): Promise<types.Category>;
+  /** Change a category, or move it into another. Needs the permission `categoryManage` (3000) in the mailbox. */
+  update(input: types.CategoriesUpdateInput, options?: CallOptions): Promise<types.Category>;
+  /** Remove a category that no template is in. Needs the permission `categoryDelete` (3001) in the mailbox. */
+  remove(input: types.CategoriesRemoveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.dictionaries`. */
+export type Dictionaries = {
+  /** List dictionaries, newest first. Needs the permission `dictionaryListView` (5004) in the mailbox. Needs `dictionaryManage` (5000) in the mailbox when it is shown as editable. Needs `dictionaryRowManage` (5002) in the mailbox when it is shown as editable. */
+  list(input?: types.DictionariesListInput, options?: CallOptions): Promise<types.DictionaryPage>;
+  /** Create a dictionary with one column. Needs the permission `dictionaryManage` (5000) in the mailbox. */
+  create(input?: types.DictionariesCreateInput, options?: CallOptions): Promise<types.DictionaryIds>;
+  /** A dictionary, with its columns and number of records on request. Needs the permission `dictionaryListView` (5004) in the mailbox. Needs `dictionaryManage` (5000) in the mailbox when it is shown as editable. Needs `dictionaryRowManage` (5002) in the mailbox when it is shown as editable. */
+  get(input: types.DictionariesGetInput, options?: CallOptions): Promise<types.Dictionary>;
+  /** Set name, description, access or filtered access. Needs the permission `dictionaryManage` (5000) in the mailbox. */
+  update(input: types.DictionariesUpdateInput, options?: CallOptions): Promise<types.Dictionary>;
+  /** Archive a dictionary. Needs the permission `dictionaryArchive` (5001) in the mailbox. */
+  archive(input: types.DictionariesArchiveInput, options?: CallOptions): Promise<void>;
+  /** Whether a dictionary exists and may be used. */
+  check(input: types.DictionariesCheckInput, options?: CallOptions): Promise<types.DictionaryCheck>;
+  /** Add a column. Needs the permission `dictionaryManage` (5000) in the mailbox. */
+  addColumn(input: types.DictionariesAddColumnInput, options?: CallOptions): Promise<types.DictionaryColumnIds>;
+  /** Change a column; properties left out are unchanged. Needs the permission `dictionaryManage` (5000) in the mailbox. */
+  updateColumn(input: types.DictionariesUpdateColumnInput, options?: CallOptions): Promise<types.DictionaryColumn>;
+  /** Remove a column other than the last one. Needs the permission `dictionaryManage` (5000) in the mailbox. */
+  removeColumn(input: types.DictionariesRemoveColumnInput, options?: CallOptions): Promise<types.DictionaryColumnIds>;
+  /** The values of a column that a dictionary field may take. */
+  columnValues(input: types.DictionariesColumnValuesInput, options?: CallOptions): Promise<types.DictionaryColumnValuePage>;
+  /** Whether a column exists and may be used. */
+  checkColumn(input: types.DictionariesCheckColumnInput, options?: CallOptions): Promise<types.DictionaryCheck>;
+  /** Start an export to CSV, XLSX or XML. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  startExport(input: types.DictionariesStartExportInput, options?: CallOptions): Promise<types.ExportTaskStatus>;
+  /** The progress of an export, and its file when it is ready. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  exportStatus(input: types.DictionariesExportStatusInput, options?: CallOptions): Promise<types.ExportTaskStatus>;
+  /** Download the file of an export by its link. */
+  exportFile(input: types.DictionariesExportFileInput, options?: CallOptions): Promise<Download>;
+};
+
+/** The methods of `client.records`. */
+export type Records = {
+  /** The records as they are, or as they were at an instant, oldest first. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  list(input: types.RecordsListInput, options?: CallOptions): Promise<types.DictionaryRecordHistory>;
+  /** The records that match filters, oldest first. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  search(input: types.RecordsSearchInput, options?: CallOptions): Promise<types.DictionaryRecordPage>;
+  /** Add one or several records, all or none. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
+  create(input: types.RecordsCreateInput, options?: CallOptions): Promise<types.DictionaryRecordIds>;
+  /** All values of a record. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  get(input: types.RecordsGetInput, options?: CallOptions): Promise<types.DictionaryRecord>;
+  /** One value of a record. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  value(input: types.RecordsValueInput, options?: CallOptions): Promise<types.DictionaryColumnValue>;
+  /** Change some values of a record. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
+  update(input: types.RecordsUpdateInput, options?: CallOptions): Promise<void>;
+  /** Remove one or several records, all or none. Needs the permission `dictionaryRowDelete` (5003) in the mailbox. */
+  remove(input: types.RecordsRemoveInput, options?: CallOptions): Promise<types.RecordsRemoveOutput>;
+  /** The oldest record with each of the values. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  findByValues(input: types.RecordsFindByValuesInput, options?: CallOptions): Promise<types.RecordsFindByValuesOutput>;
+};
+
+/** The methods of `client.imports`. */
+export type Imports = {
+  /** Upload a file of records, to be confirmed. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
+  upload(input: types.ImportsUploadInput, options?: CallOptions): Promise<types.DictionaryImportIds>;
+  /** The progress of an import. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  get(input: types.ImportsGetInput, options?: CallOptions): Promise<types.DictionaryImport>;
+  /** Preview the first rows of an uploaded file. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
+  preview(input: types.ImportsPreviewInput, options?: CallOptions): Promise<types.DictionaryImportPreview>;
+  /** Confirm the settings of a file and import it. Needs the permission `dictionaryRowManage` (5002) in the mailbox. Needs `dictionaryManage` (5000) in the mailbox when the file brings new columns. */
+  confirm(input: types.ImportsConfirmInput, options?: CallOptions): Promise<void>;
+  /** Cancel an import before it is confirmed or while it runs. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
+  cancel(input: types.ImportsCancelInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.audit`. */
+export type Audit = {
+  /** The actions in an account, newest first. Needs `auditLogView` (10016) in the account. */
+  search(input: types.AuditSearchInput, options?: CallOptions): Promise<types.AccountActivityPage>;
+};
+
+/** The methods of `client.notifications`. */
+export type Notifications = {
+  /** The unread notifications of the caller, newest first. */
+  list(input?: types.NotificationsListInput, options?: CallOptions): Promise<types.NotificationPage>;
+  /** Mark notifications as read. */
+  read(input: types.NotificationsReadInput, options?: CallOptions): Promise<void>;
+  /** Mark all notifications of the caller as read. */
+  readAll(input?: undefined, options?: CallOptions): Promise<void>;
+  /** The notifications that the caller has switched on, outside of mailboxes. */
+  accountPreferences(input?: undefined, options?: CallOptions): Promise<types.NotificationPreferences>;
+  /** Switch notifications outside of mailboxes on and off. */
+  setAccountPreferences(input: types.NotificationsSetAccountPreferencesInput, options?: CallOptions): Promise<void>;
+  /** The notifications that the caller has switched on in the mailbox, or in every mailbox. */
+  mailboxPreferences(input?: undefined, options?: CallOptions): Promise<types.MailboxNotificationPreferences>;
+  /** Switch notifications on and off in the mailbox, or in every mailbox. */
+  setMailboxPreferences(input: types.NotificationsSetMailboxPreferencesInput, options?: CallOptions): Promise<void>;
+  /** The notifications that a corporate user has switched on, outside of mailboxes. Needs the permission `corporateUserManage` (10120) in the account. */
+  accountPreferencesOf(input: types.NotificationsAccountPreferencesOfInput, options?: CallOptions): Promise<types.NotificationPreferences>;
+  /** Switch notifications of a corporate user outside of mailboxes on and off. Needs the permission `corporateUserManage` (10120) in the account. */
+  setAccountPreferencesOf(input: types.NotificationsSetAccountPreferencesOfInput, options?: CallOptions): Promise<void>;
+  /** The notifications that a corporate user has switched on in the mailbox, or in every mailbox. Needs the permission `corporateUserManage` (10120) in the account. */
+  mailboxPreferencesOf(input: types.NotificationsMailboxPreferencesOfInput, options?: CallOptions): Promise<types.MailboxNotificationPreferences>;
+  /** Switch notifications of a corporate user on and off in the mailbox, or in every mailbox. Needs the permission `corporateUserManage` (10120) in the account. */
+  setMailboxPreferencesOf(input: types.NotificationsSetMailboxPreferencesOfInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.processes`. */
+export type Processes = {
+  /** The progress of a bulk action. */
+  get(input: types.ProcessesGetInput, options?: CallOptions): Promise<types.ProcessStatus>;
+};
+
+/** The methods of `client.templates`. */
+export type Templates = {
+  /** List templates, newest first. Needs the permission `templateListView` (1002) in the mailbox. */
+  list(input?: types.TemplatesListInput, options?: CallOptions): Promise<types.TemplatePage>;
+  /** Create a template. Needs the permission `templateManage` (1000) in the mailbox. */
+  create(input: types.TemplatesCreateInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
+  /** Every fault that a template would be refused with; nothing is stored. Needs the permission `templateManage` (1000) in the mailbox. */
+  check(input: types.TemplatesCheckInput, options?: CallOptions): Promise<types.TemplateCheck>;
+  /** Whether an envelope can be created from a template's version, and its name. Needs the permission `templateListView` (1002) in the mailbox. */
+  validate(input: types.TemplatesValidateInput, options?: CallOptions): Promise<types.TemplateValidation>;
+  /** A template, in its newest version or the one named. Needs the permission `templateListView` (1002) in the mailbox. Needs `envelopeSend` (2001) in the mailbox when envelopes can be made of it, with `checkEnvelopeCreation`. Needs `envelopeManage` (2000) in the mailbox when envelopes can be made of it, with `checkEnvelopeCreation`. */
+  get(input: types.TemplatesGetInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
+  /** Change a template; other documents or another flow create a version. Needs the permission `templateManage` (1000) in the mailbox. */
+  update(input: types.TemplatesUpdateInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
+  /** Rename a template; the version stays the same. Needs the permission `templateManage` (1000) in the mailbox. */
+  rename(input: types.TemplatesRenameInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
+  /** Set the categories of a template; the version stays the same. Needs the permission `templateManage` (1000) in the mailbox. */
+  setCategories(input: types.TemplatesSetCategoriesInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
+  /** Archive or restore a template. Needs the permission `templateArchive` (1001) in the mailbox. */
+  archive(input: types.TemplatesArchiveInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
+  /** Copy a visible template into the mailbox. Needs the permission `templateManage` (1000) in the mailbox. */
+  clone(input: types.TemplatesCloneInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
+  /** The versions of a template, newest first. Needs the permission `templateListView` (1002) in the mailbox. */
+  versions(input: types.TemplatesVersionsInput, options?: CallOptions): Promise<types.TemplateVersionPage>;
+  /** What changed between two versions of a template. Needs the permission `templateListView` (1002) in the mailbox. */
+  compare(input: types.TemplatesCompareInput, options?: CallOptions): Promise<types.TemplateComparison>;
+  /** Make a template a favorite of the user. Needs the permission `templateListView` (1002) in the mailbox. */
+  favorite(input: types.TemplatesFavoriteInput, options?: CallOptions): Promise<void>;
+  /** Remove a template from the favorites. Needs the permission `templateListView` (1002) in the mailbox. */
+  unfavorite(input: types.TemplatesUnfavoriteInput, options?: CallOptions): Promise<void>;
+  /** The XML schema (XSD 1.0) of the envelopes of a version: it contains its documents, roles, tables and fields. Needs the permission `templateListView` (1002) in the mailbox. */
+  envelopeSchema(input: types.TemplatesEnvelopeSchemaInput, options?: CallOptions): Promise<string>;
+  /** Upload an image for templates: PNG or JPEG, at most 5 MiB and 1024×768. Needs the permission `templateManage` (1000) in the mailbox. */
+  uploadImage(input: types.TemplatesUploadImageInput, options?: CallOptions): Promise<types.TemplateImage>;
+  /** The bytes of an image; one of another mailbox requires its hash. */
+  image(input: types.TemplatesImageInput, options?: CallOptions): Promise<Download>;
+  /** The bytes of an image of the template, or of its logo. */
+  imageOfTemplate(input: types.TemplatesImageOfTemplateInput, options?: CallOptions): Promise<Download>;
+  /** Upload a PDF for templates: at most 25 MiB and 500 pages, neither encrypted nor signed. Needs the permission `templateManage` (1000) in the mailbox. */
+  uploadPdf(input: types.TemplatesUploadPdfInput, options?: CallOptions): Promise<types.TemplatePdf>;
+  /** The bytes of a PDF; one of another mailbox requires its hash. */
+  pdf(input: types.TemplatesPdfInput, options?: CallOptions): Promise<Download>;
+  /** The page sizes of a PDF in millimetres, of the pages as displayed. */
+  pdfPageSizes(input: types.TemplatesPdfPageSizesInput, options?: CallOptions): Promise<types.PdfPageSizes>;
+  /** The bytes of a PDF of the template. */
+  pdfOfTemplate(input: types.TemplatesPdfOfTemplateInput, options?: CallOptions): Promise<Download>;
+  /** The page sizes of a PDF of the template, in millimetres. */
+  pdfPageSizesOfTemplate(input: types.TemplatesPdfPageSizesOfTemplateInput, options?: CallOptions): Promise<types.PdfPageSizes>;
+  /** The tree of a version's archive with what a ZIP structure selects. Needs the permission `templateListView` (1002) in the mailbox. */
+  zipStructures(input: types.TemplatesZipStructuresInput, options?: CallOptions): Promise<types.ZipStructure>;
+  /** Add or change a ZIP structure of a version. Needs the permission `templateManage` (1000) in the mailbox. */
+  setZipStructure(input: types.TemplatesSetZipStructureInput, options?: CallOptions): Promise<void>;
+  /** The titles of a version's ZIP structures. Needs the permission `templateListView` (1002) in the mailbox. */
+  zipStructureTitles(input: types.TemplatesZipStructureTitlesInput, options?: CallOptions): Promise<types.ZipStructureTitles>;
+  /** Remove a ZIP structure of a version. Needs the permission `templateManage` (1000) in the mailbox. */
+  removeZipStructure(input: types.TemplatesRemoveZipStructureInput, options?: CallOptions): Promise<void>;
+  /** The XML schema (XSD 1.0) of templates. */
+  schema(input?: undefined, options?: CallOptions): Promise<string>;
+};
+
+/** The methods of `client.envelopes`. */
+export type Envelopes = {
+  /** Create a draft. Needs the permission `envelopeManage` (2000) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  createDraft(input: types.EnvelopesCreateDraftInput, options?: CallOptions): Promise<void>;
+  /** Save a draft, or the values of the mailbox's step, without completing it. Needs `envelopeManage` (2000) in the mailbox when it is a draft. Needs `envelopeSign` (2003) in the mailbox when it is sent. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  updateDraft(input: types.EnvelopesUpdateDraftInput, options?: CallOptions): Promise<void>;
+  /** Remove drafts for good, all or none. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  removeDraft(input: types.EnvelopesRemoveDraftInput, options?: CallOptions): Promise<void>;
+  /** The empty envelope XML of a template, ready to fill in and to send from the mailbox. Needs the permission `templateListView` (1002) in the mailbox. */
+  emptyXml(input: types.EnvelopesEmptyXmlInput, options?: CallOptions): Promise<types.EnvelopeSource>;
+  /** Every fault a send or a fill would have; nothing is stored. Needs the permission `envelopeListView` (2004) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  check(input: types.EnvelopesCheckInput, options?: CallOptions): Promise<types.EnvelopeCheck>;
+  /** Send a new envelope, or a draft. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  send(input: types.EnvelopesSendInput, options?: CallOptions): Promise<types.EnvelopesSendOutput>;
+  /** Send an envelope of a template that comes with it and is used once. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  sendOnce(input: types.EnvelopesSendOnceInput, options?: CallOptions): Promise<void>;
+  /** Send files to people to approve, to sign, or to have. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  quickSend(input: types.EnvelopesQuickSendInput, options?: CallOptions): Promise<void>;
+  /** The envelope as the mailbox sees it, with its template. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  get(input: types.EnvelopesGetInput, options?: CallOptions): Promise<types.EnvelopeWithTemplate>;
+  /** Find the mailbox's envelopes. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  search(input?: types.EnvelopesSearchInput, options?: CallOptions): Promise<types.EnvelopePage>;
+  /** The titles of the roles of templates, for activeRole. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  searchRoles(input: types.EnvelopesSearchRolesInput, options?: CallOptions): Promise<types.TemplateRoles>;
+  /** Searchable fields by a part of their name. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  fieldsToSearch(input: types.EnvelopesFieldsToSearchInput, options?: CallOptions): Promise<types.EnvelopesFieldsToSearchOutput>;
+  /** Searchable fields by a part of their name; the filters of the body are ignored. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  fields(input: types.EnvelopesFieldsInput, options?: CallOptions): Promise<types.EnvelopesFieldsOutput>;
+  /** The mailbox's roles that are to act now. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  activeRoles(input: types.EnvelopesActiveRolesInput, options?: CallOptions): Promise<types.EnvelopesActiveRolesOutput>;
+  /** Whether the mailbox is to act now: 200, otherwise 404. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  hasActiveRole(input: types.EnvelopesHasActiveRoleInput, options?: CallOptions): Promise<boolean>;
+  /** Fill in and complete the mailbox's step. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  fill(input: types.EnvelopesFillInput, options?: CallOptions): Promise<void>;
+  /** Complete the mailbox's approver steps of many envelopes. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  approve(input: types.EnvelopesApproveInput, options?: CallOptions): Promise<types.EnvelopesApproveOutput>;
+  /** End many envelopes in progress, with a comment. Needs the permission `envelopeSign` (2003) or `envelopeSend` (2001) in the mailbox. */
+  cancel(input: types.EnvelopesCancelInput, options?: CallOptions): Promise<types.EnvelopesCancelOutput>;
+  /** Give the mailbox's steps in many envelopes to another mailbox. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
+  delegate(input: types.EnvelopesDelegateInput, options?: CallOptions): Promise<types.EnvelopesDelegateOutput>;
+  /** Take a delegated step back, until it is completed. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
+  takeBack(input: types.EnvelopesTakeBackInput, options?: CallOptions): Promise<void>;
+  /** What the mailbox is to sign now, with the hashes of it. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  documentsToSign(input: types.EnvelopesDocumentsToSignInput, options?: CallOptions): Promise<types.EnvelopesDocumentsToSignOutput>;
+  /** The bytes that are signed: a document or its XML. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  fileToSign(input: types.EnvelopesFileToSignInput, options?: CallOptions): Promise<Download>;
+  /** Give digital signatures; the last one of a role completes its step. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  sign(input: types.EnvelopesSignInput, options?: CallOptions): Promise<void>;
+  /** Sign by hand: one image in every drawn field of the mailbox's step, which completes it. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  signByHand(input: types.EnvelopesSignByHandInput, options?: CallOptions): Promise<void>;
+  /** Download the archive of an envelope. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  archive(input: types.EnvelopesArchiveInput, options?: CallOptions): Promise<Download>;
+  /** One finished document as PDF. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  finalPdf(input: types.EnvelopesFinalPdfInput, options?: CallOptions): Promise<Download>;
+  /** One document as PDF with marks and certificate. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  printable(input: types.EnvelopesPrintableInput, options?: CallOptions): Promise<Download>;
+  /** The emails about an envelope and their delivery, newest first, for its sender. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  emails(input: types.EnvelopesEmailsInput, options?: CallOptions): Promise<types.EnvelopeEmailPage>;
+  /** Merge metadata of the mailbox's account into the envelope. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  setMetadata(input: types.EnvelopesSetMetadataInput, options?: CallOptions): Promise<void>;
+  /** Remove metadata keys, or all of it. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  removeMetadata(input: types.EnvelopesRemoveMetadataInput, options?: CallOptions): Promise<void>;
+  /** Have those reminded who are to act, once an hour an envelope. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  notify(input: types.EnvelopesNotifyInput, options?: CallOptions): Promise<void>;
+  /** Mark envelopes as read in the mailbox, or as unread. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  markAsRead(input: types.EnvelopesMarkAsReadInput, options?: CallOptions): Promise<void>;
+  /** Move final envelopes into the mailbox's archive, or out of it. Needs the permission `envelopeArchive` (2002) in the mailbox. */
+  moveToArchive(input: types.EnvelopesMoveToArchiveInput, options?: CallOptions): Promise<void>;
+  /** Move final envelopes and drafts into the mailbox's recycle bin, or out of it. Needs the permission `envelopeRecycleBin` (2015) in the mailbox. */
+  moveToBin(input: types.EnvelopesMoveToBinInput, options?: CallOptions): Promise<void>;
+  /** The page sizes of an attached PDF in millimetres, of the pages as displayed. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  pageSizes(input: types.EnvelopesPageSizesInput, options?: CallOptions): Promise<types.PdfPageSizes>;
+  /** The XML schema (XSD 1.0) of the envelopes of any template. */
+  schema(input?: undefined, options?: CallOptions): Promise<string>;
+};
+
+/** The methods of `client.sharing`. */
+export type Sharing = {
+  /** Send emails with a link to the archives of completed envelopes. Needs the permission `envelopeShare` (2018) in the mailbox. */
+  shareArchive(input: types.SharingShareArchiveInput, options?: CallOptions): Promise<void>;
+  /** Download archives by the code of an email. */
+  downloadShared(input: types.SharingDownloadSharedInput, options?: CallOptions): Promise<Download>;
+  /** Let other mailboxes read envelopes. Needs the permission `envelopeShare` (2018) in the mailbox. */
+  shareCopy(input: types.SharingShareCopyInput, options?: CallOptions): Promise<types.ShareResults>;
+  /** Share envelopes with other mailboxes no longer. Needs the permission `envelopeShare` (2018) in the mailbox. */
+  unshareCopy(input: types.SharingUnshareCopyInput, options?: CallOptions): Promise<types.ShareResults>;
+};
+
+/** The methods of `client.attachments`. */
+export type Attachments = {
+  /** Upload a file. Needs the permission `envelopeSend` (2001) or `envelopeManage` (2000) or `envelopeSign` (2003) in the mailbox. */
+  upload(input: types.AttachmentsUploadInput, options?: CallOptions): Promise<types.UploadedAttachment>;
+  /** Upload a PDF without its form. Needs the permission `envelopeSend` (2001) or `envelopeManage` (2000) or `envelopeSign` (2003) in the mailbox. */
+  uploadPdf(input: types.AttachmentsUploadPdfInput, options?: CallOptions): Promise<types.UploadedAttachment>;
+  /** Download a file. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  download(input: types.AttachmentsDownloadInput, options?: CallOptions): Promise<Download>;
+  /** The page sizes of an attached PDF in millimetres, of the pages as displayed. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  pageSizes(input: types.AttachmentsPageSizesInput, options?: CallOptions): Promise<types.PdfPageSizes>;
+  /** Create another attachment with the same file. Needs the permission `envelopeSend` (2001) or `envelopeManage` (2000) or `envelopeSign` (2003) in the mailbox. */
+  clone(input: types.AttachmentsCloneInput, options?: CallOptions): Promise<types.UploadedAttachment>;
+};
+
+/** The methods of `client.invitations`. */
+export type Invitations = {
+  /** Envelopes that wait for the caller's email address. */
+  list(input?: types.InvitationsListInput, options?: CallOptions): Promise<types.EnvelopeInvitations>;
+  /** Whether an envelope waits for the caller's email address: 200, otherwise 404. */
+  exist(input?: undefined, options?: CallOptions): Promise<boolean>;
+  /** Accept envelopes that wait for the caller's email address into the mailbox, all or none. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  accept(input: types.InvitationsAcceptInput, options?: CallOptions): Promise<void>;
+  /** Who invites to what, by the code of an email. */
+  info(input: types.InvitationsInfoInput, options?: CallOptions): Promise<types.InvitedEnvelope>;
+  /** Accept an envelope with the code of an email, into the mailbox that the roles or the header name. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  confirm(input: types.InvitationsConfirmInput, options?: CallOptions): Promise<types.InvitationsConfirmOutput>;
+  /** The status of the user whom an envelope was sent to by email. */
+  validate(input: types.InvitationsValidateInput, options?: CallOptions): Promise<types.EnvelopeInvitee>;
+};
+
+/** The methods of `client.guests`. */
+export type Guests = {
+  /** Whether the recipient of an invitation can act as a guest. */
+  checkCode(input: types.GuestsCheckCodeInput, options?: CallOptions): Promise<types.CodeCheck>;
+  /** Act on the envelope of an invitation as a guest, with the code of the email. */
+  enter(input: types.GuestsEnterInput, options?: CallOptions): Promise<types.GuestSession>;
+};
+
+/** The methods of `client.approvals`. */
+export type Approvals = {
+  /** Send drafts and waiting envelopes to approvers. Needs the permission `envelopeApproval` (2010) in the mailbox. */
+  send(input: types.ApprovalsSendInput, options?: CallOptions): Promise<types.ApprovalsSendOutput>;
+  /** Approve or reject envelopes that await the mailbox's approval. Needs the permission `envelopeApprove` (2011) in the mailbox. */
+  decide(input: types.ApprovalsDecideInput, options?: CallOptions): Promise<void>;
+  /** Approvals that have reached the mailbox, or that it has requested. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
+  search(input: types.ApprovalsSearchInput, options?: CallOptions): Promise<types.ApprovalPage>;
+  /** The approval routes of an envelope, oldest first. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
+  historyOfMailbox(input: types.ApprovalsHistoryOfMailboxInput, options?: CallOptions): Promise<types.ApprovalFlowPage>;
+  /** The approval routes of an envelope, oldest first. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
+  history(input: types.ApprovalsHistoryInput, options?: CallOptions): Promise<types.ApprovalsHistoryOutput>;
+  /** An approval route, step by step. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
+  get(input: types.ApprovalsGetInput, options?: CallOptions): Promise<types.ApprovalFlow>;
+  /** Withdraw an approval route that the mailbox has started. Needs the permission `approvalFlowManage` (2009) in the mailbox. */
+  cancel(input: types.ApprovalsCancelInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.comments`. */
+export type Comments = {
+  /** The threads of comments about an envelope, by document. Needs the permission `commentRead` (2005) in the mailbox. */
+  list(input: types.CommentsListInput, options?: CallOptions): Promise<types.CommentsListOutput>;
+  /** Write a comment, in a thread or as a new one. Needs the permission `commentWrite` (2006) in the mailbox. */
+  add(input: types.CommentsAddInput, options?: CallOptions): Promise<types.CommentWritten>;
+  /** Answer a thread, or change one's own message. Needs the permission `commentWrite` (2006) in the mailbox. */
+  replace(input: types.CommentsReplaceInput, options?: CallOptions): Promise<types.CommentThread>;
+  /** Remove one's own message, whose number stays, or a thread of one's mailbox. Needs the permission `commentWrite` (2006) in the mailbox. */
+  removeAll(input: types.CommentsRemoveAllInput, options?: CallOptions): Promise<types.CommentThread>;
+  /** Change the readers of a thread of one's mailbox. Needs the permission `commentWrite` (2006) in the mailbox. */
+  setAccess(input: types.CommentsSetAccessInput, options?: CallOptions): Promise<types.CommentThread>;
+  /** The threads of comments about an envelope, oldest first. Needs the permission `commentRead` (2005) in the mailbox. */
+  threads(input: types.CommentsThreadsInput, options?: CallOptions): Promise<types.CommentThreadPage>;
+  /** The comments of one thread, oldest first. Needs the permission `commentRead` (2005) in the mailbox. */
+  thread(input: types.CommentsThreadInput, options?: CallOptions): Promise<types.CommentPage>;
+  /** Close or reopen a thread. Needs the permission `commentWrite` (2006) in the mailbox. */
+  updateThread(input: types.CommentsUpdateThreadInput, options?: CallOptions): Promise<void>;
+  /** Change the text of one's own comment. Needs the permission `commentWrite` (2006) in the mailbox. */
+  update(input: types.CommentsUpdateInput, options?: CallOptions): Promise<void>;
+  /** Remove the text of one's own comment; its number stays. Needs the permission `commentWrite` (2006) in the mailbox. */
+  remove(input: types.CommentsRemoveInput, options?: CallOptions): Promise<void>;
+  /** Close or reopen a thread. Needs the permission `commentWrite` (2006) in the mailbox. */
+  resolve(input: types.CommentsResolveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.chains`. */
+export type Chains = {
+  /** Make a chain of envelopes. Needs the permission `chainAdd` (2007) in the mailbox. */
+  create(input: types.ChainsCreateInput, options?: CallOptions): Promise<void>;
+  /** Add envelopes to a chain. Needs the permission `chainAdd` (2007) in the mailbox. */
+  add(input: types.ChainsAddInput, options?: CallOptions): Promise<void>;
+  /** The envelopes of a chain that the mailbox sees. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  get(input: types.ChainsGetInput, options?: CallOptions): Promise<types.ChainsGetOutput>;
+  /** Take an envelope out of its chain. Needs the permission `chainRemove` (2008) in the mailbox. */
+  leave(input: types.ChainsLeaveInput, options?: CallOptions): Promise<void>;
+  /** Take envelopes out of their chains. Needs the permission `chainRemove` (2008) in the mailbox. */
+  leaveAll(input: types.ChainsLeaveAllInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.columns`. */
+export type Columns = {
+  /** The extra columns of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  list(input?: undefined, options?: CallOptions): Promise<types.ColumnsListOutput>;
+  /** Add a column of a searchable field to the mailbox's lists. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  add(input: types.ColumnsAddInput, options?: CallOptions): Promise<types.EnvelopeViewColumn>;
+  /** Change order, width or visibility of a column. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  update(input: types.ColumnsUpdateInput, options?: CallOptions): Promise<types.EnvelopeViewColumn>;
+  /** Remove a column. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  remove(input: types.ColumnsRemoveInput, options?: CallOptions): Promise<void>;
+  /** Remove columns. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  removeAll(input: types.ColumnsRemoveAllInput, options?: CallOptions): Promise<void>;
+  /** Take all extra columns away. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  reset(input?: undefined, options?: CallOptions): Promise<types.ColumnsResetOutput>;
+};
+
+/** The methods of `client.bulkSends`. */
+export type BulkSends = {
+  /** Send one envelope per row of a file. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  upload(input: types.BulkSendsUploadInput, options?: CallOptions): Promise<void>;
+  /** The header of an empty CSV file for a template. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  template(input: types.BulkSendsTemplateInput, options?: CallOptions): Promise<string>;
+  /** The progress of a bulk send. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  get(input: types.BulkSendsGetInput, options?: CallOptions): Promise<types.BulkSend>;
+  /** Start sending a checked file. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  start(input: types.BulkSendsStartInput, options?: CallOptions): Promise<types.BulkSend>;
+  /** Cancel the rows that are not sent yet. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  cancel(input: types.BulkSendsCancelInput, options?: CallOptions): Promise<types.BulkSend>;
+  /** The result of each row, or the faults found by checking. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  results(input: types.BulkSendsResultsInput, options?: CallOptions): Promise<types.BulkSendResultPage>;
+};
+
+/** The methods of `client.callbacks`. */
+export type Callbacks = {
+  /** The callbacks of the mailbox. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  list(input?: undefined, options?: CallOptions): Promise<types.CallbacksListOutput>;
+  /** Create a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  add(input: types.CallbacksAddInput, options?: CallOptions): Promise<types.CallbackWithSecret>;
+  /** Whether an envelope matches the filter of a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  check(input: types.CallbacksCheckInput, options?: CallOptions): Promise<types.CallbackCheck>;
+  /** Send an envelope to the endpoint of a callback now, once. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  send(input: types.CallbacksSendInput, options?: CallOptions): Promise<types.CallbackAnswer>;
+  /** Enable a callback again. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  enable(input: types.CallbacksEnableInput, options?: CallOptions): Promise<types.Callback>;
+  /** The deliveries of a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  deliveries(input: types.CallbacksDeliveriesInput, options?: CallOptions): Promise<types.CallbackDeliveryPage>;
+  /** Send deliveries again. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  replay(input: types.CallbacksReplayInput, options?: CallOptions): Promise<types.CallbackReplayed>;
+  /** Replace the secret of a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  rotateSecret(input: types.CallbacksRotateSecretInput, options?: CallOptions): Promise<types.CallbackSecret>;
+  /** Remove a callback and what it has not sent yet. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  remove(input: types.CallbacksRemoveInput, options?: CallOptions): Promise<void>;
+  /** An example of what callbacks send. */
+  examplePayload(input?: undefined, options?: CallOptions): Promise<types.CallbackEvent>;
+};
+
+/** The methods of `client.events`. */
+export type Events = {
+  /** What happened to the envelopes of the mailbox, in order; waits for more, also as a stream. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  list(input?: types.EventsListInput, options?: CallOptions): Promise<types.EventPage>;
+};
+
+/** The methods of `client.forms`. */
+export type Forms = {
+  /** The forms of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  list(input?: types.FormsListInput, options?: CallOptions): Promise<types.FormPage>;
+  /** Create a form. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  create(input: types.FormsCreateInput, options?: CallOptions): Promise<types.Form>;
+  /** A form with the totals of its envelopes. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  get(input: types.FormsGetInput, options?: CallOptions): Promise<types.Form>;
+  /** Replace a form. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  replace(input: types.FormsReplaceInput, options?: CallOptions): Promise<types.Form>;
+  /** Remove a form; its envelopes stay. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  remove(input: types.FormsRemoveInput, options?: CallOptions): Promise<void>;
+  /** A form as visitors see it. */
+  open(input: types.FormsOpenInput, options?: CallOptions): Promise<types.OpenForm>;
+  /** Start a form, and act on its envelope as a guest. */
+  start(input: types.FormsStartInput, options?: CallOptions): Promise<types.FormSession>;
+};
+
+/** Every operation of the service, by noun. */
+export type Nouns = {
+  readonly session: Session;
+  readonly registration: Registration;
+  readonly tokens: Tokens;
+  readonly service: Service;
+  readonly profile: Profile;
+  readonly accountInvitations: AccountInvitations;
+  readonly accounts: Accounts;
+  readonly users: Users;
+  readonly roles: Roles;
+  readonly domains: Domains;
+  readonly providers: Providers;
+  readonly oauthProviders: OauthProviders;
+  readonly samlProviders: SamlProviders;
+  readonly mailboxes: Mailboxes;
+  readonly mailboxGroups: MailboxGroups;
+  readonly aliases: Aliases;
+  readonly contacts: Contacts;
+  readonly labels: Labels;
+  readonly categories: Categories;
+  readonly dictionaries: Dictionaries;
+  readonly records: Records;
+  readonly imports: Imports;
+  readonly audit: Audit;
+  readonly notifications: Notifications;
+  readonly processes: Processes;
+  readonly templates: Templates;
+  readonly envelopes: Envelopes;
+  readonly sharing: Sharing;
+  readonly attachments: Attachments;
+  readonly invitations: Invitations;
+  readonly guests: Guests;
+  readonly approvals: Approvals;
+  readonly comments: Comments;
+  readonly chains: Chains;
+  readonly columns: Columns;
+  readonly bulkSends: BulkSends;
+  readonly callbacks: Callbacks;
+  readonly events: Events;
+  readonly forms: Forms;
+};
