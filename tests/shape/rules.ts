@@ -2,6 +2,7 @@ import { coreNounsPointOneWay, noCycles } from "./cycles.ts";
 import { decisionsAreNumbered, decisionsAreShort, dependenciesHaveALine, roomsHaveAPage } from "./documents.ts";
 import { composeIsOnTop, indexIsADoor, insideARoom, ranksPointDown, roomsByTheirDoor, subRoomsPointDown } from "./doors.ts";
 import { faultsAreDocumented, faultsHaveOneName, pointersStandInTheBody } from "./faults.ts";
+import { doorsAreNarrow } from "./door-size.ts";
 import { clientIsAlone, coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from "./imports.ts";
 import { judgesAreApart, programsAreFound } from "./judges.ts";
 import { nothingLeftOpen } from "./leftovers.ts";
@@ -28,6 +29,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "a sub-room imports lower ones": subRoomsPointDown,
   "inside a room the way is routes, actions, store": insideARoom,
   "index.ts is a door": indexIsADoor,
+  "doors have at most 12 members": doorsAreNarrow,
   "only the top imports compose": composeIsOnTop,
   "no file imports itself round a corner": noCycles,
   "the nouns of core depend one way": coreNounsPointOneWay,

@@ -141,9 +141,9 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     quotas: defaultQuotas,
     mailboxes: {
       openMailboxes: (...asked) => boxes.openMailboxes(...asked),
-      listVisibleMailboxes: (...asked) => boxes.listVisibleMailboxes(...asked),
+      listVisibleMailboxes: (...asked) => boxes.closing.listVisibleMailboxes(...asked),
     },
-    closeAccount: (...asked) => boxes.closeAccountMailboxes(...asked),
+    closeAccount: (...asked) => boxes.closing.closeAccountMailboxes(...asked),
     endTokens: (...asked) => signing.endTokens(...asked),
     claimBlob: (...asked) => uploads.claimBlob(...asked),
     releaseBlobs: (...asked) => uploads.releaseBlobs(...asked),

@@ -15,8 +15,8 @@ import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { openQuotas } from "@chancery/server/rooms/accounts/usage/quotas.ts";
-import { listMailboxesOfPerson } from "@chancery/server/rooms/mailboxes/mailbox/store/memberships.ts";
-import { findMailboxes } from "@chancery/server/rooms/mailboxes/mailbox/store/mailboxes.ts";
+import { listEmailsToNotify, listMailboxesOfPerson } from "@chancery/server/rooms/mailboxes/mailbox/store/memberships.ts";
+import { findMailboxes, listEmailsOfMailboxes } from "@chancery/server/rooms/mailboxes/mailbox/store/mailboxes.ts";
 import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
 import { mayRead } from "@chancery/server/rooms/dictionaries/dictionary/access.ts";
 import { findRecords } from "@chancery/server/rooms/dictionaries/records/find-records.ts";
@@ -48,7 +48,7 @@ export async function templatesReception(database: TestDatabase) {
   const lower = {
     ...above,
     accounts,
-    mailboxes: { findMailboxes, listMailboxesOfPerson },
+    mailboxes: { findMailboxes, people: { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify } },
     attachments: { claimBlob },
     dictionaries,
   };

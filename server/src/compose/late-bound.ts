@@ -77,10 +77,10 @@ function boundForAccounts(rooms: Bound): LateBound["forAccounts"] {
   return {
     mailboxes: {
       openMailboxes: (...given) => rooms().mailboxes.openMailboxes(...given),
-      listVisibleMailboxes: (...given) => rooms().mailboxes.listVisibleMailboxes(...given),
+      listVisibleMailboxes: (...given) => rooms().mailboxes.closing.listVisibleMailboxes(...given),
     },
     closeAccount: async (tx, accountId, now) => {
-      await rooms().mailboxes.closeAccountMailboxes(tx, accountId, now);
+      await rooms().mailboxes.closing.closeAccountMailboxes(tx, accountId, now);
       await rooms().domains.closeDomainsOf(tx, accountId);
     },
     endTokens: (...given) => rooms().auth.endTokens(...given),

@@ -21,16 +21,7 @@ export type AuthNeeds = {
   readonly tokens: Tokens;
   readonly accounts: Accounts;
   readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
-  readonly mailboxes: Pick<
-    Mailboxes,
-    | "openMailboxes"
-    | "findMailboxes"
-    | "saveSearchRows"
-    | "closeMailboxes"
-    | "openHiddenMailbox"
-    | "adoptHiddenMailbox"
-    | "listMailboxesOfPerson"
-  >;
+  readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows" | "closing" | "hidden" | "people">;
   /** The number of envelopes in progress of each mailbox, up to 1000. In a higher room, called only while a request is served. */
   countOpenEnvelopes(db: Queries, mailboxIds: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, number>>;
   /** Whether the one envelope in the mailbox of a guest is still open to them. In a higher room. */

@@ -24,6 +24,6 @@ export async function checkPair(needs: CallbacksNeeds, { id, envelopeId }: Pairi
   const seen = await envelopes.findSeen(database, asking.mailbox.id, envelopeId);
   if (!seen) throw new Fault("envelope.not_found", { args: [envelopeId] });
   const filter = readStoredFilter(row);
-  const emails = await mailboxes.listEmailsOfMailboxes(database, [seen.senderMailboxId]);
+  const emails = await mailboxes.people.listEmailsOfMailboxes(database, [seen.senderMailboxId]);
   return { row, seen, failed: matchEvent(filter, seen, emails.of(seen.senderMailboxId, row.account_id)) };
 }

@@ -15,7 +15,7 @@ export async function disable(needs: CallbacksNeeds, tx: Transaction, row: Callb
     { host: URL.parse(row.url)?.host ?? "", reason },
     `${needs.baseUrl()}/api/v1/envelope/callback/${row.id}/deliveries`,
   );
-  const people = await needs.mailboxes.listEmailsToNotify(tx, [row.mailbox_id], mailboxPermissions.envelopeCallbackManage);
+  const people = await needs.mailboxes.people.listEmailsToNotify(tx, [row.mailbox_id], mailboxPermissions.envelopeCallbackManage);
   await needs.emails.post(
     tx,
     people.map((to) => ({ to, ...email })),

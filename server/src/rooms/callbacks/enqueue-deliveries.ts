@@ -23,7 +23,7 @@ export async function enqueueDeliveries(needs: EnqueueNeeds, tx: Transaction, ev
   );
   const hasEmails = [...callbacks.values()].flat().some(({ filter }) => filter.senderEmails.length > 0);
   const senders = hasEmails ? [...new Set(sent.map(({ senderMailboxId }) => senderMailboxId))] : [];
-  const emails = await needs.mailboxes.listEmailsOfMailboxes(tx, senders);
+  const emails = await needs.mailboxes.people.listEmailsOfMailboxes(tx, senders);
   const deliveries = sent.flatMap((event) =>
     (callbacks.get(event.mailboxId) ?? [])
       .filter(({ row, filter }) => isMatch(matchEvent(filter, event, emails.of(event.senderMailboxId, row.account_id))))

@@ -23,7 +23,7 @@ export type CallbacksNeeds = {
   readonly random: () => number;
   /** Limit of the test requests of one callback; undefined when they are not counted. */
   readonly sendLimit: RateLimit | undefined;
-  readonly mailboxes: Pick<Mailboxes, "listEmailsOfMailboxes" | "listEmailsToNotify">;
+  readonly mailboxes: Pick<Mailboxes, "people">;
   readonly emails: Pick<Emails, "post">;
   readonly envelopes: Envelopes["forCallbacks"];
   /** Public address without a trailing slash. */

@@ -37,10 +37,7 @@ export type EnvelopesNeeds = {
   readonly auth: GuestSessions;
   /** Days an envelope stays in a recycle bin before it leaves the mailbox for good. */
   readonly binDays: number;
-  readonly mailboxes: Pick<
-    Mailboxes,
-    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findSubstitutes" | "listHandovers"
-  >;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findSubstitutes" | "closing">;
   readonly labels: Pick<Labels, "findLabels" | "findNames">;
   readonly emails: Pick<Emails, "postInTurn" | "listDeliveries">;
   readonly notifications: NotificationsOfEnvelopes;

@@ -24,18 +24,19 @@ export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/save-provision.ts";
 export type { MailboxCard } from "./mailbox/store/mailboxes.ts";
 
+/** People with a grant in mailboxes. */
+const people = { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify } as const;
+
+/** Mailboxes that are closed, and what remains to be done about them. */
+const closing = { closeMailboxes, closeAccountMailboxes, listVisibleMailboxes, listHandovers } as const;
+
 const questions = {
+  people,
+  closing,
   findMailboxes,
   findMailboxesOfEmails,
   findSubstitutes,
   isContact,
-  listEmailsOfMailboxes,
-  listHandovers,
-  listEmailsToNotify,
-  listVisibleMailboxes,
-  closeMailboxes,
-  listMailboxesOfPerson,
-  closeAccountMailboxes,
   saveSearchRows,
 } as const;
 
@@ -44,10 +45,12 @@ export type Mailboxes = typeof questions & {
   readonly jobs: readonly JobHandler[];
   /** Applies a provisioning file (readProvision of core) in one transaction. */
   applyProvision(provision: Provision): Promise<Provisioned>;
-  /** Creates a mailbox for a guest: no search finds it, and it takes no new envelopes. */
-  openHiddenMailbox(tx: Transaction, wanted: Parameters<typeof openHiddenMailbox>[2]): Promise<MailboxId>;
-  /** Makes a hidden mailbox an ordinary one of a person. */
-  adoptHiddenMailbox(tx: Transaction, wanted: Parameters<typeof adoptHiddenMailbox>[2]): Promise<void>;
+  /** Mailboxes of guests, which no search finds and which take no new envelopes. */
+  readonly hidden: {
+    open(tx: Transaction, wanted: Parameters<typeof openHiddenMailbox>[2]): Promise<MailboxId>;
+    /** Makes a hidden mailbox an ordinary one of a person. */
+    adopt(tx: Transaction, wanted: Parameters<typeof adoptHiddenMailbox>[2]): Promise<void>;
+  };
   /** Creates mailboxes for one owner, in the caller's transaction; returns their ids in the order of the names. */
   openMailboxes(tx: Transaction, wanted: Parameters<typeof openMailboxes>[2]): Promise<readonly MailboxId[]>;
 };
@@ -59,8 +62,10 @@ export function mailboxes(needs: MailboxesNeeds): Mailboxes {
     routes: [...routes(needs), ...accessRoutes(needs)],
     jobs: jobs(needs),
     applyProvision: (provision) => applyProvision(needs, provision),
-    openHiddenMailbox: (tx, wanted) => openHiddenMailbox(needs, tx, wanted),
-    adoptHiddenMailbox: (tx, wanted) => adoptHiddenMailbox(needs, tx, wanted),
+    hidden: {
+      open: (tx, wanted) => openHiddenMailbox(needs, tx, wanted),
+      adopt: (tx, wanted) => adoptHiddenMailbox(needs, tx, wanted),
+    },
     openMailboxes: (tx, wanted) => openMailboxes(needs, tx, wanted),
   };
 }

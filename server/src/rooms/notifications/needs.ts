@@ -22,5 +22,5 @@ export type NotificationsNeeds = {
   readonly baseUrl: () => string;
   readonly audit: Pick<Audit, "findActors">;
   readonly emails: Pick<Emails, "post">;
-  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "listMailboxesOfPerson">;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "people">;
 };

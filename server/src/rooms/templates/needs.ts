@@ -18,7 +18,7 @@ export type TemplatesNeeds = {
   readonly inspectImage: Pictures["inspectImage"];
   readonly pdfs: Pick<Printer, "of">;
   readonly accounts: Pick<Accounts, "quotas">;
-  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "listMailboxesOfPerson">;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "people">;
   readonly attachments: Pick<Attachments, "claimBlob">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
   /** The template version of an envelope, if one of these mailboxes sees the envelope. Provided by a higher room. */

@@ -16,7 +16,7 @@ export async function openFirstMailbox(
     // of two concurrent requests the second finds the mailbox of the first
     const user = await accounts.users.lock(tx, userId);
     if (user?.status !== "ACTIVE" || user.corporateAccountId) return undefined;
-    if ((await mailboxes.listMailboxesOfPerson(tx, userId)).length > 0) return undefined;
+    if ((await mailboxes.people.listMailboxesOfPerson(tx, userId)).length > 0) return undefined;
     const at = clock.now();
     const accountId = await openAccount(needs, tx, user.email);
     await accounts.grants.grantAccount(tx, accountId, userId, systemRoles.accountOwner);

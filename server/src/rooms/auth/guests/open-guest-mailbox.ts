@@ -20,10 +20,10 @@ export async function openGuestMailbox(
   { userId, email, name = email }: Guest,
 ): Promise<GuestMailbox> {
   const { mailboxes } = needs;
-  const [known] = await mailboxes.listMailboxesOfPerson(tx, userId);
+  const [known] = await mailboxes.people.listMailboxesOfPerson(tx, userId);
   const accountId = known?.accountId ?? (await openAccount(needs, tx, name));
   const wanted = { accountId, ownerId: userId, name, createdAt: needs.clock.now() };
-  return { accountId, mailboxId: await mailboxes.openHiddenMailbox(tx, wanted) };
+  return { accountId, mailboxId: await mailboxes.hidden.open(tx, wanted) };
 }
 
 /** Opens a personal account of this name, which is the email address of users. */

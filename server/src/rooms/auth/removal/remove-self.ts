@@ -95,8 +95,12 @@ type Going = { readonly user: User; readonly leaving: Leaving; readonly at: Inst
 /** Emails the leaver what is removed with them. Called before the removal: their language and tokens go with them. */
 async function notifyLeaver(needs: AuthNeeds, tx: Transaction, { user, leaving, at }: Going): Promise<void> {
   const { application_tokens: tokens } = await countEndings(tx, { userId: user.id, email: user.email, now: at });
-  const accounts = removed(leaving.accounts).map(({ name }) => name);
-  const mailboxes = removed(leaving.mailboxes).map(({ name }) => name);
+  const accounts = removed(leaving.accounts)
+    .map(({ name }) => name)
+    .toSorted();
+  const mailboxes = removed(leaving.mailboxes)
+    .map(({ name }) => name)
+    .toSorted();
   const message = removalEmail({ email: user.email, accounts, mailboxes, tokens }, needs.baseUrl());
   await needs.emails.post(tx, [{ to: user.email, ...message }]);
 }
@@ -106,7 +110,7 @@ async function removeAll(needs: AuthNeeds, tx: Transaction, { user, leaving, at 
   await closeInvitationsOf(tx, { userId: user.id, email: user.email, now: at });
   await removeUserPreferences(tx, user.id);
   await removeTokensOf(tx, [user.id]);
-  await needs.mailboxes.closeMailboxes(
+  await needs.mailboxes.closing.closeMailboxes(
     tx,
     mailboxes.map(({ id }) => id),
     { at, by: user.id },

@@ -23,15 +23,15 @@ export async function takeOverGuest(
   const guestId = await accounts.guests.end(tx, user.email);
   if (!guestId) return;
   await removeTokensOf(tx, [guestId]);
-  const [first, ...others] = await mailboxes.listMailboxesOfPerson(tx, guestId);
+  const [first, ...others] = await mailboxes.people.listMailboxesOfPerson(tx, guestId);
   if (!first) return;
   const at = needs.clock.now();
   // corporate users own no account
   if (!user.corporateAccountId) await accounts.grants.grantAccount(tx, first.accountId, user.id, systemRoles.accountOwner);
-  await mailboxes.adoptHiddenMailbox(tx, { id: first.id, ownerId: user.id, name: user.email, createdAt: at });
+  await mailboxes.hidden.adopt(tx, { id: first.id, ownerId: user.id, name: user.email, createdAt: at });
   const emptied = others.map(({ id }) => id);
   await needs.moveEnvelopes(tx, emptied, first.id);
-  await mailboxes.closeMailboxes(tx, emptied, { at, by: user.id });
+  await mailboxes.closing.closeMailboxes(tx, emptied, { at, by: user.id });
   const who = { accountId: first.accountId, userId: user.id, mailboxId: first.id, at };
   const subject = { kind: "mailbox", id: first.id } as const;
   const details = { guest: guestId, email: user.email, takenOver: true };

@@ -50,7 +50,7 @@ async function handOverOne(needs: EnvelopesNeeds, one: HandOver, envelopeId: Env
 
 /** Once more for mailboxes that were removed within the hour: an envelope may have been on its way. */
 export async function handOverLate(needs: EnvelopesNeeds, signal: AbortSignal): Promise<void> {
-  const handovers = await needs.mailboxes.listHandovers(needs.database, addMs(needs.clock.now(), -lateMs));
+  const handovers = await needs.mailboxes.closing.listHandovers(needs.database, addMs(needs.clock.now(), -lateMs));
   for (const { mailbox_id, heir_id, account_id, user_id } of handovers) {
     await handOver(needs, { mailboxId: mailbox_id, heirId: heir_id, accountId: account_id, userId: user_id }, signal);
   }

@@ -115,6 +115,6 @@ test("an account that is removed takes its aliases and groups with it", async ()
   assert.equal((await stranger.post("/api/v1/alias", body)).status, 201);
   const group = await stranger.post(`/api/v1/account/${account}/mailbox-group`, { name: "All" });
   assert.equal(group.status, 201, group.text);
-  await database.transaction((tx) => rooms.mailboxes.closeAccountMailboxes(tx, account, clock.now()));
+  await database.transaction((tx) => rooms.mailboxes.closing.closeAccountMailboxes(tx, account, clock.now()));
   assert.equal((await ann.post("/api/v1/alias", body)).status, 201);
 });

@@ -83,5 +83,5 @@ async function mailboxIdsOf(
   mailboxId: MailboxId | undefined,
 ): Promise<readonly MailboxId[]> {
   if (mailboxId !== undefined) return [mailboxId];
-  return (await mailboxes.listMailboxesOfPerson(database, userId)).map(({ id }) => id);
+  return (await mailboxes.people.listMailboxesOfPerson(database, userId)).map(({ id }) => id);
 }

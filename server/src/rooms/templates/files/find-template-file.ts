@@ -50,7 +50,7 @@ async function findVersionFor(
   { uuid: templateId, envelopeUuid }: TemplateOfFile,
   { mailbox, caller }: FileAsker,
 ): Promise<TemplateVersion | undefined> {
-  const asking = mailbox ? [mailbox] : await mailboxes.listMailboxesOfPerson(database, caller.userId);
+  const asking = mailbox ? [mailbox] : await mailboxes.people.listMailboxesOfPerson(database, caller.userId);
   if (envelopeUuid === undefined) {
     if (caller.tokenKind === "guest") return undefined;
     const newest = await findVersion(cache, database, { templateId });

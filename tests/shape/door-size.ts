@@ -1,0 +1,50 @@
+import type { Finding, Rule, Source } from "./tree.ts";
+import { nodesOf, type Node } from "./walk.ts";
+
+const membersMax = 12;
+const doors = /^server\/src\/rooms\/[^/]+\/(index|door-groups)\.ts$/;
+
+/** A door, and each group of its members, has at most 12 members; those of `typeof` and of intersections count. */
+export const doorsAreNarrow: Rule = ({ sources }) => sources.filter(({ path }) => doors.test(path)).flatMap(wideTypes);
+
+function wideTypes(source: Source): readonly Finding[] {
+  const counted = membersIn(source);
+  return [...counted].flatMap(([name, count]) =>
+    count <= membersMax
+      ? []
+      : [{ path: source.path, message: `${name} has ${count} members; ${membersMax} at most: group them by noun` }],
+  );
+}
+
+/** Members of each object and type of a file, by name; a nested type by the name of its member. */
+function membersIn({ program }: Source): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { node, parent } of nodesOf(program)) {
+    const object = node.type === "VariableDeclarator" ? plain(node["init"]) : undefined;
+    if (object?.type === "ObjectExpression") counts.set(nameOf(node["id"]), lengthOf(object["properties"]));
+    if (node.type === "TSTypeAliasDeclaration") counts.set(nameOf(node["id"]), countOf(node["typeAnnotation"] as Node, counts));
+    if (node.type === "TSTypeAnnotation" && parent?.type === "TSPropertySignature")
+      counts.set(`member ${nameOf(parent["key"])}`, countOf(node["typeAnnotation"] as Node, counts));
+  }
+  return counts;
+}
+
+function countOf(type: Node, known: ReadonlyMap<string, number>): number {
+  if (type.type === "TSTypeLiteral") return lengthOf(type["members"]);
+  if (type.type === "TSIntersectionType") return (type["types"] as Node[]).reduce((sum, one) => sum + countOf(one, known), 0);
+  if (type.type === "TSTypeQuery") return known.get(nameOf(type["exprName"])) ?? 0;
+  return type.type === "TSTypeReference" ? (known.get(nameOf(type["typeName"])) ?? 0) : 0;
+}
+
+function plain(node: unknown): Node | undefined {
+  const found = node as Node | undefined;
+  return found?.type === "TSAsExpression" || found?.type === "TSSatisfiesExpression" ? plain(found["expression"]) : found;
+}
+
+function nameOf(node: unknown): string {
+  return String((node as { name?: unknown }).name);
+}
+
+function lengthOf(nodes: unknown): number {
+  return (nodes as readonly unknown[]).length;
+}
