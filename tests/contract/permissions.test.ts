@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Answer, Call } from "../world/call.ts";
 import { cases, firstRequests } from "./cases/cases.ts";
-import { methodOf } from "./cases/case.ts";
+import { methodOf, type Asked } from "./cases/case.ts";
 import { openGrants } from "./grants.ts";
 import { rules } from "./rules.ts";
 import { numberOf, openScene } from "./scene.ts";
@@ -60,12 +60,15 @@ async function wrongGrants(call: Call, operation: string, asking: Asking): Promi
   return wrong;
 }
 
+/** Whether there is one. A reception that is known to be bad is asked an older request: nothing is made for it. */
 async function hasWrongGrant(call: Call, operation: string, asking: Asking): Promise<boolean> {
-  for await (const _ of findWrong(call, operation, asking)) return true;
+  for await (const _ of findWrong(call, operation, asking, firstRequest)) return true;
   return false;
 }
 
-async function* findWrong(call: Call, operation: string, asking: Asking): AsyncGenerator<string> {
+const newRequest = async (operation: string): Promise<Asked> => cases[operation]![0].ask(scene);
+
+async function* findWrong(call: Call, operation: string, asking: Asking, request = newRequest): AsyncGenerator<string> {
   const without = lacking(asking);
   if (without) {
     const { status, text, json } = await askWith(call, operation, without, firstRequest(operation));
@@ -73,19 +76,14 @@ async function* findWrong(call: Call, operation: string, asking: Asking): AsyncG
     if (status !== 403 || code !== without.code) yield `${operation} without: ${status} ${text.slice(0, 200)}`;
   }
   for (const granted of enough(asking)) {
-    const { status, text } = await askWith(call, operation, granted);
+    const { status, text } = await askWith(call, operation, granted, request(operation));
     const good = cases[operation]?.[0].status;
     if (status !== good) yield `${operation} with ${JSON.stringify(granted)}: ${status} ${text.slice(0, 200)}`;
   }
 }
 
 /** Answer to the first case of an operation when its caller has only these permissions. */
-async function askWith(
-  call: Call,
-  operation: string,
-  granted: Granted,
-  request = cases[operation]![0].ask(scene),
-): Promise<Answer> {
+async function askWith(call: Call, operation: string, granted: Granted, request: Promise<Asked>): Promise<Answer> {
   const { path, sent = {}, as } = await request;
   const person = as === "bob" ? scene.bob : scene.ann;
   const headers = { authorization: `Bearer ${person.token}`, mailbox: person.mailboxId, ...sent.headers };
