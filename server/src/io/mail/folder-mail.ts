@@ -1,14 +1,15 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 import { messageOf } from "./message.ts";
 
 /** Emails as `<id>.eml` in a folder that is the service's alone: they hold one-time codes. */
 export function folderMail(folder: string, from: () => string): Mail {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (email) => {
+      // loaded with the first email: most processes send none
+      const { createTransport } = await import("nodemailer");
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await writer.sendMail(messageOf(email, from()));
       if (!Buffer.isBuffer(message)) throw new Error("an email was not written as a whole");
       await writeWhole(folder, `${email.id}.eml`, message);

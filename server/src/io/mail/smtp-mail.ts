@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Mail } from "./mail.ts";
 import { messageOf } from "./message.ts";
 
@@ -14,7 +14,7 @@ export function smtpMail(address: string, from: () => string, patience: Patience
   const isSecure = url.protocol === "smtps:";
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   const hasPassword = url.username !== "";
-  const transport = createTransport({
+  const options = {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port || (isSecure ? 465 : 587)),
     secure: isSecure,
@@ -25,11 +25,15 @@ export function smtpMail(address: string, from: () => string, patience: Patience
     greetingTimeout: patience.connectMaxMs,
     dnsTimeout: patience.connectMaxMs,
     socketTimeout: patience.silenceMaxMs,
-  });
+  };
+  let transport: Promise<Transporter> | undefined;
+  // loaded with the first email: most processes send none
+  const open = (): Promise<Transporter> =>
+    (transport ??= import("nodemailer").then(({ createTransport }) => createTransport(options)));
   return {
     send: async (email) => {
       try {
-        await transport.sendMail(messageOf(email, from()));
+        await (await open()).sendMail(messageOf(email, from()));
         return undefined;
       } catch (error) {
         const refusal = refusalOf(error);
@@ -38,7 +42,7 @@ export function smtpMail(address: string, from: () => string, patience: Patience
       }
     },
     probe: async () => {
-      await transport.verify();
+      await (await open()).verify();
       return `${url.host} takes emails from ${from()}`;
     },
   };
