@@ -36,6 +36,10 @@ test("a callback whose endpoint answers 410 is disabled, its owners are told, an
   await here.send();
   await until(async () => (await reasonOf(id)) === "GONE", limitMs);
   await until(async () => (await emailsAbout(/answered 410/)).length === 1, limitMs);
+  const audited = await database.first<{ record: string }>(
+    sql`select record from audit_records where record like '%callback-disabled%' and record like ${`%${id}%`}`,
+  );
+  assert.match(audited?.record ?? "", /"requestId":"callbacks\.deliver"/);
   await here.send();
   await here.untilDeliveries(id, (all) => all.length === 2);
   here.advance(10_000);
