@@ -15,6 +15,9 @@ export const envelopeNames = {
     compare: "GET /template/{uuid}/compare",
     favorite: "PUT /template/{uuid}/favorite",
     unfavorite: "DELETE /template/{uuid}/favorite",
+    shareCode: "GET /template/{uuid}/share-code",
+    unshare: "DELETE /template/{uuid}/share-code",
+    byShareCode: "GET /template/by-share-code/{code}",
     envelopeSchema: "GET /template/{uuid}/envelope.xsd",
     uploadImage: "POST /template/image",
     image: "GET /template/image/{imageUuid}",
@@ -89,7 +92,11 @@ export const envelopeNames = {
     confirm: "POST /envelope/confirm-invite",
     validate: "GET /validation/envelope-invite",
   },
-  guests: { checkCode: "GET /api/login/check-by-code/{code}", enter: "POST /api/login/by-code" },
+  guests: {
+    checkCode: "GET /api/login/check-by-code/{code}",
+    enter: "POST /api/login/by-code",
+    sendByShareCode: "POST /envelope/send-by-share-code",
+  },
   approvals: {
     send: "PUT /envelope/send-for-approval",
     decide: "PUT /envelope/approval",

@@ -166,6 +166,8 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/template": template,
   "PUT /api/v1/template/{uuid}": template,
   "GET /api/v1/template/{uuid}": template,
+  "GET /api/v1/template/by-share-code/{code}": template,
+  "GET /api/v1/template/{uuid}/share-code": object({ code: "text" }),
   "GET /api/v1/template": page(listed),
   "GET /api/v1/template/{uuid}/versions": page(
     object({ ...every("uuid!", "uuid version"), name: "text", dataCreatedAt: "time" }),

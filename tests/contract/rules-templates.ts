@@ -36,6 +36,8 @@ export const templateRules: Readonly<Record<string, Rule>> = {
     "templateArchive",
     hides(async ({ ann }) => (await createPaper(ann)).uuid, getAt("template/#/archive")),
   ),
+  "GET /api/v1/template/{uuid}/share-code": inMailbox("templateManage", hides(template, getAt("template/#/share-code"))),
+  "DELETE /api/v1/template/{uuid}/share-code": inMailbox("templateManage", hides(template, getAt("template/#/share-code"))),
   "POST /api/v1/template/{uuid}/clone": inMailbox("templateManage", hides(template, getAt("template/#/clone"))),
   "PUT /api/v1/template/{uuid}/favorite": inMailbox("templateListView", hides(template, getAt("template/#/favorite"))),
   "DELETE /api/v1/template/{uuid}/favorite": inMailbox("templateListView", hides(template, getAt("template/#/favorite"))),

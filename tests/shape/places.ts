@@ -54,7 +54,13 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
     ["profile"],
     ["registration", "removal"],
   ],
-  templates: [["access"], ["versions"], ["files", "categories"], ["template"], ["zip-structures", "schemas", "formula"]],
+  templates: [
+    ["access"],
+    ["versions"],
+    ["files", "categories"],
+    ["template"],
+    ["zip-structures", "schemas", "formula", "share-codes"],
+  ],
   "sign-ons": [["sign-on"], ["saml", "oidc", "attempts"]],
   envelopes: [
     ["envelope"],

@@ -13,6 +13,7 @@ import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
+import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { openQuotas } from "@chancery/server/rooms/accounts/usage/quotas.ts";
 import { listEmailsToNotify, listMailboxesOfPerson } from "@chancery/server/rooms/mailboxes/mailbox/store/memberships.ts";
@@ -54,7 +55,7 @@ export async function templatesReception(database: TestDatabase) {
   };
   const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const { inspectImage } = picturesOf(printer);
-  const needs = { database, clock, newId, blobs, inspectImage, pdfs: printer, ...lower };
+  const needs = { database, clock, newId, tokens, blobs, inspectImage, pdfs: printer, ...lower };
   const room = templates(needs);
   const app = createApp({
     routes: room.routes,

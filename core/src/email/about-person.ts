@@ -22,6 +22,30 @@ export function registrationEmail(url: string): Email {
   );
 }
 
+/** The email with a code that proves an address, to start an envelope without an account. */
+export function initiationEmail(code: string, url: string): Email {
+  return writeEmail(
+    {
+      subject: "Your code for starting an envelope",
+      lines: [
+        "Someone, hopefully you, is starting an envelope in Chancery with this email address.",
+        `Enter this code to continue: ${code}`,
+        "The code works once and expires in one hour. If this was not you, ignore this email: nothing will be sent.",
+      ],
+      link: { words: "Chancery", url },
+    },
+    {
+      subject: "Ваш код для початку конверта",
+      lines: [
+        "Хтось, сподіваємося, що ви, починає конверт у Chancery з цією адресою пошти.",
+        `Щоб продовжити, введіть цей код: ${code}`,
+        "Код діє один раз, упродовж години. Якщо це були не ви, не зважайте на цей лист: нічого не буде надіслано.",
+      ],
+      link: { words: "Chancery", url },
+    },
+  );
+}
+
 /** The email to a registered address when it is registered again. */
 export function registeredAlreadyEmail(url: string): Email {
   return writeEmail(

@@ -471,6 +471,12 @@ export type Templates = {
   favorite(input: types.TemplatesFavoriteInput, options?: CallOptions): Promise<void>;
   /** Remove a template from the favorites. Needs the permission `templateListView` (1002) in the mailbox. */
   unfavorite(input: types.TemplatesUnfavoriteInput, options?: CallOptions): Promise<void>;
+  /** The share code of a template. Needs the permission `templateManage` (1000) in the mailbox. */
+  shareCode(input: types.TemplatesShareCodeInput, options?: CallOptions): Promise<types.ShareCode>;
+  /** Remove the share code of a template. Needs the permission `templateManage` (1000) in the mailbox. */
+  unshare(input: types.TemplatesUnshareInput, options?: CallOptions): Promise<void>;
+  /** The template of a share code. */
+  byShareCode(input: types.TemplatesByShareCodeInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
   /** The XML schema (XSD 1.0) of the envelopes of a version: it contains its documents, roles, tables and fields. Needs the permission `templateListView` (1002) in the mailbox. */
   envelopeSchema(input: types.TemplatesEnvelopeSchemaInput, options?: CallOptions): Promise<string>;
   /** Upload an image for templates: PNG or JPEG, at most 5 MiB and 1024×768. Needs the permission `templateManage` (1000) in the mailbox. */
@@ -625,6 +631,8 @@ export type Guests = {
   checkCode(input: types.GuestsCheckCodeInput, options?: CallOptions): Promise<types.CodeCheck>;
   /** Act on the envelope of an invitation as a guest, with the code of the email. */
   enter(input: types.GuestsEnterInput, options?: CallOptions): Promise<types.GuestSession>;
+  /** Send an envelope of a shared template without an account, as a guest. */
+  sendByShareCode(input: types.GuestsSendByShareCodeInput, options?: CallOptions): Promise<types.GuestSession>;
 };
 
 /** The methods of `client.approvals`. */

@@ -237,6 +237,9 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     compare: {"verb":"GET","path":"/api/v1/template/{uuid}/compare","query":["from","to"],"sends":"nothing","gets":"json","isIdempotent":false},
     favorite: {"verb":"PUT","path":"/api/v1/template/{uuid}/favorite","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
     unfavorite: {"verb":"DELETE","path":"/api/v1/template/{uuid}/favorite","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
+    shareCode: {"verb":"GET","path":"/api/v1/template/{uuid}/share-code","query":["generate"],"sends":"nothing","gets":"json","isIdempotent":false},
+    unshare: {"verb":"DELETE","path":"/api/v1/template/{uuid}/share-code","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
+    byShareCode: {"verb":"GET","path":"/api/v1/template/by-share-code/{code}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     envelopeSchema: {"verb":"GET","path":"/api/v1/template/{uuid}/envelope.xsd","query":["templateVersion"],"sends":"nothing","gets":"text","isIdempotent":false},
     uploadImage: {"verb":"POST","path":"/api/v1/template/image","query":[],"sends":"file","gets":"json","isIdempotent":true},
     image: {"verb":"GET","path":"/api/v1/template/image/{imageUuid}","query":["hash"],"sends":"nothing","gets":"file","isIdempotent":false},
@@ -314,6 +317,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
   guests: {
     checkCode: {"verb":"GET","path":"/api/login/check-by-code/{code}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     enter: {"verb":"POST","path":"/api/login/by-code","query":[],"sends":"json","gets":"json","isIdempotent":false},
+    sendByShareCode: {"verb":"POST","path":"/api/v1/envelope/send-by-share-code","query":[],"sends":"json","gets":"json","isIdempotent":false},
   },
   approvals: {
     send: {"verb":"PUT","path":"/api/v1/envelope/send-for-approval","query":[],"sends":"json","gets":"json","isIdempotent":true},

@@ -4234,6 +4234,25 @@ export type components = {
             readonly password?: string;
         };
         /**
+         * SendByShareCode
+         * @example {
+         *       "shareCode": "the code of the template",
+         *       "verificationCode": "the code of the email",
+         *       "data": "<envelope templateUuid=\"01930000-0000-7000-8000-000000000005\"><info><subject>Order 17</subject></info><flow><roles><role id=\"seller\" mailboxUuid=\"01930000-0000-7000-8000-000000000003\"/></roles></flow><documents><document id=\"order\"><field name=\"goods\">Pumps</field></document></documents></envelope>",
+         *       "agreed": true
+         *     }
+         */
+        readonly SendByShareCode: {
+            /** @description The share code of the template */
+            readonly shareCode: string;
+            /** @description The code that `POST /registration/sendRegistrationCode?initiation=true` sent to the sender */
+            readonly verificationCode: string;
+            /** @description Envelope XML, 10 MiB at most */
+            readonly data: string;
+            /** @description Whether the sender accepts the terms of use: must be true */
+            readonly agreed?: boolean | null;
+        };
+        /**
          * SendForApproval
          * @example {
          *       "uuids": [
@@ -4636,6 +4655,11 @@ export type components = {
             readonly envelopeUuids: readonly string[];
             readonly excludeFiles?: string | null;
             readonly zipStructureName?: string | null;
+        };
+        /** ShareCode */
+        readonly ShareCode: {
+            /** @description 32 characters; null without a code */
+            readonly code: string | null;
         };
         /**
          * ShareCopy
@@ -6916,6 +6940,26 @@ export type components = {
              */
             readonly uuid: string;
         };
+        readonly TemplatesShareCodeInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the template, in any case
+             */
+            readonly uuid: string;
+            /** @description true creates a new code, which replaces the one before */
+            readonly generate?: boolean;
+        };
+        readonly TemplatesUnshareInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the template, in any case
+             */
+            readonly uuid: string;
+        };
+        readonly TemplatesByShareCodeInput: {
+            /** @description UUID of the by-share-code, in any case */
+            readonly code: string;
+        };
         readonly TemplatesEnvelopeSchemaInput: {
             /**
              * Format: uuid
@@ -7413,6 +7457,9 @@ export type components = {
         };
         readonly GuestsEnterInput: {
             readonly body: components["schemas"]["LoginByCode"];
+        };
+        readonly GuestsSendByShareCodeInput: {
+            readonly body: components["schemas"]["SendByShareCode"];
         };
         readonly ApprovalsSendInput: {
             readonly body: components["schemas"]["SendForApproval"];
@@ -8135,11 +8182,13 @@ export type SearchEnvelopes = components['schemas']['SearchEnvelopes'];
 export type SearchField = components['schemas']['SearchField'];
 export type SearchTemplate = components['schemas']['SearchTemplate'];
 export type SelfRemoval = components['schemas']['SelfRemoval'];
+export type SendByShareCode = components['schemas']['SendByShareCode'];
 export type SendForApproval = components['schemas']['SendForApproval'];
 export type SenderRef = components['schemas']['SenderRef'];
 export type SetUp = components['schemas']['SetUp'];
 export type Settings = components['schemas']['Settings'];
 export type ShareArchive = components['schemas']['ShareArchive'];
+export type ShareCode = components['schemas']['ShareCode'];
 export type ShareCopy = components['schemas']['ShareCopy'];
 export type ShareResults = components['schemas']['ShareResults'];
 export type Sign = components['schemas']['Sign'];
@@ -8362,6 +8411,9 @@ export type TemplatesVersionsInput = components['schemas']['TemplatesVersionsInp
 export type TemplatesCompareInput = components['schemas']['TemplatesCompareInput'];
 export type TemplatesFavoriteInput = components['schemas']['TemplatesFavoriteInput'];
 export type TemplatesUnfavoriteInput = components['schemas']['TemplatesUnfavoriteInput'];
+export type TemplatesShareCodeInput = components['schemas']['TemplatesShareCodeInput'];
+export type TemplatesUnshareInput = components['schemas']['TemplatesUnshareInput'];
+export type TemplatesByShareCodeInput = components['schemas']['TemplatesByShareCodeInput'];
 export type TemplatesEnvelopeSchemaInput = components['schemas']['TemplatesEnvelopeSchemaInput'];
 export type TemplatesUploadImageInput = components['schemas']['TemplatesUploadImageInput'];
 export type TemplatesImageInput = components['schemas']['TemplatesImageInput'];
@@ -8435,6 +8487,7 @@ export type InvitationsConfirmOutput = components['schemas']['InvitationsConfirm
 export type InvitationsValidateInput = components['schemas']['InvitationsValidateInput'];
 export type GuestsCheckCodeInput = components['schemas']['GuestsCheckCodeInput'];
 export type GuestsEnterInput = components['schemas']['GuestsEnterInput'];
+export type GuestsSendByShareCodeInput = components['schemas']['GuestsSendByShareCodeInput'];
 export type ApprovalsSendInput = components['schemas']['ApprovalsSendInput'];
 export type ApprovalsSendOutput = components['schemas']['ApprovalsSendOutput'];
 export type ApprovalsDecideInput = components['schemas']['ApprovalsDecideInput'];

@@ -101,9 +101,9 @@ function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
 
 type UsesBlob = (db: Queries, sha256: string) => Promise<boolean>;
 
-function usersOfBlobs({ templates, ...rooms }: HigherRooms): readonly UsesBlob[] {
-  const keepers = [rooms.accounts.pictures, rooms.dictionaries, rooms.bulkSends, rooms.archives];
-  return [templates.isImageBlob, templates.isPdfBlob, ...keepers.map((room) => room.usesBlob)];
+function usersOfBlobs(rooms: HigherRooms): readonly UsesBlob[] {
+  const keepers = [rooms.templates, rooms.accounts.pictures, rooms.dictionaries, rooms.bulkSends, rooms.archives];
+  return keepers.map((room) => room.usesBlob);
 }
 
 function boundForProcesses(rooms: Bound): LateBound["forProcesses"] {

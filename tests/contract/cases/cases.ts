@@ -13,6 +13,7 @@ import { contactCases } from "./contacts.ts";
 import { groupCases } from "./groups.ts";
 import { dictionaryCases } from "./dictionaries.ts";
 import { formCases } from "./forms.ts";
+import { shareCodeCases } from "./share-codes.ts";
 import { exportCases } from "./exports.ts";
 import { draftCases } from "./drafts.ts";
 import { domainCases } from "./domains.ts";
@@ -76,6 +77,7 @@ export const cases: Cases = {
   ...importCases,
   ...exportCases,
   ...bulkSendCases,
+  ...shareCodeCases,
   ...formCases,
   ...draftCases,
   ...invitationCases,

@@ -34,6 +34,8 @@ export const templateFaults = {
   "field.precision": { code: 40023, status: 400, message: "Precision must be between {0} and {1}" },
   "field.no_options": { code: 40024, status: 400, message: "Dropdown {0} has no options" },
   "template.data_empty": { code: 40026, status: 400, message: "The template XML is empty" },
+  "template.share_access": { code: 40027, status: 400, message: "To share {0} with a code, its access must be public" },
+  "template.share_subject": { code: 40028, status: 400, message: "To share a template with a code, it must fix the subject" },
   "table.required_field": { code: 40029, status: 400, message: "Table {0} needs a required field of its owner" },
   "table.head": { code: 40030, status: 400, message: "Table {0} needs exactly one head row with columns" },
   "table.body": { code: 40031, status: 400, message: "Table {0} needs a body with exactly one iterable row" },
@@ -81,6 +83,11 @@ export const templateFaults = {
   "field.duplicate": { code: 40065, status: 400, message: "Field {0} appears twice in the document" },
   "template.category_unknown": { code: 40066, status: 400, message: "Category {0} does not exist" },
   "template.category_repeated": { code: 40067, status: 400, message: "Category {0} is listed twice" },
+  "template.share_role": {
+    code: 40068,
+    status: 400,
+    message: "To share a template with a code, it must fix the recipient of role {0}",
+  },
   "role.duplicate_id": { code: 40069, status: 400, message: "Role id {0} appears twice" },
   "template.shared_to_self": { code: 40070, status: 400, message: "A template cannot be shared with its own mailbox" },
   "template.share_unknown": {

@@ -8,6 +8,7 @@ import type { User } from "../accounts/index.ts";
 import { lockGuest, openGuestMailbox, type Guest, type GuestMailbox } from "./guests/open-guest-mailbox.ts";
 import { openFirstMailbox } from "./guests/open-first-mailbox.ts";
 import { openGuestSession, type ComingGuest } from "./guests/open-guest-session.ts";
+import { findInitiator, takeInitiationCode } from "./session/initiation-codes.ts";
 import { authenticate } from "./sessions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
@@ -30,6 +31,10 @@ export type Auth = {
   lockGuest(tx: Transaction, email: string): Promise<UserId>;
   /** Opens a mailbox of a locked guest, for one envelope. */
   openGuestMailbox(tx: Transaction, guest: Guest): Promise<GuestMailbox>;
+  /** The email address that a code to start an envelope was sent to. Throws user.code_wrong. */
+  findInitiator(code: string): Promise<string>;
+  /** Uses the code: one of several concurrent callers succeeds. Throws user.code_wrong. */
+  takeInitiationCode(tx: Transaction, code: string): Promise<string>;
   /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
   openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
   /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */
@@ -47,6 +52,8 @@ export function auth(needs: AuthNeeds): Auth {
     findReaders,
     lockGuest: (tx, email) => lockGuest(needs, tx, email),
     openGuestMailbox: (tx, guest) => openGuestMailbox(needs, tx, guest),
+    findInitiator: (code) => findInitiator(needs, code),
+    takeInitiationCode: (tx, code) => takeInitiationCode(needs, tx, code),
     openFirstMailbox: (caller, origin) => openFirstMailbox(needs, caller, origin),
     openGuestSession: (tx, guest, origin) => openGuestSession(needs, tx, guest, origin),
     openSession: (tx, user, origin, by) => openSession(needs, tx, user, { ...by, origin }),

@@ -12,6 +12,7 @@ import { routes } from "./routes.ts";
 import { findImages, isImageBlob, type TemplateImageRow } from "./files/store/images.ts";
 import { findNames, type OfVersion } from "./template/store/zip-structures.ts";
 import { findPdfs, isPdfBlob, type TemplatePdfRow } from "./files/store/pdfs.ts";
+import { findShared } from "./share-codes/find-shared.ts";
 import { versionCache } from "./versions/version-cache.ts";
 import type { TemplateVersion, VersionRef } from "./versions/version.ts";
 import { showTemplate } from "./template/view.ts";
@@ -25,17 +26,19 @@ export type { TemplateVersion, VersionRef } from "./versions/version.ts";
 const questions = {
   mayUse,
   showTemplate,
-  isImageBlob,
-  isPdfBlob,
   fullTemplateShape: fullTemplate,
   templateDataFaults,
 } as const;
 
 export type Templates = typeof questions & {
   readonly routes: readonly AnyRoute[];
+  /** Whether an image or a PDF of a template uses a blob. */
+  usesBlob(db: Queries, sha256: string): Promise<boolean>;
   findVersion(db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined>;
   /** Checks a template that is stored for one envelope only. Throws every fault of its XML. */
   prepareOneOff(data: string, mailbox: OpenMailbox): Promise<OneOff>;
+  /** The newest version of a template with a share code, if it can still be shared. Throws template.not_found. */
+  findShared(db: Queries, code: string): Promise<TemplateVersion>;
   findImage(db: Queries, id: ImageId): Promise<TemplateImageRow | undefined>;
   /** The entries that a ZIP structure of a version selects (core/src/archive/structure.ts). */
   findZipNames(db: Queries, of: OfVersion, title: string): Promise<readonly string[] | undefined>;
@@ -48,8 +51,10 @@ export function templates(needs: TemplatesNeeds): Templates {
   return {
     ...questions,
     routes: routes({ ...needs, cache }),
+    usesBlob: async (db, sha256) => (await isImageBlob(db, sha256)) || isPdfBlob(db, sha256),
     prepareOneOff: (data, mailbox) => prepareOneOff({ ...needs, cache }, data, mailbox),
     findVersion: (db, ref) => findVersion(cache, db, ref),
+    findShared: (db, code) => findShared({ ...needs, cache }, db, code),
     findPdf: async (db, id) => (await findPdfs(db, [id])).get(id),
     findImage: async (db, id) => (await findImages(db, [id])).get(id),
     findZipNames: (db, of, title) => findNames(db, of, titleOf(title)),

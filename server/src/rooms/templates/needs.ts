@@ -3,6 +3,7 @@ import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
+import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Attachments } from "../attachments/index.ts";
@@ -15,6 +16,7 @@ export type TemplatesNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly blobs: Blobs;
+  readonly tokens: Pick<Tokens, "newLinkCode">;
   readonly inspectImage: Pictures["inspectImage"];
   readonly pdfs: Pick<Printer, "of">;
   readonly accounts: Pick<Accounts, "quotas">;

@@ -18,6 +18,7 @@ import { categoryRoutes } from "./categories/routes.ts";
 import { fileRoutes, imageRoutes, pdfRoutes } from "./files/routes.ts";
 import { formulaRoutes } from "./formula/routes.ts";
 import { schemaRoutes } from "./schemas/routes.ts";
+import { shareCodeRoutes } from "./share-codes/routes.ts";
 import { zipRoutes } from "./zip-structures/routes.ts";
 import { showExtended, showHistory, showListed, showTemplate } from "./template/view.ts";
 import { templateDataFaults } from "./template/data-faults.ts";
@@ -47,6 +48,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...reading(needs),
     ...changeRoutes(needs),
     ...zipRoutes(needs),
+    ...shareCodeRoutes(needs),
     ...categoryRoutes(needs),
     ...imageRoutes(needs),
     ...pdfRoutes(needs),

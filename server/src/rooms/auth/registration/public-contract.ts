@@ -63,7 +63,7 @@ export const publicRegistrationShapes = {
   },
   sendCode: {
     query: Type.Object({
-      initiation: Type.Optional(about("true requests a code to start an envelope with, which is not supported", Type.Boolean())),
+      initiation: Type.Optional(about("true sends a code to start an envelope with, see `send-by-share-code`", Type.Boolean())),
     }),
     body: toAddress,
     answers: { 200: nothing },

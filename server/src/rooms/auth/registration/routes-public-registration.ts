@@ -8,6 +8,7 @@ import { register, type Registration } from "./register.ts";
 import { renewPassword } from "../passwords/renew-password.ts";
 import { resetPassword } from "../passwords/reset-password.ts";
 import { sendPasswordCode } from "../passwords/send-password-code.ts";
+import { sendInitiationCode } from "./send-initiation-code.ts";
 import { sendRegistrationCode } from "./send-registration-code.ts";
 import { validateCode } from "./validate-code.ts";
 import { publicRegistrationShapes as shapes } from "./public-contract.ts";
@@ -49,13 +50,12 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${path}/sendRegistrationCode`,
-      summary: "Send a code for registration to an email address",
+      summary: "Send a code to an email address, for registration or to start an envelope",
       ...open,
       contract: shapes.sendCode,
-      faults: [...registrationFaults.sendCode, "request.disabled"],
+      faults: registrationFaults.sendCode,
       action: async ({ query, body, origin }) => {
-        if (query.initiation) throw new Fault("request.disabled");
-        await sendRegistrationCode(needs, body.email, origin.ip);
+        await (query.initiation ? sendInitiationCode : sendRegistrationCode)(needs, body.email, origin.ip);
         return { status: 200, body: {} };
       },
     }),

@@ -24,7 +24,8 @@ export async function sendRegistrationCode(needs: AuthNeeds, address: string, ip
   });
 }
 
-function emailOf(address: string): string {
+/** The address in lower case. Throws value.format. */
+export function emailOf(address: string): string {
   const email = findEmail(address);
   if (email === undefined) throw new Fault("value.format", { args: ["email"] });
   return email;

@@ -12,6 +12,8 @@ export const emailsOfAddressMax = 30;
 export const emailsWindowMs = 3_600_000;
 /** Validity of a registration code. */
 export const registrationCodeLifeMs = 24 * 3_600_000;
+/** Validity of a code that proves an address, to start an envelope. */
+export const initiationCodeLifeMs = 3_600_000;
 /** Validity of a requested password code. */
 export const passwordCodeLifeMs = 3_600_000;
 /** Validity of the first password code of a person added by their company. */

@@ -19,7 +19,7 @@ import type { Actor, DeferredActor, EnvelopesNeeds } from "../needs.ts";
 /** Uploaded files as the core knows them. A file without a mailbox belongs to the user who uploaded it. */
 export function attachmentFactsOf(
   attachments: ReadonlyMap<AttachmentId, Attachment>,
-  { mailbox, caller }: Pick<Actor, "mailbox" | "caller">,
+  { mailbox, caller }: { readonly mailbox: Pick<Actor["mailbox"], "id">; readonly caller: Pick<Actor["caller"], "userId"> },
 ): ReadonlyMap<AttachmentId, AttachmentFacts> {
   const facts = [...attachments.values()].map((file): AttachmentFacts => {
     const { id, fileName, sizeBytes, contentType, sha256, crc32, envelopeId } = file;

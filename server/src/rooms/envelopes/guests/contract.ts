@@ -1,8 +1,21 @@
 import { Type } from "typebox";
+import { bodySizes } from "../../../http/route/limits.ts";
 import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+
+import { xmlText } from "../envelope/contract.ts";
+import { exampleXml } from "../envelope/examples.ts";
 
 const code = about("The code of the email", textShape(200, 1));
 const statuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED", "NOT_REGISTERED"] as const;
+
+const session = Type.Object(
+  {
+    token: about("A bearer token for this envelope, for 24 hours", Type.String()),
+    envelopeUuid: idShape(),
+    mailboxUuid: about("The value of the `Mailbox` header", idShape()),
+  },
+  { title: "GuestSession" },
+);
 
 /** The wire shapes of guests. */
 export const guestShapes = {
@@ -30,15 +43,29 @@ export const guestShapes = {
       { title: "LoginByCode", examples: [{ code: "the code of the email", agreed: true }] },
     ),
     answers: {
-      200: Type.Object(
-        {
-          token: about("A bearer token for this envelope, for 24 hours", Type.String()),
-          envelopeUuid: idShape(),
-          mailboxUuid: about("The value of the `Mailbox` header", idShape()),
-        },
-        { title: "GuestSession" },
-      ),
+      200: session,
     },
+  },
+  sendShared: {
+    bodyMaxBytes: bodySizes.xml,
+    body: Type.Object(
+      {
+        shareCode: about("The share code of the template", textShape(100, 1)),
+        verificationCode: about(
+          "The code that `POST /registration/sendRegistrationCode?initiation=true` sent to the sender",
+          textShape(200, 1),
+        ),
+        data: xmlText,
+        agreed: Type.Optional(about("Whether the sender accepts the terms of use: must be true", nullable(Type.Boolean()))),
+      },
+      {
+        title: "SendByShareCode",
+        examples: [
+          { shareCode: "the code of the template", verificationCode: "the code of the email", data: exampleXml, agreed: true },
+        ],
+      },
+    ),
+    answers: { 201: session },
   },
   invitee: {
     query: Type.Object({ code, email: about("The address that the email was sent to", textShape(254, 1)) }),

@@ -33,7 +33,8 @@ export async function enterByCode(needs: EnvelopesNeeds, { code, agreed, accessC
   });
 }
 
-async function refuseUsers(needs: EnvelopesNeeds, email: string): Promise<void> {
+/** Throws for addresses that do not act as guests: user.email_used, login.sso_only. */
+export async function refuseUsers(needs: EnvelopesNeeds, email: string): Promise<void> {
   const { isUser, ssoUrl } = await findAddressee(needs, email);
   if (ssoUrl !== undefined) throw new Fault("login.sso_only", { data: { ssoUrl } });
   if (isUser) throw new Fault("user.email_used", { args: [email] });

@@ -3,6 +3,8 @@ import { route, type AnyRoute } from "../../../http/route/route.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { guestShapes } from "./contract.ts";
 import { enterByCode } from "./enter-by-code.ts";
+import { sendFaults } from "../envelope/faults.ts";
+import { sendByShareCode } from "./send-by-share-code.ts";
 import { showCode, showInvitee } from "./show-code.ts";
 
 const open = { signIn: "none", mailbox: "none" } as const;
@@ -34,6 +36,21 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: async ({ body, origin }) => ({
         status: 200,
         body: await enterByCode(needs, { ...body, accessCode: body.accessCode ?? undefined }, origin),
+        headers: unstored,
+      }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/send-by-share-code",
+      summary: "Send an envelope of a shared template without an account, as a guest",
+      ...open,
+      limitedBy: "start",
+      secretAnswer: true,
+      contract: guestShapes.sendShared,
+      faults: ["user.terms_not_accepted", "user.code_wrong", "user.email_used", "login.sso_only", ...sendFaults],
+      action: async ({ body, origin }) => ({
+        status: 201,
+        body: await sendByShareCode(needs, { ...body, agreed: body.agreed ?? false }, origin),
         headers: unstored,
       }),
     }),

@@ -23,10 +23,13 @@ import {
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { findDraftVersion, findUsableVersion } from "./find-usable-version.ts";
 
+/** The sender. */
+export type SendActor = { readonly mailbox: Actor["mailbox"]; readonly caller: Pick<Actor["caller"], "userId"> };
+
 /** A send before its locks: its facts, but for attachments, number and draft, which are taken again under their locks. */
 export type LoadedSend = {
   readonly facts: Omit<SendFacts, "attachments" | "number" | "draft">;
-  readonly actor: Pick<Actor, "mailbox" | "caller">;
+  readonly actor: SendActor;
   readonly version: TemplateVersion;
   readonly attachmentIds: readonly AttachmentId[];
   /** The chain that the envelope joins. */
@@ -39,7 +42,7 @@ export type SendSource = { readonly draft?: Envelope | undefined; readonly versi
 /** Reads the XML of a send and loads its facts. Throws when no envelope can be read from it, and the faults of its template. */
 export async function loadSend(
   needs: EnvelopesNeeds,
-  actor: Pick<Actor, "mailbox" | "caller">,
+  actor: SendActor,
   data: string,
   source: SendSource = {},
 ): Promise<LoadedSend> {

@@ -30,7 +30,7 @@ test("an uploaded image is used in a template by its source and hash", async () 
   );
   assert.equal(made.status, 200, JSON.stringify(made.body));
   const found = await room.findImage(database, body.imageUuid);
-  assert.deepEqual([found?.contentType, found && (await room.isImageBlob(database, found.sha256))], ["image/png", true]);
+  assert.deepEqual([found?.contentType, found && (await room.usesBlob(database, found.sha256))], ["image/png", true]);
 });
 
 test("an image with another hash, that does not exist, or of another account is refused with its place", async () => {

@@ -80,7 +80,7 @@ test("an uploaded PDF without a form is kept as it is, and read with its page si
   const sizes = await ask("ann", "GET", `/template/pdf-page-sizes/${body.uuid}`);
   assert.deepEqual(sizes.body, { width: [209.903, 211.667], height: [297.039, 141.111], rotations: [0, 90], pages: 2 });
   const found = await room.findPdf(database, body.uuid);
-  assert.equal(found && (await room.isPdfBlob(database, found.sha256)), true, "its blob is no stray");
+  assert.equal(found && (await room.usesBlob(database, found.sha256)), true, "its blob is no stray");
 });
 
 const refusals: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array>, string, number, number])[] = [

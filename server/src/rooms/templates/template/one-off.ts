@@ -39,6 +39,7 @@ function versionOf(needs: RoomNeeds, { read, ...rest }: CheckedInput, mailbox: O
     isArchived: true,
     sharedCategoryIds: [],
     defaultDownloadOptions: true,
+    isPubliclyShared: false,
     createdAt: at,
     modifiedAt: at,
     dataCreatedAt: at,

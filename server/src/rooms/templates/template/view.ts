@@ -22,7 +22,7 @@ export function showTemplate(version: TemplateVersion): Static<typeof fullTempla
     account: version.accountId,
     archive: version.isArchived,
     newEnvelopeCanBeCreated: !version.isArchived,
-    publiclyShared: false,
+    publiclyShared: version.isPubliclyShared,
     defaultDownloadOptions: version.defaultDownloadOptions,
     categories: [...version.categoryIds],
     sharedCategories: [...version.sharedCategoryIds],

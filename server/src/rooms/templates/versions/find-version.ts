@@ -49,6 +49,7 @@ function versionOf(row: VersionRow, content: VersionContent): TemplateVersion {
     categoryIds: row.category_ids,
     sharedCategoryIds: row.shared_category_ids,
     defaultDownloadOptions: row.default_download_options,
+    isPubliclyShared: row.is_publicly_shared,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
     dataCreatedAt: row.data_created_at,

@@ -22,6 +22,8 @@ export type TemplateVersion = TemplateAccess & {
   readonly sharedCategoryIds: readonly CategoryId[];
   /** Whether the default downloads are offered beside the ZIP structures of this version. */
   readonly defaultDownloadOptions: boolean;
+  /** Whether the template has a share code. */
+  readonly isPubliclyShared: boolean;
   readonly createdAt: Instant;
   readonly modifiedAt: Instant;
   readonly dataCreatedAt: Instant;

@@ -3,7 +3,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 /** The purpose of a code sent by email. */
-export type CodeKind = "registration" | "password";
+export type CodeKind = "registration" | "password" | "initiation";
 
 /** A code for an email address; `hash` is the SHA-256 of its text. */
 export type PersonCode = {

@@ -26,6 +26,7 @@ export type VersionRow = {
   /** The categories that belong to another mailbox. */
   readonly shared_category_ids: readonly CategoryId[];
   readonly default_download_options: boolean;
+  readonly is_publicly_shared: boolean;
   readonly version: TemplateVersionId;
   readonly newest_version: TemplateVersionId;
   readonly revision: number;
@@ -55,7 +56,8 @@ const versionColumns = sql`${templateColumns},
         where c.template_id = t.id and k.mailbox_id <> t.mailbox_id
         order by c.category_id
       ) as shared_category_ids,
-      v.id as version, t.version_id as newest_version, v.revision, v.default_download_options`;
+      v.id as version, t.version_id as newest_version, v.revision, v.default_download_options,
+      exists (select 1 from template_share_codes c where c.template_id = t.id) as is_publicly_shared`;
 
 /** The newest version of a template. */
 export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRow | undefined> {

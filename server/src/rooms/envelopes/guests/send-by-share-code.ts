@@ -1,0 +1,78 @@
+import type { OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
+import { faultOf, refuse } from "@chancery/core/fault/fault.ts";
+import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfSend } from "../envelope/events.ts";
+import { saveStep } from "../envelope/save-step.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { factsOf, loadSend, type LoadedSend } from "../sending/load-send.ts";
+import { takeNumber } from "../sending/store/numbers.ts";
+import { refuseUsers } from "./enter-by-code.ts";
+
+/** An envelope of a shared template: the code of the template, the code that proves the address of its sender, and its XML. */
+export type SharedSend = {
+  readonly shareCode: string;
+  readonly verificationCode: string;
+  readonly data: string;
+  readonly agreed: boolean;
+};
+
+/**
+ * Sends an envelope of a shared template as a guest, and opens a session of the guest. Throws user.terms_not_accepted, user.code_wrong,
+ * template.not_found, user.email_used, login.sso_only, and the faults of a send.
+ */
+export async function sendByShareCode(needs: EnvelopesNeeds, body: SharedSend, origin: Origin) {
+  if (!body.agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/agreed" }]);
+  const email = await needs.auth.findInitiator(body.verificationCode);
+  await refuseUsers(needs, email);
+  const loaded = await loadShared(needs, body, email);
+  return needs.database.transaction(async (tx) => {
+    await needs.auth.takeInitiationCode(tx, body.verificationCode);
+    const userId = await needs.auth.lockGuest(tx, email);
+    const opened = await needs.auth.openGuestMailbox(tx, { userId, email });
+    const mailbox = { id: opened.mailboxId, accountId: opened.accountId, accountName: email };
+    const facts = { ...loaded.facts, senderMailboxId: mailbox.id };
+    const step = await takeStep(tx, { ...loaded, facts });
+    await saveStep(needs, tx, step, loaded.version);
+    await publish(tx, changeOfSend(step, { mailbox, caller: { userId }, origin }));
+    const guest = { userId, mailboxId: mailbox.id, email, how: "email code" } as const;
+    const token = await needs.auth.openGuestSession(tx, guest, origin);
+    return { token, envelopeUuid: step.envelope.id, mailboxUuid: mailbox.id };
+  });
+}
+
+/** Loads the send before the guest has a mailbox, and throws its faults: a refused one leaves nothing behind. */
+async function loadShared(needs: EnvelopesNeeds, { shareCode, data }: SharedSend, email: string): Promise<LoadedSend> {
+  const version = await needs.templates.findShared(needs.database, shareCode);
+  const mailbox: OpenMailbox = {
+    id: needs.newId<"mailbox">(),
+    accountId: needs.newId<"account">(),
+    name: email,
+    accountName: email,
+    permissions: new Set(),
+  };
+  const caller = { userId: needs.newId<"user">() };
+  const loaded = await loadSend(needs, { mailbox, caller }, data, { version });
+  refuseOther(loaded);
+  stepOf(prepareSend(factsOf(loaded, { attachments: new Map() })));
+  return loaded;
+}
+
+function refuseOther({ facts: { input }, version }: LoadedSend): void {
+  const { templateUuid = version.templateId, templateVersion = version.version, place } = input;
+  const [own, named] = [
+    [version.templateId, version.version],
+    [templateUuid.toLowerCase(), templateVersion.toLowerCase()],
+  ];
+  if (String(own) === String(named)) return;
+  throw faultOf([{ code: "envelope.template_differs", args: [version.templateId, templateUuid.slice(0, 60)], ...place }]);
+}
+
+async function takeStep(tx: Transaction, loaded: LoadedSend): Promise<Step> {
+  const { version } = loaded;
+  const number = hasAutonumber(version.model) ? await takeNumber(tx, version.version) : undefined;
+  return stepOf(prepareSend(factsOf(loaded, { attachments: new Map(), number })));
+}
