@@ -74,6 +74,7 @@ test("a status answer shows an envelope as its mailbox sees it", () => {
 });
 
 const folder = {
+  form_id: null,
   ...row,
   ...marks,
   ...open,
