@@ -83,13 +83,14 @@ export async function listDue(db: Queries, id: CallbackId, now: Instant, limit: 
     where d.callback_id = ${id}
       and d.state = 'pending'
       and d.next_attempt_at <= ${now}
-      and not exists (
-        select 1
+      and d.sequence = (
+        select f.sequence
         from callback_deliveries f
         where f.callback_id = d.callback_id
           and f.envelope_id = d.envelope_id
           and f.state = 'pending'
-          and f.sequence < d.sequence
+        order by f.sequence
+        limit 1
       )
     order by d.next_attempt_at, d.sequence
     limit ${limit}`);
