@@ -17,8 +17,9 @@ const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 /** Mailboxes are named by who writes to them: an id that exists is answered otherwise than one that does not. */
 const known = new Set<string>();
 /** Labels of other mailboxes are 403; logos are for everyone who is signed in, as senders and recipients see each other's. */
-// clients know a notification of another person by its own number, 90012
-const isVisible = (operation: string): boolean => /\/label\/|\/(?:brand-)?logo\/|\/notification\/read$/.test(operation);
+// clients know a notification of another person by its own number, 90012; templates with a share code are public
+const isVisible = (operation: string): boolean =>
+  /\/label\/|\/(?:brand-)?logo\/|\/notification\/read$|\/share-code$/.test(operation);
 
 /** A user of a new company. */
 async function newcomer(): Promise<Persona> {
