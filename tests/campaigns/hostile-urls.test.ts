@@ -3,13 +3,15 @@ import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { after, test } from "node:test";
 import { derOf, makePair } from "../world/certificates.ts";
+import { formsPath, orderForm } from "../world/forms-of-envelopes.ts";
 import { metadataXml } from "../world/metadata.ts";
+import { orderTemplate } from "../world/orders.ts";
 import { people } from "../world/people.ts";
 import { world } from "../world/world.ts";
 
 // Addresses that lead into this machine or its network, wherever people may give one that the service itself asks.
 
-const { ann } = await world();
+const { ann, bob } = await world();
 const at = `/api/v1/account/${people.ann.accountId}`;
 const listener = createServer((socket) => {
   connections += 1;
@@ -118,4 +120,21 @@ test("no address of a provider that the service connects to leads there", async 
     taken.filter((one) => !/localhost/i.test(one.normalize("NFKC"))),
     [],
   );
+});
+
+test("a form has no such address to redirect visitors to, and none to call", async () => {
+  const template = await orderTemplate(ann);
+  const taken: string[] = [];
+  for (const url of urls) {
+    for (const more of [{ redirectUrl: url }, { envelopeCreationCallback: { url } }]) {
+      const answer = await ann.post(formsPath, orderForm({ bob }, template, more));
+      assert.ok([201, 400].includes(answer.status), `${url}: ${answer.text}`);
+      if (answer.status === 201) taken.push(url);
+    }
+  }
+  assert.deepEqual(
+    taken.filter((one) => !/localhost/i.test(one.normalize("NFKC"))),
+    [],
+  );
+  assert.equal(connections, 0);
 });
