@@ -18,7 +18,7 @@ export const permissionsAreDeclared: Rule = ({ sources }) => {
   });
 };
 
-/** Permissions are looked at by name: by the guard, `may` and `needPermission`, or with the list of core. */
+/** Permissions are looked at by name: by the guard, `may` and `assertPermission`, or with the list of core. */
 export const permissionsHaveNames: Rule = ({ sources }) =>
   sources
     .filter(({ path }) => path.startsWith("server/src/rooms/") && !isTest(path))

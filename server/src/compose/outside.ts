@@ -5,7 +5,7 @@ import { addresses } from "../io/addresses.ts";
 import type { Blobs } from "../io/blobs/blobs.ts";
 import type { Clock } from "../io/clock.ts";
 import { sniff } from "../io/content/sniff.ts";
-import { asking } from "../io/database/asking.ts";
+import { currentRequester } from "../io/database/requester.ts";
 import type { Database } from "../io/database/database.ts";
 import { DatabaseUnavailable } from "../io/database/unavailable.ts";
 import { nameRules } from "../io/dns/name-rules.ts";
@@ -63,7 +63,7 @@ export function outsideOf(io: Io) {
     readRows,
     isDiskFull,
     isUnavailable,
-    unasked: (work: () => void): void => asking.exit(work),
+    unasked: (work: () => void): void => currentRequester.exit(work),
     nextTurn: () => nextTurn(),
     pause: (ms: number) => wait(ms),
   };

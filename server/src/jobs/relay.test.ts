@@ -29,7 +29,7 @@ test("a job is claimed once, and the next of its key only when it has ended", as
     [1, 2, 3, 4].map(() =>
       claimJobs(
         database,
-        { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
+        { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, runningHandlers: [], ...fresh },
         5,
         leaseMs,
       ),
@@ -41,7 +41,7 @@ test("a job is claimed once, and the next of its key only when it has ended", as
   assert.equal(await finishJob(database, first!), false);
   const [second] = await claimJobs(
     database,
-    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
+    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, runningHandlers: [], ...fresh },
     5,
     leaseMs,
   );
@@ -54,7 +54,7 @@ test("a job that ends while the relay adds another to its lane still ends", asyn
   await relayEvents(database, handlers, 10);
   const [job] = await claimJobs(
     database,
-    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
+    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, runningHandlers: [], ...fresh },
     5,
     leaseMs,
   );
@@ -70,7 +70,7 @@ test("a job that ends while the relay adds another to its lane still ends", asyn
     (
       await claimJobs(
         database,
-        { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
+        { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, runningHandlers: [], ...fresh },
         5,
         leaseMs,
       )
@@ -86,7 +86,7 @@ test("a claim of handlers that are not here takes nothing", async () => {
   assert.deepEqual(
     await claimJobs(
       database,
-      { handlers: ["letters"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
+      { handlers: ["letters"], places: [9], areBounded: [false], boundedPlaces: 1, runningHandlers: [], ...fresh },
       5,
       leaseMs,
     ),
@@ -100,7 +100,7 @@ test("the figures report depth, age and failures", async () => {
   await relayEvents(database, handlers, 1);
   const [job] = await claimJobs(
     database,
-    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
+    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, runningHandlers: [], ...fresh },
     5,
     leaseMs,
   );

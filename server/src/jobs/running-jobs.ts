@@ -39,7 +39,7 @@ export class RunningJobs {
     const placesOf = (name: string): number => Math.max(0, this.#waitingMax(name) - running.filter((one) => one === name).length);
     const places = names.map(placesOf);
     const boundedPlaces = places.reduce((sum, one) => sum + one, 0);
-    return { handlers: names, places, areBounded: names.map(() => true), boundedPlaces, atWork: [], ...this.spending };
+    return { handlers: names, places, areBounded: names.map(() => true), boundedPlaces, runningHandlers: [], ...this.spending };
   }
 
   /** Handlers of the running jobs that take a hand. */
@@ -66,7 +66,7 @@ export class RunningJobs {
   }
 
   /** The handler of each running job; of the last one when none runs, so that a single place alternates too. */
-  get atWork(): readonly string[] {
+  get runningHandlers(): readonly string[] {
     return this.#handled.length === 0 ? this.#last : this.#handled;
   }
 

@@ -110,7 +110,7 @@ async function pollOnce(
   const { names } = subscriptions;
   const jobs = await claimJobs(
     database,
-    { handlers: names, ...running.placesFor(names), atWork: running.atWork, ...running.spending },
+    { handlers: names, ...running.placesFor(names), runningHandlers: running.runningHandlers, ...running.spending },
     free,
     running.leaseMs,
   );

@@ -5,7 +5,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import { findId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { safePath } from "../server/safe-path.ts";
 import { namedMailbox, type NamedMailbox } from "./mailbox.ts";
-import { needPermission, type RequiredPermission } from "../route/permission.ts";
+import { assertPermission, type RequiredPermission } from "../route/permission.ts";
 import type { AccountNeed, AnyRoute } from "../route/route.ts";
 
 /** The caller's access to the mailbox named by the request. `absent`: no mailbox was named. */
@@ -73,7 +73,7 @@ export async function admit(
   }
   if ("fault" in named) throw named.fault;
   const mailbox = openMailbox(signedIn.mailbox, named.id);
-  if (route.permission) needPermission(mailbox, route.permission);
+  if (route.permission) assertPermission(mailbox, route.permission);
   return { caller, mailbox, account };
 }
 
@@ -85,7 +85,7 @@ function admitGuest(route: AnyRoute, { caller, mailbox: state }: SignedIn, { nam
   if (route.mailbox === "none") return { caller, mailbox: undefined, account: undefined };
   if (named && "fault" in named) throw named.fault;
   if (typeof state !== "object") throw new Fault("mailbox.not_found", { args: [named?.id ?? ""] });
-  if (route.permission) needPermission(state.open, route.permission);
+  if (route.permission) assertPermission(state.open, route.permission);
   return { caller, mailbox: state.open, account: undefined };
 }
 
@@ -98,7 +98,7 @@ export async function enter(
   const signedIn = await authenticate(bearerToken(headers.authorization), { mailboxId: id, accountId: undefined, ip });
   if (!signedIn) throw new Fault("token.invalid");
   const mailbox = openMailbox(signedIn.mailbox, id);
-  needPermission(mailbox, permission);
+  assertPermission(mailbox, permission);
   return mailbox;
 }
 

@@ -46,14 +46,14 @@ function look(search: Search, schema: TSchema, spot: Spot): void {
   if (over) errors.push(over);
   else if (Array.isArray(keywords["anyOf"])) lookIntoUnion(search, keywords["anyOf"], spot);
   else {
-    lookAt(search, search.ownOf(schema), spot);
+    visitSchema(search, search.ownOf(schema), spot);
     if (Array.isArray(spot.value)) lookIntoArray(search, keywords, spot.value, spot.path);
     else if (isObject(spot.value)) lookIntoObject(search, keywords, spot.value, spot.path);
   }
 }
 
 /** Collects the validator's errors about the value itself. */
-function lookAt({ errors, validatorOf }: Search, schema: TSchema, { value, path }: Spot): void {
+function visitSchema({ errors, validatorOf }: Search, schema: TSchema, { value, path }: Spot): void {
   for (const error of validatorOf(schema).Errors(value)) errors.push({ ...error, instancePath: path + error.instancePath });
 }
 

@@ -18,7 +18,7 @@ for (const [reason, told] of cases) {
   });
 }
 
-test("a value of a cursor that the database does not take is the asker's fault, without a cursor it is ours", () => {
+test("a value of a cursor that the database does not take is the caller's fault, without a cursor it is ours", () => {
   const error = Object.assign(new Error("invalid input syntax for type uuid"), { code: "22P02" });
   const codes = ["/api/v1/label?limit=2&cursor=x", "/api/v1/label?limit=2"].map((url) => errorToFault(error, url).code);
   assert.deepEqual(codes, ["request.invalid", "service.failed"]);

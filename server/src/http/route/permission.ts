@@ -25,7 +25,7 @@ export function may({ permissions }: Pick<OpenMailbox, "permissions">, permissio
 }
 
 /** Throws mailbox.permission_lacking, naming the first alternative, unless the caller has one of them in the mailbox. */
-export function needPermission(mailbox: OpenMailbox, required: RequiredPermission): void {
+export function assertPermission(mailbox: OpenMailbox, required: RequiredPermission): void {
   const words = oneOf(required);
   if (words.some((word) => may(mailbox, word))) return;
   throw new Fault("mailbox.permission_lacking", { args: [mailbox.id, words[0] ?? ""] });

@@ -13,7 +13,7 @@ import { rateLimiter } from "../rate-limit/rate-limit.ts";
 import { requestNotes } from "./request-notes.ts";
 import type { AnyRoute } from "../route/route.ts";
 import { serveRoute, type ServeNeeds } from "./serve-route.ts";
-import { whoAsks } from "../admission/asker.ts";
+import { openRequesters } from "../admission/requesters.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { safePath } from "./safe-path.ts";
 
@@ -28,7 +28,7 @@ export function createApp(given: ReceptionNeeds): Reception {
     limiter,
     notes: requestNotes(),
     tally: answerTally(),
-    who: whoAsks(),
+    who: openRequesters(),
   };
   const routes = [...given.routes, ...ownRoutes(needs, given.routes)];
   const app = openFastify(needs, routes);

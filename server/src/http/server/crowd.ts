@@ -4,7 +4,7 @@ import { hasBody } from "../body/body.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import type { LiveRequests } from "./live-requests.ts";
 import { addressKey } from "../rate-limit/rate-limits.ts";
-import { firstAsker } from "../admission/asker.ts";
+import { requesterKey } from "../admission/requesters.ts";
 
 /** The inputs for recognizing a crowd. */
 type CrowdNeeds = {
@@ -22,7 +22,7 @@ export function beginRequest(request: FastifyRequest, reply: FastifyReply, needs
   if (!mayArrive) live.startWork(reply.raw);
   if (probes.has(request.url)) return;
   const { working, arriving, ofAddress } = live.counts(address);
-  if (working > bounds.inFlightMax || (mayArrive && arriving > bounds.arrivingMax) || isCrowded?.(firstAsker(request)))
+  if (working > bounds.inFlightMax || (mayArrive && arriving > bounds.arrivingMax) || isCrowded?.(requesterKey(request)))
     throw crowded();
   if (ofAddress > bounds.addressMax) throw tooManyOfAddress(bounds.addressMax);
 }

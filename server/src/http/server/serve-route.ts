@@ -24,7 +24,7 @@ import { openBytes } from "../body/open-bytes.ts";
 import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
 import { openUpload } from "../body/upload.ts";
 import { placingXml, xmlPointer } from "../body/xml-place.ts";
-import type { WhoAsks } from "../admission/asker.ts";
+import type { Requesters } from "../admission/requesters.ts";
 import { addressKey } from "../rate-limit/rate-limits.ts";
 import { limitFailedCodes, acceptsCodes } from "../rate-limit/failed-code-limit.ts";
 
@@ -35,7 +35,7 @@ export type ServeNeeds = ReceptionNeeds & {
   readonly limiter: RateLimiter;
   readonly notes: RequestNotes;
   readonly tally: AnswerTally;
-  readonly who: WhoAsks;
+  readonly who: Requesters;
 };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -53,7 +53,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     if (route.always) reply.headers(route.always);
     const authenticate = notingWho(needs.notes, request, needs.authenticate);
     const admitted = await admit(route, request, authenticate);
-    needs.who.asksFor(admitted);
+    needs.who.assignAccount(admitted);
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     if (route.limitedBy) countRequest(needs.limiter, reply, route.limitedBy, addressKey(request.ip));
     accept(request.headers.accept);
@@ -78,7 +78,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
         : await runOnce(once, onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, ...secretsOf(route) }), work);
     return "stream" in result ? sendStream(reply, result, needs.bounds) : sendAnswer(reply, answerOf(result), needs.bounds);
   };
-  return (request, reply) => needs.who.inItsTurn(request, () => serve(request, reply));
+  return (request, reply) => needs.who.runFor(request, () => serve(request, reply));
 }
 
 const settleNothing = async (): Promise<void> => undefined;

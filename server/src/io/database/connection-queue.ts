@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { asking, takerOf } from "./asking.ts";
+import { currentRequester, schedulingKeyOf } from "./requester.ts";
 import { Turns } from "./turns.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
@@ -27,7 +27,7 @@ export function connectionQueue(pool: Pool, waitMaxMs: number): ConnectionQueue 
   let waitedMs = 0;
   const connect = async (): Promise<PoolClient> => {
     const from = performance.now();
-    const taker = takerOf(asking.getStore());
+    const taker = schedulingKeyOf(currentRequester.getStore());
     try {
       await turns.take(taker, waitMaxMs).finally(() => (waitedMs = performance.now() - from));
       return await lend(pool, turns, taker.key);

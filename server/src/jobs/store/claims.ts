@@ -27,7 +27,7 @@ export type Claiming = {
   readonly places: readonly number[];
   readonly areBounded: readonly boolean[];
   readonly boundedPlaces: number;
-  readonly atWork: readonly string[];
+  readonly runningHandlers: readonly string[];
   readonly accounts: readonly string[];
   readonly spentMs: readonly number[];
   readonly givenMs: number;
@@ -129,13 +129,13 @@ function waitingLanes({ handlers, places, areBounded }: Claiming, limit: number)
 }
 
 /** The turn of each. */
-function rankedLanes({ atWork, accounts, spentMs, givenMs }: Claiming): Sql {
+function rankedLanes({ runningHandlers, accounts, spentMs, givenMs }: Claiming): Sql {
   return sql`spent as materialized (
       select account_id, ms
       from unnest(${accounts}::uuid[], ${spentMs}::float8[]) as s (account_id, ms)
     ), busy as (
       select w.handler, count(*) as jobs
-      from unnest(${atWork}::text[]) as w (handler)
+      from unnest(${runningHandlers}::text[]) as w (handler)
       group by w.handler
     ), fair as (
       select w.key, w.handler, w.run_at,

@@ -1,12 +1,12 @@
 import type { InMailbox } from "../../http/route/route.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../http/route/route.ts";
-import { lookAt } from "./visibility.ts";
+import { findView } from "./visibility.ts";
 import type { CommentsNeeds } from "./needs.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { loadThreads } from "./load-threads.ts";
-import { lockThread, type Look } from "./store/threads.ts";
+import { lockThread, type CommentView } from "./store/threads.ts";
 import type { ThreadId } from "./thread.ts";
 import { showPublicThread } from "./view.ts";
 
@@ -17,9 +17,9 @@ export async function changeIn(
   acting: InMailbox,
   work: (change: Change) => Promise<object | undefined>,
 ): Promise<Reply> {
-  const look = await lookAt(needs, envelopeId, acting.mailbox);
+  const view = await findView(needs, envelopeId, acting.mailbox);
   return needs.database.transaction(async (tx) => {
-    const body = await work({ tx, look });
+    const body = await work({ tx, view });
     const reply = { status: 200, ...(body && { body }) };
     await acting.settle(tx, reply);
     return reply;
@@ -27,11 +27,11 @@ export async function changeIn(
 }
 
 /** The transaction of a change, and what its mailbox sees. */
-export type Change = { readonly tx: Transaction; readonly look: Look };
+export type Change = { readonly tx: Transaction; readonly view: CommentView };
 
 /** The thread on the wire, as changed in the transaction. Throws comment.thread_unknown. */
-export async function showChanged(needs: CommentsNeeds, { tx, look }: Change, id: ThreadId, { caller }: InMailbox) {
-  const row = await lockThread(tx, id, look);
+export async function showChanged(needs: CommentsNeeds, { tx, view }: Change, id: ThreadId, { caller }: InMailbox) {
+  const row = await lockThread(tx, id, view);
   const [loaded] = row ? await loadThreads(needs, tx, [row]) : [];
   if (!loaded) throw new Fault("comment.thread_unknown", { args: [id] });
   return showPublicThread(loaded, caller.userId);

@@ -13,14 +13,14 @@ const shownMax = 500;
 /** Notifies the users of the other mailboxes that may read a thread of a new comment in it. */
 export async function notifyReaders(
   needs: CommentsNeeds,
-  { tx, look }: Change,
+  { tx, view }: Change,
   { threadId, text }: { readonly threadId: ThreadId; readonly text: string },
   { mailbox, caller }: InMailbox,
 ): Promise<void> {
-  const [thread, noticed] = [await lockThread(tx, threadId, look), await needs.envelopes.findNoticed(tx, look.envelopeId)];
+  const [thread, noticed] = [await lockThread(tx, threadId, view), await needs.envelopes.findNoticed(tx, view.envelopeId)];
   if (!thread || !noticed) return;
   const others = noticed.mailboxIds.filter((id) => id !== mailbox.id);
-  const readers = await readersOf(needs, { tx, look }, thread, others);
+  const readers = await readersOf(needs, { tx, view }, thread, others);
   const details = { actorId: caller.userId, userName: mailbox.accountName, comment: [...text].slice(0, shownMax).join("") };
   const notice = noticeToSender(envelopeCodes.commented, noticed.envelope, details);
   await needs.notifications.queueNotices(
@@ -31,7 +31,7 @@ export async function notifyReaders(
 
 async function readersOf(
   { mailboxes, envelopes }: CommentsNeeds,
-  { tx, look }: Change,
+  { tx, view }: Change,
   thread: ThreadRow,
   ids: readonly MailboxId[],
 ): Promise<readonly MailboxId[]> {
@@ -46,7 +46,7 @@ async function readersOf(
   if (documentId === null) return allowed;
   const readers: MailboxId[] = [];
   for (const id of allowed) {
-    if ((await envelopes.hiddenDocuments(tx, id, look.envelopeId))?.includes(documentId) === false) readers.push(id);
+    if ((await envelopes.hiddenDocuments(tx, id, view.envelopeId))?.includes(documentId) === false) readers.push(id);
   }
   return readers;
 }

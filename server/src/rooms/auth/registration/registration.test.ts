@@ -111,7 +111,7 @@ test("an address gets three emails of a kind in an hour, registered or not, and 
   await emailsTo(one, "");
 });
 
-test("one asker has 30 letters sent in an hour", async () => {
+test("one address has 30 emails sent in an hour", async () => {
   wait(2 * hour);
   const statuses = [];
   for (let at = 0; at < 31; at += 1) statuses.push((await ask(`many${at}@new.example`)).status);

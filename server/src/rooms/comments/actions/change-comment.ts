@@ -52,8 +52,8 @@ async function takeText({ clock }: CommentsNeeds, change: Change, key: CommentKe
   await blankComment(change.tx, await lockOwn(change, key, acting), clock.now());
 }
 
-async function lockOwn({ tx, look }: Change, key: CommentKey, { caller }: InMailbox): Promise<CommentId> {
-  const comment = await lockComment(tx, key, look);
+async function lockOwn({ tx, view }: Change, key: CommentKey, { caller }: InMailbox): Promise<CommentId> {
+  const comment = await lockComment(tx, key, view);
   const named = "commentUuid" in key ? key.commentUuid : key.number;
   if (!comment || comment.is_removed) throw new Fault("comment.not_found", { args: [named] });
   if (comment.user_id !== caller.userId) throw new Fault("comment.foreign", { args: [named] });

@@ -56,8 +56,8 @@ export async function changeReaders(
   });
 }
 
-async function lockSeen({ tx, look }: Change, { threadUuid }: ThreadAt): Promise<ThreadRow> {
-  const thread = await lockThread(tx, threadUuid, look);
+async function lockSeen({ tx, view }: Change, { threadUuid }: ThreadAt): Promise<ThreadRow> {
+  const thread = await lockThread(tx, threadUuid, view);
   if (!thread) throw new Fault("comment.thread_unknown", { args: [threadUuid] });
   return thread;
 }

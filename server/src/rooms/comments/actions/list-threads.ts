@@ -2,7 +2,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import { commentsShownMax, loadThreads, type LoadedThread } from "../load-threads.ts";
-import { lookAt } from "../visibility.ts";
+import { findView } from "../visibility.ts";
 import type { CommentsNeeds } from "../needs.ts";
 import { listFirstComments, type CommentRow } from "../store/comments.ts";
 import { countThreads, listThreads, type ThreadRow } from "../store/threads.ts";
@@ -16,8 +16,8 @@ export async function listAllThreads(
   envelopeId: EnvelopeId,
   mailbox: OpenMailbox,
 ): Promise<readonly LoadedThread[]> {
-  const look = await lookAt(needs, envelopeId, mailbox);
-  const threads = await listThreads(needs.database, look, { offset: 0, limit: threadsMax, after: undefined });
+  const view = await findView(needs, envelopeId, mailbox);
+  const threads = await listThreads(needs.database, view, { offset: 0, limit: threadsMax, after: undefined });
   return loadThreads(needs, needs.database, threads.slice(0, threadsMax));
 }
 
@@ -29,11 +29,11 @@ export async function listCommentThreads(
   mailbox: OpenMailbox,
 ): Promise<{ readonly rows: readonly (ThreadRow & { readonly first: readonly CommentRow[] })[]; readonly total: number }> {
   const { database } = needs;
-  const look = await lookAt(needs, envelopeId, mailbox);
-  const threads = await listThreads(database, look, page);
+  const view = await findView(needs, envelopeId, mailbox);
+  const threads = await listThreads(database, view, page);
   const ids = threads.slice(0, page.limit).map(({ id }) => id);
   const comments = ids.length === 0 ? [] : await listFirstComments(database, ids, commentsShownMax);
   const byThread = Map.groupBy(comments, (comment) => comment.thread_id);
   const rows = threads.map((thread) => ({ ...thread, first: byThread.get(thread.id) ?? [] }));
-  return { rows, total: await countThreads(database, look) };
+  return { rows, total: await countThreads(database, view) };
 }

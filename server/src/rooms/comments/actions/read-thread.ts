@@ -3,7 +3,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { ThreadId } from "../thread.ts";
-import { lookAt } from "../visibility.ts";
+import { findView } from "../visibility.ts";
 import type { CommentsNeeds } from "../needs.ts";
 import { listComments, type CommentRow } from "../store/comments.ts";
 import { findThread } from "../store/threads.ts";
@@ -16,7 +16,7 @@ export async function readThread(
   mailbox: OpenMailbox,
 ): Promise<PageRows<CommentRow>> {
   const { database } = needs;
-  const thread = await findThread(database, threadUuid, await lookAt(needs, id, mailbox));
+  const thread = await findThread(database, threadUuid, await findView(needs, id, mailbox));
   if (!thread) throw new Fault("comment.thread_unknown", { args: [threadUuid] });
   return { rows: await listComments(database, thread.id, page), total: thread.comments };
 }

@@ -3,10 +3,10 @@ import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { readReaders, type Readers, type ReadersWanted, readAccess } from "../access.ts";
-import { lookAt } from "../visibility.ts";
+import { findView } from "../visibility.ts";
 import { notifyReaders } from "../notify-readers.ts";
 import type { CommentsNeeds } from "../needs.ts";
-import { insertThread, type Look, lockThread } from "../store/threads.ts";
+import { insertThread, type CommentView, lockThread } from "../store/threads.ts";
 import type { CommentId, ThreadId } from "../thread.ts";
 import { insertComment } from "../store/comments.ts";
 import { showChanged, type Change } from "../change-comments.ts";
@@ -34,11 +34,11 @@ export async function writeComment(
   acting: InMailbox,
 ): Promise<Reply> {
   const { threadUuid } = submitted;
-  const look = await lookAt(needs, id, acting.mailbox);
+  const view = await findView(needs, id, acting.mailbox);
   const readers = threadUuid ? undefined : await readReaders(needs, needs.database, submitted, acting.mailbox);
-  if (!threadUuid) await checkPlace(needs, look, placeOf(submitted));
+  if (!threadUuid) await checkPlace(needs, view, placeOf(submitted));
   return needs.database.transaction(async (tx) => {
-    const change = { tx, look };
+    const change = { tx, view };
     await holdEnvelope(needs, change, acting);
     const comment = { id: needs.newId<"comment">() as CommentId, threadId: threadUuid ?? needs.newId(), text: submitted.text };
     if (readers) await beginThread(needs, change, { threadId: comment.threadId, submitted, readers }, acting);
@@ -58,9 +58,9 @@ export async function answerThread(
   submitted: CommentAnswer,
   acting: InMailbox,
 ): Promise<Reply> {
-  const look = await lookAt(needs, id, acting.mailbox);
+  const view = await findView(needs, id, acting.mailbox);
   return needs.database.transaction(async (tx) => {
-    const change = { tx, look };
+    const change = { tx, view };
     await holdEnvelope(needs, change, acting);
     await lockOpenThread(change, submitted.threadUuid, {});
     await addComment(needs, change, { id: needs.newId(), threadId: submitted.threadUuid, text: submitted.text }, acting);
@@ -70,9 +70,9 @@ export async function answerThread(
   });
 }
 
-async function holdEnvelope({ envelopes }: CommentsNeeds, { tx, look }: Change, { mailbox }: InMailbox): Promise<void> {
-  const isVisible = await envelopes.holdVisible(tx, mailbox.id, look.envelopeId);
-  if (!isVisible) throw new Fault("envelope.not_found", { args: [look.envelopeId] });
+async function holdEnvelope({ envelopes }: CommentsNeeds, { tx, view }: Change, { mailbox }: InMailbox): Promise<void> {
+  const isVisible = await envelopes.holdVisible(tx, mailbox.id, view.envelopeId);
+  if (!isVisible) throw new Fault("envelope.not_found", { args: [view.envelopeId] });
 }
 
 type StartedSignOn = { readonly threadId: ThreadId; readonly submitted: CommentWrite; readonly readers: Readers };
@@ -80,7 +80,7 @@ type StartedSignOn = { readonly threadId: ThreadId; readonly submitted: CommentW
 async function beginThread(needs: CommentsNeeds, change: Change, begun: StartedSignOn, { mailbox }: InMailbox): Promise<void> {
   await insertThread(change.tx, {
     id: begun.threadId,
-    envelopeId: change.look.envelopeId,
+    envelopeId: change.view.envelopeId,
     mailboxId: mailbox.id,
     xpath: begun.submitted.xpath ?? null,
     now: needs.clock.now(),
@@ -99,11 +99,11 @@ export function placeOf(submitted: { readonly documentId?: string | null; readon
 }
 
 /** Checks that the mailbox may see the document of a place and that it has the field or table. Throws comment.place. */
-export async function checkPlace({ envelopes, database }: CommentsNeeds, look: Look, place: Place): Promise<void> {
+export async function checkPlace({ envelopes, database }: CommentsNeeds, view: CommentView, place: Place): Promise<void> {
   const { documentId, fieldName } = place;
   if (documentId === null && fieldName === null) return;
-  const read = await envelopes.readForArchive(database, look.envelopeId);
-  const document = read?.template.model.documents.find((one) => one.id === documentId && !look.hidden.includes(one.id));
+  const read = await envelopes.readForArchive(database, view.envelopeId);
+  const document = read?.template.model.documents.find((one) => one.id === documentId && !view.hidden.includes(one.id));
   const names = [...(document?.fields ?? []), ...(document?.tables ?? [])].map(({ name }) => name);
   if (!document || (fieldName !== null && !names.includes(fieldName))) {
     throw new Fault("comment.place", { args: [[documentId ?? "", fieldName ?? ""].filter((part) => part !== "").join("::")] });
@@ -131,8 +131,8 @@ export async function addComment(needs: CommentsNeeds, change: Change, comment: 
  * Locks a thread for an answer. The readers of an answer are those of its thread: other readers are refused.
  * Throws comment.thread_unknown, comment.closed, access.unknown, request.invalid.
  */
-export async function lockOpenThread({ tx, look }: Change, threadId: ThreadId, wanted: ReadersWanted): Promise<void> {
-  const thread = await lockThread(tx, threadId, look);
+export async function lockOpenThread({ tx, view }: Change, threadId: ThreadId, wanted: ReadersWanted): Promise<void> {
+  const thread = await lockThread(tx, threadId, view);
   if (!thread) throw new Fault("comment.thread_unknown", { args: [threadId] });
   if (thread.closed_at !== null) throw new Fault("comment.closed", { args: [threadId], data: { allowed: ["open"] } });
   const access = readAccess(wanted);

@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { CommentId, ThreadId } from "../thread.ts";
-import { seenThreads, type Look } from "./threads.ts";
+import { seenThreads, type CommentView } from "./threads.ts";
 
 /** A comment with its writer; `number` is its place in the thread. */
 export type CommentRow = {
@@ -95,7 +95,7 @@ export async function insertComment(
 }
 
 /** Locks a comment of the envelope, with the thread as the mailbox sees it; undefined if there is none. */
-export async function lockComment(tx: Transaction, key: CommentKey, look: Look) {
+export async function lockComment(tx: Transaction, key: CommentKey, view: CommentView) {
   const isMeant =
     "commentUuid" in key ? sql`c.id = ${key.commentUuid}` : sql`c.thread_id = ${key.threadUuid} and c.number = ${key.number}`;
   return tx.first<{
@@ -110,7 +110,7 @@ export async function lockComment(tx: Transaction, key: CommentKey, look: Look) 
     from comments c
     join comment_threads t on t.id = c.thread_id
     where ${isMeant}
-      and ${seenThreads(look)}
+      and ${seenThreads(view)}
     for update of c`,
   );
 }

@@ -23,7 +23,7 @@ export type ThreadRow = {
 };
 
 /** A view of comments: the envelope, the reading mailbox, its account, and the documents hidden from it. */
-export type Look = {
+export type CommentView = {
   readonly envelopeId: EnvelopeId;
   readonly mailboxId: MailboxId;
   readonly accountId: AccountId;
@@ -31,14 +31,14 @@ export type Look = {
 };
 
 /** The threads of an envelope that a mailbox may read, oldest first. */
-export async function listThreads(db: Queries, look: Look, page: Page): Promise<readonly ThreadRow[]> {
+export async function listThreads(db: Queries, view: CommentView, page: Page): Promise<readonly ThreadRow[]> {
   const after = page.after === undefined ? null : String(page.after[0]);
   return db.all<ThreadRow>(sql`
     select t.id, t.account_id, t.access, t.mailbox_id, m.name as mailbox_name, t.shared_to, t.document_id, t.field_name, t.xpath,
       t.comments, t.created_at, t.closed_at
     from comment_threads t
     left join mailbox_cards m on m.id = t.mailbox_id
-    where ${seenThreads(look)}
+    where ${seenThreads(view)}
       and (${after}::uuid is null or t.id > ${after}::uuid)
     order by t.id
     limit ${page.limit + 1}
@@ -46,34 +46,34 @@ export async function listThreads(db: Queries, look: Look, page: Page): Promise<
 }
 
 /** The number of threads of an envelope that a mailbox may read. */
-export async function countThreads(db: Queries, look: Look): Promise<number> {
+export async function countThreads(db: Queries, view: CommentView): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count
     from comment_threads t
-    where ${seenThreads(look)}`);
+    where ${seenThreads(view)}`);
   return row?.count ?? 0;
 }
 
 /** Locks a thread of the envelope that the mailbox may read; undefined if there is none. */
-export async function lockThread(tx: Transaction, id: ThreadId, look: Look): Promise<ThreadRow | undefined> {
+export async function lockThread(tx: Transaction, id: ThreadId, view: CommentView): Promise<ThreadRow | undefined> {
   return tx.first<ThreadRow>(sql`
-    ${seenThread(id, look)}
+    ${seenThread(id, view)}
     for update of t`);
 }
 
 /** A thread of the envelope that the mailbox may read. */
-export async function findThread(db: Queries, id: ThreadId, look: Look): Promise<ThreadRow | undefined> {
-  return db.first<ThreadRow>(seenThread(id, look));
+export async function findThread(db: Queries, id: ThreadId, view: CommentView): Promise<ThreadRow | undefined> {
+  return db.first<ThreadRow>(seenThread(id, view));
 }
 
-function seenThread(id: ThreadId, look: Look): Sql {
+function seenThread(id: ThreadId, view: CommentView): Sql {
   return sql`
     select t.id, t.account_id, t.access, t.mailbox_id, m.name as mailbox_name, t.shared_to, t.document_id, t.field_name, t.xpath,
       t.comments, t.created_at, t.closed_at
     from comment_threads t
     left join mailbox_cards m on m.id = t.mailbox_id
     where t.id = ${id}
-      and ${seenThreads(look)}`;
+      and ${seenThreads(view)}`;
 }
 
 /** A new thread: its place, owner and readers. */
@@ -133,7 +133,7 @@ export async function removeThreads(tx: Transaction, envelopeId: EnvelopeId, lim
 }
 
 /** The condition under which the mailbox may read thread `t`. */
-export function seenThreads({ envelopeId, mailboxId, accountId, hidden }: Look): Sql {
+export function seenThreads({ envelopeId, mailboxId, accountId, hidden }: CommentView): Sql {
   return sql`t.envelope_id = ${envelopeId}
       and (t.account_id is null
         or t.mailbox_id = ${mailboxId}

@@ -2,7 +2,7 @@ import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId, type ChainId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { needPermission } from "../../../http/route/permission.ts";
+import { assertPermission } from "../../../http/route/permission.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { chainMax, linkFaults } from "./chains.ts";
 import type { Actor } from "../needs.ts";
@@ -22,7 +22,7 @@ export async function findJoinedChain(
   draftId: EnvelopeId | undefined,
 ): Promise<JoinedChain> {
   if (chainUuid === undefined) return { id: undefined, faults: [] };
-  needPermission(mailbox, "chainAdd");
+  assertPermission(mailbox, "chainAdd");
   const id = findId<"chain">(chainUuid);
   if (id === undefined || !(await isChainSeen(db, id, mailbox.id)))
     return { id: undefined, faults: [{ code: "chain.unknown", args: [chainUuid.slice(0, 60)], ...place }] };

@@ -9,7 +9,7 @@ import { lockFill, readFill } from "./load-fill.ts";
 import { loadSend } from "../sending/load-send.ts";
 import { takeDraftStep } from "../sending/draft-step.ts";
 import { entriesOf, mergeKept, type Metadata } from "../envelope/metadata.ts";
-import { needPermission } from "../../../http/route/permission.ts";
+import { assertPermission } from "../../../http/route/permission.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
 import { saveStep } from "../envelope/save-step.ts";
@@ -31,7 +31,7 @@ export async function saveEnvelope(needs: EnvelopesNeeds, body: SaveBody, acting
   const envelope = await findVisibleEnvelope(needs.database, body.uuid, acting.mailbox.id);
   if (!envelope) throw new Fault("envelope.not_found", { args: [body.uuid] });
   const isDraft = envelope.status === "DRAFT";
-  needPermission(acting.mailbox, isDraft ? "envelopeManage" : "envelopeSign");
+  assertPermission(acting.mailbox, isDraft ? "envelopeManage" : "envelopeSign");
   return isDraft ? saveDraft(needs, envelope, body, acting) : saveValues(needs, body, acting);
 }
 

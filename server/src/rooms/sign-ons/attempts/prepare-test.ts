@@ -8,7 +8,7 @@ import { publish } from "../../../jobs/publish.ts";
 import { addLimitedRequest } from "../sign-on/add-request.ts";
 import { testLifeMs } from "../sign-on/limits.ts";
 import type { SignOnsNeeds } from "../needs.ts";
-import { beginningOf } from "../sign-on/urls.ts";
+import { signOnUrl } from "../sign-on/urls.ts";
 import { redirectUrlOf } from "../sign-on/redirect-url.ts";
 
 /** Which provider of an account is tested, and by whom. */
@@ -49,6 +49,6 @@ export async function prepareTest(
     const subject = { kind: "account", id: account.id } as const;
     const record = { subject, operation: "provider-tested", at: now, accountId: account.id, userId, details: { providerId: id } };
     await publish(tx, { audit: [record], events: [], origin });
-    await settle(tx, `${beginningOf(baseUrl, { providerId: id, providerKind: kind })}?test=${text}`);
+    await settle(tx, `${signOnUrl(baseUrl, { providerId: id, providerKind: kind })}?test=${text}`);
   });
 }

@@ -4,7 +4,7 @@ import { failed, passed } from "@chancery/core/sso/check.ts";
 import { browserHash } from "../sign-on/browser.ts";
 import { failSignOn, finishSignOn, type Outcome } from "../sign-on/finish-sign-on.ts";
 import type { SignOnsNeeds } from "../needs.ts";
-import { openArrival } from "../sign-on/encrypted-claims.ts";
+import { decryptClaims } from "../sign-on/encrypted-claims.ts";
 import { takeArrival } from "../sign-on/store/requests.ts";
 
 /** The browser that fetches an answer. */
@@ -14,7 +14,7 @@ export type Fetching = { readonly ticket: string; readonly cookies: string | und
 export async function finishSaml(needs: SignOnsNeeds, { ticket, cookies, origin }: Fetching): Promise<Outcome> {
   const arrived = await takeArrival(needs.database, needs.tokens.hashOf(ticket), needs.clock.now());
   if (!arrived) throw new Fault("provider.mismatch");
-  const { claims, checks } = openArrival(needs.secrets, arrived.id, arrived.arrival);
+  const { claims, checks } = decryptClaims(needs.secrets, arrived.id, arrived.arrival);
   const hash = browserHash(needs.tokens, cookies, needs.baseUrl());
   if (hash?.equals(arrived.browser_hash))
     return finishSignOn(needs, arrived, { claims, checks: [...checks, passed("browser")], origin });

@@ -5,7 +5,7 @@ import { endOf, skewMs } from "@chancery/core/sso/saml-claims.ts";
 import { failSignOn, type Outcome } from "../sign-on/finish-sign-on.ts";
 import { verifySamlResponse, type JudgedAnswer, type PostedAnswer } from "./verify-saml-response.ts";
 import type { SignOnsNeeds } from "../needs.ts";
-import { sealArrival } from "../sign-on/encrypted-claims.ts";
+import { encryptClaims } from "../sign-on/encrypted-claims.ts";
 import { holdProvider, keepArrival, takeAssertion, takeRequest, type TakenRow } from "../sign-on/store/requests.ts";
 
 /**
@@ -40,7 +40,7 @@ async function keep(
   { assertionId, verified, claims, checks }: Good,
 ): Promise<string | undefined> {
   const { text, hash } = needs.tokens.newCode();
-  const locked = sealArrival(needs.secrets, request.id, { claims, checks });
+  const locked = encryptClaims(needs.secrets, request.id, { claims, checks });
   const expiresAt = instantOf(endOf(verified) + skewMs) ?? needs.clock.now();
   const assertion = { providerId: request.provider_id, hash: needs.tokens.hashOf(assertionId), expiresAt };
   return needs.database.transaction(async (tx) => {

@@ -3,9 +3,9 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { passed } from "@chancery/core/sso/check.ts";
 import type { Unconfirmed } from "./request-confirmation.ts";
-import { letIn } from "./finish-sign-on.ts";
+import { completeSignOn } from "./finish-sign-on.ts";
 import type { SignOnsNeeds } from "../needs.ts";
-import { placeOfUnconfirmed } from "./encrypted-claims.ts";
+import { unconfirmedPlace } from "./encrypted-claims.ts";
 import { takeConfirmation } from "./store/confirmations.ts";
 
 /** The confirmation of an email address with an emailed code; the address is as typed. */
@@ -19,11 +19,11 @@ export async function confirmEmail(needs: SignOnsNeeds, { code, emailToMatch, or
   return needs.database.transaction(async (tx) => {
     const taken = await takeConfirmation(tx, needs.tokens.hashOf(code), needs.clock.now());
     if (!taken) throw new Fault("user.code_wrong");
-    const text = needs.secrets.unlock(taken.arrival, placeOfUnconfirmed(taken.id));
+    const text = needs.secrets.unlock(taken.arrival, unconfirmedPlace(taken.id));
     const { email, claims, checks } = JSON.parse(text) as Unconfirmed;
     if (findEmail(emailToMatch) !== email) throw new Fault("sso.email_mismatch");
     const ending = { claims: { ...claims, isEmailVerified: true }, checks: [...checks, passed("e-mail-confirmed")], origin };
-    const end = await letIn(needs, tx, { ...taken, purpose: "login", redirect_url: "" }, ending);
+    const end = await completeSignOn(needs, tx, { ...taken, purpose: "login", redirect_url: "" }, ending);
     if ("code" in end) throw new Fault(end.code);
     const user = await needs.accounts.users.find(tx, end.userId);
     if (user?.status !== "ACTIVE") throw new Fault("user.blocked");

@@ -8,7 +8,7 @@ import type { SignOnRequestId } from "./store/requests.ts";
 export type VouchedClaims = SignOnClaims & { readonly issuer: string };
 
 /** The claims and checks of a response that waits for its browser. */
-export type SealedArrival = { readonly claims: VouchedClaims; readonly checks: readonly Check[] };
+export type EncryptedClaims = { readonly claims: VouchedClaims; readonly checks: readonly Check[] };
 
 /** The place to which a secret of a request is bound. */
 export function placeOf(column: "protocol" | "arrival", id: SignOnRequestId): string {
@@ -16,16 +16,16 @@ export function placeOf(column: "protocol" | "arrival", id: SignOnRequestId): st
 }
 
 /** The place to which claims that wait for an emailed code are bound. */
-export function placeOfUnconfirmed(id: ConfirmationId): string {
+export function unconfirmedPlace(id: ConfirmationId): string {
   return `sign_on_confirmations.arrival.${id}`;
 }
 
 /** Encrypts an arrival for its row. */
-export function sealArrival(box: SecretBox, id: SignOnRequestId, arrival: SealedArrival): string {
+export function encryptClaims(box: SecretBox, id: SignOnRequestId, arrival: EncryptedClaims): string {
   return box.lock(JSON.stringify(arrival), placeOf("arrival", id));
 }
 
 /** Decrypts an arrival. Throws if it was changed or moved. */
-export function openArrival(box: SecretBox, id: SignOnRequestId, sealed: string): SealedArrival {
-  return JSON.parse(box.unlock(sealed, placeOf("arrival", id))) as SealedArrival;
+export function decryptClaims(box: SecretBox, id: SignOnRequestId, sealed: string): EncryptedClaims {
+  return JSON.parse(box.unlock(sealed, placeOf("arrival", id))) as EncryptedClaims;
 }

@@ -7,7 +7,7 @@ import { failed, type Check } from "@chancery/core/sso/check.ts";
 import { decideSignOn, type KnownPerson, type Verdict } from "@chancery/core/sso/decide-sign-on.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { User } from "../../accounts/index.ts";
-import { admit } from "./provision-user.ts";
+import { provisionUser } from "./provision-user.ts";
 import { requestConfirmation } from "./request-confirmation.ts";
 import { attemptsMax, codeLifeMs } from "./limits.ts";
 import type { SignOnsNeeds } from "../needs.ts";
@@ -55,7 +55,7 @@ async function signIn(
   request: RequestRow,
   ending: Ending,
 ): Promise<Refused | { readonly ticket: string }> {
-  const end = await letIn(needs, tx, request, ending);
+  const end = await completeSignOn(needs, tx, request, ending);
   if ("code" in end) return end;
   const now = needs.clock.now();
   const { text, hash } = needs.tokens.newCode();
@@ -68,7 +68,7 @@ async function signIn(
 type Refused = { readonly checks: readonly Check[]; readonly code: FaultCode };
 
 /** Finds, links or creates the user for whom a provider vouches, or returns the fault. An email address may need confirmation first. */
-export async function letIn(
+export async function completeSignOn(
   needs: SignOnsNeeds,
   tx: Transaction,
   request: Omit<RequestRow, "id">,
@@ -82,7 +82,7 @@ export async function letIn(
   if (verdict.kind === "confirm") {
     return { checks, code: await requestConfirmation(needs, tx, request, { email: verdict.email, claims, checks }) };
   }
-  const userId = await admit(needs, tx, { request, identity, verdict, claims, origin });
+  const userId = await provisionUser(needs, tx, { request, identity, verdict, claims, origin });
   await keepAttempt(needs, tx, request, { ...ending, checks, number: null });
   return { userId };
 }

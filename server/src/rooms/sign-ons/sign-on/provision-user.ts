@@ -19,7 +19,7 @@ export type Admitted = {
 };
 
 /** Makes the person who is new, links the one who is known, brings names and phone up to date; with an audit record. */
-export async function admit(needs: SignOnsNeeds, tx: Transaction, admitted: Admitted): Promise<UserId> {
+export async function provisionUser(needs: SignOnsNeeds, tx: Transaction, admitted: Admitted): Promise<UserId> {
   const { identity, verdict, claims } = admitted;
   const { userId, operation } =
     verdict.kind === "known" ? { ...verdict, operation: undefined } : await arrive(needs, tx, admitted);

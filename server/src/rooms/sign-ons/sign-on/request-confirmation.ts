@@ -5,7 +5,7 @@ import type { Check } from "@chancery/core/sso/check.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { confirmationLifeMs, confirmationsMax, confirmationsWindowMs } from "./limits.ts";
 import type { SignOnsNeeds } from "../needs.ts";
-import { placeOfUnconfirmed, type VouchedClaims } from "./encrypted-claims.ts";
+import { unconfirmedPlace, type VouchedClaims } from "./encrypted-claims.ts";
 import { addConfirmation } from "./store/confirmations.ts";
 import type { RequestRow } from "./store/requests.ts";
 
@@ -31,7 +31,7 @@ export async function requestConfirmation(
     providerId: request.provider_id,
     accountId: request.account_id,
     emailHash: needs.tokens.hashOf(email),
-    arrival: needs.secrets.lock(JSON.stringify({ email, claims, checks }), placeOfUnconfirmed(id)),
+    arrival: needs.secrets.lock(JSON.stringify({ email, claims, checks }), unconfirmedPlace(id)),
     createdAt: now,
     expiresAt: addMs(now, confirmationLifeMs),
   };

@@ -2,10 +2,7 @@ import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { SsoDomain } from "@chancery/core/sso/decide-sign-on.ts";
 
 /** The URL at which users of a domain start to sign in. */
-export function beginningOf(
-  baseUrl: string,
-  { providerId, providerKind }: Pick<SsoDomain, "providerId" | "providerKind">,
-): string {
+export function signOnUrl(baseUrl: string, { providerId, providerKind }: Pick<SsoDomain, "providerId" | "providerKind">): string {
   return `${baseUrl}/${providerKind === "saml" ? "saml2/authenticate" : "oauth2/authorization"}/${providerId}`;
 }
 

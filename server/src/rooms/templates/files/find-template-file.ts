@@ -13,7 +13,7 @@ import type { TemplateVersion } from "../versions/version.ts";
 export type TemplateOfFile = { readonly uuid: TemplateId; readonly envelopeUuid?: EnvelopeId | undefined };
 
 /** The open mailbox, or, without one, every mailbox of the caller. */
-export type FileAsker = { readonly mailbox: OpenMailbox | undefined; readonly caller: Caller };
+export type FileRequester = { readonly mailbox: OpenMailbox | undefined; readonly caller: Caller };
 
 /**
  * A background PDF of a template, for callers who see the template or the named envelope. Throws pdf.not_found, for a PDF of
@@ -23,9 +23,9 @@ export async function findPdfOf(
   needs: RoomNeeds,
   id: PdfId,
   template: TemplateOfFile,
-  asker: FileAsker,
+  requester: FileRequester,
 ): Promise<TemplatePdfRow> {
-  const version = await findVersionFor(needs, template, asker);
+  const version = await findVersionFor(needs, template, requester);
   const pdf = version && usesPdf(version.model, id) ? (await findPdfs(needs.database, [id])).get(id) : undefined;
   if (!pdf) throw new Fault("pdf.not_found", { args: [id] });
   return pdf;
@@ -36,9 +36,9 @@ export async function findImageOf(
   needs: RoomNeeds,
   id: ImageId,
   template: TemplateOfFile,
-  asker: FileAsker,
+  requester: FileRequester,
 ): Promise<TemplateImageRow> {
-  const version = await findVersionFor(needs, template, asker);
+  const version = await findVersionFor(needs, template, requester);
   const isUsed = version && (version.logoImageId === id || usesImage(version.model, id));
   const image = isUsed ? (await findImages(needs.database, [id])).get(id) : undefined;
   if (!image) throw new Fault("image.not_found", { args: [id] });
@@ -48,7 +48,7 @@ export async function findImageOf(
 async function findVersionFor(
   { database, cache, mailboxes, findVersionSeenByAny }: RoomNeeds,
   { uuid: templateId, envelopeUuid }: TemplateOfFile,
-  { mailbox, caller }: FileAsker,
+  { mailbox, caller }: FileRequester,
 ): Promise<TemplateVersion | undefined> {
   const asking = mailbox ? [mailbox] : await mailboxes.people.listMailboxesOfPerson(database, caller.userId);
   if (envelopeUuid === undefined) {
