@@ -82,6 +82,8 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       region,
       toAscii: domainToASCII,
       pause: pauseOf(options),
+      baseUrl: () => "http://127.0.0.1",
+      notifications: { notifyUsers: async () => undefined },
     },
     options,
   );
@@ -126,7 +128,6 @@ type Opened =
   | "mailboxes"
   | "domains"
   | "emails"
-  | "baseUrl"
   | "digests"
   | "countOpenEnvelopes"
   | "isOpenToGuest"
@@ -156,7 +157,6 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     accounts: people,
     mailboxes: boxes,
     digests,
-    baseUrl: () => "http://127.0.0.1",
     countOpenEnvelopes: async () => new Map(),
     isOpenToGuest: async () => false,
     moveEnvelopes: async () => undefined,

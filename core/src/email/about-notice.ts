@@ -128,11 +128,8 @@ const ukrainian: Readonly<Record<EnvelopeCode, Kind>> = {
   },
 };
 
-/** The pages that an email leads to: that of the envelope or service, and the one where the reader stops emails of its kind. */
-export type NoticeLinks = { readonly url: string; readonly stopUrl: string };
-
-/** The email to a user of a mailbox about one notice. */
-export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, { url, stopUrl }: NoticeLinks): Email {
+/** The email to a user of a mailbox about one notice. `url` is that of the envelope. */
+export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, url: string): Email {
   const { sender, person, mailbox, expiresAt, comment = "" } = notice;
   return writeDatedEmail((dates) => ({
     english: {
@@ -145,7 +142,6 @@ export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, { url, st
       ],
       link: { words: "Open the envelope", url },
       reason: `You get this email because you have access to the mailbox "${mailbox}".`,
-      stop: { words: "Stop emails of this kind", url: stopUrl },
     },
     ukrainian: {
       subject: ukrainian[code].subject(notice),
@@ -157,7 +153,6 @@ export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, { url, st
       ],
       link: { words: "Відкрити конверт", url },
       reason: `Ви отримали цей лист, бо маєте доступ до скриньки «${mailbox}».`,
-      stop: { words: "Не надсилати таких листів", url: stopUrl },
     },
   }));
 }
@@ -166,7 +161,11 @@ export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, { url, st
 export type DigestRow = { readonly code: EnvelopeCode; readonly notice: NoticeSummary; readonly url: string };
 
 /** The email that gathers notices of a mailbox beyond the emails of an hour. `total` counts those too that are not listed. */
-export function digestEmail(rows: readonly DigestRow[], total: number, mailbox: NoticeLinks & { readonly name: string }): Email {
+export function digestEmail(
+  rows: readonly DigestRow[],
+  total: number,
+  mailbox: { readonly name: string; readonly url: string },
+): Email {
   const listed = (kinds: typeof english) =>
     rows.map(({ code, notice, url }) => `${kinds[code].subject({ ...notice, comment: undefined })}: ${url}`);
   const more = total - rows.length;
@@ -180,7 +179,6 @@ export function digestEmail(rows: readonly DigestRow[], total: number, mailbox: 
       ],
       link: { words: "Open Chancery", url: mailbox.url },
       reason: `You get this email because you have access to the mailbox "${mailbox.name}".`,
-      stop: { words: "Stop emails of these kinds", url: mailbox.stopUrl },
     },
     ukrainian: {
       subject: `Сповіщень: ${total}, скринька ${mailbox.name}`,
@@ -191,7 +189,6 @@ export function digestEmail(rows: readonly DigestRow[], total: number, mailbox: 
       ],
       link: { words: "Відкрити Chancery", url: mailbox.url },
       reason: `Ви отримали цей лист, бо маєте доступ до скриньки «${mailbox.name}».`,
-      stop: { words: "Не надсилати таких листів", url: mailbox.stopUrl },
     },
   }));
 }

@@ -31,8 +31,7 @@ test("dates are written as the reader's locale for dates writes them", () => {
 });
 
 test("a reader gets an email in their language only", () => {
-  const links = { url: "https://acme.example/e", stopUrl: "https://acme.example/s" };
-  const email = noticeEmail(301, { sender: "Acme", subject: "Order", mailbox: "", expiresAt: at }, links);
+  const email = noticeEmail(301, { sender: "Acme", subject: "Order", mailbox: "", expiresAt: at }, "https://acme.example/e");
   const read = (locale: string) => email.forReader({ ...testReader, locale, timezone: "Europe/Kyiv" });
   const [english, ukrainian] = [read("en"), read("uk")];
   assert.deepEqual([english.subject, ukrainian.subject], ["Acme is waiting for you: Order", "Acme чекає на вас: Order"]);

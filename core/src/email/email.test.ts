@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { writeEmail } from "./email.ts";
-import { inEnglish, inUkrainian } from "./test-email.ts";
+import { inEnglish, inUkrainian, testReader } from "./test-email.ts";
 
 const link = { words: "Open it", url: "https://acme.example/invitation#code=a&b" };
 const english = { subject: "Order\r\n 5", lines: ["Acme <b>invites</b> you.", "", "One\u0000\u202etwo"], link };
@@ -29,6 +29,14 @@ test("why the reader gets an email is its last paragraph, escaped in the HTML, a
   assert.ok(text.endsWith(`${link.url}\n\nYou see <Desk>.\n`));
   assert.doesNotMatch(text, /^-- $/m);
   assert.match(html, /You see &#60;Desk&#62;\./);
+});
+
+test("the page that stops emails of its kind is the last link, in the reader's language", () => {
+  const stopUrl = "https://acme.example/unsubscribe?token=a&b";
+  const { text, html } = email.forReader(testReader, stopUrl);
+  assert.ok(text.endsWith(`\n\nStop emails of this kind\n${stopUrl}\n`));
+  assert.match(html, /href="https:\/\/acme\.example\/unsubscribe\?token=a&#38;b"[^>]*>Stop emails of this kind</);
+  assert.match(email.forReader({ ...testReader, locale: "uk" }, stopUrl).text, /Не надсилати таких листів\n/);
 });
 
 test("the HTML loads nothing, and has one link", () => {

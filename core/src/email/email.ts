@@ -5,16 +5,12 @@ import { emailHtml, type EmailParts } from "./layout.ts";
 export type Words = EmailParts;
 
 /** An email in one language, as plain text and as simple HTML. */
-export type EmailText = {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** The page where the reader stops emails of this kind; undefined for emails that cannot be stopped. */
-  readonly stopUrl?: string | undefined;
-};
+export type EmailText = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** An email, to be written for its reader. */
-export type Email = { readonly forReader: (reader: Reader) => EmailText };
+const stopWords = { en: "Stop emails of this kind", uk: "Не надсилати таких листів" } as const;
+
+/** An email, to be written for its reader. `stopUrl`: the page where the reader stops emails of this kind, if that is possible. */
+export type Email = { readonly forReader: (reader: Reader, stopUrl?: string) => EmailText };
 
 /** The text of an email in English and Ukrainian, with dates formatted by `dates`. */
 export type WordsOf = (dates: Dates) => { readonly english: Words; readonly ukrainian: Words };
@@ -32,21 +28,17 @@ export function writeEmail(english: Words, ukrainian: Words): Email {
  */
 export function writeDatedEmail(wordsOf: WordsOf): Email {
   return {
-    forReader: (reader) => {
+    forReader: (reader, stopUrl) => {
       const { english, ukrainian } = wordsOf(datesOf(reader));
-      return reader.locale === "uk" ? write("uk", ukrainian) : write("en", english);
+      return reader.locale === "uk" ? write("uk", ukrainian, stopUrl) : write("en", english, stopUrl);
     },
   };
 }
 
-function write(language: "en" | "uk", words: Words): EmailText {
-  const clean = cleaned(words);
-  return {
-    subject: clean.subject,
-    text: `${textOf(clean)}\n`,
-    html: emailHtml(language, clean),
-    stopUrl: clean.stop?.url,
-  };
+function write(language: "en" | "uk", words: Words, stopUrl: string | undefined): EmailText {
+  const stop = stopUrl === undefined ? undefined : { words: stopWords[language], url: stopUrl };
+  const clean = cleaned({ ...words, stop });
+  return { subject: clean.subject, text: `${textOf(clean)}\n`, html: emailHtml(language, clean) };
 }
 
 function cleaned({ subject, lines, link, reason = "", stop }: Words): Words {

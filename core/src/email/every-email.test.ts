@@ -11,7 +11,6 @@ import { inBoth } from "./test-email.ts";
 
 const at = "2026-12-04T08:05:09.000Z" as Instant;
 const url = "https://we.example/x";
-const links = { url, stopUrl: "https://we.example/unsubscribe?token=x" };
 const order: EnvelopeSummary = { sender: "Echo (Desk)", person: "Ann Bee", subject: "Order 7", message: "please", expiresAt: at };
 
 const emails: readonly (readonly [title: string, email: Email, subject: string, paragraphs: readonly string[]])[] = [
@@ -37,7 +36,7 @@ const emails: readonly (readonly [title: string, email: Email, subject: string, 
   ],
   [
     "a reminder",
-    noticeEmail(312, { ...order, mailbox: "Orders" }, links),
+    noticeEmail(312, { ...order, mailbox: "Orders" }, url),
     "Echo (Desk) is waiting for you: Order 7",
     [
       'Reminder: the envelope "Order 7" from Echo (Desk) is waiting for your mailbox to act.',
@@ -45,30 +44,26 @@ const emails: readonly (readonly [title: string, email: Email, subject: string, 
       "It expires on 2026-12-04 08:05 UTC.",
       `Open the envelope\n${url}`,
       'You get this email because you have access to the mailbox "Orders".',
-      `Stop emails of this kind\n${links.stopUrl}`,
       "* * *",
       "Нагадування: конверт «Order 7» від Echo (Desk) чекає на дії вашої скриньки.",
       "Відправник: Ann Bee, Echo (Desk).",
       "Його термін спливає 2026-12-04 08:05 UTC.",
       `Відкрити конверт\n${url}`,
       "Ви отримали цей лист, бо маєте доступ до скриньки «Orders».",
-      `Не надсилати таких листів\n${links.stopUrl}`,
     ],
   ],
   [
     "a reminder of an envelope without an end",
-    noticeEmail(312, { ...order, mailbox: "Orders", person: undefined, expiresAt: undefined }, links),
+    noticeEmail(312, { ...order, mailbox: "Orders", person: undefined, expiresAt: undefined }, url),
     "Echo (Desk) is waiting for you: Order 7",
     [
       'Reminder: the envelope "Order 7" from Echo (Desk) is waiting for your mailbox to act.',
       `Open the envelope\n${url}`,
       'You get this email because you have access to the mailbox "Orders".',
-      `Stop emails of this kind\n${links.stopUrl}`,
       "* * *",
       "Нагадування: конверт «Order 7» від Echo (Desk) чекає на дії вашої скриньки.",
       `Відкрити конверт\n${url}`,
       "Ви отримали цей лист, бо маєте доступ до скриньки «Orders».",
-      `Не надсилати таких листів\n${links.stopUrl}`,
     ],
   ],
   [

@@ -45,7 +45,7 @@ export function emailHtml(language: "en" | "uk", { subject, lines, link, reason,
 <h1 style="margin:24px 0 0;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs}
 <p style="margin:24px 0"><a class="button" href="${url}" style="${button}">${escaped(link.words)}</a></p>
-<p class="quiet" style="margin:0;color:#565d66;font-size:14px">${url}</p>${reason ? `\n<p class="quiet" style="${quiet}">${escaped(reason)}${stopLink}</p>` : ""}
+<p class="quiet" style="margin:0;color:#565d66;font-size:14px">${url}</p>${reason || stop ? `\n<p class="quiet" style="${quiet}">${escaped(reason ?? "")}${stopLink}</p>` : ""}
 </main>
 </body>
 </html>

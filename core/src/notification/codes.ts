@@ -20,8 +20,8 @@ export const accountCodes = { invited: 101, accessChanged: 102, domain: 103, fil
 /** The number of a notification about an envelope of a mailbox. */
 export type EnvelopeCode = (typeof envelopeCodes)[keyof typeof envelopeCodes];
 
-/** The number of a notification that is sent. */
-export type NotificationCode = EnvelopeCode | (typeof accountCodes)[keyof typeof accountCodes];
+/** The number of a notification to users outside of mailboxes. */
+export type AccountCode = (typeof accountCodes)[keyof typeof accountCodes];
 
 /** All numbers that preferences may hold; clients know them all, also those that are never sent. */
 export const allCodes: readonly number[] = [

@@ -73,16 +73,23 @@ export function compose(io: Io): Rooms {
 function composeRooms(outside: Outside) {
   const { bind, ...higher } = lateBound();
   const signing = { verifySignature, findValueId, blobs: outside.blobs, ...higher.forSigning };
-  const accounts = composeAccounts({ ...outside, ...higher.forAccounts });
+  const accounts = composeAccounts({ ...outside, ...higher.forAccounts, ...higher.forNotices });
   const limits = limitsOf(outside.config.rateLimits);
   const emails = composeEmails({ ...outside, ...higher.forEmails, findPreferences: accounts.account.findPreferences, limits });
-  const mailboxes = composeMailboxes({ ...outside, accounts });
-  const sso = composeSso({ ...outside, accounts, emails });
+  const mailboxes = composeMailboxes({ ...outside, ...higher.forNotices, accounts });
+  const sso = composeSso({ ...outside, ...higher.forNotices, accounts });
   const attachments = composeAttachments({ ...outside, ...higher.forAttachments, accounts });
-  const domains = composeDomains({ ...outside, accounts, emails });
+  const domains = composeDomains({ ...outside, ...higher.forNotices, accounts });
   const processes = composeProcesses({ ...outside, ...higher.forProcesses });
-  const dictionaries = composeDictionaries({ ...outside, ...higher.forDictionaries, accounts, mailboxes, emails, attachments });
-  const auth = composeAuth({ ...outside, ...higher.forAuth, accounts, mailboxes, domains, emails });
+  const dictionaries = composeDictionaries({
+    ...outside,
+    ...higher.forDictionaries,
+    ...higher.forNotices,
+    accounts,
+    mailboxes,
+    attachments,
+  });
+  const auth = composeAuth({ ...outside, ...higher.forAuth, ...higher.forNotices, accounts, mailboxes, domains, emails });
   const templates = composeTemplates({ ...outside, ...higher.forTemplates, accounts, mailboxes, attachments, dictionaries });
   const labels = composeLabels({ ...outside, ...higher.forLabels });
   const belowEnvelopes = { accounts, domains, auth, emails, mailboxes, attachments, processes, dictionaries, templates, labels };
@@ -91,7 +98,7 @@ function composeRooms(outside: Outside) {
   const audit = composeAudit({ ...outside, accounts });
   const belowArchives = { accounts, emails, mailboxes, attachments, templates, audit };
   const archives = composeArchives({ ...outside, ...belowArchives, envelopes: envelopes.forArchives });
-  const bulkSends = composeBulkSends({ ...outside, attachments, envelopes: envelopes.forBulkSends });
+  const bulkSends = composeBulkSends({ ...outside, ...higher.forNotices, attachments, envelopes: envelopes.forBulkSends });
   const comments = composeComments({ ...outside, ...higher.forEnvelopes, mailboxes, envelopes: envelopes.forComments });
   const approvals = composeApprovals({
     ...outside,

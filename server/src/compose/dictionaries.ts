@@ -9,7 +9,7 @@ import { dictionaries, type Dictionaries, type DictionariesNeeds } from "../room
 import type { Outside } from "./outside.ts";
 
 type Given = Outside &
-  Pick<DictionariesNeeds, "accounts" | "mailboxes" | "emails" | "fieldFilters"> & {
+  Pick<DictionariesNeeds, "accounts" | "mailboxes" | "notifications" | "fieldFilters"> & {
     readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
   };
 

@@ -4,7 +4,7 @@ import { domains, type Domains, type DomainsNeeds } from "../rooms/domains/index
 import type { Outside } from "./outside.ts";
 
 /** The room of domains with the rules and challenges of DNS. */
-export function composeDomains(given: Outside & Pick<DomainsNeeds, "accounts" | "emails">): Domains {
+export function composeDomains(given: Outside & Pick<DomainsNeeds, "accounts" | "notifications">): Domains {
   const { verifyZone, isTestTldAllowed } = given.config.dns;
   return domains({ ...given, verifyZone, newChallengeToken, names: { ...nameRules, isTestTldAllowed } });
 }

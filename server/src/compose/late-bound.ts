@@ -41,6 +41,8 @@ export type LateBound = {
   readonly forTemplates: Pick<ForLowerRooms, "findVersionSeenByAny">;
   readonly forLabels: Pick<ForLowerRooms, "putLabel" | "takeLabel" | "clearLabel">;
   readonly forEnvelopes: Pick<EnvelopesNeeds, "notifications">;
+  /** Notices to users outside of mailboxes, for all rooms. */
+  readonly forNotices: { readonly notifications: Pick<Notifications, "notifyUsers"> };
   readonly forSigning: Pick<Archives, "awaitDocument">;
 };
 
@@ -61,6 +63,7 @@ export function lateBound(): LateBound {
     forAuth: boundForAuth(rooms),
     forTemplates: { findVersionSeenByAny: (...given) => rooms().envelopes.forLowerRooms.findVersionSeenByAny(...given) },
     forLabels: boundForLabels(rooms),
+    forNotices: { notifications: { notifyUsers: (...given) => rooms().notifications.notifyUsers(...given) } },
     forEnvelopes: {
       notifications: {
         findSender: (...given) => rooms().notifications.findSender(...given),

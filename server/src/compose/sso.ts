@@ -8,7 +8,7 @@ import { sso, type Sso, type SsoNeeds } from "../rooms/sso/index.ts";
 import type { Outside } from "./outside.ts";
 
 /** The room of identity providers with certificates and outgoing requests. */
-export function composeSso(given: Outside & Pick<SsoNeeds, "accounts" | "emails">): Sso {
+export function composeSso(given: Outside & Pick<SsoNeeds, "accounts" | "notifications">): Sso {
   const reach = { allow: given.config.outboundAllow };
   return sso({
     ...given,

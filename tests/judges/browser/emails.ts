@@ -33,11 +33,11 @@ export function emails({ here, visit }: Scene): void {
     const url = `${here.url}/envelope/01930000-0000-7000-8000-0000000000e1`;
     const stopUrl = `${here.url}/unsubscribe?token=${"a".repeat(110)}`;
     const all = {
-      waiting: noticeEmail(301, notice, { url, stopUrl }),
+      waiting: noticeEmail(301, notice, url),
       digest: digestEmail(
         [301, 302, 303].map((code) => ({ code: code as 301, notice, url })),
         120,
-        { name: "Orders", url, stopUrl },
+        { name: "Orders", url },
       ),
       invitation: invitationEmail({ ...notice, message: "Please sign by Friday." }, `${url}#code=${"a".repeat(43)}`),
     };
@@ -46,7 +46,7 @@ export function emails({ here, visit }: Scene): void {
         const at = await visit({ language });
         for (const [name, email] of Object.entries(all)) {
           const reader = { locale: language, dateLocale: undefined, timezone: "UTC" };
-          await at.page.setContent(email.forReader(reader).html);
+          await at.page.setContent(email.forReader(reader, stopUrl).html);
           await judge(at, `email-${name}-${language}`);
         }
       });

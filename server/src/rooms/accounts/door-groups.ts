@@ -1,7 +1,7 @@
 import { findAccount, listAccountsOfName, saveAccount } from "./account/store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./account/store/grants.ts";
 import { endGuest, saveGuest } from "./account/store/guests.ts";
-import { addMember, isMember, listManagerEmails } from "./account/store/members.ts";
+import { addMember, isMember, listManagers } from "./account/store/members.ts";
 import { lockOwners } from "./account/store/owners.ts";
 import { findPreferences } from "./account/store/preferences.ts";
 import { isSetupCode, lockProvisioning, takeSetupCode } from "./account/store/setup-codes.ts";
@@ -35,7 +35,7 @@ export const users = {
 export const guests = { save: saveGuest, end: endGuest } as const;
 
 /** Membership of accounts. */
-export const members = { has: isMember, add: addMember, listManagerEmails } as const;
+export const members = { has: isMember, add: addMember, listManagers } as const;
 
 /** Accounts themselves. */
 export const account = {

@@ -1,3 +1,4 @@
+import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { AccountQuotas } from "@chancery/core/account/quotas.ts";
 import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -19,6 +20,10 @@ export type MailboxesToOpen = {
 };
 
 export type AccountsNeeds = {
+  /** Public address, without a slash at its end. */
+  readonly baseUrl: () => string;
+  /** From the room of notifications, which ranks higher. */
+  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;

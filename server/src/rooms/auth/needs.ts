@@ -1,3 +1,4 @@
+import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { Region } from "@chancery/core/account/locale.ts";
 import type { Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Addresses } from "../../io/addresses.ts";
@@ -14,6 +15,8 @@ import type { Mailboxes } from "../mailboxes/index.ts";
 
 export type AuthNeeds = {
   readonly inspectDrawing: Pictures["inspectDrawing"];
+  /** From the room of notifications, which ranks higher. */
+  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;

@@ -19,6 +19,8 @@ const results = async (uuid: string, query = "") => Object((await ann.get(`${at}
 test("each row becomes an envelope; a row with faults is reported with its line, cell and field, and stops no other", async () => {
   const uuid = await start(csv(row(1), row(2, "much"), "", row(3)));
   const done = await bulkDone(ann, uuid);
+  const [notice] = Object((await ann.get("/api/v1/notification")).json).data;
+  assert.deepEqual([notice?.code, notice?.data.objectId], [501, uuid]);
   assert.deepEqual([done.state, done.total, done.faulty, done.sent, done.failed, done.pending], ["SENT", 3, 1, 2, 1, 0]);
   const { data, totalElements } = await results(uuid);
   assert.equal(totalElements, 3);

@@ -1,3 +1,5 @@
+import { bulkSentEmail } from "@chancery/core/email/about-task.ts";
+import { accountCodes } from "@chancery/core/notification/codes.ts";
 import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { BulkSendId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../io/database/database.ts";
@@ -7,7 +9,7 @@ import { fileRows } from "./file-rows.ts";
 import { bulkSendLimits } from "./limits.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 import { planRows } from "./send-inputs.ts";
-import { endBatch, findPending, lockBatch } from "./store/batches.ts";
+import { endBatch, findPending, findTotals, lockBatch } from "./store/batches.ts";
 import { findBulkSend } from "./store/bulk-sends.ts";
 import { listSent, saveResults, type RowResult } from "./store/rows.ts";
 import { endSending } from "./store/states.ts";
@@ -16,18 +18,29 @@ const { faultsOfRowMax, lanes, turnMs } = bulkSendLimits;
 
 /** Sends batches of a lane for one turn; returns whether more remain. Several runs at once are safe: each row is sent once. */
 export async function sendBatches(needs: BulkSendsNeeds, id: BulkSendId, lane: number, signal: AbortSignal): Promise<boolean> {
-  const end = performance.now() + turnMs;
+  const turnEnd = performance.now() + turnMs;
   const bulk = await findBulkSend(needs.database, id);
   if (bulk?.state !== "SENDING") return false;
   for (;;) {
     const batch = await findPending(needs.database, id, { lane, lanes });
     if (!batch) {
-      await endSending(needs.database, id, needs.clock.now());
+      await end(needs, bulk);
       return false;
     }
     await sendBatch(needs, bulk, batch);
-    if (signal.aborted || performance.now() > end) return true;
+    if (signal.aborted || performance.now() > turnEnd) return true;
   }
+}
+
+/** Ends a bulk send without open batches, and notifies the user who started it; once, whichever lane is the last. */
+async function end(needs: BulkSendsNeeds, { id, userId, accountId, fileName: name }: BulkSend): Promise<void> {
+  await needs.database.transaction(async (tx) => {
+    if (!(await endSending(tx, id, needs.clock.now()))) return;
+    const { sent, failed } = await findTotals(tx, id);
+    const email = bulkSentEmail({ name, sent, failed }, `${needs.baseUrl()}/api/v1/envelope/bulk-send/${id}/results`);
+    const data = { subject: name, objectId: id };
+    await needs.notifications.notifyUsers(tx, { code: accountCodes.taskEnded, userIds: [userId], accountId, data, email });
+  });
 }
 
 /** A batch with its rows as read from the file. */

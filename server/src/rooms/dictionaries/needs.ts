@@ -1,3 +1,4 @@
+import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { ColumnTexts, FieldChoice } from "@chancery/core/envelope/values/field-filters.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -13,7 +14,6 @@ import type { writeCsv } from "../../io/rows/write-csv.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { writeXlsx } from "../../io/spreadsheet/write-xlsx.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Emails } from "../emails/index.ts";
 import type { Tables } from "../../io/tables.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
@@ -52,7 +52,8 @@ export type DictionariesNeeds = {
   readonly tables: Tables;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly accounts: { readonly users: Pick<Accounts["users"], "find">; readonly quotas: Accounts["quotas"] };
-  readonly emails: Pick<Emails, "post">;
+  /** From the room of notifications, which ranks higher. */
+  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
   readonly secrets: SecretBox;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
   readonly writeCsv: typeof writeCsv;

@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import sql from "sql-template-tag";
 import { addMs, msOf, parseInstant } from "@chancery/core/ids/instant.ts";
 import { activeDomain, agreed, domainsOf, dnsSummary } from "@chancery/tests/world/domains.ts";
+import { signIn } from "@chancery/tests/world/persona.ts";
 import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { textAt } from "@chancery/tests/world/paper.ts";
@@ -125,6 +126,8 @@ test("a missing record is reported at once, and after three days the domain is i
     [people.ann.email],
   );
   assert.match(warning[0]?.text ?? "", new RegExp(`${name} TXT "${value}"`));
+  const [notice] = Object((await (await signIn(callingApp(one.app), people.ann)).get("/api/v1/notification")).json).data;
+  assert.deepEqual([notice.code, notice.data.subject, notice.data.objectId], [103, name.replace("_chancery-verify.", ""), id]);
   await pass(69);
   assert.deepEqual([(await domainOf(id)).status, await sendEmails(one)], ["ACTIVE", []]);
   await pass(12);

@@ -1,10 +1,10 @@
+import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { NameRules } from "@chancery/core/domain/name.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Database, Transaction } from "../../io/database/database.ts";
 import type { Dns } from "../../io/dns/dns.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Emails } from "../emails/index.ts";
 
 /** The dependencies of the room. */
 export type DomainsNeeds = {
@@ -21,7 +21,8 @@ export type DomainsNeeds = {
   readonly accounts: {
     readonly users: Pick<Accounts["users"], "adopt">;
     readonly account: Pick<Accounts["account"], "find">;
-    readonly members: Pick<Accounts["members"], "listManagerEmails">;
+    readonly members: Pick<Accounts["members"], "listManagers">;
   };
-  readonly emails: Pick<Emails, "post">;
+  /** From the room of notifications, which ranks higher. */
+  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
 };

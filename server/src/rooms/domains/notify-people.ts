@@ -3,12 +3,13 @@ import { recordKindOf } from "@chancery/core/domain/challenge.ts";
 import type { Domain } from "@chancery/core/domain/domain.ts";
 import { recordNameOf } from "@chancery/core/domain/name.ts";
 import { domainLostEmail, domainWarningEmail } from "@chancery/core/email/about-domain.ts";
+import { accountCodes } from "@chancery/core/notification/codes.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { DomainsNeeds } from "./needs.ts";
 
-/** Emails the users who may manage the account's domains when a verified domain's record is missing, or has been for three days. */
+/** Notifies the users who may manage the account's domains when a verified domain's record is missing, or has been for three days. */
 export async function notifyPeople(
-  { accounts, emails, baseUrl }: DomainsNeeds,
+  { accounts, notifications, baseUrl }: DomainsNeeds,
   tx: Transaction,
   { id, accountId, name, challenge, status }: Domain,
   state: "absent" | "lost",
@@ -19,10 +20,7 @@ export async function notifyPeople(
   const summary = { account, name, record, isActive: status === "ACTIVE" };
   const url = `${baseUrl()}/api/v1/account/${accountId}/domain/${id}`;
   const email = state === "lost" ? domainLostEmail(summary, url) : domainWarningEmail(summary, url);
-  const people = await accounts.members.listManagerEmails(tx, accountId, accountPermissions.domainManage);
-  await emails.post(
-    tx,
-    people.map((to) => ({ to, ...email })),
-    accountId,
-  );
+  const userIds = await accounts.members.listManagers(tx, accountId, accountPermissions.domainManage);
+  const data = { accountName: account, subject: name.unicode, objectId: id };
+  await notifications.notifyUsers(tx, { code: accountCodes.domain, userIds, accountId, data, email });
 }

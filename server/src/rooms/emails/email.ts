@@ -23,7 +23,7 @@ export function emailIdOf(payload: Json): EmailId {
 }
 
 /** The parts of an email that are encrypted. */
-export type SealedEmail = EmailText & Pick<Email, "replyTo">;
+export type SealedEmail = EmailText & Pick<Email, "replyTo" | "stopUrl">;
 
 /** Encrypts the text of an email for its row, because it may hold a one-time code. */
 export function lockText(box: SecretBox, id: EmailId, { subject, text, html, stopUrl, replyTo }: SealedEmail): string {

@@ -17,6 +17,8 @@ export type EmailTo = Email & {
   readonly about?: EmailSubject;
   /** The address that gets replies; without it, that of the service. */
   readonly replyTo?: EmailAddress | undefined;
+  /** The page that stops emails of this kind by a POST; undefined for emails that are always sent. */
+  readonly stopUrl?: string | undefined;
 };
 
 /** The envelope of an email, and the mailbox whose user gets it; undefined when the sender named the address. */
@@ -96,13 +98,13 @@ async function write(
   const emails = messages.map(({ to }) => to);
   const settings = await findReaders(tx, [...new Set(emails)]);
   const ofAccount = accountId && (await findPreferences(tx, accountId));
-  const rows = messages.map(({ to, forReader, about, replyTo }) => {
+  const rows = messages.map(({ to, forReader, about, replyTo, stopUrl }) => {
     const id = newId<"email">();
-    const text = forReader(readerOf(region, [settings.get(to), ofAccount]));
+    const text = forReader(readerOf(region, [settings.get(to), ofAccount]), stopUrl);
     return {
       id,
       recipient: to,
-      body: lockText(secrets, id, { ...text, replyTo }),
+      body: lockText(secrets, id, { ...text, replyTo, stopUrl }),
       held_until: heldUntil(to),
       envelope_id: about?.envelopeId ?? null,
       mailbox_id: about?.mailboxId ?? null,

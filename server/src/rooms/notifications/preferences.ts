@@ -14,6 +14,11 @@ export const everyMailbox = "00000000-0000-0000-0000-000000000000" as MailboxId;
 /** The preferences of users who stored none. */
 export const allOn: Preferences = { email: allCodes, web: allCodes };
 
+/** Whether a number is among those switched on; null is all of them. */
+export function isOn(codes: readonly number[] | null, code: number): boolean {
+  return codes === null || codes.includes(code);
+}
+
 /** The preferences after a change. Throws request.invalid with the place of a number that is none. `at` is a pointer. */
 export function changedPreferences(before: Preferences, submitted: SubmittedPreferences, at: string): Preferences {
   for (const way of ["email", "web"] as const) {

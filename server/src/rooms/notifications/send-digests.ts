@@ -39,5 +39,6 @@ async function sendDigest(needs: NotificationsNeeds, tx: Transaction, due: DueDi
   }));
   const codes = sortedCodes(rows.map(({ code }) => code));
   const stopUrl = stopLink(needs, { userId: reader.userId, mailboxId: due.mailboxId, codes });
-  await needs.emails.post(tx, [{ to: reader.email, ...digestEmail(listed, total, { name, url: needs.baseUrl(), stopUrl }) }]);
+  const email = digestEmail(listed, total, { name, url: needs.baseUrl() });
+  await needs.emails.post(tx, [{ to: reader.email, stopUrl, ...email }]);
 }

@@ -4,6 +4,7 @@ import type { EmailTo } from "../emails/index.ts";
 import { addToDigests } from "./store/digests.ts";
 import type { NotificationsNeeds } from "./needs.ts";
 import type { NotificationData } from "./notification.ts";
+import { isOn } from "./preferences.ts";
 import type { StoredNotice } from "./store/notices.ts";
 import { addNotifications } from "./store/notifications.ts";
 import { takePaces } from "./store/paces.ts";
@@ -21,7 +22,7 @@ export async function writeNotices(needs: NotificationsNeeds, tx: Transaction, a
   const summaryOf = await summaries(needs, tx, all);
   const now = needs.clock.now();
   const card = (await needs.mailboxes.findMailboxes(tx, [mailboxId])).get(mailboxId);
-  const onWeb = deliveries.filter(({ reader, notice }) => isOn(reader.webCodes, notice));
+  const onWeb = deliveries.filter(({ reader, notice }) => isOn(reader.webCodes, notice.code));
   await addNotifications(
     tx,
     onWeb.map(({ reader, notice }) => ({
@@ -34,12 +35,8 @@ export async function writeNotices(needs: NotificationsNeeds, tx: Transaction, a
     })),
     now,
   );
-  const byEmail = deliveries.filter(({ reader, notice }) => isOn(reader.emailCodes, notice));
+  const byEmail = deliveries.filter(({ reader, notice }) => isOn(reader.emailCodes, notice.code));
   await writeEmails(needs, tx, { ...all, deliveries: byEmail }, summaryOf);
-}
-
-function isOn(codes: readonly number[] | null, { code }: StoredNotice): boolean {
-  return codes === null || codes.includes(code);
 }
 
 function dataOf({ envelopeId, subject }: StoredNotice, { mailbox, sender, userName, comment }: NoticeSummary): NotificationData {
@@ -75,7 +72,8 @@ async function writeEmails(
         to: reader.email,
         replyTo: sender?.userId === reader.userId ? undefined : sender?.replyTo,
         about: { envelopeId: notice.envelopeId, mailboxId },
-        ...noticeEmail(notice.code, summaryOf(notice), { url, stopUrl }),
+        stopUrl,
+        ...noticeEmail(notice.code, summaryOf(notice), url),
       };
     }),
   );

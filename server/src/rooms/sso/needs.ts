@@ -1,14 +1,14 @@
+import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Secret } from "@chancery/core/text/secret.ts";
 import type { InspectedCertificate } from "../../io/certificates/inspect-certificate.ts";
 import type { PairReading } from "../../io/certificates/read-signing-pair.ts";
 import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Database, Transaction } from "../../io/database/database.ts";
 import type { CheckUrl } from "../../io/outbound/check-url.ts";
 import type { Outbound, OutboundReason } from "../../io/outbound/outbound.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Emails } from "../emails/index.ts";
 
 /** The dependencies of the room. */
 export type SsoNeeds = {
@@ -26,9 +26,10 @@ export type SsoNeeds = {
   readonly accounts: {
     readonly grants: Pick<Accounts["grants"], "hasAccountPermission">;
     readonly account: Pick<Accounts["account"], "find">;
-    readonly members: Pick<Accounts["members"], "listManagerEmails">;
+    readonly members: Pick<Accounts["members"], "listManagers">;
   };
-  readonly emails: Pick<Emails, "post">;
+  /** From the room of notifications, which ranks higher. */
+  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
   readonly secretsInAnswers: "complete" | "masked";

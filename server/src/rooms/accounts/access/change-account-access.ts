@@ -1,6 +1,8 @@
 import type { AccountPermission } from "@chancery/core/access/permissions.ts";
+import { accessChangedEmail } from "@chancery/core/email/about-access.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
+import { accountCodes } from "@chancery/core/notification/codes.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeAccess, type AccessChange } from "../roles/change-access.ts";
@@ -26,7 +28,7 @@ export async function revokeAccountRoles(needs: AccountsNeeds, userId: UserId, a
 }
 
 async function changeGrants(
-  { database, clock }: AccountsNeeds,
+  { database, clock, notifications, baseUrl }: AccountsNeeds,
   change: AccessChange & { readonly permission: AccountPermission },
   { account, caller, origin, settle }: InAccount,
   show: (roles: readonly Role[]) => Reply,
@@ -35,6 +37,12 @@ async function changeGrants(
   const place = { account, caller, mailboxId: undefined, permission, revokePermission: "userUnassignFromAccount" } as const;
   return database.transaction(async (tx) => {
     const { roles, audit } = await changeAccess(tx, place, change, clock.now());
+    if (audit.length > 0 && change.userId !== caller.userId) {
+      const email = accessChangedEmail(account.name, baseUrl());
+      const data = { accountName: account.name };
+      const notice = { code: accountCodes.accessChanged, userIds: [change.userId], accountId: account.id, data, email };
+      await notifications.notifyUsers(tx, notice);
+    }
     const reply = show(roles);
     await publish(tx, { audit, events: [], origin });
     await settle(tx, reply);

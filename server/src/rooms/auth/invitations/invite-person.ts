@@ -1,3 +1,4 @@
+import { accountCodes } from "@chancery/core/notification/codes.ts";
 import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
@@ -107,6 +108,9 @@ async function send(needs: AuthNeeds, tx: Transaction, { input, account, email }
   const userId = await addInvited(needs, tx, input, email);
   const message = accountInvitationEmail(account.name, joinLink(needs, "INVITE", text));
   await needs.emails.postForAccount(tx, account.id, [{ to: email, ...message }]);
+  const data = { accountName: account.name };
+  const notice = { code: accountCodes.invited, userIds: [userId], accountId: account.id, data, email: undefined };
+  await needs.notifications.notifyUsers(tx, notice);
   const subject = { kind: "account", id: account.id } as const;
   const who = { accountId: account.id, userId: acting.caller.userId, at: now };
   const details = { email, invitation: id, roles: input.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) };

@@ -55,6 +55,8 @@ test("who started an export gets its link by email", async () => {
   const text = emails[0]?.text ?? "";
   assert.match(text, /Your export of the dictionary "Товари" is ready\. Records: 1\./);
   assert.ok(text.includes(task.fileUrl ?? "-"));
+  const [notice] = Object((await (await person()).get("/api/v1/notification")).json).data;
+  assert.deepEqual([notice.code, notice.data.subject], [401, "Товари"]);
   assert.match(text, /until 2026-11-21 12:00 UTC/);
 });
 

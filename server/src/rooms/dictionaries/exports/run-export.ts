@@ -2,6 +2,7 @@ import { exportFileName } from "@chancery/core/dictionary/export-formats.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ExportId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
+import { accountCodes } from "@chancery/core/notification/codes.ts";
 import { exportEmail } from "@chancery/core/email/about-export.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { BlobTooLarge } from "../../../io/blobs/blobs.ts";
@@ -104,6 +105,8 @@ async function tell(
   task: DictionaryExport,
   { url, name, ...told }: Told,
 ): Promise<void> {
-  const user = await needs.accounts.users.find(tx, task.userId);
-  if (user) await needs.emails.post(tx, [{ to: user.email, ...exportEmail({ ...told, dictionary: name }, url) }], task.accountId);
+  const email = exportEmail({ ...told, dictionary: name }, url);
+  const { accountId, userId, id: objectId } = task;
+  const data = { subject: name, objectId };
+  await needs.notifications.notifyUsers(tx, { code: accountCodes.fileReady, userIds: [userId], accountId, data, email });
 }

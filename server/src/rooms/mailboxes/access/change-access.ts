@@ -1,6 +1,8 @@
 import type { AccountPermission } from "@chancery/core/access/permissions.ts";
+import { accessChangedEmail } from "@chancery/core/email/about-access.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { accountCodes } from "@chancery/core/notification/codes.ts";
 import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccessChange, Role } from "../../accounts/index.ts";
@@ -41,6 +43,12 @@ async function changeGrants(
     const account = await openAccountMailbox(needs, tx, caller, { id: mailboxId, permission });
     const place = { account, caller, mailboxId, permission, revokePermission: "userUnassignFromMailbox" } as const;
     const { roles, audit } = await needs.accounts.grants.changeAccess(tx, place, change, needs.clock.now());
+    if (audit.length > 0 && change.userId !== caller.userId) {
+      const email = accessChangedEmail(account.name, needs.baseUrl());
+      const data = { accountName: account.name };
+      const notice = { code: accountCodes.accessChanged, userIds: [change.userId], accountId: account.id, data, email };
+      await needs.notifications.notifyUsers(tx, notice);
+    }
     const reply = show(roles);
     if (audit.length > 0) await saveSearchRows(tx, mailboxId);
     await publish(tx, { audit, events: [], origin });

@@ -25,9 +25,9 @@ export async function addMember(tx: Transaction, accountId: AccountId, userId: U
 const managersMax = 100;
 
 /** The email addresses of the active people with a permission in an account, by id; the first hundred. */
-export async function listManagerEmails(db: Queries, accountId: AccountId, permission: number): Promise<readonly string[]> {
-  const rows = await db.all<{ readonly email: string; readonly id: UserId }>(sql`
-    select distinct u.id, u.email
+export async function listManagers(db: Queries, accountId: AccountId, permission: number): Promise<readonly UserId[]> {
+  const rows = await db.all<{ readonly id: UserId }>(sql`
+    select distinct u.id
     from account_access x
     join user_cards u on u.id = x.user_id
     where x.account_id = ${accountId}
@@ -35,5 +35,5 @@ export async function listManagerEmails(db: Queries, accountId: AccountId, permi
       and u.status = 'ACTIVE'
     order by u.id
     limit ${managersMax}`);
-  return rows.map(({ email }) => email);
+  return rows.map(({ id }) => id);
 }
