@@ -8,6 +8,7 @@ const elsewhere: ReadonlyMap<number, string> = new Map([
   [40002, "an archived template, asked for"],
   [40003, "a template that is not there, asked for"],
   [40006, "access beside that of a category, in the body"],
+  [40027, "access beside a share code, in the room"],
   [40050, "access official, in the body"],
   [40051, "template and version that do not belong together"],
   [40064, "a container, in the body"],
