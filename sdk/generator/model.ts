@@ -3,7 +3,7 @@ import { names } from "./names.ts";
 /** A JSON schema, or another part of an OpenAPI document. */
 export type Json = { [key: string]: unknown };
 
-/** What a method of the client sends and gets. */
+/** The input and the answer of a method of the client. */
 export type Method = {
   readonly noun: string;
   readonly name: string;

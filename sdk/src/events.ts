@@ -8,7 +8,7 @@ export type MailboxEvent = EventPage["data"][number];
 /** Seconds that one request waits for events. */
 const waitS = 30;
 
-/** What the client adds to `client.events`. */
+/** Methods of `client.events` beside its operations. */
 export function eventMethods({ list }: Nouns["events"]) {
   return {
     /**

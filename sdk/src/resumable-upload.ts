@@ -14,7 +14,7 @@ export type ResumableUpload = {
   readonly id?: string;
 };
 
-/** What the client adds to `client.imports`. */
+/** Methods of `client.imports` beside its operations. */
 export function uploadMethods(connection: Connection) {
   const send = async (verb: string, url: string, own: { headers: Record<string, string>; body?: Blob }, options: CallOptions) =>
     exchange(

@@ -7,13 +7,13 @@ import type * as types from "./schemas.ts";
 export type Session = {
   /** Sign in with email address and password. */
   login(input: types.SessionLoginInput, options?: CallOptions): Promise<types.LoginResponse>;
-  /** Where people of an email address sign in. */
+  /** Find the sign-in page for an email address. */
   findProvider(input: types.SessionFindProviderInput, options?: CallOptions): Promise<types.SsoUrl>;
-  /** The token for the one-time code of a sign-in. */
+  /** Exchange the one-time code of a sign-in for a token. */
   finishSignOn(input: types.SessionFinishSignOnInput, options?: CallOptions): Promise<types.SsoLoginResponse>;
   /** End the session. */
   logout(input?: undefined, options?: CallOptions): Promise<void>;
-  /** The token for the code of an email, where a provider does not vouch for an email address. */
+  /** Exchange the code of an email for a token, where a provider does not vouch for an email address. */
   confirmSignOnEmail(input: types.SessionConfirmSignOnEmailInput, options?: CallOptions): Promise<types.ConfirmedSsoLogin>;
 };
 
@@ -47,7 +47,7 @@ export type Tokens = {
 export type Service = {
   /** Create the first account, owner and mailbox with the one-time code. */
   setUp(input: types.ServiceSetUpInput, options?: CallOptions): Promise<types.SetUp>;
-  /** Limits and build of this service. */
+  /** Retrieve the limits and the version of this service. */
   settings(input?: undefined, options?: CallOptions): Promise<types.Settings>;
   /** Evaluate formulas with values; nothing is stored. */
   formula(input: types.ServiceFormulaInput, options?: CallOptions): Promise<types.ServiceFormulaOutput>;
@@ -69,7 +69,7 @@ export type Profile = {
   setSignature(input?: types.ProfileSetSignatureInput, options?: CallOptions): Promise<void>;
   /** Store the image of the caller's initials, or remove it. */
   setInitials(input?: types.ProfileSetInitialsInput, options?: CallOptions): Promise<void>;
-  /** The avatar of a person. */
+  /** Download the avatar of a person. */
   avatar(input: types.ProfileAvatarInput, options?: CallOptions): Promise<Download>;
   /** Preview the effect of removing the caller on accounts, mailboxes, envelopes and tokens. */
   previewRemoval(input?: types.ProfilePreviewRemovalInput, options?: CallOptions): Promise<types.RemovalPreview>;
@@ -107,9 +107,9 @@ export type Accounts = {
   ofMailbox(input: types.AccountsOfMailboxInput, options?: CallOptions): Promise<types.MailboxPeople>;
   /** Read the usage of the account's quotas. Needs the permission `accountView` (10130) in the account. */
   usage(input: types.AccountsUsageInput, options?: CallOptions): Promise<types.AccountUsage>;
-  /** The logo of an account. */
+  /** Download the logo of an account. */
   logo(input: types.AccountsLogoInput, options?: CallOptions): Promise<Download>;
-  /** The brand logo of an account. */
+  /** Download the brand logo of an account. */
   brandLogo(input: types.AccountsBrandLogoInput, options?: CallOptions): Promise<Download>;
   /** Read the password and session policies of the account's people. Needs the permission `accountManage` (10007) in the account. */
   policies(input: types.AccountsPoliciesInput, options?: CallOptions): Promise<types.UserPolicies>;
@@ -181,13 +181,13 @@ export type Domains = {
 
 /** The methods of `client.providers`. */
 export type Providers = {
-  /** The SAML2 identity providers of an account, by the old path. Needs the permission `domainListView` (10100) in the account. */
+  /** List the SAML2 identity providers of an account, by the old path. Needs the permission `domainListView` (10100) in the account. */
   list(input: types.ProvidersListInput, options?: CallOptions): Promise<types.ProvidersListOutput>;
-  /** Make a SAML2 identity provider, by the old path. Needs the permission `domainManage` (10101) in the account. */
+  /** Add a SAML2 identity provider, by the old path. Needs the permission `domainManage` (10101) in the account. */
   add(input: types.ProvidersAddInput, options?: CallOptions): Promise<types.SamlProvider>;
-  /** A SAML2 identity provider with its key, by the old path. Needs the permission `domainManage` (10101) in the account. */
+  /** Retrieve a SAML2 identity provider with its key, by the old path. Needs the permission `domainManage` (10101) in the account. */
   get(input: types.ProvidersGetInput, options?: CallOptions): Promise<types.SamlProvider>;
-  /** Change what is sent of a SAML2 identity provider, by the old path. Needs the permission `domainManage` (10101) in the account. */
+  /** Change the submitted properties of a SAML2 identity provider, by the old path. Needs the permission `domainManage` (10101) in the account. */
   update(input: types.ProvidersUpdateInput, options?: CallOptions): Promise<types.SamlProvider>;
   /** Remove a SAML2 identity provider that no domain uses, by the old path. Needs the permission `domainManage` (10101) in the account. */
   remove(input: types.ProvidersRemoveInput, options?: CallOptions): Promise<void>;
@@ -195,37 +195,37 @@ export type Providers = {
 
 /** The methods of `client.oauthProviders`. */
 export type OauthProviders = {
-  /** The OpenID Connect providers of an account. Needs the permission `domainListView` (10100) in the account. */
+  /** List the OpenID Connect providers of an account. Needs the permission `domainListView` (10100) in the account. */
   list(input: types.OauthProvidersListInput, options?: CallOptions): Promise<types.OauthProvidersListOutput>;
   /** Make an OpenID Connect provider. Needs the permission `domainManage` (10101) in the account. */
   add(input: types.OauthProvidersAddInput, options?: CallOptions): Promise<types.OauthProvider>;
-  /** An OpenID Connect provider with its secret. Needs the permission `domainManage` (10101) in the account. */
+  /** Retrieve an OpenID Connect provider with its secret. Needs the permission `domainManage` (10101) in the account. */
   get(input: types.OauthProvidersGetInput, options?: CallOptions): Promise<types.OauthProvider>;
   /** Change what is sent of an OpenID Connect provider. Needs the permission `domainManage` (10101) in the account. */
   update(input: types.OauthProvidersUpdateInput, options?: CallOptions): Promise<types.OauthProvider>;
   /** Remove an OpenID Connect provider that no domain uses. Needs the permission `domainManage` (10101) in the account. */
   remove(input: types.OauthProvidersRemoveInput, options?: CallOptions): Promise<void>;
-  /** What became of the last sign-ins through a provider, youngest first. Needs the permission `domainManage` (10101) in the account. */
+  /** List the last sign-ins through a provider with their results, newest first. Needs the permission `domainManage` (10101) in the account. */
   attempts(input: types.OauthProvidersAttemptsInput, options?: CallOptions): Promise<types.SignOnAttemptPage>;
-  /** A sign-in that changes nothing and shows every check. Needs the permission `domainManage` (10101) in the account. */
+  /** Start a test sign-in, which changes nothing and shows every check. Needs the permission `domainManage` (10101) in the account. */
   test(input: types.OauthProvidersTestInput, options?: CallOptions): Promise<types.SignOnTest>;
 };
 
 /** The methods of `client.samlProviders`. */
 export type SamlProviders = {
-  /** The SAML2 identity providers of an account. Needs the permission `domainListView` (10100) in the account. */
+  /** List the SAML2 identity providers of an account. Needs the permission `domainListView` (10100) in the account. */
   list(input: types.SamlProvidersListInput, options?: CallOptions): Promise<types.SamlProvidersListOutput>;
-  /** Make a SAML2 identity provider. Needs the permission `domainManage` (10101) in the account. */
+  /** Add a SAML2 identity provider. Needs the permission `domainManage` (10101) in the account. */
   add(input: types.SamlProvidersAddInput, options?: CallOptions): Promise<types.SamlProvider>;
-  /** A SAML2 identity provider with its key. Needs the permission `domainManage` (10101) in the account. */
+  /** Retrieve a SAML2 identity provider with its key. Needs the permission `domainManage` (10101) in the account. */
   get(input: types.SamlProvidersGetInput, options?: CallOptions): Promise<types.SamlProvider>;
-  /** Change what is sent of a SAML2 identity provider. Needs the permission `domainManage` (10101) in the account. */
+  /** Change the submitted properties of a SAML2 identity provider. Needs the permission `domainManage` (10101) in the account. */
   update(input: types.SamlProvidersUpdateInput, options?: CallOptions): Promise<types.SamlProvider>;
   /** Remove a SAML2 identity provider that no domain uses. Needs the permission `domainManage` (10101) in the account. */
   remove(input: types.SamlProvidersRemoveInput, options?: CallOptions): Promise<void>;
-  /** What became of the last sign-ins through a provider, youngest first. Needs the permission `domainManage` (10101) in the account. */
+  /** List the last sign-ins through a provider with their results, newest first. Needs the permission `domainManage` (10101) in the account. */
   attempts(input: types.SamlProvidersAttemptsInput, options?: CallOptions): Promise<types.SignOnAttemptPage>;
-  /** A sign-in that changes nothing and shows every check. Needs the permission `domainManage` (10101) in the account. */
+  /** Start a test sign-in, which changes nothing and shows every check. Needs the permission `domainManage` (10101) in the account. */
   test(input: types.SamlProvidersTestInput, options?: CallOptions): Promise<types.SignOnTest>;
 };
 
@@ -253,11 +253,11 @@ export type Mailboxes = {
   archive(input: types.MailboxesArchiveInput, options?: CallOptions): Promise<void>;
   /** Give up the caller's own roles in a mailbox. */
   leave(input: types.MailboxesLeaveInput, options?: CallOptions): Promise<void>;
-  /** The logo of the account of a mailbox. */
+  /** Download the logo of the account of a mailbox. */
   logo(input: types.MailboxesLogoInput, options?: CallOptions): Promise<Download>;
-  /** How many envelopes each folder of the mailbox has. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** Count the envelopes of each folder of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
   counts(input?: undefined, options?: CallOptions): Promise<types.MailboxStat>;
-  /** The actions in the mailbox, and those that reached it, newest first. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the actions in the mailbox, and those that reached it, newest first. Needs the permission `envelopeListView` (2004) in the mailbox. */
   activity(input?: types.MailboxesActivityInput, options?: CallOptions): Promise<types.ActivityPage>;
   /** Read the auto-delegation of a mailbox. Needs `envelopeDelegate` (2012) in the mailbox when the caller does not manage the account's mailboxes. Needs `mailboxManage` (10004) in the account when the caller does not delegate in the mailbox. */
   autoDelegation(input: types.MailboxesAutoDelegationInput, options?: CallOptions): Promise<types.AutoDelegation>;
@@ -311,7 +311,7 @@ export type Contacts = {
 
 /** The methods of `client.labels`. */
 export type Labels = {
-  /** The labels of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the labels of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
   list(input?: undefined, options?: CallOptions): Promise<types.LabelsListOutput>;
   /** Create a label. Needs the permission `labelManage` (6000) in the mailbox. */
   create(input: types.LabelsCreateInput, options?: CallOptions): Promise<types.Label>;
@@ -343,13 +343,13 @@ export type Dictionaries = {
   list(input?: types.DictionariesListInput, options?: CallOptions): Promise<types.DictionaryPage>;
   /** Create a dictionary with one column. Needs the permission `dictionaryManage` (5000) in the mailbox. */
   create(input?: types.DictionariesCreateInput, options?: CallOptions): Promise<types.DictionaryIds>;
-  /** A dictionary, with its columns and number of records on request. Needs the permission `dictionaryListView` (5004) in the mailbox. Needs `dictionaryManage` (5000) in the mailbox when it is shown as editable. Needs `dictionaryRowManage` (5002) in the mailbox when it is shown as editable. */
+  /** Retrieve a dictionary, with its columns and number of records on request. Needs the permission `dictionaryListView` (5004) in the mailbox. Needs `dictionaryManage` (5000) in the mailbox when it is shown as editable. Needs `dictionaryRowManage` (5002) in the mailbox when it is shown as editable. */
   get(input: types.DictionariesGetInput, options?: CallOptions): Promise<types.Dictionary>;
   /** Set name, description, access or filtered access. Needs the permission `dictionaryManage` (5000) in the mailbox. */
   update(input: types.DictionariesUpdateInput, options?: CallOptions): Promise<types.Dictionary>;
   /** Archive a dictionary. Needs the permission `dictionaryArchive` (5001) in the mailbox. */
   archive(input: types.DictionariesArchiveInput, options?: CallOptions): Promise<void>;
-  /** Whether a dictionary exists and may be used. */
+  /** Check whether a dictionary exists and may be used. */
   check(input: types.DictionariesCheckInput, options?: CallOptions): Promise<types.DictionaryCheck>;
   /** Add a column. Needs the permission `dictionaryManage` (5000) in the mailbox. */
   addColumn(input: types.DictionariesAddColumnInput, options?: CallOptions): Promise<types.DictionaryColumnIds>;
@@ -357,13 +357,13 @@ export type Dictionaries = {
   updateColumn(input: types.DictionariesUpdateColumnInput, options?: CallOptions): Promise<types.DictionaryColumn>;
   /** Remove a column other than the last one. Needs the permission `dictionaryManage` (5000) in the mailbox. */
   removeColumn(input: types.DictionariesRemoveColumnInput, options?: CallOptions): Promise<types.DictionaryColumnIds>;
-  /** The values of a column that a dictionary field may take. */
+  /** Search the values of a column that a dictionary field may take. */
   columnValues(input: types.DictionariesColumnValuesInput, options?: CallOptions): Promise<types.DictionaryColumnValuePage>;
-  /** Whether a column exists and may be used. */
+  /** Check whether a column exists and may be used. */
   checkColumn(input: types.DictionariesCheckColumnInput, options?: CallOptions): Promise<types.DictionaryCheck>;
   /** Start an export to CSV, XLSX or XML. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   startExport(input: types.DictionariesStartExportInput, options?: CallOptions): Promise<types.ExportTaskStatus>;
-  /** The progress of an export, and its file when it is ready. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  /** Retrieve the progress of an export, and its file when it is ready. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   exportStatus(input: types.DictionariesExportStatusInput, options?: CallOptions): Promise<types.ExportTaskStatus>;
   /** Download the file of an export by its link. */
   exportFile(input: types.DictionariesExportFileInput, options?: CallOptions): Promise<Download>;
@@ -371,13 +371,13 @@ export type Dictionaries = {
 
 /** The methods of `client.records`. */
 export type Records = {
-  /** The records as they are, or as they were at an instant, oldest first. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  /** List the records as they are, or as they were at an instant, oldest first. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   list(input: types.RecordsListInput, options?: CallOptions): Promise<types.DictionaryRecordHistory>;
-  /** The records that match filters, oldest first. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  /** Search the records of a dictionary by filters, oldest first. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   search(input: types.RecordsSearchInput, options?: CallOptions): Promise<types.DictionaryRecordPage>;
   /** Add one or several records, all or none. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
   create(input: types.RecordsCreateInput, options?: CallOptions): Promise<types.DictionaryRecordIds>;
-  /** All values of a record. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  /** Retrieve all values of a record. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   get(input: types.RecordsGetInput, options?: CallOptions): Promise<types.DictionaryRecord>;
   /** One value of a record. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   value(input: types.RecordsValueInput, options?: CallOptions): Promise<types.DictionaryColumnValue>;
@@ -385,7 +385,7 @@ export type Records = {
   update(input: types.RecordsUpdateInput, options?: CallOptions): Promise<void>;
   /** Remove one or several records, all or none. Needs the permission `dictionaryRowDelete` (5003) in the mailbox. */
   remove(input: types.RecordsRemoveInput, options?: CallOptions): Promise<types.RecordsRemoveOutput>;
-  /** The oldest record with each of the values. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  /** Find the oldest record with each of the values. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   findByValues(input: types.RecordsFindByValuesInput, options?: CallOptions): Promise<types.RecordsFindByValuesOutput>;
 };
 
@@ -393,7 +393,7 @@ export type Records = {
 export type Imports = {
   /** Upload a file of records, to be confirmed. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
   upload(input: types.ImportsUploadInput, options?: CallOptions): Promise<types.DictionaryImportIds>;
-  /** The progress of an import. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  /** Retrieve the progress of an import. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   get(input: types.ImportsGetInput, options?: CallOptions): Promise<types.DictionaryImport>;
   /** Preview the first rows of an uploaded file. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
   preview(input: types.ImportsPreviewInput, options?: CallOptions): Promise<types.DictionaryImportPreview>;
@@ -405,31 +405,31 @@ export type Imports = {
 
 /** The methods of `client.audit`. */
 export type Audit = {
-  /** The actions in an account, newest first. Needs `auditLogView` (10016) in the account. */
+  /** Search the audit log of an account, newest first. Needs `auditLogView` (10016) in the account. */
   search(input: types.AuditSearchInput, options?: CallOptions): Promise<types.AccountActivityPage>;
 };
 
 /** The methods of `client.notifications`. */
 export type Notifications = {
-  /** The unread notifications of the caller, newest first. */
+  /** List the unread notifications of the caller, newest first. */
   list(input?: types.NotificationsListInput, options?: CallOptions): Promise<types.NotificationPage>;
   /** Mark notifications as read. */
   read(input: types.NotificationsReadInput, options?: CallOptions): Promise<void>;
   /** Mark all notifications of the caller as read. */
   readAll(input?: undefined, options?: CallOptions): Promise<void>;
-  /** The notifications that the caller has switched on, outside of mailboxes. */
+  /** Retrieve the notifications that the caller has switched on, outside of mailboxes. */
   accountPreferences(input?: undefined, options?: CallOptions): Promise<types.NotificationPreferences>;
   /** Switch notifications outside of mailboxes on and off. */
   setAccountPreferences(input: types.NotificationsSetAccountPreferencesInput, options?: CallOptions): Promise<void>;
-  /** The notifications that the caller has switched on in the mailbox, or in every mailbox. */
+  /** Retrieve the notifications that the caller has switched on in the mailbox, or in every mailbox. */
   mailboxPreferences(input?: undefined, options?: CallOptions): Promise<types.MailboxNotificationPreferences>;
   /** Switch notifications on and off in the mailbox, or in every mailbox. */
   setMailboxPreferences(input: types.NotificationsSetMailboxPreferencesInput, options?: CallOptions): Promise<void>;
-  /** The notifications that a corporate user has switched on, outside of mailboxes. Needs the permission `corporateUserManage` (10120) in the account. */
+  /** Retrieve the notifications that a corporate user has switched on, outside of mailboxes. Needs the permission `corporateUserManage` (10120) in the account. */
   accountPreferencesOf(input: types.NotificationsAccountPreferencesOfInput, options?: CallOptions): Promise<types.NotificationPreferences>;
   /** Switch notifications of a corporate user outside of mailboxes on and off. Needs the permission `corporateUserManage` (10120) in the account. */
   setAccountPreferencesOf(input: types.NotificationsSetAccountPreferencesOfInput, options?: CallOptions): Promise<void>;
-  /** The notifications that a corporate user has switched on in the mailbox, or in every mailbox. Needs the permission `corporateUserManage` (10120) in the account. */
+  /** Retrieve the notifications that a corporate user has switched on in the mailbox, or in every mailbox. Needs the permission `corporateUserManage` (10120) in the account. */
   mailboxPreferencesOf(input: types.NotificationsMailboxPreferencesOfInput, options?: CallOptions): Promise<types.MailboxNotificationPreferences>;
   /** Switch notifications of a corporate user on and off in the mailbox, or in every mailbox. Needs the permission `corporateUserManage` (10120) in the account. */
   setMailboxPreferencesOf(input: types.NotificationsSetMailboxPreferencesOfInput, options?: CallOptions): Promise<void>;
@@ -437,7 +437,7 @@ export type Notifications = {
 
 /** The methods of `client.processes`. */
 export type Processes = {
-  /** The progress of a bulk action. */
+  /** Retrieve the progress of a bulk action. */
   get(input: types.ProcessesGetInput, options?: CallOptions): Promise<types.ProcessStatus>;
 };
 
@@ -447,11 +447,11 @@ export type Templates = {
   list(input?: types.TemplatesListInput, options?: CallOptions): Promise<types.TemplatePage>;
   /** Create a template. Needs the permission `templateManage` (1000) in the mailbox. */
   create(input: types.TemplatesCreateInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
-  /** Every fault that a template would be refused with; nothing is stored. Needs the permission `templateManage` (1000) in the mailbox. */
+  /** Check a template and report every fault; nothing is stored. Needs the permission `templateManage` (1000) in the mailbox. */
   check(input: types.TemplatesCheckInput, options?: CallOptions): Promise<types.TemplateCheck>;
-  /** Whether an envelope can be created from a template's version, and its name. Needs the permission `templateListView` (1002) in the mailbox. */
+  /** Check whether an envelope can be created from a template's version, and read its name. Needs the permission `templateListView` (1002) in the mailbox. */
   validate(input: types.TemplatesValidateInput, options?: CallOptions): Promise<types.TemplateValidation>;
-  /** A template, in its newest version or the one named. Needs the permission `templateListView` (1002) in the mailbox. Needs `envelopeSend` (2001) in the mailbox when envelopes can be made of it, with `checkEnvelopeCreation`. Needs `envelopeManage` (2000) in the mailbox when envelopes can be made of it, with `checkEnvelopeCreation`. */
+  /** Retrieve a template, in its newest version or the one named. Needs the permission `templateListView` (1002) in the mailbox. Needs `envelopeSend` (2001) in the mailbox when envelopes can be made of it, with `checkEnvelopeCreation`. Needs `envelopeManage` (2000) in the mailbox when envelopes can be made of it, with `checkEnvelopeCreation`. */
   get(input: types.TemplatesGetInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
   /** Change a template; other documents or another flow create a version. Needs the permission `templateManage` (1000) in the mailbox. */
   update(input: types.TemplatesUpdateInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
@@ -463,47 +463,47 @@ export type Templates = {
   archive(input: types.TemplatesArchiveInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
   /** Copy a visible template into the mailbox. Needs the permission `templateManage` (1000) in the mailbox. */
   clone(input: types.TemplatesCloneInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
-  /** The versions of a template, newest first. Needs the permission `templateListView` (1002) in the mailbox. */
+  /** List the versions of a template, newest first. Needs the permission `templateListView` (1002) in the mailbox. */
   versions(input: types.TemplatesVersionsInput, options?: CallOptions): Promise<types.TemplateVersionPage>;
-  /** What changed between two versions of a template. Needs the permission `templateListView` (1002) in the mailbox. */
+  /** Compare two versions of a template. Needs the permission `templateListView` (1002) in the mailbox. */
   compare(input: types.TemplatesCompareInput, options?: CallOptions): Promise<types.TemplateComparison>;
   /** Make a template a favorite of the user. Needs the permission `templateListView` (1002) in the mailbox. */
   favorite(input: types.TemplatesFavoriteInput, options?: CallOptions): Promise<void>;
   /** Remove a template from the favorites. Needs the permission `templateListView` (1002) in the mailbox. */
   unfavorite(input: types.TemplatesUnfavoriteInput, options?: CallOptions): Promise<void>;
-  /** The share code of a template. Needs the permission `templateManage` (1000) in the mailbox. */
+  /** Retrieve the share code of a template. Needs the permission `templateManage` (1000) in the mailbox. */
   shareCode(input: types.TemplatesShareCodeInput, options?: CallOptions): Promise<types.ShareCode>;
   /** Remove the share code of a template. Needs the permission `templateManage` (1000) in the mailbox. */
   unshare(input: types.TemplatesUnshareInput, options?: CallOptions): Promise<void>;
-  /** The template of a share code. */
+  /** Retrieve the template of a share code. */
   byShareCode(input: types.TemplatesByShareCodeInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
-  /** The XML schema (XSD 1.0) of the envelopes of a version: it contains its documents, roles, tables and fields. Needs the permission `templateListView` (1002) in the mailbox. */
+  /** Download the XML schema (XSD 1.0) of the envelopes of a version: it contains its documents, roles, tables and fields. Needs the permission `templateListView` (1002) in the mailbox. */
   envelopeSchema(input: types.TemplatesEnvelopeSchemaInput, options?: CallOptions): Promise<string>;
   /** Upload an image for templates: PNG or JPEG, at most 5 MiB and 1024×768. Needs the permission `templateManage` (1000) in the mailbox. */
   uploadImage(input: types.TemplatesUploadImageInput, options?: CallOptions): Promise<types.TemplateImage>;
-  /** The bytes of an image; one of another mailbox requires its hash. */
+  /** Download an image; one of another mailbox requires its hash. */
   image(input: types.TemplatesImageInput, options?: CallOptions): Promise<Download>;
-  /** The bytes of an image of the template, or of its logo. */
+  /** Download an image of the template, or its logo. */
   imageOfTemplate(input: types.TemplatesImageOfTemplateInput, options?: CallOptions): Promise<Download>;
   /** Upload a PDF for templates: at most 25 MiB and 500 pages, neither encrypted nor signed. Needs the permission `templateManage` (1000) in the mailbox. */
   uploadPdf(input: types.TemplatesUploadPdfInput, options?: CallOptions): Promise<types.TemplatePdf>;
-  /** The bytes of a PDF; one of another mailbox requires its hash. */
+  /** Download a PDF; one of another mailbox requires its hash. */
   pdf(input: types.TemplatesPdfInput, options?: CallOptions): Promise<Download>;
-  /** The page sizes of a PDF in millimetres, of the pages as displayed. */
+  /** Retrieve the page sizes of a PDF in millimetres, of the pages as displayed. */
   pdfPageSizes(input: types.TemplatesPdfPageSizesInput, options?: CallOptions): Promise<types.PdfPageSizes>;
-  /** The bytes of a PDF of the template. */
+  /** Download a PDF of the template. */
   pdfOfTemplate(input: types.TemplatesPdfOfTemplateInput, options?: CallOptions): Promise<Download>;
-  /** The page sizes of a PDF of the template, in millimetres. */
+  /** Retrieve the page sizes of a PDF of the template, in millimetres. */
   pdfPageSizesOfTemplate(input: types.TemplatesPdfPageSizesOfTemplateInput, options?: CallOptions): Promise<types.PdfPageSizes>;
-  /** The tree of a version's archive with what a ZIP structure selects. Needs the permission `templateListView` (1002) in the mailbox. */
+  /** Retrieve the tree of a version's archive with what a ZIP structure selects. Needs the permission `templateListView` (1002) in the mailbox. */
   zipStructures(input: types.TemplatesZipStructuresInput, options?: CallOptions): Promise<types.ZipStructure>;
   /** Add or change a ZIP structure of a version. Needs the permission `templateManage` (1000) in the mailbox. */
   setZipStructure(input: types.TemplatesSetZipStructureInput, options?: CallOptions): Promise<void>;
-  /** The titles of a version's ZIP structures. Needs the permission `templateListView` (1002) in the mailbox. */
+  /** List the titles of a version's ZIP structures. Needs the permission `templateListView` (1002) in the mailbox. */
   zipStructureTitles(input: types.TemplatesZipStructureTitlesInput, options?: CallOptions): Promise<types.ZipStructureTitles>;
   /** Remove a ZIP structure of a version. Needs the permission `templateManage` (1000) in the mailbox. */
   removeZipStructure(input: types.TemplatesRemoveZipStructureInput, options?: CallOptions): Promise<void>;
-  /** The XML schema (XSD 1.0) of templates. */
+  /** Download the XML schema (XSD 1.0) of templates. */
   schema(input?: undefined, options?: CallOptions): Promise<string>;
 };
 
@@ -515,9 +515,9 @@ export type Envelopes = {
   updateDraft(input: types.EnvelopesUpdateDraftInput, options?: CallOptions): Promise<void>;
   /** Remove drafts for good, all or none. Needs the permission `envelopeManage` (2000) in the mailbox. */
   removeDraft(input: types.EnvelopesRemoveDraftInput, options?: CallOptions): Promise<void>;
-  /** The empty envelope XML of a template, ready to fill in and to send from the mailbox. Needs the permission `templateListView` (1002) in the mailbox. */
+  /** Create the empty envelope XML of a template, ready to fill in and to send from the mailbox. Needs the permission `templateListView` (1002) in the mailbox. */
   emptyXml(input: types.EnvelopesEmptyXmlInput, options?: CallOptions): Promise<types.EnvelopeSource>;
-  /** Every fault a send or a fill would have; nothing is stored. Needs the permission `envelopeListView` (2004) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  /** Check what is to be sent or filled in, and report every fault; nothing is stored. Needs the permission `envelopeListView` (2004) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   check(input: types.EnvelopesCheckInput, options?: CallOptions): Promise<types.EnvelopeCheck>;
   /** Send a new envelope, or a draft. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   send(input: types.EnvelopesSendInput, options?: CallOptions): Promise<types.EnvelopesSendOutput>;
@@ -525,19 +525,19 @@ export type Envelopes = {
   sendOnce(input: types.EnvelopesSendOnceInput, options?: CallOptions): Promise<void>;
   /** Send files to people to approve, to sign, or to have. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   quickSend(input: types.EnvelopesQuickSendInput, options?: CallOptions): Promise<void>;
-  /** The envelope as the mailbox sees it, with its template. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** Retrieve an envelope as the mailbox sees it, with its template. Needs the permission `envelopeListView` (2004) in the mailbox. */
   get(input: types.EnvelopesGetInput, options?: CallOptions): Promise<types.EnvelopeWithTemplate>;
   /** Find the mailbox's envelopes. Needs the permission `envelopeListView` (2004) in the mailbox. */
   search(input?: types.EnvelopesSearchInput, options?: CallOptions): Promise<types.EnvelopePage>;
-  /** The titles of the roles of templates, for activeRole. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the titles of the roles of templates, for activeRole. Needs the permission `envelopeListView` (2004) in the mailbox. */
   searchRoles(input: types.EnvelopesSearchRolesInput, options?: CallOptions): Promise<types.TemplateRoles>;
-  /** Searchable fields by a part of their name. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** Search for fields by a part of their name. Needs the permission `envelopeListView` (2004) in the mailbox. */
   fieldsToSearch(input: types.EnvelopesFieldsToSearchInput, options?: CallOptions): Promise<types.EnvelopesFieldsToSearchOutput>;
-  /** Searchable fields by a part of their name; the filters of the body are ignored. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** Search for fields by a part of their name; the filters of the body are ignored. Needs the permission `envelopeListView` (2004) in the mailbox. */
   fields(input: types.EnvelopesFieldsInput, options?: CallOptions): Promise<types.EnvelopesFieldsOutput>;
-  /** The mailbox's roles that are to act now. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the mailbox's roles that are to act now. Needs the permission `envelopeListView` (2004) in the mailbox. */
   activeRoles(input: types.EnvelopesActiveRolesInput, options?: CallOptions): Promise<types.EnvelopesActiveRolesOutput>;
-  /** Whether the mailbox is to act now: 200, otherwise 404. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** Check whether the mailbox is to act now: 200, otherwise 404. Needs the permission `envelopeListView` (2004) in the mailbox. */
   hasActiveRole(input: types.EnvelopesHasActiveRoleInput, options?: CallOptions): Promise<boolean>;
   /** Fill in and complete the mailbox's step. Needs the permission `envelopeSign` (2003) in the mailbox. */
   fill(input: types.EnvelopesFillInput, options?: CallOptions): Promise<void>;
@@ -549,9 +549,9 @@ export type Envelopes = {
   delegate(input: types.EnvelopesDelegateInput, options?: CallOptions): Promise<types.EnvelopesDelegateOutput>;
   /** Take a delegated step back, until it is completed. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
   takeBack(input: types.EnvelopesTakeBackInput, options?: CallOptions): Promise<void>;
-  /** What the mailbox is to sign now, with the hashes of it. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  /** List what the mailbox is to sign now, with the hashes. Needs the permission `envelopeSign` (2003) in the mailbox. */
   documentsToSign(input: types.EnvelopesDocumentsToSignInput, options?: CallOptions): Promise<types.EnvelopesDocumentsToSignOutput>;
-  /** The bytes that are signed: a document or its XML. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  /** Download the bytes that are signed: a document or its XML. Needs the permission `envelopeSign` (2003) in the mailbox. */
   fileToSign(input: types.EnvelopesFileToSignInput, options?: CallOptions): Promise<Download>;
   /** Give digital signatures; the last one of a role completes its step. Needs the permission `envelopeSign` (2003) in the mailbox. */
   sign(input: types.EnvelopesSignInput, options?: CallOptions): Promise<void>;
@@ -563,7 +563,7 @@ export type Envelopes = {
   finalPdf(input: types.EnvelopesFinalPdfInput, options?: CallOptions): Promise<Download>;
   /** One document as PDF with marks and certificate. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   printable(input: types.EnvelopesPrintableInput, options?: CallOptions): Promise<Download>;
-  /** The emails about an envelope and their delivery, newest first, for its sender. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the emails about an envelope and their delivery, newest first, for its sender. Needs the permission `envelopeListView` (2004) in the mailbox. */
   emails(input: types.EnvelopesEmailsInput, options?: CallOptions): Promise<types.EnvelopeEmailPage>;
   /** Merge metadata of the mailbox's account into the envelope. Needs the permission `envelopeManage` (2000) in the mailbox. */
   setMetadata(input: types.EnvelopesSetMetadataInput, options?: CallOptions): Promise<void>;
@@ -577,9 +577,9 @@ export type Envelopes = {
   moveToArchive(input: types.EnvelopesMoveToArchiveInput, options?: CallOptions): Promise<void>;
   /** Move final envelopes and drafts into the mailbox's recycle bin, or out of it. Needs the permission `envelopeRecycleBin` (2015) in the mailbox. */
   moveToBin(input: types.EnvelopesMoveToBinInput, options?: CallOptions): Promise<void>;
-  /** The page sizes of an attached PDF in millimetres, of the pages as displayed. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  /** Retrieve the page sizes of an attached PDF in millimetres, of the pages as displayed. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   pageSizes(input: types.EnvelopesPageSizesInput, options?: CallOptions): Promise<types.PdfPageSizes>;
-  /** The XML schema (XSD 1.0) of the envelopes of any template. */
+  /** Download the XML schema (XSD 1.0) of the envelopes of any template. */
   schema(input?: undefined, options?: CallOptions): Promise<string>;
 };
 
@@ -603,7 +603,7 @@ export type Attachments = {
   uploadPdf(input: types.AttachmentsUploadPdfInput, options?: CallOptions): Promise<types.UploadedAttachment>;
   /** Download a file. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   download(input: types.AttachmentsDownloadInput, options?: CallOptions): Promise<Download>;
-  /** The page sizes of an attached PDF in millimetres, of the pages as displayed. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  /** Retrieve the page sizes of an attached PDF in millimetres, of the pages as displayed. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   pageSizes(input: types.AttachmentsPageSizesInput, options?: CallOptions): Promise<types.PdfPageSizes>;
   /** Create another attachment with the same file. Needs the permission `envelopeSend` (2001) or `envelopeManage` (2000) or `envelopeSign` (2003) in the mailbox. */
   clone(input: types.AttachmentsCloneInput, options?: CallOptions): Promise<types.UploadedAttachment>;
@@ -611,23 +611,23 @@ export type Attachments = {
 
 /** The methods of `client.invitations`. */
 export type Invitations = {
-  /** Envelopes that wait for the caller's email address. */
+  /** List the envelopes that wait for the caller's email address. */
   list(input?: types.InvitationsListInput, options?: CallOptions): Promise<types.EnvelopeInvitations>;
-  /** Whether an envelope waits for the caller's email address: 200, otherwise 404. */
+  /** Check whether an envelope waits for the caller's email address: 200, otherwise 404. */
   exist(input?: undefined, options?: CallOptions): Promise<boolean>;
   /** Accept envelopes that wait for the caller's email address into the mailbox, all or none. Needs the permission `envelopeSign` (2003) in the mailbox. */
   accept(input: types.InvitationsAcceptInput, options?: CallOptions): Promise<void>;
-  /** Who invites to what, by the code of an email. */
+  /** Retrieve an invitation by the code of its email. */
   info(input: types.InvitationsInfoInput, options?: CallOptions): Promise<types.InvitedEnvelope>;
   /** Accept an envelope with the code of an email, into the mailbox that the roles or the header name. Needs the permission `envelopeSign` (2003) in the mailbox. */
   confirm(input: types.InvitationsConfirmInput, options?: CallOptions): Promise<types.InvitationsConfirmOutput>;
-  /** The status of the user whom an envelope was sent to by email. */
+  /** Retrieve the status of the user whom an envelope was sent to by email. */
   validate(input: types.InvitationsValidateInput, options?: CallOptions): Promise<types.EnvelopeInvitee>;
 };
 
 /** The methods of `client.guests`. */
 export type Guests = {
-  /** Whether the recipient of an invitation can act as a guest. */
+  /** Check whether the recipient of an invitation can act as a guest. */
   checkCode(input: types.GuestsCheckCodeInput, options?: CallOptions): Promise<types.CodeCheck>;
   /** Act on the envelope of an invitation as a guest, with the code of the email. */
   enter(input: types.GuestsEnterInput, options?: CallOptions): Promise<types.GuestSession>;
@@ -641,13 +641,13 @@ export type Approvals = {
   send(input: types.ApprovalsSendInput, options?: CallOptions): Promise<types.ApprovalsSendOutput>;
   /** Approve or reject envelopes that await the mailbox's approval. Needs the permission `envelopeApprove` (2011) in the mailbox. */
   decide(input: types.ApprovalsDecideInput, options?: CallOptions): Promise<void>;
-  /** Approvals that have reached the mailbox, or that it has requested. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
+  /** Search the approvals that have reached the mailbox, or that it has requested. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
   search(input: types.ApprovalsSearchInput, options?: CallOptions): Promise<types.ApprovalPage>;
-  /** The approval routes of an envelope, oldest first. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
+  /** List the approval routes of an envelope, oldest first. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
   historyOfMailbox(input: types.ApprovalsHistoryOfMailboxInput, options?: CallOptions): Promise<types.ApprovalFlowPage>;
-  /** The approval routes of an envelope, oldest first. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
+  /** List the approval routes of an envelope, oldest first. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
   history(input: types.ApprovalsHistoryInput, options?: CallOptions): Promise<types.ApprovalsHistoryOutput>;
-  /** An approval route, step by step. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
+  /** Retrieve an approval route, step by step. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
   get(input: types.ApprovalsGetInput, options?: CallOptions): Promise<types.ApprovalFlow>;
   /** Withdraw an approval route that the mailbox has started. Needs the permission `approvalFlowManage` (2009) in the mailbox. */
   cancel(input: types.ApprovalsCancelInput, options?: CallOptions): Promise<void>;
@@ -655,7 +655,7 @@ export type Approvals = {
 
 /** The methods of `client.comments`. */
 export type Comments = {
-  /** The threads of comments about an envelope, by document. Needs the permission `commentRead` (2005) in the mailbox. */
+  /** List the threads of comments about an envelope, by document. Needs the permission `commentRead` (2005) in the mailbox. */
   list(input: types.CommentsListInput, options?: CallOptions): Promise<types.CommentsListOutput>;
   /** Write a comment, in a thread or as a new one. Needs the permission `commentWrite` (2006) in the mailbox. */
   add(input: types.CommentsAddInput, options?: CallOptions): Promise<types.CommentWritten>;
@@ -665,9 +665,9 @@ export type Comments = {
   removeAll(input: types.CommentsRemoveAllInput, options?: CallOptions): Promise<types.CommentThread>;
   /** Change the readers of a thread of one's mailbox. Needs the permission `commentWrite` (2006) in the mailbox. */
   setAccess(input: types.CommentsSetAccessInput, options?: CallOptions): Promise<types.CommentThread>;
-  /** The threads of comments about an envelope, oldest first. Needs the permission `commentRead` (2005) in the mailbox. */
+  /** List the threads of comments about an envelope, oldest first. Needs the permission `commentRead` (2005) in the mailbox. */
   threads(input: types.CommentsThreadsInput, options?: CallOptions): Promise<types.CommentThreadPage>;
-  /** The comments of one thread, oldest first. Needs the permission `commentRead` (2005) in the mailbox. */
+  /** List the comments of one thread, oldest first. Needs the permission `commentRead` (2005) in the mailbox. */
   thread(input: types.CommentsThreadInput, options?: CallOptions): Promise<types.CommentPage>;
   /** Close or reopen a thread. Needs the permission `commentWrite` (2006) in the mailbox. */
   updateThread(input: types.CommentsUpdateThreadInput, options?: CallOptions): Promise<void>;
@@ -685,7 +685,7 @@ export type Chains = {
   create(input: types.ChainsCreateInput, options?: CallOptions): Promise<void>;
   /** Add envelopes to a chain. Needs the permission `chainAdd` (2007) in the mailbox. */
   add(input: types.ChainsAddInput, options?: CallOptions): Promise<void>;
-  /** The envelopes of a chain that the mailbox sees. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the envelopes of a chain that the mailbox sees. Needs the permission `envelopeListView` (2004) in the mailbox. */
   get(input: types.ChainsGetInput, options?: CallOptions): Promise<types.ChainsGetOutput>;
   /** Take an envelope out of its chain. Needs the permission `chainRemove` (2008) in the mailbox. */
   leave(input: types.ChainsLeaveInput, options?: CallOptions): Promise<void>;
@@ -695,7 +695,7 @@ export type Chains = {
 
 /** The methods of `client.columns`. */
 export type Columns = {
-  /** The extra columns of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the extra columns of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
   list(input?: undefined, options?: CallOptions): Promise<types.ColumnsListOutput>;
   /** Add a column of a searchable field to the mailbox's lists. Needs the permission `envelopeManage` (2000) in the mailbox. */
   add(input: types.ColumnsAddInput, options?: CallOptions): Promise<types.EnvelopeViewColumn>;
@@ -713,31 +713,31 @@ export type Columns = {
 export type BulkSends = {
   /** Send one envelope per row of a file. Needs the permission `envelopeSend` (2001) in the mailbox. */
   upload(input: types.BulkSendsUploadInput, options?: CallOptions): Promise<void>;
-  /** The header of an empty CSV file for a template. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  /** Download an empty CSV file for a template. Needs the permission `envelopeSend` (2001) in the mailbox. */
   template(input: types.BulkSendsTemplateInput, options?: CallOptions): Promise<string>;
-  /** The progress of a bulk send. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  /** Retrieve the progress of a bulk send. Needs the permission `envelopeSend` (2001) in the mailbox. */
   get(input: types.BulkSendsGetInput, options?: CallOptions): Promise<types.BulkSend>;
   /** Start sending a checked file. Needs the permission `envelopeSend` (2001) in the mailbox. */
   start(input: types.BulkSendsStartInput, options?: CallOptions): Promise<types.BulkSend>;
   /** Cancel the rows that are not sent yet. Needs the permission `envelopeSend` (2001) in the mailbox. */
   cancel(input: types.BulkSendsCancelInput, options?: CallOptions): Promise<types.BulkSend>;
-  /** The result of each row, or the faults found by checking. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  /** List the result of each row, or the faults found by checking. Needs the permission `envelopeSend` (2001) in the mailbox. */
   results(input: types.BulkSendsResultsInput, options?: CallOptions): Promise<types.BulkSendResultPage>;
 };
 
 /** The methods of `client.callbacks`. */
 export type Callbacks = {
-  /** The callbacks of the mailbox. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  /** List the callbacks of the mailbox. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   list(input?: undefined, options?: CallOptions): Promise<types.CallbacksListOutput>;
   /** Create a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   add(input: types.CallbacksAddInput, options?: CallOptions): Promise<types.CallbackWithSecret>;
-  /** Whether an envelope matches the filter of a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  /** Check whether an envelope matches the filter of a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   check(input: types.CallbacksCheckInput, options?: CallOptions): Promise<types.CallbackCheck>;
   /** Send an envelope to the endpoint of a callback now, once. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   send(input: types.CallbacksSendInput, options?: CallOptions): Promise<types.CallbackAnswer>;
   /** Enable a callback again. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   enable(input: types.CallbacksEnableInput, options?: CallOptions): Promise<types.Callback>;
-  /** The deliveries of a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  /** List the deliveries of a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   deliveries(input: types.CallbacksDeliveriesInput, options?: CallOptions): Promise<types.CallbackDeliveryPage>;
   /** Send deliveries again. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   replay(input: types.CallbacksReplayInput, options?: CallOptions): Promise<types.CallbackReplayed>;
@@ -745,29 +745,29 @@ export type Callbacks = {
   rotateSecret(input: types.CallbacksRotateSecretInput, options?: CallOptions): Promise<types.CallbackSecret>;
   /** Remove a callback and what it has not sent yet. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   remove(input: types.CallbacksRemoveInput, options?: CallOptions): Promise<void>;
-  /** An example of what callbacks send. */
+  /** Retrieve an example of the body that callbacks send. */
   examplePayload(input?: undefined, options?: CallOptions): Promise<types.CallbackEvent>;
 };
 
 /** The methods of `client.events`. */
 export type Events = {
-  /** What happened to the envelopes of the mailbox, in order; waits for more, also as a stream. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the events of the mailbox in order, wait for more, or stream them. Needs the permission `envelopeListView` (2004) in the mailbox. */
   list(input?: types.EventsListInput, options?: CallOptions): Promise<types.EventPage>;
 };
 
 /** The methods of `client.forms`. */
 export type Forms = {
-  /** The forms of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the forms of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
   list(input?: types.FormsListInput, options?: CallOptions): Promise<types.FormPage>;
   /** Create a form. Needs the permission `envelopeSend` (2001) in the mailbox. */
   create(input: types.FormsCreateInput, options?: CallOptions): Promise<types.Form>;
-  /** A form with the totals of its envelopes. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** Retrieve a form with the totals of its envelopes. Needs the permission `envelopeListView` (2004) in the mailbox. */
   get(input: types.FormsGetInput, options?: CallOptions): Promise<types.Form>;
   /** Replace a form. Needs the permission `envelopeSend` (2001) in the mailbox. */
   replace(input: types.FormsReplaceInput, options?: CallOptions): Promise<types.Form>;
   /** Remove a form; its envelopes stay. Needs the permission `envelopeSend` (2001) in the mailbox. */
   remove(input: types.FormsRemoveInput, options?: CallOptions): Promise<void>;
-  /** A form as visitors see it. */
+  /** Retrieve a form as visitors see it. */
   open(input: types.FormsOpenInput, options?: CallOptions): Promise<types.OpenForm>;
   /** Start a form, and act on its envelope as a guest. */
   start(input: types.FormsStartInput, options?: CallOptions): Promise<types.FormSession>;

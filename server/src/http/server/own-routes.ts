@@ -62,7 +62,7 @@ export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
     route({
       ...open,
       path: "/api/v1/settings",
-      summary: "Limits and build of this service",
+      summary: "Retrieve the limits and the version of this service",
       contract: { answers: { 200: settingsShape } },
       action: async () => ({
         status: 200,

@@ -66,7 +66,7 @@ function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: flowPath,
-      summary: "An approval route, step by step",
+      summary: "Retrieve an approval route, step by step",
       ...listing,
       contract: shapes.show,
       faults: ["approval.not_found"],
@@ -90,7 +90,7 @@ function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
 
 function historyRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
   const reading = { method: "GET", ...listing, faults: ["envelope.not_found"] } as const;
-  const summary = "The approval routes of an envelope, oldest first";
+  const summary = "List the approval routes of an envelope, oldest first";
   return [
     route({
       ...reading,
@@ -123,7 +123,7 @@ function searchRoute(needs: ApprovalsNeeds): AnyRoute {
   return route({
     method: "POST",
     path: `${path}/search-approvals`,
-    summary: "Approvals that have reached the mailbox, or that it has requested",
+    summary: "Search the approvals that have reached the mailbox, or that it has requested",
     onlyReads: true,
     ...listing,
     contract: shapes.search,

@@ -45,7 +45,7 @@ function pageSizesRoute(needs: AttachmentsNeeds, path: (typeof pageSizePaths)[nu
     method: "GET",
     path,
     guest: true,
-    summary: "The page sizes of an attached PDF in millimetres, of the pages as displayed",
+    summary: "Retrieve the page sizes of an attached PDF in millimetres, of the pages as displayed",
     signIn: "bearer",
     mailbox: "required",
     permission: "envelopeDownloadBinaries",

@@ -19,7 +19,7 @@ function accountRoute(needs: AuditNeeds): AnyRoute {
   return route({
     method: "POST",
     path: "/api/v1/audit",
-    summary: "The actions in an account, newest first",
+    summary: "Search the audit log of an account, newest first",
     onlyReads: true,
     signIn: "bearer",
     mailbox: "none",
@@ -42,7 +42,7 @@ function mailboxRoute(needs: AuditNeeds): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/mailbox/activity-log",
-    summary: "The actions in the mailbox, and those that reached it, newest first",
+    summary: "List the actions in the mailbox, and those that reached it, newest first",
     signIn: "bearer",
     mailbox: "required",
     permission: "envelopeListView",

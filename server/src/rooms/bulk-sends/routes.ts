@@ -59,7 +59,7 @@ function headerRoute(needs: BulkSendsNeeds): AnyRoute {
     ...common,
     method: "GET",
     path: `${path}/template`,
-    summary: "The header of an empty CSV file for a template",
+    summary: "Download an empty CSV file for a template",
     contract: shapes.header,
     faults: ofTemplate,
     action: async ({ query: { templateUuid: templateId, templateVersion, delimiter }, ...acting }) => ({
@@ -77,7 +77,7 @@ function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
       ...common,
       method: "GET",
       path: `${path}/{id}`,
-      summary: "The progress of a bulk send",
+      summary: "Retrieve the progress of a bulk send",
       contract: shapes.show,
       faults: hidden,
       action: async ({ params: { id }, mailbox }) => ({
@@ -89,7 +89,7 @@ function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
       ...common,
       method: "GET",
       path: `${path}/{id}/results`,
-      summary: "The result of each row, or the faults found by checking",
+      summary: "List the result of each row, or the faults found by checking",
       contract: shapes.results,
       faults: hidden,
       action: async ({ params: { id }, query, mailbox }) => {

@@ -18,7 +18,7 @@ export function deliveryRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       ...managing,
       method: "GET",
       path: `${path}/deliveries`,
-      summary: "The deliveries of a callback",
+      summary: "List the deliveries of a callback",
       contract: shapes.deliveries,
       faults: hidden,
       action: async ({ params: { callbackUuid }, query, mailbox, caller }) => ({

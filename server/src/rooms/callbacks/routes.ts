@@ -40,7 +40,7 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       ...managing,
       method: "GET",
       path: `${path}/list`,
-      summary: "The callbacks of the mailbox",
+      summary: "List the callbacks of the mailbox",
       contract: shapes.list,
       faults: [],
       action: async ({ mailbox }) => ({ status: 200, body: await listOwnCallbacks(needs, mailbox) }),
@@ -48,7 +48,7 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/callbackRequestPayload`,
-      summary: "An example of what callbacks send",
+      summary: "Retrieve an example of the body that callbacks send",
       signIn: "bearer",
       mailbox: "none",
       contract: shapes.sample,
@@ -74,7 +74,7 @@ function envelopeRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       ...entering,
       method: "GET",
       path: `${path}/{callbackUuid}/check`,
-      summary: "Whether an envelope matches the filter of a callback",
+      summary: "Check whether an envelope matches the filter of a callback",
       contract: shapes.check,
       faults,
       action: async ({ params: { callbackUuid: id }, query: { envelopeUuid: envelopeId, mailboxUuid }, caller, ...entry }) => {

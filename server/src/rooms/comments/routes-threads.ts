@@ -24,7 +24,7 @@ function listRoute(needs: CommentsNeeds): AnyRoute {
     method: "GET",
     path,
     guest: true,
-    summary: "The threads of comments about an envelope, by document",
+    summary: "List the threads of comments about an envelope, by document",
     signIn: "bearer",
     mailbox: "required",
     permission: "commentRead",

@@ -25,7 +25,7 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
     route({
       ...reading,
       path: `${path}-thread`,
-      summary: "The threads of comments about an envelope, oldest first",
+      summary: "List the threads of comments about an envelope, oldest first",
       contract: shapes.list,
       faults: hidden,
       action: async ({ params: { id }, query, mailbox, caller }) => {
@@ -39,7 +39,7 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
     route({
       ...reading,
       path: `${path}-thread/{threadUuid}`,
-      summary: "The comments of one thread, oldest first",
+      summary: "List the comments of one thread, oldest first",
       contract: shapes.read,
       faults: [...hidden, "comment.thread_unknown"],
       action: async ({ params, query, mailbox, caller }) => {

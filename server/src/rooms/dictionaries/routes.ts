@@ -75,7 +75,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}",
-      summary: "A dictionary, with its columns and number of records on request",
+      summary: "Retrieve a dictionary, with its columns and number of records on request",
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",
@@ -90,7 +90,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/check",
-      summary: "Whether a dictionary exists and may be used",
+      summary: "Check whether a dictionary exists and may be used",
       signIn: "bearer",
       mailbox: "required",
       contract: shapes.check,

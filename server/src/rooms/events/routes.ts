@@ -18,7 +18,7 @@ export function routes(needs: EventsNeeds, watch: Watch): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/events",
-      summary: "What happened to the envelopes of the mailbox, in order; waits for more, also as a stream",
+      summary: "List the events of the mailbox in order, wait for more, or stream them",
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",

@@ -19,7 +19,7 @@ export function publicRoutes(needs: FormsNeeds): readonly AnyRoute[] {
       ...open,
       method: "GET",
       path: "/api/v1/form/{id}/open",
-      summary: "A form as visitors see it",
+      summary: "Retrieve a form as visitors see it",
       contract: shapes.open,
       faults,
       action: async ({ params: { id } }) => {

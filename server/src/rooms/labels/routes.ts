@@ -18,7 +18,7 @@ function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/label",
-      summary: "The labels of the mailbox",
+      summary: "List the labels of the mailbox",
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",

@@ -27,7 +27,7 @@ function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path,
-      summary: "The unread notifications of the caller, newest first",
+      summary: "List the unread notifications of the caller, newest first",
       ...own,
       contract: shapes.list,
       action: async ({ query, caller }) => {
@@ -69,7 +69,7 @@ function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/account-preferences`,
-      summary: "The notifications that the caller has switched on, outside of mailboxes",
+      summary: "Retrieve the notifications that the caller has switched on, outside of mailboxes",
       ...own,
       contract: shapes.preferences,
       action: async ({ caller }) => ({ status: 200, body: await readAccountPreferences(needs, caller.userId) }),
@@ -85,7 +85,7 @@ function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/mailbox-preferences`,
-      summary: "The notifications that the caller has switched on in the mailbox, or in every mailbox",
+      summary: "Retrieve the notifications that the caller has switched on in the mailbox, or in every mailbox",
       ...inMailbox,
       contract: shapes.mailboxPreferences,
       action: async ({ caller, mailbox }) => {
@@ -119,7 +119,7 @@ function managingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${managed}/account-preferences`,
-      summary: "The notifications that a corporate user has switched on, outside of mailboxes",
+      summary: "Retrieve the notifications that a corporate user has switched on, outside of mailboxes",
       ...managing,
       contract: shapes.preferencesOf,
       action: async ({ params, account }) => {
@@ -141,7 +141,7 @@ function managingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${managed}/mailbox-preferences`,
-      summary: "The notifications that a corporate user has switched on in the mailbox, or in every mailbox",
+      summary: "Retrieve the notifications that a corporate user has switched on in the mailbox, or in every mailbox",
       ...managingIn,
       contract: shapes.mailboxPreferencesOf,
       action: async ({ params, account, mailbox }) => {

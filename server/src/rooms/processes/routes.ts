@@ -9,7 +9,7 @@ export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/process-status/{id}",
-      summary: "The progress of a bulk action",
+      summary: "Retrieve the progress of a bulk action",
       signIn: "bearer",
       mailbox: "none",
       contract: shapes.status,

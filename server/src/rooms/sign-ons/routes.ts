@@ -27,7 +27,7 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path,
-      summary: "Where people of an email address sign in",
+      summary: "Find the sign-in page for an email address",
       signIn: "none",
       mailbox: "none",
       contract: shapes.ssoUrl,
@@ -37,7 +37,7 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path,
-      summary: "The token for the one-time code of a sign-in",
+      summary: "Exchange the one-time code of a sign-in for a token",
       signIn: "none",
       mailbox: "none",
       contract: shapes.exchange,
@@ -57,7 +57,7 @@ function ownerRoutes(needs: SignOnsNeeds, kind: "saml" | "oauth"): readonly AnyR
       ...owning,
       method: "POST",
       path: `${path}/test`,
-      summary: "A sign-in that changes nothing and shows every check",
+      summary: "Start a test sign-in, which changes nothing and shows every check",
       account,
       contract: shapes.test,
       secretAnswer: true,
@@ -75,7 +75,7 @@ function ownerRoutes(needs: SignOnsNeeds, kind: "saml" | "oauth"): readonly AnyR
       ...owning,
       method: "GET",
       path: `${path}/attempts`,
-      summary: "What became of the last sign-ins through a provider, youngest first",
+      summary: "List the last sign-ins through a provider with their results, newest first",
       account,
       contract: shapes.attempts,
       action: async ({ params: { id }, query, account: ofAccount }) => {

@@ -40,7 +40,7 @@ function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRo
     route({
       method: "GET",
       path,
-      summary: `The SAML2 identity providers of an account${note}`,
+      summary: `List the SAML2 identity providers of an account${note}`,
       ...listing,
       contract: shapes.listSaml,
       faults: [],
@@ -49,7 +49,7 @@ function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRo
     route({
       method: "POST",
       path,
-      summary: `Make a SAML2 identity provider${note}`,
+      summary: `Add a SAML2 identity provider${note}`,
       ...secret,
       contract: shapes.createSaml,
       faults: [...samlFaults, "value.too_many"],
@@ -58,7 +58,7 @@ function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRo
     route({
       method: "GET",
       path: `${path}/{id}`,
-      summary: `A SAML2 identity provider with its key${note}`,
+      summary: `Retrieve a SAML2 identity provider with its key${note}`,
       ...secret,
       contract: shapes.readSaml,
       faults: foundFaults,
@@ -67,7 +67,7 @@ function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRo
     route({
       method: "PUT",
       path: `${path}/{id}`,
-      summary: `Change what is sent of a SAML2 identity provider${note}`,
+      summary: `Change the submitted properties of a SAML2 identity provider${note}`,
       ...secret,
       contract: shapes.changeSaml,
       faults: [...foundFaults, ...samlFaults],
@@ -91,7 +91,7 @@ function oauthRoutes(needs: SsoNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path,
-      summary: "The OpenID Connect providers of an account",
+      summary: "List the OpenID Connect providers of an account",
       ...listing,
       contract: shapes.listOauth,
       faults: [],
@@ -109,7 +109,7 @@ function oauthRoutes(needs: SsoNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/{id}`,
-      summary: "An OpenID Connect provider with its secret",
+      summary: "Retrieve an OpenID Connect provider with its secret",
       ...secret,
       contract: shapes.readOauth,
       faults: foundFaults,

@@ -86,7 +86,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/template/check",
-      summary: "Every fault that a template would be refused with; nothing is stored",
+      summary: "Check a template and report every fault; nothing is stored",
       onlyReads: true,
       signIn: "bearer",
       mailbox: "required",
@@ -126,7 +126,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}",
-      summary: "A template, in its newest version or the one named",
+      summary: "Retrieve a template, in its newest version or the one named",
       signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",
@@ -143,7 +143,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/versions",
-      summary: "The versions of a template, newest first",
+      summary: "List the versions of a template, newest first",
       signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",

@@ -11,7 +11,7 @@ export function pictureRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       ...read,
       path: "/api/v1/user/avatar/{id}",
-      summary: "The avatar of a person",
+      summary: "Download the avatar of a person",
       contract: shapes.avatar,
       action: async ({ params: { id }, query: { initials }, caller, headers }) =>
         showAvatar(needs, caller.userId, { id, headers, initials }),
@@ -19,7 +19,7 @@ export function pictureRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       ...read,
       path: "/api/v1/account/logo/{accountUuid}",
-      summary: "The logo of an account",
+      summary: "Download the logo of an account",
       contract: shapes.account,
       action: async ({ params: { accountUuid: id }, query: { initials }, headers }) =>
         showAccountPicture(needs, "logo", { id, headers, initials }),
@@ -27,7 +27,7 @@ export function pictureRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       ...read,
       path: "/api/v1/account/brand-logo/{accountUuid}",
-      summary: "The brand logo of an account",
+      summary: "Download the brand logo of an account",
       contract: shapes.account,
       action: async ({ params: { accountUuid: id }, query: { initials }, headers }) =>
         showAccountPicture(needs, "brand", { id, headers, initials }),
@@ -35,7 +35,7 @@ export function pictureRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       ...read,
       path: "/api/v1/mailbox/{mailboxUuid}/logo",
-      summary: "The logo of the account of a mailbox",
+      summary: "Download the logo of the account of a mailbox",
       contract: shapes.mailbox,
       action: async ({ params: { mailboxUuid: id }, headers }) => showMailboxLogo(needs, { id, headers, initials: false }),
     }),

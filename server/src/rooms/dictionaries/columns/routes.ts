@@ -77,7 +77,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}/check",
-      summary: "Whether a column exists and may be used",
+      summary: "Check whether a column exists and may be used",
       signIn: "bearer",
       mailbox: "required",
       contract: shapes.checkColumn,
@@ -91,7 +91,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
       guest: true,
-      summary: "The values of a column that a dictionary field may take",
+      summary: "Search the values of a column that a dictionary field may take",
       onlyReads: true,
       signIn: "bearer",
       mailbox: "required",

@@ -50,7 +50,7 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/download/status/{taskUuid}",
-      summary: "The progress of an export, and its file when it is ready",
+      summary: "Retrieve the progress of an export, and its file when it is ready",
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",

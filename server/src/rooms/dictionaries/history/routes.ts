@@ -12,7 +12,7 @@ export function historyRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/records",
-      summary: "The records as they are, or as they were at an instant, oldest first",
+      summary: "List the records as they are, or as they were at an instant, oldest first",
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",

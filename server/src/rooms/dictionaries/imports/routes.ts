@@ -15,7 +15,7 @@ function readRoute(needs: DictionariesNeeds): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/upload/{id}",
-    summary: "The progress of an import",
+    summary: "Retrieve the progress of an import",
     signIn: "bearer",
     mailbox: "optional",
     entersMailbox: true,

@@ -78,7 +78,7 @@ function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/dictionary/{dictionaryUuid}/records",
-      summary: "The records that match filters, oldest first",
+      summary: "Search the records of a dictionary by filters, oldest first",
       onlyReads: true,
       signIn: "bearer",
       mailbox: "required",
@@ -107,7 +107,7 @@ function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/dictionary/{dictionaryUuid}/record-uuids",
-      summary: "The oldest record with each of the values",
+      summary: "Find the oldest record with each of the values",
       onlyReads: true,
       signIn: "bearer",
       mailbox: "required",
@@ -127,7 +127,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}",
-      summary: "All values of a record",
+      summary: "Retrieve all values of a record",
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",

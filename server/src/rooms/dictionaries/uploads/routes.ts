@@ -42,7 +42,7 @@ function optionsRoutes({ importMaxBytes }: DictionariesNeeds): readonly AnyRoute
   };
   const options = {
     method: "OPTIONS",
-    summary: "The capabilities of resumable uploads, in headers",
+    summary: "Retrieve the capabilities of resumable uploads, in headers",
     signIn: "none",
     mailbox: "none",
     always,
@@ -82,7 +82,7 @@ function standingRoute(needs: DictionariesNeeds): AnyRoute {
     ...common,
     method: "HEAD",
     path: `${uploadPath}/{id}`,
-    summary: "The offset of an upload, in headers",
+    summary: "Retrieve the offset of an upload, in headers",
     contract: importShapes.standing,
     faults: ["upload.version", "import.not_found", "upload.ended"],
     action: ({ params, headers, mailbox }) => showUpload(needs, params.id, { headers }, { mailbox }),

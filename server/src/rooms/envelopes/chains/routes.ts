@@ -44,7 +44,7 @@ function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/envelope/chain/{chainUuid}",
-      summary: "The envelopes of a chain that the mailbox sees",
+      summary: "List the envelopes of a chain that the mailbox sees",
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",

@@ -26,7 +26,7 @@ export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/check",
-      summary: "Every fault a send or a fill would have; nothing is stored",
+      summary: "Check what is to be sent or filled in, and report every fault; nothing is stored",
       onlyReads: true,
       signIn: "bearer",
       mailbox: "required",

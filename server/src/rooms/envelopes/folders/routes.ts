@@ -44,7 +44,7 @@ export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/mailbox/stat",
-      summary: "How many envelopes each folder of the mailbox has",
+      summary: "Count the envelopes of each folder of the mailbox",
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",

@@ -19,7 +19,7 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/login/check-by-code/{code}",
-      summary: "Whether the recipient of an invitation can act as a guest",
+      summary: "Check whether the recipient of an invitation can act as a guest",
       ...open,
       contract: guestShapes.check,
       faults: codeFaults,
@@ -57,7 +57,7 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/validation/envelope-invite",
-      summary: "The status of the user whom an envelope was sent to by email",
+      summary: "Retrieve the status of the user whom an envelope was sent to by email",
       ...open,
       contract: guestShapes.invitee,
       faults: [...codeFaults, "sso.email_mismatch"],

@@ -29,7 +29,7 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path,
-      summary: "Envelopes that wait for the caller's email address",
+      summary: "List the envelopes that wait for the caller's email address",
       signIn: "bearer",
       mailbox: "none",
       contract: invitationShapes.list,
@@ -45,7 +45,7 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "HEAD",
       path,
-      summary: "Whether an envelope waits for the caller's email address: 200, otherwise 404",
+      summary: "Check whether an envelope waits for the caller's email address: 200, otherwise 404",
       signIn: "bearer",
       mailbox: "none",
       contract: invitationShapes.some,
@@ -98,7 +98,7 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/envelope/invite-info",
-      summary: "Who invites to what, by the code of an email",
+      summary: "Retrieve an invitation by the code of its email",
       signIn: "none",
       mailbox: "none",
       contract: invitationShapes.info,
@@ -150,7 +150,7 @@ function emailsRoute(needs: RoomNeeds): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/envelope/{id}/emails",
-    summary: "The emails about an envelope and their delivery, newest first, for its sender",
+    summary: "List the emails about an envelope and their delivery, newest first, for its sender",
     signIn: "bearer",
     mailbox: "required",
     permission: "envelopeListView",

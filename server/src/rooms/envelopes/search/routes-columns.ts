@@ -68,7 +68,7 @@ function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/envelope/column",
-      summary: "The extra columns of the mailbox",
+      summary: "List the extra columns of the mailbox",
       ...asking,
       contract: shapes.list,
       action: async ({ mailbox }) => ({ status: 200, body: await listOwnColumns(needs, mailbox) }),
@@ -76,7 +76,7 @@ function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/envelope/fields",
-      summary: "Searchable fields by a part of their name",
+      summary: "Search for fields by a part of their name",
       ...asking,
       contract: shapes.fields,
       action: async ({ query, mailbox }) => ({ status: 200, body: await listSearchFields(needs, query.name, mailbox) }),
@@ -84,7 +84,7 @@ function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/fields",
-      summary: "Searchable fields by a part of their name; the filters of the body are ignored",
+      summary: "Search for fields by a part of their name; the filters of the body are ignored",
       onlyReads: true,
       ...asking,
       contract: shapes.fieldsOfSearch,
@@ -93,7 +93,7 @@ function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/search/roles",
-      summary: "The titles of the roles of templates, for activeRole",
+      summary: "List the titles of the roles of templates, for activeRole",
       onlyReads: true,
       ...asking,
       contract: shapes.roles,

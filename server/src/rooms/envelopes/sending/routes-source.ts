@@ -23,7 +23,7 @@ export function sourceRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/integration/source/{templateUuid}/{mailboxUuid}",
-      summary: "The empty envelope XML of a template, ready to fill in and to send from the mailbox",
+      summary: "Create the empty envelope XML of a template, ready to fill in and to send from the mailbox",
       signIn: "bearer",
       mailbox: "optional",
       entersMailbox: true,

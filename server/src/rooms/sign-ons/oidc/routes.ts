@@ -28,7 +28,7 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     route({
       ...reading,
       path: "/login/oauth2/code/{id}",
-      summary: "Where an OpenID Connect provider sends the browser back to",
+      summary: "Receive the browser from an OpenID Connect provider",
       contract: shapes.returning,
       faults: ["provider.mismatch"],
       help: signInHelp,
@@ -41,7 +41,7 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     route({
       ...reading,
       path: "/api/v1/user/confirm-oauth-email-get-token",
-      summary: "The token for the code of an email, where a provider does not vouch for an email address",
+      summary: "Exchange the code of an email for a token, where a provider does not vouch for an email address",
       contract: shapes.confirm,
       faults: [
         ...(["user.code_wrong", "sso.email_mismatch", "user.blocked"] as const),

@@ -20,12 +20,13 @@ const contentType = "application/xml; charset=utf-8";
 /** The endpoints of the XML schemas: of all templates, of all envelopes, and of the envelopes of one version. */
 export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    openSchema("template.xsd", "The XML schema (XSD 1.0) of templates", writeTemplateSchema()),
-    openSchema("envelope.xsd", "The XML schema (XSD 1.0) of the envelopes of any template", writeEnvelopeSchema()),
+    openSchema("template.xsd", "Download the XML schema (XSD 1.0) of templates", writeTemplateSchema()),
+    openSchema("envelope.xsd", "Download the XML schema (XSD 1.0) of the envelopes of any template", writeEnvelopeSchema()),
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/envelope.xsd",
-      summary: "The XML schema (XSD 1.0) of the envelopes of a version: it contains its documents, roles, tables and fields",
+      summary:
+        "Download the XML schema (XSD 1.0) of the envelopes of a version: it contains its documents, roles, tables and fields",
       signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",

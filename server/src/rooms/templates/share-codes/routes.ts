@@ -17,7 +17,7 @@ export function shareCodeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       ...managing,
       method: "GET",
       path,
-      summary: "The share code of a template",
+      summary: "Retrieve the share code of a template",
       contract: shareCodeShapes.show,
       faults: [...own, "template.archived", "template.share_access", "template.share_subject", "template.share_role"],
       action: ({ params: { uuid }, query, ...acting }) =>
@@ -35,7 +35,7 @@ export function shareCodeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/by-share-code/{code}",
-      summary: "The template of a share code",
+      summary: "Retrieve the template of a share code",
       signIn: "none",
       mailbox: "none",
       contract: shareCodeShapes.read,

@@ -93,7 +93,7 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/validate",
-      summary: "Whether an envelope can be created from a template's version, and its name",
+      summary: "Check whether an envelope can be created from a template's version, and read its name",
       ...bearer,
       permission: "templateListView",
       contract: shapes.validate,
@@ -113,7 +113,7 @@ function comparing(needs: RoomNeeds): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/template/{uuid}/compare",
-    summary: "What changed between two versions of a template",
+    summary: "Compare two versions of a template",
     ...bearer,
     permission: "templateListView",
     contract: shapes.compare,

@@ -18,7 +18,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/zip-structure",
-      summary: "The tree of a version's archive with what a ZIP structure selects",
+      summary: "Retrieve the tree of a version's archive with what a ZIP structure selects",
       ...bearer,
       permission: "templateListView",
       contract: zipShapes.show,
@@ -31,7 +31,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/zip-structure-titles",
-      summary: "The titles of a version's ZIP structures",
+      summary: "List the titles of a version's ZIP structures",
       ...bearer,
       permission: "templateListView",
       contract: zipShapes.titles,
