@@ -6,7 +6,7 @@ import type { DocumentValues, Value } from "../model/model.ts";
 
 /** The ids of all attachments in an input, without repetition. */
 export function attachmentIdsOf(input: EnvelopeInput): readonly AttachmentId[] {
-  return [...new Set(saidAttachments(input).map(({ id }) => id))];
+  return [...new Set(submittedAttachments(input).map(({ id }) => id))];
 }
 
 /** The attachments in the values, in order and with repetitions. */
@@ -37,7 +37,7 @@ export function attachmentFaults(
   const used = usedAttachments(documents);
   const counts = new Map<AttachmentId, number>();
   for (const { attachmentId } of used) counts.set(attachmentId, (counts.get(attachmentId) ?? 0) + 1);
-  for (const { id, documentId, submitted } of saidAttachments(input)) {
+  for (const { id, documentId, submitted } of submittedAttachments(input)) {
     const at = { documentId, fieldName: submitted.name, ...submitted.place };
     const owner = facts.get(id)?.envelopeId;
     if ((counts.get(id) ?? 0) > 1) faults.push({ code: "attachment.repeated", args: [id], ...at });
@@ -48,9 +48,9 @@ export function attachmentFaults(
   return faults;
 }
 
-type SaidAttachment = { readonly id: AttachmentId; readonly documentId: string; readonly submitted: FieldInput };
+type SubmittedAttachment = { readonly id: AttachmentId; readonly documentId: string; readonly submitted: FieldInput };
 
-function saidAttachments(input: EnvelopeInput): readonly SaidAttachment[] {
+function submittedAttachments(input: EnvelopeInput): readonly SubmittedAttachment[] {
   return input.documents.flatMap((document) => {
     const fields = [...document.fields, ...document.tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))];
     return fields.flatMap((submitted) => {

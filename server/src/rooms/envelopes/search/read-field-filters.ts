@@ -5,13 +5,13 @@ import { foldText } from "@chancery/core/text/fold.ts";
 import type { SearchBody } from "./contract.ts";
 import type { FieldFilter } from "./search.ts";
 
-type Said = NonNullable<NonNullable<SearchBody["searchFields"]>[number]>;
+type SubmittedFilter = NonNullable<NonNullable<SearchBody["searchFields"]>[number]>;
 
 const criteria = ["value", "number", "from", "to", "checked"] as const;
 const dayMs = 86_400_000;
 
-/** The field filters of a body; a fault search.field_invalid for each that says nothing, or too much, or what cannot be. */
-export function readFieldFilters(submitted: readonly Said[], faults: FaultRow[]): readonly FieldFilter[] {
+/** The field filters of a body; search.field_invalid for each without a criterion, with several, or with an invalid one. */
+export function readFieldFilters(submitted: readonly SubmittedFilter[], faults: FaultRow[]): readonly FieldFilter[] {
   return submitted.flatMap((filter, index) => {
     const read = readFilter(filter);
     if (typeof read !== "string") return [read];
@@ -20,8 +20,8 @@ export function readFieldFilters(submitted: readonly Said[], faults: FaultRow[])
   });
 }
 
-/** The filter, or why it is none. */
-function readFilter(submitted: Said): FieldFilter | string {
+/** The filter, or the reason why it is invalid. */
+function readFilter(submitted: SubmittedFilter): FieldFilter | string {
   const { name, value, number, checked, type } = submitted;
   const given = criteria.filter((one) => submitted[one] !== undefined && submitted[one] !== null && submitted[one] !== "");
   const isRange = given.length > 0 && given.every((one) => one === "from" || one === "to");
@@ -40,7 +40,7 @@ function readNumber(name: string, number: number): FieldFilter | string {
   return decimal === undefined ? `${name} has a number out of range` : { kind: "number", name, from: decimal, to: decimal };
 }
 
-function readRange({ name, from, to }: Said): FieldFilter | string {
+function readRange({ name, from, to }: SubmittedFilter): FieldFilter | string {
   const texts = [from, to].map((end) => (end === undefined || end === null || end === "" ? undefined : String(end)));
   const [start, end] = texts;
   const isOf = (read: (text: string) => unknown): boolean =>

@@ -6,12 +6,12 @@ import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { readFieldFilters } from "./read-field-filters.ts";
-import { readSearch, type SaidSearch } from "./read-search.ts";
+import { readSearch, type SubmittedSearch } from "./read-search.ts";
 import type { SearchBody } from "./contract.ts";
 import { sortFields } from "./search.ts";
 
 const me = { id: ann } as OpenMailbox;
-const read = (body: object): SaidSearch => readSearch(body as SearchBody, me, now);
+const read = (body: object): SubmittedSearch => readSearch(body as SearchBody, me, now);
 const open = { from: undefined, to: undefined };
 const times = { created: open, received: open, sent: open, expires: open };
 const everybody = { templates: undefined, activeRoles: undefined, senders: undefined, recipients: undefined };

@@ -8,7 +8,7 @@ import type { SearchBody } from "./contract.ts";
 import { sortFields, type EnvelopeSearch, type SearchSort, type Span } from "./search.ts";
 
 /** A search as read from its body; labels and mailboxes of email addresses are not resolved yet. */
-export type SaidSearch = {
+export type SubmittedSearch = {
   readonly search: EnvelopeSearch;
   readonly labelNames: readonly string[] | undefined;
   readonly senderEmails: readonly string[];
@@ -16,7 +16,7 @@ export type SaidSearch = {
 };
 
 /** The search of a request body. Throws all its faults: search.recipient_invalid, search.sort_unknown, search.field_invalid … */
-export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant): SaidSearch {
+export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant): SubmittedSearch {
   const faults: FaultRow[] = [];
   const templates = listOf(body.template);
   const activeRoles = listOf(body.activeRole);

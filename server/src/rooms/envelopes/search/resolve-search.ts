@@ -1,7 +1,7 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
-import type { SaidSearch } from "./read-search.ts";
+import type { SubmittedSearch } from "./read-search.ts";
 import type { EnvelopeSearch } from "./search.ts";
 import { findFields } from "../envelope/store/fields.ts";
 
@@ -11,7 +11,7 @@ import { findFields } from "../envelope/store/fields.ts";
  */
 export async function resolveSearch(
   { database, labels, mailboxes }: EnvelopesNeeds,
-  { search, labelNames, senderEmails, recipientEmails }: SaidSearch,
+  { search, labelNames, senderEmails, recipientEmails }: SubmittedSearch,
   mailbox: OpenMailbox,
 ): Promise<EnvelopeSearch> {
   await refuseUnknownFields(database, search, mailbox);
