@@ -1,6 +1,7 @@
 import { addresses } from "./addresses.ts";
 import { emails } from "./emails.ts";
 import { envelope } from "./envelope.ts";
+import { form } from "./form.ts";
 import { invitation } from "./invitation.ts";
 import { join } from "./join.ts";
 import { oidc } from "./oidc.ts";
@@ -10,4 +11,4 @@ import { openScene } from "./scene.ts";
 
 const scene = await openScene();
 // the page of an envelope first: the others change people's mailboxes and passwords
-for (const declare of [envelope, join, invitation, emails, saml, oidc, addresses, firstOwner]) declare(scene);
+for (const declare of [envelope, form, join, invitation, emails, saml, oidc, addresses, firstOwner]) declare(scene);
