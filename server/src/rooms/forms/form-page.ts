@@ -1,3 +1,4 @@
+import { consentPart } from "../../pages/consent-part.ts";
 import { enteredPart, enteredScript } from "../../pages/entered-part.ts";
 import type { Language, Page } from "../../pages/page.ts";
 
@@ -6,7 +7,6 @@ const english = {
   noScript: "This page needs JavaScript. Without it, start the form with a request: see docs/api/forms.md.",
   waiting: "Loading the form …",
   sender: "From",
-  agreed: "I accept the terms of use.",
   start: "Start",
   onward: "Continue to the website of the sender",
   unknown: "This form is not available. Ask the sender for another link.",
@@ -18,7 +18,6 @@ const ukrainian: typeof english = {
   noScript: "Цій сторінці потрібен JavaScript. Без нього почніть форму запитом: див. docs/api/forms.md.",
   waiting: "Завантажуємо форму …",
   sender: "Від кого",
-  agreed: "Я приймаю умови використання.",
   start: "Почати",
   onward: "Перейти на сайт відправника",
   unknown: "Ця форма недоступна. Попросіть у відправника інше посилання.",
@@ -26,7 +25,7 @@ const ukrainian: typeof english = {
 };
 
 /** The page of a form's link: it starts the form, and shows the visitor their envelope. */
-export function formPage(language: Language): Page {
+export function formPage(language: Language, termsUrl: string | undefined): Page {
   const words = language === "uk" ? ukrainian : english;
   return {
     title: words.title,
@@ -36,7 +35,7 @@ export function formPage(language: Language): Page {
 <form id="start" data-part hidden>
 <p><b id="name"></b></p>
 <p>${words.sender}<br><b id="sender"></b></p>
-<label class="tick"><input name="agreed" type="checkbox" required> <span>${words.agreed}</span></label>
+${consentPart(language, termsUrl)}
 <button>${words.start}</button>
 </form>
 ${enteredPart(language)}

@@ -13,7 +13,7 @@ const faults: readonly FaultCode[] = ["form.not_found", "form.ended"];
 /** The endpoints for visitors with the link of a form. */
 export function publicRoutes(needs: FormsNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/form/{id}", "The page of a form", shapes.page, formPage),
+    pageRoute("/form/{id}", "The page of a form", shapes.page, (language) => formPage(language, needs.termsUrl)),
     scriptRoute("/form.js", "The script of the page of a form", shapes.script, formScript),
     route({
       ...open,

@@ -1,9 +1,9 @@
+import { consentPart } from "../../../pages/consent-part.ts";
 import { enteredPart, enteredScript } from "../../../pages/entered-part.ts";
 import type { Language } from "../../../pages/page.ts";
 
 const english = {
   intro: "You need no account for this envelope.",
-  agreed: "I accept the terms of use.",
   accessCode: "Access code of the sender",
   enter: "Continue as a guest",
   orSignIn: "Sign in instead",
@@ -11,19 +11,18 @@ const english = {
 
 const ukrainian: typeof english = {
   intro: "Для цього конверта обліковий запис не потрібен.",
-  agreed: "Я приймаю умови використання.",
   accessCode: "Код доступу від відправника",
   enter: "Продовжити як гість",
   orSignIn: "Натомість увійти",
 };
 
 /** The parts of the invitation page for guests: the way in, and the envelope. */
-export function guestPart(language: Language): string {
+export function guestPart(language: Language, termsUrl: string | undefined): string {
   const words = language === "uk" ? ukrainian : english;
   return `<form id="guest" data-part hidden>
 <p>${words.intro}</p>
 <label id="access" hidden>${words.accessCode} <input name="accessCode" maxlength="64" autocomplete="off"></label>
-<label class="tick"><input name="agreed" type="checkbox" required> <span>${words.agreed}</span></label>
+${consentPart(language, termsUrl)}
 <button>${words.enter}</button>
 <button type="button" id="to-sign-in">${words.orSignIn}</button>
 </form>

@@ -45,7 +45,7 @@ const ukrainian: typeof english = {
 };
 
 /** The page of an invitation's link. The code stays behind the # of the address, where no log and no server sees it. */
-export function invitationPage(language: Language): Page {
+export function invitationPage(language: Language, termsUrl: string | undefined): Page {
   const words = language === "uk" ? ukrainian : english;
   return {
     title: words.title,
@@ -63,7 +63,7 @@ export function invitationPage(language: Language): Page {
 <label>${words.mailbox} <select name="mailbox"></select></label>
 <button>${words.accept}</button>
 </form>
-${guestPart(language)}
+${guestPart(language, termsUrl)}
 ${providerPart(language)}
 <p id="result" role="alert"></p>
 <p id="no-mailbox" data-part hidden>${words.noMailbox}</p>

@@ -71,7 +71,9 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 
 function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/invitation", "The page of an invitation's link", invitationShapes.page, invitationPage),
+    pageRoute("/invitation", "The page of an invitation's link", invitationShapes.page, (language) =>
+      invitationPage(language, needs.termsUrl),
+    ),
     scriptRoute("/invitation.js", "The script of the invitation page", invitationShapes.script, invitationScript),
     route({
       method: "POST",
