@@ -50,7 +50,7 @@ test("the event feed is followed until it is aborted, and continues after the la
 
 test("a large file of records is uploaded in parts, over broken connections, and continued by another client", async () => {
   const dictionary = await makeDictionary(ann, []);
-  const rows = Buffer.from(Array.from({ length: 1_300_000 }, (_, index) => `row ${index}\n`).join(""));
+  const rows = Buffer.from(Array.from({ length: 60_000 }, (_, index) => `row ${index} ${"x".repeat(200)}\n`).join(""));
   const data = new Blob([rows]);
   let requests = 0;
   const breaking: typeof fetch = async (input, init) => {
@@ -74,7 +74,7 @@ test("a large file of records is uploaded in parts, over broken connections, and
   await clientOf(ann).imports.confirm({ id, body: {} });
   assert.equal((await importEnd(ann, id)).status, "COMPLETED");
   const { totalElements } = await clientOf(ann).records.list({ dictionaryUuid: dictionary.uuid, limit: 1 });
-  assert.equal(totalElements, 1_300_000);
+  assert.equal(totalElements, 60_000);
 });
 
 test("the examples of the README run", async () => {
