@@ -19,6 +19,10 @@ Sign in with \`POST /api/login\`, list your mailboxes with \`GET /api/v1/mailbox
 Ids are UUIDs, date-times ISO 8601 in UTC. Unknown properties of a request are ignored; answers may gain properties.
 Every error has a number and a name; all faults of a request are told at once in \`data.errors\`.`;
 
+const cookieText = `The session of a browser. An operation that answers a session's token sets this cookie instead, and answers an empty
+\`token\`, when the request has the header \`Chancery-Session: person\`, or \`guest\` for the cookie \`__Host-chancery-guest\`. Later requests
+with the header \`Chancery-Session: guest\` use the guest's. Requests of other sites are not signed in by a cookie.`;
+
 /** The OpenAPI 3.1 document of a table of routes. Shapes with a title become components of that name. */
 export function openapiOf(routes: readonly AnyRoute[], baseUrl: string): JsonObject {
   const schemas = new Map<string, Json>(faultSchemas);
@@ -46,6 +50,7 @@ export function openapiOf(routes: readonly AnyRoute[], baseUrl: string): JsonObj
       headers: responseHeaders,
       securitySchemes: {
         bearerAuth: { type: "http", scheme: "bearer", description: "The token of POST /api/login or POST /api/v1/token" },
+        cookieAuth: { type: "apiKey", in: "cookie", name: "__Host-chancery-person", description: cookieText },
       },
     },
   };
@@ -58,7 +63,7 @@ function operationOf(route: AnyRoute, schemas: Map<string, Json>): Operation {
     summary: route.summary,
     ...permissionText(route),
     tags: [tagOf(route.path)],
-    security: route.signIn === "bearer" ? [{ bearerAuth: [] }] : [],
+    security: route.signIn === "bearer" ? [{ bearerAuth: [] }, { cookieAuth: [] }] : [],
     parameters: [...pathParameters(route, schemas), ...queryParameters(contract.query, schemas), ...headerParameters(route)],
     ...bodyOf(route, schemas),
     responses: responsesOf(route, schemas),

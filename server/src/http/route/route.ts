@@ -117,6 +117,9 @@ export type Incoming = {
 /** Which placeholder of the path names the account, and what the caller must be allowed to do there: 403 (90018, 90002). */
 export type AccountNeed = { readonly param: string; readonly permission: AccountPermission };
 
+/** The session that a browser keeps: that of a person with an account, or that of a guest of one envelope. Both can be open at once. */
+export type SessionKind = "person" | "guest";
+
 export type MailboxNeed = "required" | "optional" | "none";
 export type SignIn = "bearer" | "none";
 type MailboxOf<Need> = Need extends "required" ? OpenMailbox : Need extends "optional" ? OpenMailbox | undefined : undefined;
@@ -149,6 +152,10 @@ export type Route<
   readonly guest?: true;
   /** The answer holds a secret (a new token): under an Idempotency-Key it is kept encrypted. */
   readonly secretAnswer?: true;
+  /** The `token` of the answer opens a session; browsers may ask for it as a cookie, by the header `Chancery-Session`. */
+  readonly opensSession?: SessionKind;
+  /** Ends the session of the request; its cookie is removed. */
+  readonly endsSession?: true;
   /** The body holds a password: what an Idempotency-Key keeps of it must not serve to try passwords on. */
   readonly secretBody?: true;
   /** Requests from one address count against this limit too. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasBody } from "../body/body.ts";
+import { cookieAuthorization } from "../admission/session-cookie.ts";
 import { clientAddress } from "./client-address.ts";
 import { beginRequest } from "./crowd.ts";
 import { logRequest } from "./log-request.ts";
@@ -40,6 +41,7 @@ function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds):
   const trace = continuedTrace(request.headers["traceparent"]);
   if (trace !== undefined) reply.header("traceparent", trace);
   if (live.isStopping()) reply.header("connection", "close");
+  request.headers.authorization ??= cookieAuthorization(request, needs.baseUrl);
   beginRequest(request, reply, needs);
   countRequest(limiter, reply, "address", addressKey(request.ip));
 }

@@ -9,6 +9,7 @@ import { partCheck } from "../body/check.ts";
 import { startWork, startWorkOnEnd } from "./crowd.ts";
 import { formOpener } from "../body/form.ts";
 import { admit, enter, type Admitted } from "../admission/guard.ts";
+import { withSessionCookie } from "../admission/session-cookie.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import type { LiveRequests } from "./live-requests.ts";
 import type { ReceptionNeeds } from "./needs.ts";
@@ -76,7 +77,10 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
       key === undefined
         ? await work(settleNothing, incoming)
         : await runOnce(once, onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, ...secretsOf(route) }), work);
-    return "stream" in result ? sendStream(reply, result, needs.bounds) : sendAnswer(reply, answerOf(result), needs.bounds);
+    const cookies = { headers: request.headers, baseUrl: needs.baseUrl };
+    return "stream" in result
+      ? sendStream(reply, result, needs.bounds)
+      : sendAnswer(reply, answerOf(withSessionCookie(route, result, cookies)), needs.bounds);
   };
   return (request, reply) => needs.who.runFor(request, () => serve(request, reply));
 }

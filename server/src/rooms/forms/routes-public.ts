@@ -32,6 +32,7 @@ export function publicRoutes(needs: FormsNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/form/{id}/start",
       summary: "Start a form, and act on its envelope as a guest",
+      opensSession: "guest",
       limitedBy: "start",
       secretAnswer: true,
       contract: shapes.start,

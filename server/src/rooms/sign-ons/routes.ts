@@ -38,6 +38,7 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       method: "POST",
       path,
       summary: "Exchange the one-time code of a sign-in for a token",
+      opensSession: "person",
       signIn: "none",
       mailbox: "none",
       contract: shapes.exchange,

@@ -101,6 +101,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       method: "POST",
       path: `${path}/resetPassword`,
       summary: "Set a new password with the code from an email, and sign in; all other sessions end",
+      opensSession: "person",
       ...open,
       secretAnswer: true,
       contract: shapes.resetPassword,

@@ -76,6 +76,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       method: "POST",
       path,
       summary: "Register with the code from an email, and sign in",
+      opensSession: "person",
       ...open,
       secretAnswer: true,
       contract: shapes.register,

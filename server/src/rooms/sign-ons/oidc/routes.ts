@@ -42,6 +42,7 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       ...reading,
       path: "/api/v1/user/confirm-oauth-email-get-token",
       summary: "Exchange the code of an email for a token, where a provider does not vouch for an email address",
+      opensSession: "person",
       contract: shapes.confirm,
       faults: [
         ...(["user.code_wrong", "sso.email_mismatch", "user.blocked"] as const),
