@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const parts: readonly Part[] = [
   { name: "types", program: "tsc", args: ["-p", "tsconfig.json"] },
   { name: "types of core", program: "tsc", args: ["-p", "core/tsconfig.json"] },
+  { name: "types of the console", program: "tsc", args: ["-p", "web/tsconfig.json"] },
   { name: "lint", program: "oxlint", args: ["--type-aware", "--quiet"] },
   { name: "format", program: "oxfmt", args: ["--list-different"], hint: "npm run format" },
   { name: "shape", program: "node", args: ["--test", "--test-reporter=dot", "tests/shape/*.test.ts"] },

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildConsole, isConsoleStale } from "./setup/console.mjs";
 import { isInstalled, isLacking, isStamped, writeStamp } from "./setup/installed.mjs";
 import { withLock } from "./setup/lock.mjs";
 import { installWithNode, installWithNpm } from "./setup/npm.mjs";
@@ -15,6 +16,9 @@ const nodeMajorMin = 24;
 try {
   if (!isStamped(root)) await withLock(join(root, ".setup.lock"), install);
   checkNode();
+  if (isConsoleStale(root)) {
+    await withLock(join(root, ".setup.lock"), () => buildConsole(root, existsSync(local) ? local : process.execPath));
+  }
 } catch (error) {
   console.error(`set-up failed: ${error.message}`);
   process.exit(1);

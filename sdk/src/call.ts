@@ -32,6 +32,8 @@ export type CallOptions = {
 export type Connection = RetryPolicy & {
   readonly baseUrl: string;
   readonly token: () => string | undefined | Promise<string | undefined>;
+  readonly session: "person" | "guest" | undefined;
+  readonly language: () => string | undefined;
   readonly mailbox: string | undefined;
   readonly fetch: typeof fetch;
 };
@@ -68,9 +70,12 @@ type Request = {
 export async function exchange(connection: Connection, request: Request, options: CallOptions): Promise<Response> {
   const token = await connection.token();
   const mailbox = options.mailbox ?? connection.mailbox;
+  const language = connection.language();
   const headers = {
     ...request.headers,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(connection.session === undefined ? {} : { "chancery-session": connection.session }),
+    ...(language === undefined ? {} : { "accept-language": language }),
     ...(mailbox === undefined ? {} : { mailbox }),
     ...(request.key === undefined ? {} : { "idempotency-key": request.key }),
     ...options.headers,

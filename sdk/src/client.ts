@@ -8,8 +8,12 @@ import { uploadMethods } from "./resumable-upload.ts";
 export type ClientOptions = {
   /** Address of the service, such as `https://documents.example.com`; a path below it is kept. */
   readonly baseUrl: string;
-  /** Token of a session or an application, or a function that returns the current one. Browsers with a session cookie need none. */
+  /** Token of a session or an application, or a function that returns the current one. */
   readonly token?: string | (() => string | undefined | Promise<string | undefined>);
+  /** In a browser, in place of a token: the cookie that signs requests in. Operations that open a session keep its token in that cookie. */
+  readonly session?: "person" | "guest";
+  /** Language tag for the texts of errors, such as `uk`; else the one of the environment. */
+  readonly language?: () => string;
   /** UUID of the mailbox to act in; each call can name another. */
   readonly mailbox?: string;
   /** Attempts after the first one, 4 when left out; 0 switches retries off. */
@@ -34,6 +38,8 @@ export function createClient(options: ClientOptions): Client {
   const connection: Connection = {
     baseUrl: options.baseUrl.replace(/\/+$/, ""),
     token: typeof token === "function" ? token : () => token,
+    session: options.session,
+    language: options.language ?? (() => undefined),
     mailbox: options.mailbox,
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     retries: options.retries ?? 4,

@@ -47,6 +47,12 @@ testPlanted([
   },
   { rule: "the client imports only itself", title: "a package", wrong: { "sdk/src/a.ts": `import axios from "axios";` } },
   {
+    rule: "the console reaches the service through its client",
+    title: "a room",
+    wrong: { "web/src/a.tsx": `import type { Auth } from "@chancery/server/rooms/auth/index.ts";` },
+    right: { "web/src/a.tsx": `import { createClient } from "@chancery/sdk";`, "sdk/src/sdk.ts": "" },
+  },
+  {
     rule: drivers,
     title: "pg in a room",
     wrong: { [room("envelopes/store.ts")]: `import pg from "pg";` },

@@ -33,10 +33,24 @@ export const clientIsAlone: Rule = (tree) =>
     place.layer !== "sdk" || target?.layer === "sdk" ? undefined : `the client imports only itself, not ${entry.specifier}`,
   );
 
+/** The console reaches the service through its client only. What is pure it takes from core. */
+export const consoleUsesClient: Rule = (tree) =>
+  imports(tree, ({ place, entry, target }) => {
+    if (place.layer !== "web" || target === undefined || ["web", "sdk", "core"].includes(target.layer)) return undefined;
+    return `the console imports itself, sdk and core, not ${entry.specifier}`;
+  });
+
 /** Drivers stand in io only; outside of core the types of Node are free. */
 export const driversInIo: Rule = (tree) =>
   imports(tree, ({ place, entry, source }) => {
-    if (place.layer === "io" || place.layer === "core" || place.layer === "sdk" || place.layer === "outside") return undefined;
+    if (
+      place.layer === "io" ||
+      place.layer === "core" ||
+      place.layer === "sdk" ||
+      place.layer === "web" ||
+      place.layer === "outside"
+    )
+      return undefined;
     if (entry.specifier === "graphile-worker") {
       return place.layer === "jobs" ? undefined : "graphile-worker stands in jobs only";
     }
@@ -48,7 +62,7 @@ export const driversInIo: Rule = (tree) =>
 /** io → core; http → core, io, pages; jobs → core, io; pages, config → core; rooms → core, pages, http, jobs, io (types), other rooms. */
 export const layersPointDown: Rule = (tree) =>
   imports(tree, ({ place, entry, target }) => {
-    if (!target || place.layer === "core" || place.layer === "sdk") return undefined;
+    if (!target || place.layer === "core" || place.layer === "sdk" || place.layer === "web") return undefined;
     if (place.layer === "top" || place.layer === "outside") return undefined;
     if (target.layer === "outside") return `${entry.target} is no part of what runs`;
     const allowed = layers[place.layer];

@@ -6,8 +6,8 @@ const drawers = /^(utils?|helpers?|common|lib|libs|services|types|misc|shared|ma
 /** No folder or file is a drawer for anything. */
 export const noDrawers: Rule = ({ files }) =>
   files.flatMap(({ path }) => {
-    if (!path.endsWith(".ts") || path.startsWith("docs/")) return [];
-    const parts = path.replace(/(\.test)?\.ts$/, "").split("/");
+    if (!/\.tsx?$/.test(path) || path.startsWith("docs/")) return [];
+    const parts = path.replace(/(\.test)?\.tsx?$/, "").split("/");
     const drawer = parts.find((part, index) => drawers.test(part) && !isFaultNoun(parts, index));
     return drawer === undefined ? [] : [{ path, message: `"${drawer}" names no noun: put it where its reader would look` }];
   });

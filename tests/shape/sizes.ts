@@ -7,26 +7,28 @@ const functionLinesMax = 60;
 /** For functions that are a table of routes or rooms, or one statement of SQL. */
 const tableLinesMax = 80;
 const tableFiles = /(^server\/src\/compose\/|\/(routes|contract)(-[a-z-]+)?\.ts$|\/store(\/[a-z-]+)?\.ts$)/;
+/** For components, which are markup for the most part. */
+const componentLinesMax = 100;
 const parametersMax = 4;
 
 /** A file has at most 250 lines, tests and migrations too; generated ones as many as it takes. */
 export const filesAreShort: Rule = ({ files }) =>
   files.flatMap(({ path, text }) => {
     const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
-    if (!/\.(ts|mjs|sql)$/.test(path) || path.includes("/generated/") || lines <= fileLinesMax) return [];
+    if (!/\.(tsx?|mjs|sql)$/.test(path) || path.includes("/generated/") || lines <= fileLinesMax) return [];
     return [{ path, message: `${lines} lines; ${fileLinesMax} at most` }];
   });
 
 /** A folder of product code holds at most 25 files, tests not counted. */
 export const foldersAreSmall: Rule = ({ files }) => {
-  const product = files.filter(({ path }) => /^(core|server)\/src\/.*\.ts$/.test(path) && !isTest(path));
+  const product = files.filter(({ path }) => /^(core|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest(path));
   const folders = Map.groupBy(product, ({ path }) => path.slice(0, path.lastIndexOf("/")));
   return [...folders].flatMap(([path, { length }]): readonly Finding[] =>
     length <= folderFilesMax ? [] : [{ path, message: `${length} files; ${folderFilesMax} at most: make folders by noun` }],
   );
 };
 
-/** A function has at most 60 lines, a table or a statement 80, and 4 parameters. */
+/** A function has at most 60 lines, a table or a statement 80, a component 100, and 4 parameters. */
 export const functionsAreShort: Rule = ({ sources }) => sources.flatMap(longFunctions);
 
 const coreClasses: ReadonlySet<string> = new Set(["core/src/fault/fault.ts", "core/src/text/secret.ts"]);
@@ -51,7 +53,7 @@ function longFunctions(source: Source): readonly Finding[] {
     const lines = lineOf(source, node.end) - line + 1;
     const parameters = (node["params"] as readonly unknown[]).length;
     const findings: Finding[] = [];
-    const linesMax = tableFiles.test(source.path) ? tableLinesMax : functionLinesMax;
+    const linesMax = linesMaxOf(source.path);
     if (lines > linesMax && !isSuite(parent)) {
       findings.push({ path: source.path, line, message: `a function of ${lines} lines; ${linesMax} at most` });
     }
@@ -60,6 +62,11 @@ function longFunctions(source: Source): readonly Finding[] {
     }
     return findings;
   });
+}
+
+function linesMaxOf(path: string): number {
+  if (path.endsWith(".tsx")) return componentLinesMax;
+  return tableFiles.test(path) ? tableLinesMax : functionLinesMax;
 }
 
 /** `describe("…", () => { … })` is a heading, not a function. */

@@ -25,7 +25,7 @@ export type Rule = (tree: Tree) => readonly Finding[];
 
 /** Reads the TypeScript among the files. Throws when one cannot be parsed. */
 export function treeOf(files: readonly SourceFile[]): Tree {
-  return { files, sources: files.filter(({ path }) => path.endsWith(".ts")).map(sourceOf) };
+  return { files, sources: files.filter(({ path }) => /\.tsx?$/.test(path)).map(sourceOf) };
 }
 
 /** The line, from 1, of an offset. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { compose, type Rooms } from "@chancery/server/compose/compose.ts";
 import type { Io } from "@chancery/server/compose/outside.ts";
 import { readConfig } from "@chancery/server/config/config.ts";
@@ -8,6 +9,7 @@ import { publicSettings } from "@chancery/server/config/public-settings.ts";
 import { createApp } from "@chancery/server/http/server/app.ts";
 import type { Reception } from "@chancery/server/http/server/needs.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
+import { openConsoleFiles } from "@chancery/server/io/console-files.ts";
 import { systemClock, type Clock } from "@chancery/server/io/clock.ts";
 import type { Dns } from "@chancery/server/io/dns/dns.ts";
 import { openDns } from "@chancery/server/io/dns/open-dns.ts";
@@ -26,6 +28,8 @@ import { cheapPasswords } from "./cheap-passwords.ts";
 import { copyKeys, endBeforeDatabases, testDatabase, type TestDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
 import { signIn, type Persona } from "./persona.ts";
+
+const consoleFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** A whole service in this process on a database of its own, with three people of three companies signed in. */
 export type World = {
@@ -78,6 +82,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     checks: [],
     secrets: secretBox(io.keys.secrets),
     settings: publicSettings(config, "test"),
+    console: listens ? await openConsoleFiles(consoleFolder) : undefined,
     rateLimits: config.rateLimits,
     trustedProxies: config.listen.trustedProxies,
   });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { publicSettings } from "../config/public-settings.ts";
 import type { Rooms } from "../compose/compose.ts";
 import { createApp } from "../http/server/app.ts";
@@ -13,6 +14,7 @@ import type { Metrics } from "../io/metrics.ts";
 import { readJobFigures, type JobFigures } from "../jobs/store/figures.ts";
 import sql from "sql-template-tag";
 import type { ReadyCheck } from "../http/server/needs.ts";
+import { openConsoleFiles } from "../io/console-files.ts";
 import { hasEnded } from "../io/keys/seal.ts";
 
 const stopMaxMs = 8000;
@@ -21,6 +23,8 @@ const stopMaxMs = 8000;
  * too late.
  */
 const crowd = { perConnection: 8, waitedMs: 500 };
+
+const consoleFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** Starts the HTTP server and logs its address. */
 export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
@@ -42,6 +46,7 @@ export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
     checks: readyChecks(io),
     settings: publicSettings(config, programVersion()),
     baseUrl,
+    console: await openConsoleFiles(consoleFolder),
     rateLimits: config.rateLimits,
     trustedProxies: config.listen.trustedProxies,
     limits: limitsOf(config.listen),

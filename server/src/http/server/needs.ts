@@ -5,6 +5,7 @@ import type { Id } from "@chancery/core/ids/id.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
+import type { ConsoleFiles } from "../../io/console-files.ts";
 import type { Metrics } from "../../io/metrics.ts";
 import type { TrustedProxies } from "./client-address.ts";
 import type { Authenticate } from "../admission/guard.ts";
@@ -36,6 +37,8 @@ export type ReceptionNeeds = {
   readonly settings: (baseUrl: string) => { readonly [key: string]: Json };
   /** Public address without a trailing slash; a function, because a free port is only known after listening. */
   readonly baseUrl: () => string;
+  /** The built console; without it the front page is a text. */
+  readonly console?: ConsoleFiles | undefined;
   readonly rateLimits: RateLimits;
   /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: TrustedProxies;

@@ -1,6 +1,7 @@
 import { errorsRoute, frontRoute } from "./page-routes.ts";
 import { Type, type Static } from "typebox";
 import { type Json, Fault } from "@chancery/core/fault/fault.ts";
+import { consoleRoutes } from "./console-routes.ts";
 import { openapiOf } from "../openapi/openapi.ts";
 import { sharedByPages } from "../route/page-route.ts";
 import { referenceRoutes } from "../openapi/reference.ts";
@@ -11,7 +12,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { ReadyCheck } from "./needs.ts";
 
 /** Dependencies of the server's own routes: health, metrics, settings, OpenAPI. */
-export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | "settings" | "baseUrl"> & {
+export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | "settings" | "baseUrl" | "console"> & {
   readonly live: Pick<ServeNeeds["live"], "isStopping">;
 };
 
@@ -23,7 +24,7 @@ export function ownRoutes(needs: OwnNeeds, rooms: readonly AnyRoute[]): readonly
   return [
     ...healthRoutes(needs),
     openapiRoute(needs, described),
-    frontRoute(),
+    ...(needs.console ? consoleRoutes(needs.console) : [frontRoute()]),
     ...sharedByPages(),
     ...referenceRoutes(),
     errorsRoute(),

@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import type { InlineConfig, Plugin } from "vite";
+
+const outDir = "dist";
+
+/** The build of the console: into `dist`, served by the service itself. */
+export const buildConfig: InlineConfig = {
+  configFile: false,
+  root: import.meta.dirname,
+  logLevel: "warn",
+  plugins: [react(), tailwind(), compressed()],
+  build: {
+    outDir,
+    // inline assets would need `data:` in the content security policy
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    chunkSizeWarningLimit: 2500,
+    reportCompressedSize: false,
+  },
+};
+
+/** Writes a Brotli copy beside each file of the build, once for all answers. */
+function compressed(): Plugin {
+  const compress = promisify(brotliCompress);
+  return {
+    name: "compressed",
+    closeBundle: async () => {
+      const folder = join(import.meta.dirname, outDir, "assets");
+      const names = (await readdir(folder)).filter((name) => /\.(js|mjs|css|svg|wasm)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+          await writeFile(join(folder, `${name}.br`), await compress(await readFile(join(folder, name)), { params }));
+        }),
+      );
+    },
+  };
+}

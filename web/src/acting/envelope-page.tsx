@@ -1,0 +1,3 @@
+export function EnvelopePage() {
+  return <p>EnvelopePage</p>;
+}

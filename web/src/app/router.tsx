@@ -1,0 +1,117 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { isSignedOut, queries } from "./queries.ts";
+import { lastMailbox, mailboxesQuery, profileQuery } from "./session.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
+
+type SignIn = { readonly next?: string; readonly code?: string; readonly error?: string };
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  validateSearch: (search): SignIn => texts(search, ["next", "code", "error"]),
+  component: lazyRouteComponent(() => import("../sign-in/sign-in-page.tsx"), "SignInPage"),
+});
+
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: "/forgotten-password",
+  component: lazyRouteComponent(() => import("../sign-in/forgotten-page.tsx"), "ForgottenPage"),
+});
+
+/** Pages of a signed-in user. Everybody else goes to the sign-in page and comes back. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  beforeLoad: async ({ location }) => {
+    try {
+      await Promise.all([queries.ensureQueryData(profileQuery), queries.ensureQueryData(mailboxesQuery)]);
+    } catch (error) {
+      if (isSignedOut(error)) redirect({ to: "/sign-in", search: { next: location.href }, throw: true });
+      throw error;
+    }
+  },
+  component: Outlet,
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/",
+  beforeLoad: async () => {
+    const mailboxes = await queries.ensureQueryData(mailboxesQuery);
+    const last = lastMailbox();
+    const found = mailboxes.find(({ mailboxUuid }) => mailboxUuid === last) ?? mailboxes[0];
+    if (!found) return;
+    const params = { mailbox: found.mailboxUuid, folder: "waiting" };
+    redirect({ to: "/mailbox/$mailbox/$folder", params, throw: true });
+  },
+  component: lazyRouteComponent(() => import("../mailbox/no-mailbox-page.tsx"), "NoMailboxPage"),
+});
+
+const shell = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/mailbox/$mailbox",
+  component: lazyRouteComponent(() => import("../mailbox/shell.tsx"), "Shell"),
+});
+
+const folder = createRoute({
+  getParentRoute: () => shell,
+  path: "/$folder",
+  validateSearch: (search): { readonly text?: string } => texts(search, ["text"]),
+  component: lazyRouteComponent(() => import("../mailbox/folder-page.tsx"), "FolderPage"),
+});
+
+const envelope = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/envelope/$uuid",
+  validateSearch: (search): { readonly mailbox?: string } => texts(search, ["mailbox"]),
+  component: lazyRouteComponent(() => import("../acting/envelope-page.tsx"), "EnvelopePage"),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: "/invitation",
+  component: lazyRouteComponent(() => import("../acting/invitation-page.tsx"), "InvitationPage"),
+});
+
+const form = createRoute({
+  getParentRoute: () => root,
+  path: "/form/$id",
+  component: lazyRouteComponent(() => import("../acting/form-page.tsx"), "FormPage"),
+});
+
+const tree = root.addChildren([
+  signIn,
+  forgotten,
+  invitation,
+  form,
+  signedIn.addChildren([home, envelope, shell.addChildren([folder])]),
+]);
+
+/** The pages of the console by path. `server/src/http/server/console-routes.ts` serves the same paths. */
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: "intent",
+  defaultPendingComponent: Skeleton,
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** The parameters of these names that are texts. */
+function texts<Name extends string>(search: Record<string, unknown>, names: readonly Name[]): { readonly [N in Name]?: string } {
+  const found: { [N in Name]?: string } = {};
+  for (const name of names) {
+    const value = search[name];
+    if (typeof value === "string" && value !== "") found[name] = value;
+  }
+  return found;
+}

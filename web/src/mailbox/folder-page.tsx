@@ -1,0 +1,3 @@
+export function FolderPage() {
+  return <p>FolderPage</p>;
+}

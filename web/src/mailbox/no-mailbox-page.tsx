@@ -1,0 +1,3 @@
+export function NoMailboxPage() {
+  return <p>NoMailboxPage</p>;
+}

@@ -1,0 +1,3 @@
+export function Shell() {
+  return <p>Shell</p>;
+}

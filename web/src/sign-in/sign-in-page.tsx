@@ -1,0 +1,176 @@
+import { ApiError } from "@chancery/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { useEffect, useState, type FormEvent } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { startOver } from "../app/session.ts";
+import { useWords } from "../app/words.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PlainPage } from "../ui/plain-page.tsx";
+
+const words = {
+  en: {
+    title: "Sign in",
+    email: "Email",
+    password: "Password",
+    go: "Sign in",
+    next: "Continue",
+    forgotten: "Forgotten password",
+    other: "Use another email address",
+    provider: "Your company signs you in with its own identity provider.",
+    toProvider: "Sign in through your company",
+    failed: "Signing in through your company failed",
+    waiting: "Signing you in …",
+  },
+  uk: {
+    title: "Вхід",
+    email: "Електронна пошта",
+    password: "Пароль",
+    go: "Увійти",
+    next: "Далі",
+    forgotten: "Забули пароль",
+    other: "Інша адреса",
+    provider: "Ваша компанія впускає вас через власного постачальника входу.",
+    toProvider: "Увійти через компанію",
+    failed: "Вхід через вашу компанію не вдався",
+    waiting: "Впускаємо вас …",
+  },
+};
+
+const page = getRouteApi("/sign-in");
+
+/** Signs in with a password, or through the identity provider of the domain of the email address. */
+export function SignInPage() {
+  const text = useWords(words);
+  const { next, code, error: refused } = page.useSearch();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [providerUrl, setProviderUrl] = useState<string>();
+  const [isKnown, setIsKnown] = useState(false);
+  const enter = (): void => startOver(safeNext(next ?? sessionStorage.getItem("next")));
+
+  const finish = useMutation({
+    mutationFn: (used: string) => client.session.finishSignOn({ body: { code: used } }),
+    onSuccess: enter,
+  });
+  const { mutate: finishWith } = finish;
+  useEffect(() => {
+    if (code !== undefined) finishWith(code);
+  }, [code, finishWith]);
+
+  const find = useMutation({
+    mutationFn: () => client.session.findProvider({ email }),
+    onSuccess: ({ ssoUrl }) => (ssoUrl === null ? setIsKnown(true) : setProviderUrl(ssoUrl)),
+  });
+  const logIn = useMutation({
+    mutationFn: () => client.session.login({ body: { login: email, password } }),
+    onSuccess: enter,
+    onError: (error) => {
+      const url = error instanceof ApiError ? error.data["ssoUrl"] : undefined;
+      if (typeof url === "string") setProviderUrl(url);
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isKnown) logIn.mutate();
+    else find.mutate();
+  }
+
+  if (finish.isPending) {
+    return (
+      <PlainPage title={text.title}>
+        <p role="status">{text.waiting}</p>
+      </PlainPage>
+    );
+  }
+  const problem = logIn.error ?? find.error ?? finish.error;
+  return (
+    <PlainPage title={text.title}>
+      {refused !== undefined && (
+        <Notice look="bad">
+          {text.failed} ({refused}).
+        </Notice>
+      )}
+      {problem && providerUrl === undefined && <Notice look="bad">{errorText(problem)}</Notice>}
+      {providerUrl === undefined ? (
+        <form className="flex flex-col gap-4" onSubmit={submit}>
+          <TextField
+            label={text.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+            readOnly={isKnown}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          {isKnown && (
+            <TextField
+              label={text.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              maxLength={1024}
+              autoFocus
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+          <Button type="submit" look="primary" isBusy={logIn.isPending || find.isPending}>
+            {isKnown ? text.go : text.next}
+          </Button>
+          {isKnown && (
+            <Button look="quiet" onClick={() => setIsKnown(false)}>
+              {text.other}
+            </Button>
+          )}
+          <Link to="/forgotten-password" className="self-center py-2 text-accent">
+            {text.forgotten}
+          </Link>
+        </form>
+      ) : (
+        <Provider url={providerUrl} next={next} onBack={() => setProviderUrl(undefined)} />
+      )}
+    </PlainPage>
+  );
+}
+
+function Provider({
+  url,
+  next,
+  onBack,
+}: {
+  readonly url: string;
+  readonly next: string | undefined;
+  readonly onBack: () => void;
+}) {
+  const text = useWords(words);
+  return (
+    <>
+      <p>{text.provider}</p>
+      <a
+        className={buttonClass("primary")}
+        href={`${url}?redirectUrl=${encodeURIComponent("/sign-in")}`}
+        onClick={() => sessionStorage.setItem("next", next ?? "/")}
+      >
+        {text.toProvider}
+      </a>
+      <Button look="quiet" onClick={onBack}>
+        {text.other}
+      </Button>
+    </>
+  );
+}
+
+/** A path of this site; `/` for anything else, so that no link leads a user to another site after the sign-in. */
+export function safeNext(next: string | null | undefined): string {
+  if (next?.startsWith("/") !== true || !URL.canParse(next, location.origin)) return "/";
+  const url = new URL(next, location.origin);
+  return url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : "/";
+}

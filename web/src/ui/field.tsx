@@ -1,0 +1,63 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+
+/** The classes of a text input. */
+export const inputClass =
+  "w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-text placeholder:text-muted aria-invalid:border-bad aria-invalid:bg-bad-tint disabled:bg-sunken read-only:bg-sunken";
+
+type Frame = { readonly label: string; readonly hint?: ReactNode; readonly error?: string | undefined };
+
+/** A label with its input, a hint and an error; `children` gets the attributes that tie them together. */
+export function Labelled({
+  label,
+  hint,
+  error,
+  children,
+}: Frame & {
+  readonly children: (tied: {
+    readonly id: string;
+    readonly "aria-describedby": string;
+    readonly "aria-invalid": boolean;
+  }) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, "aria-describedby": `${id}-more`, "aria-invalid": error !== undefined })}
+      <div id={`${id}-more`} className="text-sm empty:hidden">
+        {hint !== undefined && <p className="text-muted">{hint}</p>}
+        {error !== undefined && <p className="text-bad">{error}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A labelled text input. */
+export function TextField({ label, hint, error, className = "", ...input }: Frame & ComponentProps<"input">) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(tied) => <input {...input} {...tied} className={`${inputClass} ${className}`} />}
+    </Labelled>
+  );
+}
+
+/** A labelled choice from a short list. */
+export function SelectField({ label, hint, error, className = "", ...select }: Frame & ComponentProps<"select">) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(tied) => <select {...select} {...tied} className={`${inputClass} ${className}`} />}
+    </Labelled>
+  );
+}
+
+/** A checkbox with its label beside it. */
+export function Checkbox({ label, className = "", ...input }: { readonly label: ReactNode } & ComponentProps<"input">) {
+  return (
+    <label className={`flex min-h-11 items-start gap-3 py-2 text-base ${className}`}>
+      <input {...input} type="checkbox" className="mt-1 size-5 shrink-0 accent-accent" />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+const looks = {
+  good: "bg-good-tint text-good",
+  warn: "bg-warn-tint text-warn",
+  bad: "bg-bad-tint text-bad",
+  info: "bg-tint text-accent",
+} as const;
+
+/** A message within a page. Screen readers announce `bad` ones at once. */
+export function Notice({ look, children }: { readonly look: keyof typeof looks; readonly children: ReactNode }) {
+  return (
+    <div role={look === "bad" ? "alert" : "status"} className={`rounded-md px-4 py-3 text-base ${looks[look]}`}>
+      {children}
+    </div>
+  );
+}
+
+/** A state without content: what it means, and what to do next. */
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-16 text-center">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}
