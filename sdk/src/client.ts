@@ -20,6 +20,8 @@ export type ClientOptions = {
   readonly retries?: number;
   /** Longest time in ms to wait on request of the service, 60 000 when left out. Otherwise its error is thrown. */
   readonly waitMsMax?: number;
+  /** Cancels all requests of the client; calls with a signal of their own use that instead. */
+  readonly signal?: AbortSignal;
   /** A `fetch` of your own, for proxies and tests. */
   readonly fetch?: typeof fetch;
 };
@@ -46,7 +48,7 @@ export function createClient(options: ClientOptions): Client {
     waitMsMax: options.waitMsMax ?? 60_000,
   };
   const nouns = Object.fromEntries(
-    Object.entries(operations).map(([noun, methods]) => [noun, methodsOf(connection, methods)]),
+    Object.entries(operations).map(([noun, methods]) => [noun, methodsOf(connection, methods, options.signal)]),
   ) as unknown as Nouns;
   return {
     ...nouns,
@@ -56,11 +58,12 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-function methodsOf(connection: Connection, methods: (typeof operations)[string]) {
+function methodsOf(connection: Connection, methods: (typeof operations)[string], signal: AbortSignal | undefined) {
+  const own: CallOptions = signal === undefined ? {} : { signal };
   return Object.fromEntries(
     Object.entries(methods).map(([name, operation]) => [
       name,
-      (input?: Input, options: CallOptions = {}) => call(connection, operation, input, options),
+      (input?: Input, options: CallOptions = {}) => call(connection, operation, input, { ...own, ...options }),
     ]),
   );
 }

@@ -13,8 +13,12 @@ export class Download {
   readonly contentType: string;
   /** Name of the file as the service proposes it; undefined when it proposes none. */
   readonly fileName: string | undefined;
-  /** Size in bytes; undefined when it is not known in advance. */
+  /** Size of the whole file in bytes; undefined when it is not known in advance. */
   readonly size: number | undefined;
+  /** Entity tag for `If-Range`; undefined when the file cannot be resumed. */
+  readonly etag: string | undefined;
+  /** Offset of the first byte: where the header `range` of the call says when the file is unchanged, otherwise 0. */
+  readonly start: number;
   /**
    * The bytes. A connection that breaks is resumed with `Range` and `If-Range` where it stopped; the stream fails when the
    * file has changed meanwhile.
@@ -25,9 +29,12 @@ export class Download {
     const { headers } = response;
     this.contentType = headers.get("content-type") ?? "application/octet-stream";
     this.fileName = fileNameOf(headers.get("content-disposition") ?? "");
+    this.start = response.status === 206 ? Number(/^bytes (\d+)-/.exec(headers.get("content-range") ?? "")?.[1]) : 0;
     const length = headers.get("content-length");
-    this.size = length === null || headers.has("content-encoding") ? undefined : Number(length);
-    this.stream = resumed(response, source);
+    this.size = length === null || headers.has("content-encoding") ? undefined : this.start + Number(length);
+    const etag = headers.get("etag");
+    this.etag = etag === null || etag.startsWith("W/") || headers.get("accept-ranges") !== "bytes" ? undefined : etag;
+    this.stream = resumed(response, this, source);
   }
 
   /** The whole file in memory. */
@@ -36,15 +43,15 @@ export class Download {
   }
 }
 
-function resumed(first: Response, { send, retries, signal }: Source): ReadableStream<Uint8Array> {
-  const etag = first.headers.get("etag");
-  const canResume = etag !== null && !etag.startsWith("W/") && first.headers.get("accept-ranges") === "bytes";
+type Resumable = { readonly start: number; readonly etag: string | undefined };
+
+function resumed(first: Response, { start, etag }: Resumable, { send, retries, signal }: Source): ReadableStream<Uint8Array> {
   let reader = first.body?.getReader();
-  let position = 0;
+  let position = start;
   let left = retries;
   const resume = async (cause: unknown): Promise<void> => {
     if (signal?.aborted) throw signal.reason;
-    if (!canResume || left <= 0) throw new ConnectionError(`The download broke off at byte ${position}`, { cause });
+    if (etag === undefined || left <= 0) throw new ConnectionError(`The download broke off at byte ${position}`, { cause });
     left -= 1;
     const headers = { range: `bytes=${position}-`, "if-range": etag };
     const response = await withRetries(() => send(headers), { retries: left, waitMsMax: 30_000, isSafe: true, signal });

@@ -4,6 +4,7 @@ import { isTest, type Finding, type Import, type Rule, type Source, type Tree } 
 const pureLibraries = /^(saxes|big\.js|re2js)$/;
 const drivers =
   /^(pg|pg-.*|undici|nodemailer|sharp|fontkit|pkijs|asn1js|file-type|@aws-sdk\/.*|@smithy\/.*|@node-rs\/argon2|@cantoo\/pdf-lib|@myriaddreamin\/.*|@expo-google-fonts\/.*|rate-limiter-flexible|prom-client|openid-client|@node-saml\/.*|node:(fs|fs\/promises|net|tls|dns|dns\/promises|http2|https|child_process|cluster|worker_threads|os|dgram))$/;
+const commandLineLibraries = /^(@stricli\/core|@clack\/prompts|node:(?!(net|tls|http2|https|dgram|dns|dns\/promises)$).*)$/;
 const roomLibraries = /^(typebox(\/.*)?|sql-template-tag|node:(stream|stream\/promises|stream\/consumers|buffer))$/;
 
 /** Files outside io that may hold a driver, and which: starting the process is reading its environment and its files. */
@@ -40,17 +41,18 @@ export const consoleUsesClient: Rule = (tree) =>
     return `the console imports itself, sdk and core, not ${entry.specifier}`;
   });
 
+/** The command line reaches the service through the client only: it imports itself, the client's door, Node and two libraries. */
+export const commandLineUsesClient: Rule = (tree) =>
+  imports(tree, ({ place, entry, target }) => {
+    if (place.layer !== "cli" || target?.layer === "cli" || entry.target === "sdk/src/sdk.ts") return undefined;
+    if (!target && commandLineLibraries.test(entry.specifier)) return undefined;
+    return `the command line imports itself, the client, stricli and clack, not ${entry.specifier}`;
+  });
+
 /** Drivers stand in io only; outside of core the types of Node are free. */
 export const driversInIo: Rule = (tree) =>
   imports(tree, ({ place, entry, source }) => {
-    if (
-      place.layer === "io" ||
-      place.layer === "core" ||
-      place.layer === "sdk" ||
-      place.layer === "web" ||
-      place.layer === "outside"
-    )
-      return undefined;
+    if (/^(io|core|sdk|web|cli|outside)$/.test(place.layer)) return undefined;
     if (entry.specifier === "graphile-worker") {
       return place.layer === "jobs" ? undefined : "graphile-worker stands in jobs only";
     }
@@ -62,8 +64,8 @@ export const driversInIo: Rule = (tree) =>
 /** io → core; http → core, io, pages; jobs → core, io; pages, config → core; rooms → core, pages, http, jobs, io (types), other rooms. */
 export const layersPointDown: Rule = (tree) =>
   imports(tree, ({ place, entry, target }) => {
-    if (!target || place.layer === "core" || place.layer === "sdk" || place.layer === "web") return undefined;
-    if (place.layer === "top" || place.layer === "outside") return undefined;
+    if (!target || place.layer === "core" || place.layer === "sdk") return undefined;
+    if (place.layer === "web" || place.layer === "cli" || place.layer === "top" || place.layer === "outside") return undefined;
     if (target.layer === "outside") return `${entry.target} is no part of what runs`;
     const allowed = layers[place.layer];
     if (!allowed.includes(target.layer))

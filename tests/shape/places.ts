@@ -1,7 +1,7 @@
 /** The place of a file. `subRoom` is undefined at the root of a room; `part` is the kind of file within the room or sub-room. */
 export type Place =
   | { readonly layer: "core"; readonly noun: string }
-  | { readonly layer: "io" | "http" | "jobs" | "pages" | "config" | "sdk" | "web" | "top" | "outside" }
+  | { readonly layer: "io" | "http" | "jobs" | "pages" | "config" | "sdk" | "web" | "cli" | "top" | "outside" }
   | { readonly layer: "room"; readonly room: string; readonly subRoom: string | undefined; readonly part: RoomPart };
 
 export type RoomPart = "door" | "routes" | "actions" | "store" | "view" | "jobs" | "contract" | "other";
@@ -90,6 +90,7 @@ export function placeOf(path: string): Place {
   if (workspace === "core" && src === "src") return { layer: "core", noun: area };
   if (workspace === "sdk" && src === "src") return { layer: "sdk" };
   if (workspace === "web" && src === "src") return { layer: "web" };
+  if (workspace === "cli" && src === "src") return { layer: "cli" };
   if (workspace !== "server" || src !== "src") return { layer: "outside" };
   if (area === "rooms") return placeInRoom(name, inner);
   if (area === "io" || area === "http" || area === "jobs" || area === "pages" || area === "config") return { layer: area };

@@ -3,7 +3,15 @@ import { decisionsAreNumbered, decisionsAreShort, dependenciesHaveALine, roomsHa
 import { composeIsOnTop, indexIsADoor, insideARoom, ranksPointDown, roomsByTheirDoor, subRoomsPointDown } from "./doors.ts";
 import { faultsAreDocumented, faultsHaveOneName, pointersStandInTheBody } from "./faults.ts";
 import { doorsAreNarrow } from "./door-size.ts";
-import { clientIsAlone, consoleUsesClient, coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from "./imports.ts";
+import {
+  clientIsAlone,
+  commandLineUsesClient,
+  consoleUsesClient,
+  coreIsPure,
+  driversInIo,
+  layersPointDown,
+  roomLibrariesAreFew,
+} from "./imports.ts";
 import { judgesAreApart, programsAreFound } from "./judges.ts";
 import { nothingLeftOpen } from "./leftovers.ts";
 import { linksLeadSomewhere, pagesAreListed } from "./links.ts";
@@ -22,6 +30,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "core imports itself and three pure libraries": coreIsPure,
   "the client imports only itself": clientIsAlone,
   "the console reaches the service through its client": consoleUsesClient,
+  "the command line uses the client": commandLineUsesClient,
   "drivers stand in io": driversInIo,
   "layers point down": layersPointDown,
   "a room imports few libraries": roomLibrariesAreFew,

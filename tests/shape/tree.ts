@@ -68,6 +68,8 @@ function sourceOf(file: SourceFile): Source {
 function targetOf(path: string, specifier: string): string | undefined {
   const workspace = /^@chancery\/(core|server)\/(.+)$/.exec(specifier);
   if (workspace) return `${workspace[1]}/src/${workspace[2]}`;
+  if (specifier === "@chancery/sdk") return "sdk/src/sdk.ts";
+  if (specifier.startsWith("@chancery/cli/")) return specifier.replace("@chancery/cli/", "cli/src/");
   if (specifier.startsWith("@chancery/tests/")) return specifier.slice("@chancery/".length);
   if (!specifier.startsWith(".")) return undefined;
   const parts = path.split("/").slice(0, -1);

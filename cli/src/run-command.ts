@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { ExitCode, proposeCompletions, run, type StricliProcess } from "@stricli/core";
+import { applicationOf } from "./application.ts";
+import { exitCodes } from "./faults.ts";
+import type { Context } from "./service.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Runs the command that the words name and returns the exit code. Errors are one line on the error stream. */
+export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
+  const [first = "", ...rest] = words;
+  const flags = beforeEscape(words);
+  const version = await packageVersion();
+  if (flags.includes("--version") || first === "version") {
+    terminal.output.write(`${flags.includes("--json") ? JSON.stringify({ version }) : `chancery ${version}`}\n`);
+    return exitCodes.success;
+  }
+  const app = applicationOf(version, flags.includes("--json"));
+  const own = stricliProcess(terminal);
+  const context: Context = { process: own, terminal };
+  if (first === "__complete") {
+    for (const { completion } of await proposeCompletions(app, rest, context)) terminal.output.write(`${completion}\n`);
+    return exitCodes.success;
+  }
+  await run(app, first === "help" ? [...rest, "--help"] : words, context);
+  return publicCode(Number(own.exitCode ?? 0));
+}
+
+/** Words of the shell before `--`: those behind it are no flags. */
+function beforeEscape(words: readonly string[]): readonly string[] {
+  const end = words.indexOf("--");
+  return end < 0 ? words : words.slice(0, end);
+}
+
+function stricliProcess({ output, errors, environment }: Terminal): StricliProcess {
+  return {
+    stdout: { write: (text) => void output.write(text) },
+    stderr: { write: (text) => void errors.write(text) },
+    env: { ...environment, STRICLI_SKIP_VERSION_CHECK: "1", STRICLI_NO_COLOR: "1" },
+  };
+}
+
+/** The library has negative codes for commands that it could not start. */
+function publicCode(code: number): number {
+  if (code === ExitCode.UnknownCommand || code === ExitCode.InvalidArgument) return exitCodes.usage;
+  return code < 0 ? exitCodes.bug : code;
+}
+
+async function packageVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
+  return version;
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { runCommand } from "@chancery/cli/run-command.ts";
+import type { World } from "../world/world.ts";
+
+/** How a command ended: its exit code and what it printed. */
+export type Ran = { readonly code: number; readonly out: string; readonly err: string };
+
+/** Input, variables and signal of a command. */
+export type Given = {
+  readonly input?: string | Readable;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
+
+/** A user of the command line with a configuration folder of their own. */
+export type User = {
+  /** The folder of the configuration. */
+  readonly config: string;
+  /** Runs a command. Fails the test when it prints a secret. */
+  run(words: readonly string[], given?: Given): Promise<Ran>;
+  /** Runs a command with `--json` that succeeds, and returns what it printed. */
+  json(words: readonly string[], given?: Given): Promise<Readonly<Record<string, unknown>>>;
+};
+
+const secret = /ch[as]_\w{8,}|correct horse battery|staple correct horse/;
+
+/** Creates a user who is not signed in anywhere, with a configuration in the folder of a world. */
+export async function newUser({ folder }: Pick<World, "folder">): Promise<User> {
+  const config = await mkdtemp(join(folder, "user-"));
+  const run: User["run"] = async (words, { input = "", environment = {}, signal = new AbortController().signal } = {}) => {
+    const output = new PassThrough();
+    const errors = new PassThrough();
+    const printed = [output.toArray(), errors.toArray()];
+    const code = await runCommand(words, {
+      environment: { XDG_CONFIG_HOME: config, ...environment },
+      input: typeof input === "string" ? Readable.from([Buffer.from(input)]) : input,
+      output,
+      errors,
+      signal,
+    });
+    output.end();
+    errors.end();
+    const [out = "", err = ""] = (await Promise.all(printed)).map((parts) => Buffer.concat(parts).toString());
+    assert.doesNotMatch(out + err, secret);
+    return { code, out, err };
+  };
+  const json: User["json"] = async (words, given) => {
+    const { code, out, err } = await run([...words, "--json"], given);
+    assert.deepEqual([code, err], [0, ""]);
+    return JSON.parse(out);
+  };
+  return { config, run, json };
+}
+
+/** The error object of a command that failed with `--json`. */
+export function errorOf({ out, err }: Ran): Readonly<Record<string, unknown>> {
+  assert.equal(out, "");
+  return JSON.parse(err).error;
+}
