@@ -16,6 +16,14 @@ export const accountNames = {
     renewPassword: "POST /registration/renewPassword",
   },
   tokens: { list: "GET /token", create: "POST /token", remove: "DELETE /token/{id}" },
+  secondFactors: {
+    list: "GET /user/second-factor",
+    addTotp: "POST /user/second-factor/totp",
+    confirmTotp: "POST /user/second-factor/totp/{uuid}/confirm",
+    renewRecoveryCodes: "POST /user/second-factor/recovery-codes",
+    rename: "PUT /user/second-factor/{uuid}",
+    remove: "DELETE /user/second-factor/{uuid}",
+  },
   service: { setUp: "POST /api/setup", settings: "GET /settings", formula: "POST /formula", parseCsv: "POST /csv-parser" },
   profile: {
     get: "GET /user/profile",

@@ -13,6 +13,7 @@ import { freePlace } from "../world/free-place.ts";
 import { metadataXml } from "../world/metadata.ts";
 import { newSamlIdp } from "../world/saml-idp.ts";
 import { postAnswer, startSignOn, type Started } from "../world/sign-ons.ts";
+import { enrolTotp, secondFactorPath } from "../world/second-factor.ts";
 import { people, provisionText } from "../world/people.ts";
 import { signIn, type Persona } from "../world/persona.ts";
 import { runCommand, startProcess, type ServiceProcess } from "../world/service.ts";
@@ -48,6 +49,8 @@ const ringOf = async (): Promise<{ current: string; keys: Record<string, string>
 
 test("while keys are rotated and old ones dropped no request fails, and every secret is read with the new key", async () => {
   const ann = await signIn(callingUrl(service.url), people.ann);
+  const bob = await signIn(callingUrl(service.url), people.bob);
+  const { id: factorId } = await enrolTotp(bob, Date.now());
   const before = await ringOf();
   await beginSignOns(ann);
   const stopping = new AbortController();
@@ -68,6 +71,8 @@ test("while keys are rotated and old ones dropped no request fails, and every se
   assert.deepEqual(Object.keys(ring.keys), [ring.current]);
   assert.notEqual(ring.current, before.current);
   assert.deepEqual(await keysInUse(), [ring.current]);
+  const wrong = await bob.send("DELETE", `${secondFactorPath}/${factorId}`, { body: { code: "000000" } });
+  assert.equal(Object(wrong.json).code, 10_008, "the secret of the app was decrypted");
 });
 
 test("of concurrent rotations and drops none removes a key that encrypts a secret", async () => {
@@ -171,6 +176,7 @@ async function keysInUse(): Promise<readonly string[]> {
       union all select signing_key from sso_providers
       union all select unnest(array[password, secret, previous_secret]) from callbacks
       union all select body from letters
+      union all select secret from second_factors
       union all select protocol from sign_on_requests
       union all select arrival from sign_on_requests
       union all select body from idempotency_answers where is_locked

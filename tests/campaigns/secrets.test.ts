@@ -17,6 +17,7 @@ import { startProcess, type ServiceProcess } from "../world/service.ts";
 import { postOffice } from "../world/post-office.ts";
 import { bytesBelow, commandsHere, findings, formsOf, holds, nowhere, rowsOf, type Places } from "./canaries.ts";
 import { useCallbacks } from "./secrets-of-callbacks.ts";
+import { useSecondFactors } from "./secrets-of-second-factors.ts";
 import { noteKeys } from "./secrets-of-keys.ts";
 import { useEmails } from "./secrets-in-emails.ts";
 
@@ -140,6 +141,7 @@ async function useSecrets(): Promise<Persona> {
   await askWrongly({ ...ann, ...persona(call, ann, token) });
   await ann.get("/api/v1/token");
   await useCallbacks(ann, { secrets, answers });
+  await useSecondFactors(ann, { secrets, answers });
   await useProviders(ann, accountIdIn(made.text));
   await useEmails(ann, { call, office, secrets, answers, accountId: accountIdIn(made.text) });
   await noteKeys(dataDir, { secrets, sealPassword });

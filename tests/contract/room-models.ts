@@ -13,6 +13,7 @@ import { notificationModels } from "./notification-models.ts";
 import { providerModels } from "./provider-models.ts";
 import { mailboxModels } from "./mailbox-models.ts";
 import { registrationModels } from "./registration-models.ts";
+import { secondFactorModels } from "./second-factor-models.ts";
 import { roleModels } from "./role-models.ts";
 import { settingsModels } from "./settings-models.ts";
 import { sharingModels } from "./sharing-models.ts";
@@ -37,6 +38,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...providerModels,
   ...mailboxModels,
   ...registrationModels,
+  ...secondFactorModels,
   ...roleModels,
   ...settingsModels,
   ...sharingModels,

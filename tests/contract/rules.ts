@@ -14,6 +14,7 @@ import { domainRules } from "./rules-domains.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
 import { importRules } from "./rules-imports.ts";
 import { invitationRules } from "./rules-invitations.ts";
+import { secondFactorRules } from "./rules-second-factor.ts";
 import { policyRules } from "./rules-policies.ts";
 import { providerRules } from "./rules-providers.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
@@ -40,6 +41,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...callbackRules,
   ...formRules,
   ...policyRules,
+  ...secondFactorRules,
   ...providerRules,
   ...signOnRules,
   "POST /api/logout": ofPerson(),

@@ -50,6 +50,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
   dictionaries: [["dictionary"], ["records"], ["columns", "history"], ["imports"], ["exports", "uploads", "previews"]],
   auth: [
     ["session"],
+    ["second-factor"],
     ["sessions", "guests", "tokens", "policies", "passwords", "invitations"],
     ["profile"],
     ["registration", "removal"],

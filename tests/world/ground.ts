@@ -22,6 +22,8 @@ import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
+import { totp } from "@chancery/server/io/passwords/totp.ts";
+import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
 import { attachments, type Attachments, type AttachmentsNeeds } from "@chancery/server/rooms/attachments/index.ts";
 import { auth, type Auth } from "@chancery/server/rooms/auth/index.ts";
@@ -122,6 +124,7 @@ type Opened =
   | "quotas"
   | "closeAccount"
   | "endTokens"
+  | "removeFactors"
   | "claimBlob"
   | "releaseBlobs"
   | "accounts"
@@ -129,12 +132,15 @@ type Opened =
   | "domains"
   | "emails"
   | "digests"
+  | "totp"
+  | "secrets"
   | "countOpenEnvelopes"
   | "isOpenToGuest"
   | "moveEnvelopes";
 
 const region = { locale: "en", timezone: "UTC" };
-const digests = keyedDigest(fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) }));
+const ring = fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) });
+const digests = keyedDigest(ring);
 
 function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
   const people = accounts({
@@ -145,7 +151,8 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
       listVisibleMailboxes: (...asked) => boxes.closing.listVisibleMailboxes(...asked),
     },
     closeAccount: (...asked) => boxes.closing.closeAccountMailboxes(...asked),
-    endTokens: (...asked) => signing.endTokens(...asked),
+    endTokens: (...asked) => signing.credentials.endTokens(...asked),
+    removeFactors: (...asked) => signing.credentials.removeFactors(...asked),
     claimBlob: (...asked) => uploads.claimBlob(...asked),
     releaseBlobs: (...asked) => uploads.releaseBlobs(...asked),
   });
@@ -157,6 +164,8 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     accounts: people,
     mailboxes: boxes,
     digests,
+    totp,
+    secrets: secretBox(ring),
     countOpenEnvelopes: async () => new Map(),
     isOpenToGuest: async () => false,
     moveEnvelopes: async () => undefined,

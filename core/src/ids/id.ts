@@ -9,6 +9,7 @@ export type AccountId = Id<"account">;
 export type UserId = Id<"user">;
 export type MailboxId = Id<"mailbox">;
 export type TokenId = Id<"token">;
+export type SecondFactorId = Id<"secondFactor">;
 export type AttachmentId = Id<"attachment">;
 export type TemplateId = Id<"template">;
 export type TemplateVersionId = Id<"templateVersion">;

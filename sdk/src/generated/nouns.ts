@@ -43,6 +43,22 @@ export type Tokens = {
   remove(input: types.TokensRemoveInput, options?: CallOptions): Promise<void>;
 };
 
+/** The methods of `client.secondFactors`. */
+export type SecondFactors = {
+  /** List the caller's second factors. */
+  list(input?: undefined, options?: CallOptions): Promise<types.SecondFactors>;
+  /** Add an authenticator app; its secret is in this answer only. */
+  addTotp(input: types.SecondFactorsAddTotpInput, options?: CallOptions): Promise<types.AddedTotp>;
+  /** Confirm an authenticator app with a code, and read the recovery codes. */
+  confirmTotp(input: types.SecondFactorsConfirmTotpInput, options?: CallOptions): Promise<types.ConfirmedTotp>;
+  /** Replace the caller's recovery codes; they are in this answer only. */
+  renewRecoveryCodes(input?: types.SecondFactorsRenewRecoveryCodesInput, options?: CallOptions): Promise<types.RecoveryCodes>;
+  /** Rename a second factor of the caller. */
+  rename(input: types.SecondFactorsRenameInput, options?: CallOptions): Promise<types.SecondFactor>;
+  /** Remove a second factor of the caller. */
+  remove(input: types.SecondFactorsRemoveInput, options?: CallOptions): Promise<void>;
+};
+
 /** The methods of `client.service`. */
 export type Service = {
   /** Create the first account, owner and mailbox with the one-time code. */
@@ -778,6 +794,7 @@ export type Nouns = {
   readonly session: Session;
   readonly registration: Registration;
   readonly tokens: Tokens;
+  readonly secondFactors: SecondFactors;
   readonly service: Service;
   readonly profile: Profile;
   readonly accountInvitations: AccountInvitations;

@@ -23,6 +23,14 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     create: {"verb":"POST","path":"/api/v1/token","query":[],"sends":"json","gets":"json","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/token/{id}","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
   },
+  secondFactors: {
+    list: {"verb":"GET","path":"/api/v1/user/second-factor","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    addTotp: {"verb":"POST","path":"/api/v1/user/second-factor/totp","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    confirmTotp: {"verb":"POST","path":"/api/v1/user/second-factor/totp/{uuid}/confirm","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    renewRecoveryCodes: {"verb":"POST","path":"/api/v1/user/second-factor/recovery-codes","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    rename: {"verb":"PUT","path":"/api/v1/user/second-factor/{uuid}","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    remove: {"verb":"DELETE","path":"/api/v1/user/second-factor/{uuid}","query":[],"sends":"json","gets":"nothing","isIdempotent":true},
+  },
   service: {
     setUp: {"verb":"POST","path":"/api/setup","query":[],"sends":"json","gets":"json","isIdempotent":false},
     settings: {"verb":"GET","path":"/api/v1/settings","query":[],"sends":"nothing","gets":"json","isIdempotent":false},

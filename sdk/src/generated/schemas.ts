@@ -581,6 +581,15 @@ export type components = {
             /** @description Failed actions only; failures are not recorded */
             readonly errorCode?: number | null;
         };
+        /** AddedTotp */
+        readonly AddedTotp: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /** @description For the authenticator app, in base32 */
+            readonly secret: string;
+            /** @description The same as a URI, to be shown as a QR code */
+            readonly uri: string;
+        };
         /**
          * Alias
          * @example {
@@ -1453,6 +1462,11 @@ export type components = {
         /** ConfirmedSsoLogin */
         readonly ConfirmedSsoLogin: {
             readonly token: string;
+        };
+        /** ConfirmedTotp */
+        readonly ConfirmedTotp: {
+            /** @description New recovery codes with the first second factor, otherwise none */
+            readonly recoveryCodes: readonly string[];
         };
         /** Contact */
         readonly Contact: {
@@ -3913,6 +3927,23 @@ export type components = {
                 readonly [key: string]: string;
             };
         };
+        /** RecoveryCodes */
+        readonly RecoveryCodes: {
+            /** @description New recovery codes with the first second factor, otherwise none */
+            readonly recoveryCodes: readonly string[];
+        };
+        /**
+         * RecoveryCodesToRenew
+         * @example {
+         *       "code": "123456"
+         *     }
+         */
+        readonly RecoveryCodesToRenew: {
+            /** @description The caller's password, if the sign-in is older than 15 minutes */
+            readonly password?: string;
+            /** @description In place of the password: a code of a second factor, or a recovery code */
+            readonly code?: string;
+        };
         /**
          * Registration
          * @example {
@@ -4222,6 +4253,48 @@ export type components = {
             readonly dataCreatedAt?: string;
             /** Format: date-time */
             readonly dataModifiedAt?: string;
+        };
+        /** SecondFactor */
+        readonly SecondFactor: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /**
+             * @description totp: an authenticator app
+             * @enum {string}
+             */
+            readonly type: "totp";
+            readonly name: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly lastUsedAt: string | null;
+        };
+        /**
+         * SecondFactorRemoval
+         * @example {
+         *       "password": "correct horse battery"
+         *     }
+         */
+        readonly SecondFactorRemoval: {
+            /** @description The caller's password, if the sign-in is older than 15 minutes */
+            readonly password?: string;
+            /** @description In place of the password: a code of a second factor, or a recovery code */
+            readonly code?: string;
+        };
+        /**
+         * SecondFactorToRename
+         * @example {
+         *       "name": "Old phone"
+         *     }
+         */
+        readonly SecondFactorToRename: {
+            /** @description The user's name for it, 1 to 255 characters */
+            readonly name: string;
+        };
+        /** SecondFactors */
+        readonly SecondFactors: {
+            readonly factors: readonly components["schemas"]["SecondFactor"][];
+            /** @description Unused recovery codes */
+            readonly recoveryCodesLeft: number;
         };
         /**
          * SelfRemoval
@@ -4933,6 +5006,30 @@ export type components = {
             readonly scopes?: readonly (number | string)[];
         };
         /**
+         * TotpConfirmation
+         * @example {
+         *       "code": "123456"
+         *     }
+         */
+        readonly TotpConfirmation: {
+            /** @description The code that the app shows */
+            readonly code: string;
+        };
+        /**
+         * TotpToAdd
+         * @example {
+         *       "name": "Phone"
+         *     }
+         */
+        readonly TotpToAdd: {
+            /** @description The user's name for it, 1 to 255 characters */
+            readonly name: string;
+            /** @description The caller's password, if the sign-in is older than 15 minutes */
+            readonly password?: string;
+            /** @description In place of the password: a code of a second factor, or a recovery code */
+            readonly code?: string;
+        };
+        /**
          * UploadedAttachment
          * @example {
          *       "uuid": "01930000-0000-7000-8000-000000000007",
@@ -5317,6 +5414,36 @@ export type components = {
              * @description UUID of the token, in any case
              */
             readonly id: string;
+        };
+        readonly SecondFactorsAddTotpInput: {
+            readonly body: components["schemas"]["TotpToAdd"];
+        };
+        readonly SecondFactorsConfirmTotpInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the totp, in any case
+             */
+            readonly uuid: string;
+            readonly body: components["schemas"]["TotpConfirmation"];
+        };
+        readonly SecondFactorsRenewRecoveryCodesInput: {
+            readonly body?: components["schemas"]["RecoveryCodesToRenew"];
+        };
+        readonly SecondFactorsRenameInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the second-factor, in any case
+             */
+            readonly uuid: string;
+            readonly body: components["schemas"]["SecondFactorToRename"];
+        };
+        readonly SecondFactorsRemoveInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the second-factor, in any case
+             */
+            readonly uuid: string;
+            readonly body?: components["schemas"]["SecondFactorRemoval"];
         };
         readonly ServiceSetUpInput: {
             readonly body: components["schemas"]["FirstOwner"];
@@ -7968,6 +8095,7 @@ export type AccountUsers = components['schemas']['AccountUsers'];
 export type ActivityPage = components['schemas']['ActivityPage'];
 export type ActivityRecord = components['schemas']['ActivityRecord'];
 export type ActivitySearch = components['schemas']['ActivitySearch'];
+export type AddedTotp = components['schemas']['AddedTotp'];
 export type Alias = components['schemas']['Alias'];
 export type ApprovalDecision = components['schemas']['ApprovalDecision'];
 export type ApprovalFlow = components['schemas']['ApprovalFlow'];
@@ -8014,6 +8142,7 @@ export type CommentThreadRow = components['schemas']['CommentThreadRow'];
 export type CommentWrite = components['schemas']['CommentWrite'];
 export type CommentWritten = components['schemas']['CommentWritten'];
 export type ConfirmedSsoLogin = components['schemas']['ConfirmedSsoLogin'];
+export type ConfirmedTotp = components['schemas']['ConfirmedTotp'];
 export type Contact = components['schemas']['Contact'];
 export type ContactPage = components['schemas']['ContactPage'];
 export type ContactToSave = components['schemas']['ContactToSave'];
@@ -8166,6 +8295,8 @@ export type PublicValidCode = components['schemas']['PublicValidCode'];
 export type QuickRecipient = components['schemas']['QuickRecipient'];
 export type QuotaUsage = components['schemas']['QuotaUsage'];
 export type Readiness = components['schemas']['Readiness'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
+export type RecoveryCodesToRenew = components['schemas']['RecoveryCodesToRenew'];
 export type Registration = components['schemas']['Registration'];
 export type RegistrationId = components['schemas']['RegistrationId'];
 export type RegistrationResponse = components['schemas']['RegistrationResponse'];
@@ -8181,6 +8312,10 @@ export type SamlProviderToMake = components['schemas']['SamlProviderToMake'];
 export type SearchEnvelopes = components['schemas']['SearchEnvelopes'];
 export type SearchField = components['schemas']['SearchField'];
 export type SearchTemplate = components['schemas']['SearchTemplate'];
+export type SecondFactor = components['schemas']['SecondFactor'];
+export type SecondFactorRemoval = components['schemas']['SecondFactorRemoval'];
+export type SecondFactorToRename = components['schemas']['SecondFactorToRename'];
+export type SecondFactors = components['schemas']['SecondFactors'];
 export type SelfRemoval = components['schemas']['SelfRemoval'];
 export type SendByShareCode = components['schemas']['SendByShareCode'];
 export type SendForApproval = components['schemas']['SendForApproval'];
@@ -8212,6 +8347,8 @@ export type TemplateVersion = components['schemas']['TemplateVersion'];
 export type TemplateVersionPage = components['schemas']['TemplateVersionPage'];
 export type Token = components['schemas']['Token'];
 export type TokenCreate = components['schemas']['TokenCreate'];
+export type TotpConfirmation = components['schemas']['TotpConfirmation'];
+export type TotpToAdd = components['schemas']['TotpToAdd'];
 export type UploadedAttachment = components['schemas']['UploadedAttachment'];
 export type UserMailbox = components['schemas']['UserMailbox'];
 export type UserPolicies = components['schemas']['UserPolicies'];
@@ -8235,6 +8372,11 @@ export type RegistrationRenewPasswordInput = components['schemas']['Registration
 export type TokensListOutput = components['schemas']['TokensListOutput'];
 export type TokensCreateInput = components['schemas']['TokensCreateInput'];
 export type TokensRemoveInput = components['schemas']['TokensRemoveInput'];
+export type SecondFactorsAddTotpInput = components['schemas']['SecondFactorsAddTotpInput'];
+export type SecondFactorsConfirmTotpInput = components['schemas']['SecondFactorsConfirmTotpInput'];
+export type SecondFactorsRenewRecoveryCodesInput = components['schemas']['SecondFactorsRenewRecoveryCodesInput'];
+export type SecondFactorsRenameInput = components['schemas']['SecondFactorsRenameInput'];
+export type SecondFactorsRemoveInput = components['schemas']['SecondFactorsRemoveInput'];
 export type ServiceSetUpInput = components['schemas']['ServiceSetUpInput'];
 export type ServiceFormulaInput = components['schemas']['ServiceFormulaInput'];
 export type ServiceFormulaOutput = components['schemas']['ServiceFormulaOutput'];

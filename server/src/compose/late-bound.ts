@@ -32,7 +32,10 @@ export type HigherRooms = {
 /** Functions of higher rooms, by the lower room that is given them. They can be called after `bind`, thus in requests and jobs. */
 export type LateBound = {
   bind(higher: HigherRooms): void;
-  readonly forAccounts: Pick<AccountsNeeds, "mailboxes" | "closeAccount" | "endTokens" | "claimBlob" | "releaseBlobs">;
+  readonly forAccounts: Pick<
+    AccountsNeeds,
+    "mailboxes" | "closeAccount" | "endTokens" | "removeFactors" | "claimBlob" | "releaseBlobs"
+  >;
   readonly forEmails: Pick<Auth, "findReaders">;
   readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
   readonly forProcesses: Pick<ProcessesNeeds, "handlerOf">;
@@ -86,7 +89,8 @@ function boundForAccounts(rooms: Bound): LateBound["forAccounts"] {
       await rooms().mailboxes.closing.closeAccountMailboxes(tx, accountId, now);
       await rooms().domains.closeDomainsOf(tx, accountId);
     },
-    endTokens: (...given) => rooms().auth.endTokens(...given),
+    endTokens: (...given) => rooms().auth.credentials.endTokens(...given),
+    removeFactors: (...given) => rooms().auth.credentials.removeFactors(...given),
     claimBlob: (...given) => rooms().attachments.claimBlob(...given),
     releaseBlobs: (...given) => rooms().attachments.releaseBlobs(...given),
   };

@@ -37,6 +37,7 @@ import { roleCases } from "./roles.ts";
 import { publicRegistrationCases } from "./public-registration.ts";
 import { registrationCases } from "./registration.ts";
 import { selfRemovalCases } from "./self-removal.ts";
+import { secondFactorCases } from "./second-factor.ts";
 import { schemaCases } from "./schemas.ts";
 import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
@@ -55,6 +56,7 @@ export const cases: Cases = {
   ...registrationCases,
   ...selfRemovalCases,
   ...policyCases,
+  ...secondFactorCases,
   ...auditCases,
   ...accountInvitationCases,
   ...accountCases,

@@ -112,6 +112,13 @@ export const commonFaults = {
   "sso.email_mismatch": { code: 1086, status: 403, message: "The email addresses differ" },
   "attachment.not_office": { code: 1087, status: 400, message: "Attachment {0} is not an office document" },
   "provider.failed": { code: 1088, status: 400, message: "Provider {1} failed" },
+  "login.second_factor": { code: 1090, status: 401, message: "A second factor is required" },
+  "login.second_factor_wrong": {
+    code: 1091,
+    status: 401,
+    message: "The second factor is wrong or has already been used, or the sign-in has expired",
+  },
+  "second_factor.not_found": { code: 1093, status: 404, message: "Second factor {0} does not exist" },
   "form.not_found": { code: 1095, status: 404, message: "Form {0} does not exist" },
   "form.ended": { code: 1096, status: 410, message: "The form is no longer available" },
   "event.cursor_expired": { code: 1094, status: 410, message: "Events after the cursor {0} are not kept any more" },

@@ -52,4 +52,6 @@ export type AccountsNeeds = {
   releaseBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void>;
   /** Ends all sessions and application tokens of these people, in a higher room. */
   endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
+  /** Removes the second factors and recovery codes of these people. In a higher room. */
+  removeFactors(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
 };

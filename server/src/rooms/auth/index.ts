@@ -3,6 +3,7 @@ import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Authenticate } from "../../http/admission/guard.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
+import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { User } from "../accounts/index.ts";
 import { lockGuest, openGuestMailbox, type Guest, type GuestMailbox } from "./guests/open-guest-mailbox.ts";
@@ -12,6 +13,8 @@ import { findInitiator, takeInitiationCode } from "./session/initiation-codes.ts
 import { authenticate } from "./sessions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
+import { secretColumns } from "./second-factor/secret-columns.ts";
+import { removeFactorsOf } from "./second-factor/store/factors.ts";
 import { findReaders } from "./session/store/readers.ts";
 import { removeTokensOf } from "./session/store/tokens.ts";
 import { openSession, type CameBy } from "./session/start-session.ts";
@@ -23,18 +26,25 @@ export type Auth = {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
   readonly authenticate: Authenticate;
-  /** Ends all sessions and application tokens of these people. */
-  readonly endTokens: typeof removeTokensOf;
+  readonly credentials: {
+    /** Ends all sessions and application tokens of these people. */
+    readonly endTokens: typeof removeTokensOf;
+    /** Removes the second factors and recovery codes of these people. */
+    readonly removeFactors: typeof removeFactorsOf;
+  };
+  readonly secretColumns: readonly SecretPlace[];
   /** The languages and date formats that people chose for their emails. */
   readonly findReaders: typeof findReaders;
   /** Makes an email address a guest, unless it is one, and locks the guest until the transaction ends. */
   lockGuest(tx: Transaction, email: string): Promise<UserId>;
   /** Opens a mailbox of a locked guest, for one envelope. */
   openGuestMailbox(tx: Transaction, guest: Guest): Promise<GuestMailbox>;
-  /** The email address that a code to start an envelope was sent to. Throws user.code_wrong. */
-  findInitiator(code: string): Promise<string>;
-  /** Uses the code: one of several concurrent callers succeeds. Throws user.code_wrong. */
-  takeInitiationCode(tx: Transaction, code: string): Promise<string>;
+  readonly initiationCodes: {
+    /** The email address that a code to start an envelope was sent to. Throws user.code_wrong. */
+    find(code: string): Promise<string>;
+    /** Uses the code: one of several concurrent callers succeeds. Throws user.code_wrong. */
+    take(tx: Transaction, code: string): Promise<string>;
+  };
   /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
   openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
   /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */
@@ -48,12 +58,15 @@ export function auth(needs: AuthNeeds): Auth {
   return {
     routes: routes(needs),
     schedules: schedules(needs),
-    endTokens: removeTokensOf,
+    credentials: { endTokens: removeTokensOf, removeFactors: removeFactorsOf },
+    secretColumns,
     findReaders,
     lockGuest: (tx, email) => lockGuest(needs, tx, email),
     openGuestMailbox: (tx, guest) => openGuestMailbox(needs, tx, guest),
-    findInitiator: (code) => findInitiator(needs, code),
-    takeInitiationCode: (tx, code) => takeInitiationCode(needs, tx, code),
+    initiationCodes: {
+      find: (code) => findInitiator(needs, code),
+      take: (tx, code) => takeInitiationCode(needs, tx, code),
+    },
     openFirstMailbox: (caller, origin) => openFirstMailbox(needs, caller, origin),
     openGuestSession: (tx, guest, origin) => openGuestSession(needs, tx, guest, origin),
     openSession: (tx, user, origin, by) => openSession(needs, tx, user, { ...by, origin }),

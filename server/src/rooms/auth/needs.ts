@@ -7,7 +7,9 @@ import type { Database, Queries, Transaction } from "../../io/database/database.
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
+import type { Totp } from "../../io/passwords/totp.ts";
 import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
+import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Domains } from "../domains/index.ts";
 import type { Emails } from "../emails/index.ts";
@@ -22,6 +24,9 @@ export type AuthNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
+  readonly totp: Totp;
+  /** Encrypts secrets at rest. */
+  readonly secrets: SecretBox;
   readonly accounts: Accounts;
   readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
   readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows" | "closing" | "hidden" | "people">;

@@ -14,6 +14,7 @@ import { invitationRoutes } from "./invitations/routes.ts";
 import { publicRegistrationRoutes } from "./registration/routes-public-registration.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import { removalRoutes } from "./removal/routes.ts";
+import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { showProfileOf } from "./session/view-profile.ts";
 import { showToken } from "./session/view.ts";
 
@@ -29,6 +30,7 @@ export function routes(needs: AuthNeeds): readonly AnyRoute[] {
     ...profileRoutes(needs),
     ...removalRoutes(needs),
     ...policyRoutes(needs),
+    ...secondFactorRoutes(needs),
   ];
 }
 

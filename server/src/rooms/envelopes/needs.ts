@@ -76,10 +76,12 @@ export type GuestSessions = {
   lockGuest(tx: Transaction, email: string): Promise<UserId>;
   /** Opens a mailbox of a locked guest, for one envelope. */
   openGuestMailbox(tx: Transaction, guest: GuestOf): Promise<{ readonly accountId: AccountId; readonly mailboxId: MailboxId }>;
-  /** The email address that a code to start an envelope was sent to. Throws user.code_wrong. */
-  findInitiator(code: string): Promise<string>;
-  /** Uses the code: one of several concurrent callers succeeds. Throws user.code_wrong. */
-  takeInitiationCode(tx: Transaction, code: string): Promise<string>;
+  readonly initiationCodes: {
+    /** The email address that a code to start an envelope was sent to. Throws user.code_wrong. */
+    find(code: string): Promise<string>;
+    /** Uses the code: one of several concurrent callers succeeds. Throws user.code_wrong. */
+    take(tx: Transaction, code: string): Promise<string>;
+  };
   /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
   openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
   /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */

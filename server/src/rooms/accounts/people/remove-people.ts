@@ -69,6 +69,7 @@ async function remove(
   await removeMembers(tx, account.id, guests);
   await removeUsers(tx, corporate);
   await needs.endTokens(tx, corporate);
+  await needs.removeFactors(tx, corporate);
   await removePictures(needs, tx, { userIds: corporate }, needs.clock.now());
   await checkOwners(
     tx,

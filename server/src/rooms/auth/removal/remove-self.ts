@@ -9,13 +9,12 @@ import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { Leaving, User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
+import { freshSignInMs } from "../session/limits.ts";
 import { tryPassword } from "../session/password-tries.ts";
 import { closeInvitationsOf, countEndings, removeUserPreferences } from "./store.ts";
+import { removeFactorsOf } from "../second-factor/store/factors.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
 import { isTokenByProvider, lockToken, removeTokensOf } from "../session/store/tokens.ts";
-
-/** A sign-in no older than this replaces the password as proof. */
-const freshMs = 15 * 60_000;
 
 /** A request for removal. `checkMessage` is the email address in capitals; with `leavesExisting` no account or mailbox is removed. */
 export type SelfRemoval = {
@@ -39,7 +38,7 @@ export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting:
     const user = await needs.accounts.users.lock(tx, caller.userId);
     const signedInAt = await lockToken(tx, caller.tokenId);
     if (user?.status !== "ACTIVE" || signedInAt === undefined) throw new Fault("token.invalid");
-    if (proved ? user.passwordHash !== proved.passwordHash : addMs(signedInAt, freshMs) < at)
+    if (proved ? user.passwordHash !== proved.passwordHash : addMs(signedInAt, freshSignInMs) < at)
       throw ssoUrl === undefined ? new Fault("user.proof_old") : ssoOnlyFault(ssoUrl);
     const leaving = await needs.accounts.leaving.lock(tx, { userId: user.id, leavesExisting: removal.leavesExisting });
     refuse(faultsOf(leaving));
@@ -110,6 +109,7 @@ async function removeAll(needs: AuthNeeds, tx: Transaction, { user, leaving, at 
   await closeInvitationsOf(tx, { userId: user.id, email: user.email, now: at });
   await removeUserPreferences(tx, user.id);
   await removeTokensOf(tx, [user.id]);
+  await removeFactorsOf(tx, [user.id]);
   await needs.mailboxes.closing.closeMailboxes(
     tx,
     mailboxes.map(({ id }) => id),

@@ -30,3 +30,5 @@ export const pastPasswordsMax = 24;
 export const pastPasswordsLifeMs = pastPasswordsMax * 31 * 24 * 3_600_000;
 /** Most addresses and ranges in one list of a policy. */
 export const rangesMax = 100;
+/** A sign-in no older than this replaces the password as proof. */
+export const freshSignInMs = 15 * 60_000;

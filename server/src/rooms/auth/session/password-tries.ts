@@ -2,7 +2,6 @@ import { countedEmail, findEmail } from "@chancery/core/account/email.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { addMs, msOf, type Instant } from "@chancery/core/ids/instant.ts";
 import type { User } from "../../accounts/index.ts";
-import type { SessionPolicy } from "@chancery/core/account/policies.ts";
 import { addressKey } from "../../../http/rate-limit/rate-limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { loadPoliciesOfEmail } from "./policies.ts";
@@ -26,20 +25,33 @@ export async function tryPassword(
   ip: string,
   mayPass: (user: User) => boolean = () => true,
 ): Promise<User | undefined> {
-  const { sessionPolicy } = await loadPoliciesOfEmail(needs, credentials.login);
-  const one = await takeTurn(needs, pairOf(needs, credentials.login, ip), sessionPolicy);
-  const user = await checkSlowly(needs, { ...credentials, mayPass }, one);
-  await (user ? returnTry : keepTry)(needs.database, one);
-  return user;
+  const { maxLoginAttempts: triesMax, maxAttemptsTimeoutMinutes: windowMinutes } = (
+    await loadPoliciesOfEmail(needs, credentials.login)
+  ).sessionPolicy;
+  const pair = pairOf(needs, credentials.login, ip);
+  // delayed by the number of recent guesses at the email address from all networks
+  return countTries(needs, { pair, triesMax, windowMinutes }, () =>
+    slowGuesses(needs, nameOf(needs, credentials.login), () => checkPassword(needs, { ...credentials, mayPass })),
+  );
 }
 
-/** Delays the attempt by the number of recent guesses at the email address from all networks. */
-async function checkSlowly(needs: AuthNeeds, tried: Tried, one: Try): Promise<User | undefined> {
+/** The name under which attempts count, and how many may fail in the minutes before. */
+export type TryLimit = { readonly pair: Buffer; readonly triesMax: number; readonly windowMinutes: number };
+
+/** Runs an attempt that counts from before it is verified until its window ends, unless it succeeds or throws. Throws login.throttled. */
+export async function countTries<Found>(
+  needs: AuthNeeds,
+  limit: TryLimit,
+  verify: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const one = await takeTurn(needs, limit);
+  let isWrong = false;
   try {
-    return await slowGuesses(needs, nameOf(needs, tried.login), () => checkPassword(needs, tried));
-  } catch (error) {
-    await returnTry(needs.database, one);
-    throw error;
+    const found = await verify();
+    isWrong = found === undefined;
+    return found;
+  } finally {
+    await (isWrong ? keepTry : returnTry)(needs.database, one);
   }
 }
 
@@ -59,12 +71,12 @@ export function plainAddress(ip: string): string {
 }
 
 /** Takes an attempt before the password is verified, so that parallel guesses count. */
-async function takeTurn(needs: AuthNeeds, pair: Buffer, policy: SessionPolicy): Promise<Try> {
-  const windowMs = policy.maxAttemptsTimeoutMinutes * 60_000;
+async function takeTurn(needs: AuthNeeds, { pair, triesMax, windowMinutes }: TryLimit): Promise<Try> {
+  const windowMs = windowMinutes * 60_000;
   for (let waits = 0; ; waits += 1) {
     const at = needs.clock.now();
     const one = { pair, at, since: addMs(at, -windowMs), until: addMs(at, windowMs) };
-    const outcome = await takeTry(needs.database, one, policy.maxLoginAttempts);
+    const outcome = await takeTry(needs.database, one, triesMax);
     if (outcome.state === "taken") return one;
     if (outcome.state === "blocked") throw throttled(at, addMs(outcome.until, windowMs));
     if (waits >= waitsMax) throw new Fault("request.too_many", { args: [1], retryAfterS: 1 });

@@ -26,11 +26,11 @@ export type SharedSend = {
  */
 export async function sendByShareCode(needs: EnvelopesNeeds, body: SharedSend, origin: Origin) {
   if (!body.agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/agreed" }]);
-  const email = await needs.auth.findInitiator(body.verificationCode);
+  const email = await needs.auth.initiationCodes.find(body.verificationCode);
   await refuseUsers(needs, email);
   const loaded = await loadShared(needs, body, email);
   return needs.database.transaction(async (tx) => {
-    await needs.auth.takeInitiationCode(tx, body.verificationCode);
+    await needs.auth.initiationCodes.take(tx, body.verificationCode);
     const userId = await needs.auth.lockGuest(tx, email);
     const opened = await needs.auth.openGuestMailbox(tx, { userId, email });
     const mailbox = { id: opened.mailboxId, accountId: opened.accountId, accountName: email };

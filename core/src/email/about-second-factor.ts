@@ -1,0 +1,43 @@
+import type { Instant } from "../ids/instant.ts";
+import { writeDatedEmail, type Email } from "./email.ts";
+
+/** A change of the second factors of a user, for that user or for an owner of their account. */
+export type SecondFactorSummary = {
+  readonly reader: "user" | "owner";
+  readonly change: "added" | "removed";
+  readonly kind: "totp";
+  readonly name: string;
+  readonly email: string;
+  readonly at: Instant;
+  readonly ip: string;
+};
+
+const kinds = { totp: { english: "authenticator app", ukrainian: "застосунок із кодами" } } as const;
+
+/** The email about an added or removed second factor. */
+export function secondFactorEmail({ reader, change, kind, name, email, at, ip }: SecondFactorSummary, url: string): Email {
+  const isOwn = reader === "user";
+  const isAdded = change === "added";
+  return writeDatedEmail((dates) => ({
+    english: {
+      subject: isOwn ? `A second factor was ${change}` : `${email} ${change} a second factor`,
+      lines: [
+        `The ${kinds[kind].english} "${name}" was ${change} on ${dates.second(at)} from ${ip}${isOwn ? "" : ` by ${email}`}.`,
+        isOwn
+          ? "If this was not you, change your password and check your second factors."
+          : "If you do not expect this, block this user and contact them.",
+      ],
+      link: { words: "Open Chancery", url },
+    },
+    ukrainian: {
+      subject: `${isOwn ? "" : `${email}: `}${isAdded ? "другий фактор додано" : "другий фактор вилучено"}`,
+      lines: [
+        `${kinds[kind].ukrainian} «${name}» ${isAdded ? "додано" : "вилучено"} ${dates.second(at)} з адреси ${ip}${isOwn ? "" : ` (${email})`}.`,
+        isOwn
+          ? "Якщо це були не ви, змініть пароль і перевірте свої другі фактори."
+          : "Якщо ви цього не очікували, заблокуйте цю людину й зв'яжіться з нею.",
+      ],
+      link: { words: "Сервіс", url },
+    },
+  }));
+}

@@ -1,0 +1,81 @@
+import { Type } from "typebox";
+import type { SecondFactorId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { factorsMax, recoveryCodesCount } from "./limits.ts";
+
+const passwordMax = 1024;
+const codeMax = 100;
+
+const proof = {
+  password: Type.Optional(about("The caller's password, if the sign-in is older than 15 minutes", textShape(passwordMax, 1))),
+  code: Type.Optional(about("In place of the password: a code of a second factor, or a recovery code", textShape(codeMax, 1))),
+};
+const name = about("The user's name for it, 1 to 255 characters", textShape(255));
+const chosen = Type.Object({ uuid: idShape<SecondFactorId>() });
+const recoveryCodes = Type.Array(Type.String(), { maxItems: recoveryCodesCount });
+
+const factor = Type.Object(
+  {
+    uuid: idShape<SecondFactorId>(),
+    type: about("totp: an authenticator app", wordShape(["totp"])),
+    name: Type.String(),
+    createdAt: instantShape(),
+    lastUsedAt: nullable(instantShape()),
+  },
+  { title: "SecondFactor" },
+);
+
+/** The wire shapes of a user's second factors. */
+export const secondFactorShapes = {
+  list: {
+    answers: {
+      200: Type.Object(
+        {
+          factors: Type.Array(factor, { maxItems: factorsMax }),
+          recoveryCodesLeft: about("Unused recovery codes", Type.Integer()),
+        },
+        { title: "SecondFactors" },
+      ),
+    },
+  },
+  addTotp: {
+    body: Type.Object({ name, ...proof }, { title: "TotpToAdd", examples: [{ name: "Phone" }] }),
+    answers: {
+      201: Type.Object(
+        {
+          uuid: idShape<SecondFactorId>(),
+          secret: about("For the authenticator app, in base32", Type.String()),
+          uri: about("The same as a URI, to be shown as a QR code", Type.String()),
+        },
+        { title: "AddedTotp" },
+      ),
+    },
+  },
+  confirmTotp: {
+    params: chosen,
+    body: Type.Object(
+      { code: about("The code that the app shows", textShape(codeMax, 1)) },
+      { title: "TotpConfirmation", examples: [{ code: "123456" }] },
+    ),
+    answers: {
+      200: Type.Object(
+        { recoveryCodes: about("New recovery codes with the first second factor, otherwise none", recoveryCodes) },
+        { title: "ConfirmedTotp" },
+      ),
+    },
+  },
+  renewCodes: {
+    body: Type.Optional(Type.Object(proof, { title: "RecoveryCodesToRenew", examples: [{ code: "123456" }] })),
+    answers: { 200: Type.Object({ recoveryCodes }, { title: "RecoveryCodes" }) },
+  },
+  rename: {
+    params: chosen,
+    body: Type.Object({ name }, { title: "SecondFactorToRename", examples: [{ name: "Old phone" }] }),
+    answers: { 200: factor },
+  },
+  remove: {
+    params: chosen,
+    body: Type.Optional(Type.Object(proof, { title: "SecondFactorRemoval", examples: [{ password: "correct horse battery" }] })),
+    answers: { 204: null },
+  },
+} as const;

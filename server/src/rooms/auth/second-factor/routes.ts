@@ -1,0 +1,91 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { addTotp } from "./add-totp.ts";
+import { removeFactor, renameFactor } from "./change-factor.ts";
+import { confirmTotp } from "./confirm-totp.ts";
+import { secondFactorShapes as shapes } from "./contract.ts";
+import { listFactors } from "./list-factors.ts";
+import { renewRecoveryCodes } from "./recovery-codes.ts";
+import { showFactor } from "./view.ts";
+
+const path = "/api/v1/user/second-factor";
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const proofFaults = ["token.forbidden", "user.password_wrong", "user.code_wrong", "user.proof_old", "login.throttled"] as const;
+
+/** The endpoints of the caller's second factors. */
+export function secondFactorRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [...addingRoutes(needs), ...changingRoutes(needs)];
+}
+
+function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path,
+      summary: "List the caller's second factors",
+      ...signedIn,
+      contract: shapes.list,
+      faults: [],
+      action: async ({ caller }) => {
+        const { factors, recoveryCodesLeft } = await listFactors(needs, caller);
+        return { status: 200, body: { factors: factors.map(showFactor), recoveryCodesLeft } };
+      },
+    }),
+    route({
+      method: "POST",
+      path: `${path}/totp`,
+      summary: "Add an authenticator app; its secret is in this answer only",
+      ...signedIn,
+      secretAnswer: true,
+      secretBody: true,
+      contract: shapes.addTotp,
+      faults: [...proofFaults, "request.required_empty", "token.too_many"],
+      action: ({ body, ...acting }) => addTotp(needs, body, acting),
+    }),
+    route({
+      method: "POST",
+      path: `${path}/totp/{uuid}/confirm`,
+      summary: "Confirm an authenticator app with a code, and read the recovery codes",
+      ...signedIn,
+      secretAnswer: true,
+      contract: shapes.confirmTotp,
+      faults: ["token.forbidden", "second_factor.not_found", "user.code_wrong", "token.too_many"],
+      action: ({ params, body, ...acting }) => confirmTotp(needs, { id: params.uuid, code: body.code }, acting),
+    }),
+  ];
+}
+
+function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: `${path}/recovery-codes`,
+      summary: "Replace the caller's recovery codes; they are in this answer only",
+      ...signedIn,
+      secretAnswer: true,
+      secretBody: true,
+      contract: shapes.renewCodes,
+      faults: [...proofFaults, "second_factor.not_found"],
+      action: ({ body, ...acting }) => renewRecoveryCodes(needs, body ?? {}, acting),
+    }),
+    route({
+      method: "PUT",
+      path: `${path}/{uuid}`,
+      summary: "Rename a second factor of the caller",
+      ...signedIn,
+      contract: shapes.rename,
+      faults: ["token.forbidden", "request.required_empty", "second_factor.not_found"],
+      action: ({ params, body, ...acting }) => renameFactor(needs, { id: params.uuid, name: body.name }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: `${path}/{uuid}`,
+      summary: "Remove a second factor of the caller",
+      ...signedIn,
+      secretBody: true,
+      contract: shapes.remove,
+      faults: [...proofFaults, "second_factor.not_found"],
+      action: ({ params, body, ...acting }) => removeFactor(needs, { ...body, id: params.uuid }, acting),
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+import { tokens } from "@chancery/server/io/passwords/tokens.ts";
+import sql from "sql-template-tag";
+import { corporateUser } from "../../world/corporate.ts";
+import { textAt } from "../../world/paper.ts";
+import { people } from "../../world/people.ts";
+import { persona, type Persona } from "../../world/persona.ts";
+import { codeAt, enrolTotp, secondFactorPath as path } from "../../world/second-factor.ts";
+import type { Scene } from "../scene.ts";
+import { asks, type Asked, type Cases } from "./case.ts";
+
+const unknown = "01930000-0000-7000-8000-00000000dead";
+
+/** A new user of Ann's company in a session that has just begun. */
+async function newcomer({ database, call }: Scene): Promise<Persona> {
+  const userId = await corporateUser(database, people.ann.accountId, `${crypto.randomUUID()}@factors.example`);
+  const { text, hash } = tokens.newToken("session");
+  await database.run(sql`
+    insert into tokens (id, user_id, kind, name, hash, created_at, idle_until, expires_at, is_by_provider)
+    values (gen_random_uuid(), ${userId}, 'session', '', ${hash}, now(), now() + interval '1 hour', now() + interval '1 hour', false)`);
+  return persona(call, people.ann, text);
+}
+
+async function enrolled(scene: Scene) {
+  const by = await newcomer(scene);
+  return { by, ...(await enrolTotp(by, Date.now())) };
+}
+
+function asked({ token }: Persona, at: string, body?: object): Asked {
+  return { path: `${path}${at}`, sent: { headers: { authorization: `Bearer ${token}` }, ...(body && { body }) } };
+}
+
+/** An authenticator app to confirm, with the code of a moment. */
+async function confirming(scene: Scene, atMs: number): Promise<Asked> {
+  const by = await newcomer(scene);
+  const added = await by.post(`${path}/totp`, { name: "Phone" });
+  return asked(by, `/totp/${textAt(added, "uuid")}/confirm`, { code: codeAt(textAt(added, "secret"), atMs) });
+}
+
+/** Second factors of users. */
+export const secondFactorCases: Cases = {
+  [`GET ${path}`]: [asks(200, async (scene) => asked((await enrolled(scene)).by, ""))],
+  [`POST ${path}/totp`]: [
+    asks(201, async (scene) => asked(await newcomer(scene), "/totp", { name: "Phone" })),
+    asks(400, async (scene) => asked(await newcomer(scene), "/totp", { name: " " }), 1004),
+  ],
+  [`POST ${path}/totp/{uuid}/confirm`]: [
+    asks(200, async (scene) => confirming(scene, Date.now())),
+    asks(400, async (scene) => confirming(scene, 0), 10008),
+    asks(404, async (scene) => asked(await newcomer(scene), `/totp/${unknown}/confirm`, { code: "123456" }), 1093),
+  ],
+  [`POST ${path}/recovery-codes`]: [
+    asks(200, async (scene) => asked((await enrolled(scene)).by, "/recovery-codes")),
+    asks(404, async (scene) => asked(await newcomer(scene), "/recovery-codes"), 1093),
+  ],
+  [`PUT ${path}/{uuid}`]: [
+    asks(200, async (scene) => {
+      const { by, id } = await enrolled(scene);
+      return asked(by, `/${id}`, { name: "Old phone" });
+    }),
+    asks(404, async (scene) => asked(await newcomer(scene), `/${unknown}`, { name: "Old phone" }), 1093),
+  ],
+  [`DELETE ${path}/{uuid}`]: [
+    asks(204, async (scene) => {
+      const { by, id, recoveryCodes } = await enrolled(scene);
+      return asked(by, `/${id}`, { code: recoveryCodes[0] });
+    }),
+    asks(404, async (scene) => asked(await newcomer(scene), `/${unknown}`), 1093),
+    asks(
+      400,
+      async (scene) => {
+        const { by, id } = await enrolled(scene);
+        return asked(by, `/${id}`, { code: "000000" });
+      },
+      10008,
+    ),
+  ],
+};

@@ -1,0 +1,37 @@
+import { createHmac } from "node:crypto";
+import type { Answer } from "./call.ts";
+import type { Persona } from "./persona.ts";
+
+/** The path of the caller's second factors. */
+export const secondFactorPath = "/api/v1/user/second-factor";
+
+/** The code that an authenticator app shows, by RFC 4226 and RFC 6238. */
+export function codeAt(secret: string, atMs: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
+  const mac = createHmac("sha1", bytesOf(secret)).update(counter).digest();
+  const value = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
+  return String(value % 1_000_000).padStart(6, "0");
+}
+
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32]
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** A confirmed authenticator app, and the recovery codes that came with it. */
+export type Enrolled = { readonly id: string; readonly secret: string; readonly recoveryCodes: readonly string[] };
+
+/** Adds an authenticator app to a persona and confirms it with the code of the moment. */
+export async function enrolTotp(by: Pick<Persona, "post">, atMs: number, name = "Phone"): Promise<Enrolled> {
+  const { uuid, secret } = good(await by.post(`${secondFactorPath}/totp`, { name }));
+  const { recoveryCodes } = good(await by.post(`${secondFactorPath}/totp/${uuid}/confirm`, { code: codeAt(secret, atMs) }));
+  return { id: uuid, secret, recoveryCodes };
+}
+
+function good({ status, json, text }: Answer) {
+  if (status >= 300) throw new Error(text);
+  return Object(json);
+}
