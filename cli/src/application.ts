@@ -1,12 +1,22 @@
 import { buildApplication, buildRouteMap, text_en, type Application, type ApplicationText } from "@stricli/core";
+import { archiveCommand } from "./commands/archive.ts";
+import { fillCommand } from "./commands/fill.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
+import { sendCommand } from "./commands/send.ts";
 import { statusCommand } from "./commands/status.ts";
 import { CommandFault, errorLine, exitCodeOf } from "./faults.ts";
 import type { Context } from "./service.ts";
 
 const root = buildRouteMap({
-  routes: { login: loginCommand, logout: logoutCommand, status: statusCommand },
+  routes: {
+    login: loginCommand,
+    logout: logoutCommand,
+    status: statusCommand,
+    send: sendCommand,
+    fill: fillCommand,
+    archive: archiveCommand,
+  },
   docs: {
     brief: "Works with envelopes, templates and dictionaries of a Chancery service",
     fullDescription:

@@ -49,7 +49,7 @@ export async function call(connection: Connection, operation: Operation, input: 
   const request = { url: urlOf(connection.baseUrl, operation, input), verb, key, ...bodyOf(operation, input) };
   if (gets === "found") return isFound(connection, request, options);
   const send = (headers: Readonly<Record<string, string>>): Promise<Response> =>
-    exchange(connection, { ...request, headers: { ...request.headers, ...headers } }, options);
+    exchange(connection, request, { ...options, headers: { ...options.headers, ...headers } });
   const response = await withRetries(() => send({}), { ...connection, isSafe, signal: options.signal });
   if (gets === "file") return new Download(response, { send, retries: connection.retries, signal: options.signal });
   if (gets === "text") return response.text();

@@ -112,6 +112,30 @@ test("a download that breaks off is resumed, byte for byte", async () => {
   );
 });
 
+test("a download that continues another one is resumed where it stopped itself", async () => {
+  const whole = Buffer.from(Array.from({ length: 3000 }, (_, index) => index % 251));
+  const client = clientWith((request, response, count) => {
+    const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? "")?.[1]);
+    const headers = { etag: '"one"', "accept-ranges": "bytes", "content-range": `bytes ${from}-2999/3000` };
+    response.writeHead(206, { ...headers, "content-length": whole.length - from });
+    if (count === 2) response.end(whole.subarray(from));
+    else response.write(whole.subarray(from, from + 1000), () => response.destroy());
+  });
+  const rest = await client.envelopes.archive({ id: uuid }, { headers: { range: "bytes=1000-", "if-range": '"one"' } });
+  assert.deepEqual([rest.start, rest.size, rest.etag], [1000, 3000, '"one"']);
+  assert.deepEqual(Buffer.from(await (await rest.blob()).arrayBuffer()), whole.subarray(1000));
+  assert.deepEqual(
+    received.map(({ headers }) => headers.range),
+    ["bytes=1000-", "bytes=2000-"],
+  );
+});
+
+test("a client that is cancelled ends its requests", async () => {
+  const stop = new AbortController();
+  const client = clientWith(() => stop.abort(new Error("enough")), { signal: stop.signal });
+  await assert.rejects(client.labels.list(), /enough/);
+});
+
 test("a download of a file that has changed meanwhile fails", async () => {
   const client = clientWith((_, response) => {
     response.writeHead(200, { etag: '"one"', "accept-ranges": "bytes", "content-length": "20" });
