@@ -31,16 +31,18 @@ export type Operation = {
   readonly description?: string;
   readonly parameters: readonly { name: string; in: string; required: boolean; description?: string; schema: Json }[];
   readonly requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
-  readonly responses: Record<string, { content?: Record<string, { schema: Json }>; $ref?: string }>;
+  readonly responses: Record<string, Response | { readonly $ref: string }>;
 };
+
+type Response = { readonly content?: Record<string, { schema: Json }> };
 
 export type Document = {
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { readonly schemas: Record<string, Json> };
+  readonly components: { readonly schemas: Record<string, Json>; readonly responses: Record<string, Response> };
 };
 
 /** The methods of the client, from the operations of openapi.json. Throws when an operation has no name, or a name no operation. */
-export function readMethods({ paths }: Document): readonly Method[] {
+export function readMethods({ paths, components }: Document): readonly Method[] {
   const unnamed = new Set(
     Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations)
@@ -55,7 +57,7 @@ export function readMethods({ paths }: Document): readonly Method[] {
       const operation = paths[path]?.[verb.toLowerCase()];
       if (!operation) throw new Error(`${noun}.${name}: there is no ${verb} ${path}`);
       unnamed.delete(`${verb} ${path}`);
-      return methodOf({ noun, name, verb, path }, operation);
+      return methodOf({ noun, name, verb, path }, operation, contentOf(operation, components.responses));
     }),
   );
   if (unnamed.size > 0) throw new Error(`without a name in sdk/generator/names.ts: ${[...unnamed].join(", ")}`);
@@ -67,11 +69,13 @@ function isResumable(path: string): boolean {
   return path.startsWith("/api/v1/upload/dictionary-large");
 }
 
-function methodOf(place: Pick<Method, "noun" | "name" | "verb" | "path">, operation: Operation): Method {
+type Content = Readonly<Record<string, { readonly schema: Json }>>;
+
+function methodOf(place: Pick<Method, "noun" | "name" | "verb" | "path">, operation: Operation, content: Content): Method {
   const named = operation.parameters.filter((one) => one.in === "path" || one.in === "query");
   const sends = sendsOf(operation);
   const { properties, required } = propertiesOf(operation, named, sends);
-  const gets = getsOf(place.verb, operation);
+  const gets = getsOf(place.verb, content);
   return {
     ...place,
     summary: operation.summary,
@@ -81,7 +85,7 @@ function methodOf(place: Pick<Method, "noun" | "name" | "verb" | "path">, operat
     gets,
     input: Object.keys(properties).length === 0 ? undefined : { type: "object", properties, required },
     isInputOptional: required.length === 0,
-    output: gets === "json" ? contentOf(operation)["application/json"]?.schema : undefined,
+    output: gets === "json" ? content["application/json"]?.schema : undefined,
     mailbox: operation.parameters.some((one) => one.in === "header" && one.name === "Mailbox"),
     isIdempotent: operation.parameters.some((one) => one.in === "header" && one.name === "Idempotency-Key"),
   };
@@ -102,7 +106,7 @@ function propertiesOf({ requestBody }: Operation, named: Operation["parameters"]
   if (sends === "json" && json) add("body", json, requestBody?.required === true);
   if (sends === "file") add("file", { "x-type": "FileInput" }, true);
   if (sends === "files") {
-    add("files", { type: "array", items: { "x-type": "FileInput" } }, true);
+    add("files", { "x-type": "readonly FileInput[]" }, true);
     add("data", (form?.["properties"] as Record<string, Json> | undefined)?.["data"] ?? {}, true);
   }
   return { properties, required };
@@ -115,15 +119,18 @@ function sendsOf({ requestBody }: Operation): Method["sends"] {
   return "files" in (form["properties"] as Json) ? "files" : "file";
 }
 
-function getsOf(verb: string, operation: Operation): Method["gets"] {
+function getsOf(verb: string, content: Content): Method["gets"] {
   if (verb === "HEAD") return "found";
-  const types = Object.entries(contentOf(operation));
+  const types = Object.entries(content);
   if (types.length === 0) return "nothing";
   if (types.some(([type]) => type === "application/json")) return "json";
   return types.some(([, { schema }]) => "contentMediaType" in schema) ? "file" : "text";
 }
 
-function contentOf({ responses }: Operation): Record<string, { schema: Json }> {
+/** The content of the good answer, which may be one that several operations share. */
+function contentOf({ responses }: Operation, shared: Record<string, Response>): Content {
   const good = Object.keys(responses).find((status) => status.startsWith("2")) ?? "";
-  return responses[good]?.content ?? {};
+  const response = responses[good];
+  if (!response) return {};
+  return ("$ref" in response ? shared[response.$ref.split("/").at(-1) ?? ""] : response)?.content ?? {};
 }

@@ -128,3 +128,14 @@ test("the examples of the README run", async () => {
   const archive = (await readdir(one.folder)).find((name) => name.endsWith(".zip"));
   assert.equal((await readFile(join(one.folder, archive ?? ""))).subarray(0, 2).toString(), "PK");
 });
+
+test("a send of files returns the id of its envelope", async () => {
+  const client = clientOf(ann);
+  const recipients = [{ recipient: bob.mailboxId, approver: true }];
+  const { uuid } = await client.envelopes.quickSend({
+    files: [{ name: "lease.txt", data: new Blob(["lease"]) }],
+    data: { subject: "Lease", recipients, ordered: true, expireAfterDays: 3 },
+  });
+  const { envelope } = await client.envelopes.get({ envelopeUuid: uuid, include: "envelope" });
+  assert.equal(envelope.subject, "Lease");
+});

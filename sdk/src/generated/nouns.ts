@@ -526,7 +526,7 @@ export type Templates = {
 /** The methods of `client.envelopes`. */
 export type Envelopes = {
   /** Create a draft. Needs the permission `envelopeManage` (2000) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
-  createDraft(input: types.EnvelopesCreateDraftInput, options?: CallOptions): Promise<void>;
+  createDraft(input: types.EnvelopesCreateDraftInput, options?: CallOptions): Promise<types.EnvelopesCreateDraftOutput>;
   /** Save a draft, or the values of the mailbox's step, without completing it. Needs `envelopeManage` (2000) in the mailbox when it is a draft. Needs `envelopeSign` (2003) in the mailbox when it is sent. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   updateDraft(input: types.EnvelopesUpdateDraftInput, options?: CallOptions): Promise<void>;
   /** Remove drafts for good, all or none. Needs the permission `envelopeManage` (2000) in the mailbox. */
@@ -538,9 +538,9 @@ export type Envelopes = {
   /** Send a new envelope, or a draft. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   send(input: types.EnvelopesSendInput, options?: CallOptions): Promise<types.EnvelopesSendOutput>;
   /** Send an envelope of a template that comes with it and is used once. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
-  sendOnce(input: types.EnvelopesSendOnceInput, options?: CallOptions): Promise<void>;
+  sendOnce(input: types.EnvelopesSendOnceInput, options?: CallOptions): Promise<types.EnvelopesSendOnceOutput>;
   /** Send files to people to approve, to sign, or to have. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
-  quickSend(input: types.EnvelopesQuickSendInput, options?: CallOptions): Promise<void>;
+  quickSend(input: types.EnvelopesQuickSendInput, options?: CallOptions): Promise<types.EnvelopesQuickSendOutput>;
   /** Retrieve an envelope as the mailbox sees it, with its template. Needs the permission `envelopeListView` (2004) in the mailbox. */
   get(input: types.EnvelopesGetInput, options?: CallOptions): Promise<types.EnvelopeWithTemplate>;
   /** Find the mailbox's envelopes. Needs the permission `envelopeListView` (2004) in the mailbox. */
@@ -698,7 +698,7 @@ export type Comments = {
 /** The methods of `client.chains`. */
 export type Chains = {
   /** Make a chain of envelopes. Needs the permission `chainAdd` (2007) in the mailbox. */
-  create(input: types.ChainsCreateInput, options?: CallOptions): Promise<void>;
+  create(input: types.ChainsCreateInput, options?: CallOptions): Promise<types.ChainsCreateOutput>;
   /** Add envelopes to a chain. Needs the permission `chainAdd` (2007) in the mailbox. */
   add(input: types.ChainsAddInput, options?: CallOptions): Promise<void>;
   /** List the envelopes of a chain that the mailbox sees. Needs the permission `envelopeListView` (2004) in the mailbox. */
@@ -728,7 +728,7 @@ export type Columns = {
 /** The methods of `client.bulkSends`. */
 export type BulkSends = {
   /** Send one envelope per row of a file. Needs the permission `envelopeSend` (2001) in the mailbox. */
-  upload(input: types.BulkSendsUploadInput, options?: CallOptions): Promise<void>;
+  upload(input: types.BulkSendsUploadInput, options?: CallOptions): Promise<types.BulkSendsUploadOutput>;
   /** Download an empty CSV file for a template. Needs the permission `envelopeSend` (2001) in the mailbox. */
   template(input: types.BulkSendsTemplateInput, options?: CallOptions): Promise<string>;
   /** Retrieve the progress of a bulk send. Needs the permission `envelopeSend` (2001) in the mailbox. */

@@ -2388,6 +2388,10 @@ export type components = {
             readonly subject: string;
             readonly message?: string | null;
             readonly recipients: readonly components["schemas"]["QuickRecipient"][];
+            /** @description Recipients act one after another, in the order of the list; false if left out */
+            readonly ordered?: boolean | null;
+            /** @description Days until the envelope expires; never if left out */
+            readonly expireAfterDays?: number | null;
         };
         /**
          * EnvelopeRow
@@ -7237,6 +7241,10 @@ export type components = {
         readonly EnvelopesCreateDraftInput: {
             readonly body: components["schemas"]["EnvelopeDraft"];
         };
+        readonly EnvelopesCreateDraftOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
+        };
         readonly EnvelopesUpdateDraftInput: {
             readonly body: components["schemas"]["EnvelopeSave"];
         };
@@ -7280,9 +7288,17 @@ export type components = {
         readonly EnvelopesSendOnceInput: {
             readonly body: components["schemas"]["EnvelopeOneTimeSend"];
         };
+        readonly EnvelopesSendOnceOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
+        };
         readonly EnvelopesQuickSendInput: {
-            readonly files: readonly unknown[];
+            readonly files: readonly FileInput[];
             readonly data: components["schemas"]["EnvelopeQuickSend"];
+        };
+        readonly EnvelopesQuickSendOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
         };
         readonly EnvelopesGetInput: {
             /**
@@ -7781,6 +7797,10 @@ export type components = {
              */
             readonly body: readonly string[];
         };
+        readonly ChainsCreateOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
+        };
         readonly ChainsAddInput: {
             /**
              * Format: uuid
@@ -7871,6 +7891,10 @@ export type components = {
             /** @description Send nothing if a row has faults. false if left out */
             readonly allOrNothing?: boolean;
             readonly file: FileInput;
+        };
+        readonly BulkSendsUploadOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
         };
         readonly BulkSendsTemplateInput: {
             /** Format: uuid */
@@ -8570,6 +8594,7 @@ export type TemplatesSetZipStructureInput = components['schemas']['TemplatesSetZ
 export type TemplatesZipStructureTitlesInput = components['schemas']['TemplatesZipStructureTitlesInput'];
 export type TemplatesRemoveZipStructureInput = components['schemas']['TemplatesRemoveZipStructureInput'];
 export type EnvelopesCreateDraftInput = components['schemas']['EnvelopesCreateDraftInput'];
+export type EnvelopesCreateDraftOutput = components['schemas']['EnvelopesCreateDraftOutput'];
 export type EnvelopesUpdateDraftInput = components['schemas']['EnvelopesUpdateDraftInput'];
 export type EnvelopesRemoveDraftInput = components['schemas']['EnvelopesRemoveDraftInput'];
 export type EnvelopesEmptyXmlInput = components['schemas']['EnvelopesEmptyXmlInput'];
@@ -8577,7 +8602,9 @@ export type EnvelopesCheckInput = components['schemas']['EnvelopesCheckInput'];
 export type EnvelopesSendInput = components['schemas']['EnvelopesSendInput'];
 export type EnvelopesSendOutput = components['schemas']['EnvelopesSendOutput'];
 export type EnvelopesSendOnceInput = components['schemas']['EnvelopesSendOnceInput'];
+export type EnvelopesSendOnceOutput = components['schemas']['EnvelopesSendOnceOutput'];
 export type EnvelopesQuickSendInput = components['schemas']['EnvelopesQuickSendInput'];
+export type EnvelopesQuickSendOutput = components['schemas']['EnvelopesQuickSendOutput'];
 export type EnvelopesGetInput = components['schemas']['EnvelopesGetInput'];
 export type EnvelopesSearchInput = components['schemas']['EnvelopesSearchInput'];
 export type EnvelopesSearchRolesInput = components['schemas']['EnvelopesSearchRolesInput'];
@@ -8652,6 +8679,7 @@ export type CommentsUpdateInput = components['schemas']['CommentsUpdateInput'];
 export type CommentsRemoveInput = components['schemas']['CommentsRemoveInput'];
 export type CommentsResolveInput = components['schemas']['CommentsResolveInput'];
 export type ChainsCreateInput = components['schemas']['ChainsCreateInput'];
+export type ChainsCreateOutput = components['schemas']['ChainsCreateOutput'];
 export type ChainsAddInput = components['schemas']['ChainsAddInput'];
 export type ChainsGetInput = components['schemas']['ChainsGetInput'];
 export type ChainsGetOutput = components['schemas']['ChainsGetOutput'];
@@ -8664,6 +8692,7 @@ export type ColumnsRemoveInput = components['schemas']['ColumnsRemoveInput'];
 export type ColumnsRemoveAllInput = components['schemas']['ColumnsRemoveAllInput'];
 export type ColumnsResetOutput = components['schemas']['ColumnsResetOutput'];
 export type BulkSendsUploadInput = components['schemas']['BulkSendsUploadInput'];
+export type BulkSendsUploadOutput = components['schemas']['BulkSendsUploadOutput'];
 export type BulkSendsTemplateInput = components['schemas']['BulkSendsTemplateInput'];
 export type BulkSendsGetInput = components['schemas']['BulkSendsGetInput'];
 export type BulkSendsStartInput = components['schemas']['BulkSendsStartInput'];

@@ -43,6 +43,27 @@ for (const [what, flags, roles, slots] of parts) {
   });
 }
 
+test("recipients in the order of the list act one after another; each action of one is a step", () => {
+  const recipients = [
+    { recipient: mailbox },
+    { recipient: mailbox, signer: true, approver: true },
+    { recipient: "x@example.com" },
+  ];
+  const stepsOf = (ordered: boolean | undefined) =>
+    readOf(write(recipients, { ordered }).templateXml).roles.map(({ id, order }) => `${id} ${order}`);
+  assert.deepEqual(stepsOf(true), ["sender 0", "copy-1 1", "approver-2 2", "signer-2 3", "copy-3 4"]);
+  assert.deepEqual(stepsOf(undefined), ["sender 0", "copy-1 3", "approver-2 1", "signer-2 2", "copy-3 3"]);
+});
+
+test("the envelope expires after the days of the request", () => {
+  const expireOf = (more: object) =>
+    readEnvelope(write([{ recipient: mailbox }], more).envelopeXml).input?.info.expire?.afterDays;
+  assert.deepEqual(
+    [expireOf({ expireAfterDays: 14 }), expireOf({ expireAfterDays: null }), expireOf({})],
+    [14, undefined, undefined],
+  );
+});
+
 test("files of one name get titles of their own", () => {
   const template = readOf(write([{ recipient: mailbox }]).templateXml);
   assert.deepEqual(

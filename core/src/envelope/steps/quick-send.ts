@@ -19,6 +19,9 @@ export type QuickData = {
   readonly subject: string;
   readonly message?: string | null | undefined;
   readonly recipients: readonly QuickRecipient[];
+  /** Recipients act one after another, in the order of the list. */
+  readonly ordered?: boolean | null | undefined;
+  readonly expireAfterDays?: number | null | undefined;
 };
 
 /** The template and the envelope of a quick send, and the origin of each line of the envelope. */
@@ -43,11 +46,11 @@ export function quickFaults({ recipients }: QuickData): readonly FaultRow[] {
   });
 }
 
-/** Builds one external document per file, uploaded by the sender, and one role per action of a recipient, in automatic order. */
+/** Builds one external document per file, uploaded by the sender, and one role per action of a recipient, in automatic order or in that of the list. */
 export function quickXml(data: QuickData, files: readonly QuickFile[]): QuickXml {
   const roles = data.recipients.flatMap((recipient, at) => kindsOf(recipient).map((kind) => roleOf(kind, at)));
   return {
-    templateXml: writeXml(templateOf(roles, files)),
+    templateXml: writeXml(templateOf(data, roles, files)),
     envelopeXml: writeXml(envelopeOf(data, roles, files)),
     placed: placing(roles, files.length),
   };
@@ -78,7 +81,7 @@ function titleOf(kind: QuickKind, at: number): string {
   return `${titles[kind]} ${at + 1}`;
 }
 
-function templateOf(roles: readonly QuickRole[], files: readonly QuickFile[]): XmlElement {
+function templateOf({ ordered }: QuickData, roles: readonly QuickRole[], files: readonly QuickFile[]): XmlElement {
   const names = uniqueTitles(files.map(({ fileName }) => fileName));
   const slots = roles
     .filter(({ kind }) => kind === "signer")
@@ -92,9 +95,11 @@ function templateOf(roles: readonly QuickRole[], files: readonly QuickFile[]): X
     ),
     ...(slots.length > 0 ? [xmlElement("signatures", {}, slots)] : []),
     xmlElement("flow", {}, [
-      xmlElement("roles", {}, [
+      xmlElement("roles", { ordered: ordered ? "true" : undefined }, [
         xmlElement("role", { id: "sender", title: "Sender", type: "sender" }),
-        ...roles.map(({ id, title, kind }) => xmlElement("role", { id, title, type: kind })),
+        ...roles.map(({ id, title, kind }, at) =>
+          xmlElement("role", { id, title, type: kind, order: ordered ? String(at + 1) : undefined }),
+        ),
       ]),
     ]),
   ]);
@@ -133,13 +138,18 @@ function envelopeOf(data: QuickData, roles: readonly QuickRole[], files: readonl
   const documents = files.map(({ id, fileName }, at) =>
     xmlElement("document", { id: idOf(at) }, [xmlElement("field", { name: "file", attachmentUuid: id }, [fileName])]),
   );
+  const days = data.expireAfterDays;
   return xmlElement("envelope", {}, [
     xmlElement("flow", {}, [xmlElement("roles", {}, lines(submitted))]),
     xmlElement("documents", {}, lines(documents)),
     xmlElement(
       "info",
       {},
-      lines([xmlElement("subject", {}, [oneLine(data.subject)]), xmlElement("message", {}, [data.message ?? ""])]),
+      lines([
+        xmlElement("subject", {}, [oneLine(data.subject)]),
+        ...(days === undefined || days === null ? [] : [xmlElement("expire", { afterDays: String(days) })]),
+        xmlElement("message", {}, [data.message ?? ""]),
+      ]),
     ),
   ]);
 }

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { envelopeLimits } from "@chancery/core/envelope/model/limits.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
@@ -62,6 +63,13 @@ export const sendingShapes = {
           subject: textShape(1000, 1),
           message: Type.Optional(nullable(textShape(5000))),
           recipients: Type.Array(recipient, { minItems: 1, maxItems: 100 }),
+          ordered: flag("Recipients act one after another, in the order of the list; false if left out"),
+          expireAfterDays: Type.Optional(
+            about(
+              "Days until the envelope expires; never if left out",
+              nullable(Type.Integer({ minimum: 1, maximum: envelopeLimits.expireDaysMax })),
+            ),
+          ),
         },
         {
           title: "EnvelopeQuickSend",

@@ -90,6 +90,18 @@ test("files are approved, then signed, then received by the recipients of copies
   assert.equal((await ann.get("/api/v1/template?archived=true")).text.includes("Quick send"), false);
 });
 
+test("recipients act in the order of the list, and the envelope expires", async () => {
+  const recipients = [
+    { recipient: bob.mailboxId, approver: true },
+    { recipient: stranger.mailboxId, approver: true },
+  ];
+  const id = idOf(await quick([file("a.txt"), data({ recipients, ordered: true, expireAfterDays: 5 })]));
+  assert.match((await read(id)).data, /<expire afterDays="5"/);
+  assert.deepEqual(await activeFor(id), ["approver-1"]);
+  assert.equal((await bob.post(`${at}/approve`, { uuids: [id] })).status, 200);
+  assert.deepEqual(await activeFor(id, stranger), ["approver-2"]);
+});
+
 test("files are signed by hand with one image", async () => {
   const id = idOf(await quick([file("a.txt"), file("b.txt"), toBob({ eInkSignature: true })]));
   const signed = await bob.post(`${at}/${id}/sign-ses`, drawing());
@@ -161,6 +173,12 @@ const refused: readonly (readonly [string, readonly FormPart[], readonly unknown
     [file("a.txt"), data({ subject: " ", recipients: [{ recipient: bob.mailboxId }] })],
     [400, 50009],
     [[50009, "/data/subject"]],
+  ],
+  [
+    "an expiry at once",
+    [file("a.txt"), data({ recipients: [{ recipient: bob.mailboxId }], expireAfterDays: 0 })],
+    [400, 1006],
+    [[1006, "/data/expireAfterDays"]],
   ],
   ["an empty list of recipients", [file("a.txt"), data({ recipients: [] })], [400, 1006], [[1006, "/data/recipients"]]],
   [
