@@ -5,6 +5,7 @@ import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
 import { sendCommand } from "./commands/send.ts";
 import { statusCommand } from "./commands/status.ts";
+import { templateCommands } from "./commands/template.ts";
 import { CommandFault, errorLine, exitCodeOf } from "./faults.ts";
 import type { Context } from "./service.ts";
 
@@ -16,6 +17,7 @@ const root = buildRouteMap({
     send: sendCommand,
     fill: fillCommand,
     archive: archiveCommand,
+    template: templateCommands,
   },
   docs: {
     brief: "Works with envelopes, templates and dictionaries of a Chancery service",

@@ -5,7 +5,7 @@ import { isInteractive, type Terminal } from "./terminal.ts";
 /** A choice of a list: its value and how it is shown. */
 export type Choice = { readonly value: string; readonly label: string; readonly hint?: string };
 
-/** Prompts for a line of text; `flag` is the way to give it without a terminal. Throws input.missing where nobody can answer. */
+/** Prompts for a line of text; `flag` is the way to give it without a terminal. Throws input.missing without a terminal. */
 export async function askText(terminal: Terminal, message: string, flag: string): Promise<string> {
   const { text } = await prompts(terminal, flag);
   return answered(await text({ message, ...streams(terminal), validate: (value) => (value ? undefined : "Required") }));

@@ -8,7 +8,7 @@ import { CommandFault } from "./faults.ts";
 /** Requests the file with further headers. */
 type Request = (headers: Readonly<Record<string, string>>) => Promise<Download>;
 
-/** Where a download goes, and who is told of its bytes. */
+/** Target of a download, and a callback for its progress in bytes. */
 export type Saving = {
   readonly path: string;
   readonly overwrites: boolean;
