@@ -36,8 +36,12 @@ export async function startForm(one: Pick<World, "app">, id: string, body: objec
 }
 
 /** Starts a form, and answers the envelope and its guest. */
-export async function visitForm(one: World, id: string): Promise<{ readonly id: string; readonly guest: Persona }> {
-  const answer = await startForm(one, id);
+export async function visitForm(
+  one: World,
+  id: string,
+  body: object = { agreed: true },
+): Promise<{ readonly id: string; readonly guest: Persona }> {
+  const answer = await startForm(one, id, body);
   if (answer.status !== 201) throw new Error(`the start was refused: ${answer.text}`);
   const { token, mailboxUuid, envelopeUuid } = Object(answer.json);
   const who = { email: "", password: "", mailboxId: mailboxUuid, company: "" };

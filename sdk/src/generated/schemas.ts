@@ -2900,6 +2900,8 @@ export type components = {
         readonly FormStart: {
             /** @description Whether the visitor accepts the terms of use: must be true */
             readonly agreed: boolean;
+            /** @description The anonymous role that the visitor takes; all of them when left out */
+            readonly role?: string | null;
         };
         /** FormTemplate */
         readonly FormTemplate: {

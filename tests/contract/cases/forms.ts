@@ -77,6 +77,7 @@ export const formCases: Cases = {
   [`POST ${at}/{id}/start`]: [
     asks(201, withId("/start", started, "nobody")),
     asks(400, withId("/start", { body: {} }, "nobody"), 1024),
+    asks(400, withId("/start", { body: { agreed: true, role: "clerk" } }, "nobody"), 40052),
     asks(403, withId("/start", { body: { agreed: false } }, "nobody"), 1038),
     asks(404, () => ({ as: "nobody", path: `${at}/${unknown}/start`, sent: started }), 1095),
     asks(410, async (scene) => ({ as: "nobody", path: `${at}/${await usedForm(scene)}/start`, sent: started }), 1096),

@@ -30,4 +30,11 @@ export type FormModel = {
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId;
   readonly settings: FormSettings;
+  /** The one anonymous role that the visitor has; all of them when left out. */
+  readonly role?: string | undefined;
 };
+
+/** The ids of the roles that the visitor has. */
+export function visitorRoles({ settings, role }: Pick<FormModel, "settings" | "role">): readonly string[] {
+  return role === undefined ? settings.anonymous : [role];
+}

@@ -3,7 +3,7 @@ import type { Template } from "../../template/model/model.ts";
 import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "../../xml/tree.ts";
 import type { EnvelopeInput } from "../model/input.ts";
 import { readEnvelopeTree, type EnvelopeReading } from "../xml/read.ts";
-import type { FormField, FormModel, FormSettings } from "./form.ts";
+import { visitorRoles, type FormField, type FormModel, type FormSettings } from "./form.ts";
 
 /** The envelope of a form: what its sender sends, and the fields that the visitor is given and may change. */
 export type FormReading = {
@@ -21,7 +21,7 @@ export function readForm(form: FormModel, template: Template): FormReading {
   const pointers: string[] = [];
   const lines: Lines = { of: (pointer) => ({ line: pointers.push(pointer), column: 1 }) };
   const senderIds = new Set(template.roles.filter(({ kind }) => kind === "sender").map(({ id }) => id));
-  const parts = documentsOf(form.settings, template, senderIds, lines);
+  const parts = documentsOf(form, template, senderIds, lines);
   const { settings } = form;
   const sent = readEnvelopeTree(envelopeOf(form, [infoOf(settings, lines), flowOf(settings, lines), parts.sent], lines));
   const open = readEnvelopeTree(envelopeOf(form, [parts.open], lines));
@@ -33,9 +33,10 @@ export function readForm(form: FormModel, template: Template): FormReading {
 }
 
 /** The input with the roles of the visitor assigned to their mailbox. */
-export function withVisitor(input: EnvelopeInput, { anonymous }: FormSettings, mailboxId: string): EnvelopeInput {
-  const own = anonymous.map((id) => ({ id, recipient: mailboxId, place: input.place }));
-  return { ...input, roles: [...input.roles.filter(({ id }) => !anonymous.includes(id)), ...own] };
+export function withVisitor(input: EnvelopeInput, form: FormModel, mailboxId: string): EnvelopeInput {
+  const ids = visitorRoles(form);
+  const own = ids.map((id) => ({ id, recipient: mailboxId, place: input.place }));
+  return { ...input, roles: [...input.roles.filter(({ id }) => !ids.includes(id)), ...own] };
 }
 
 /** Rows (40052) for anonymous roles that the template does not have, and for its sender. */
@@ -71,32 +72,38 @@ function flowOf({ flow }: FormSettings, lines: Lines): XmlElement {
   return element("flow", {}, place, [element("roles", {}, place, roles)]);
 }
 
-function documentsOf({ documents }: FormSettings, template: Template, senderIds: ReadonlySet<string>, lines: Lines) {
+function documentsOf(form: FormModel, template: Template, senderIds: ReadonlySet<string>, lines: Lines) {
+  const { documents, anonymous } = form.settings;
+  const own = visitorRoles(form);
   const parts = Object.entries(documents ?? {}).map(([id, fields]) => {
     const document = template.documents.find((one) => one.id === id);
-    const open = new Set([
-      ...(document?.fields ?? []).filter(({ table, roleId }) => table === undefined && isOther(roleId)).map(({ name }) => name),
-      ...(document?.tables ?? []).filter(({ roleId }) => isOther(roleId)).map(({ name }) => name),
+    const owners = new Map([
+      ...(document?.fields ?? []).filter(({ table }) => table === undefined).map(({ name, roleId }) => [name, roleId] as const),
+      ...(document?.tables ?? []).map(({ name, roleId }) => [name, roleId] as const),
     ]);
     const pointer = `/settings/documents/${escaped(id)}`;
-    const all = fields.map((field, index) => ({ field, xml: fieldOf(field, `${pointer}/${index}`, lines) }));
-    const some = (isOpen: boolean): readonly XmlElement[] => {
-      const own = all.filter(({ field }) => open.has(field.name) === isOpen);
-      return own.length === 0
+    const all = fields.map((field, index) => ({
+      ownership: ownershipOf(owners.get(field.name)),
+      xml: fieldOf(field, `${pointer}/${index}`, lines),
+    }));
+    const some = (wanted: "sent" | "open"): readonly XmlElement[] => {
+      const chosen = all.filter(({ ownership }) => ownership === wanted);
+      return chosen.length === 0
         ? []
         : [
             element(
               "document",
               { id },
               lines.of(pointer),
-              own.map(({ xml }) => xml),
+              chosen.map(({ xml }) => xml),
             ),
           ];
     };
-    return { sent: some(false), open: some(true) };
+    return { sent: some("sent"), open: some("open") };
   });
-  function isOther(roleId: string | undefined): boolean {
-    return roleId !== undefined && !senderIds.has(roleId);
+  function ownershipOf(roleId: string | undefined): "sent" | "open" | "left out" {
+    if (roleId === undefined || senderIds.has(roleId)) return "sent";
+    return anonymous.includes(roleId) && !own.includes(roleId) ? "left out" : "open";
   }
   const place = lines.of("/settings/documents");
   return {

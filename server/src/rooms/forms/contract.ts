@@ -172,7 +172,12 @@ export const shapes = {
   start: {
     params,
     body: Type.Object(
-      { agreed: about("Whether the visitor accepts the terms of use: must be true", Type.Boolean()) },
+      {
+        agreed: about("Whether the visitor accepts the terms of use: must be true", Type.Boolean()),
+        role: Type.Optional(
+          about("The anonymous role that the visitor takes; all of them when left out", nullable(textShape(128, 1))),
+        ),
+      },
       { title: "FormStart", examples: [{ agreed: true }] },
     ),
     answers: {

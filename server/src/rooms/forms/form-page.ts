@@ -51,10 +51,11 @@ export const formScript = `"use strict";
 import { at, call, onSubmit, show } from "/page.js";
 
 const path = "/api/v1/form/" + encodeURIComponent(location.pathname.split("/").pop());
+const role = new URLSearchParams(location.search).get("role") || undefined;
 let redirectUrl = null;
 ${enteredScript}
 onSubmit("start", async () => {
-  await enter(await call("POST", path + "/start", { body: { agreed: at("start").elements.agreed.checked } }));
+  await enter(await call("POST", path + "/start", { body: { agreed: at("start").elements.agreed.checked, role } }));
   at("onward").hidden = !redirectUrl;
 });
 

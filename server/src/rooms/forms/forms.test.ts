@@ -163,6 +163,46 @@ test("who has not agreed to the terms does not start a form", async () => {
   assert.deepEqual(numbers(await startForm(one, form, {})), [400, 1024]);
 });
 
+const bothRoles = (more: object = {}) =>
+  settingsOf({ anonymous: ["buyer", "checker"], flow: { checker: bob.mailboxId }, ...more });
+
+test("a visitor who names a role takes only that role, and the flow names the recipients of the others", async () => {
+  const documents = {
+    order: [
+      { name: "a", value: "seven" },
+      { name: "c", value: "of the checker" },
+    ],
+  };
+  const parallel = await orderTemplate(ann, { isParallel: true });
+  const form = await makeForm(one, parallel, {
+    template: { id: parallel.uuid, versionId: parallel.version },
+    ...bothRoles({ documents }),
+  });
+  const { id, guest } = await visitForm(one, form, { agreed: true, role: "buyer" });
+  const filling = { uuid: id, data: filled(parallel, '<field name="b">ok</field>') };
+  assert.equal((await guest.put(`${envelopes}/fill`, filling)).status, 200);
+  const { status, data } = Object((await bob.get(`${envelopes}/${id}`)).json).envelope;
+  assert.equal(status, "WAITING");
+  assert.doesNotMatch(data, /of the checker/);
+  const all = await visitForm(one, form);
+  assert.match(Object((await all.guest.get(`${envelopes}/${all.id}`)).json).envelope.data, /of the checker/);
+});
+
+const refusedRoles: readonly (readonly [title: string, more: object, role: string, code: number])[] = [
+  ["that is not anonymous", {}, "checker", 40_052],
+  ["while another anonymous role has no recipient", bothRoles({ flow: {} }), "buyer", 50_045],
+  ["that acts after others", bothRoles({ flow: { buyer: bob.mailboxId } }), "checker", 40_062],
+];
+
+for (const [title, more, role, code] of refusedRoles) {
+  test(`a start in a role ${title} is refused with ${code}`, async () => {
+    const form = await makeForm(one, template, more);
+    const { status, json } = await startForm(one, form, { agreed: true, role });
+    assert.deepEqual([status, Object(json).data.errors[0].code, Object(json).data.errors[0].pointer], [400, code, "/role"]);
+    assert.equal((await startForm(one, form)).status, 201);
+  });
+}
+
 test("a search finds the envelopes of a form and names it", async () => {
   const [form, other] = [await makeForm(one, template), await makeForm(one, template)];
   const { id } = await visitForm(one, form);

@@ -36,10 +36,10 @@ export function publicRoutes(needs: FormsNeeds): readonly AnyRoute[] {
       limitedBy: "start",
       secretAnswer: true,
       contract: shapes.start,
-      faults: [...faults, "user.terms_not_accepted"],
-      action: async ({ params: { id }, body: { agreed }, origin }) => ({
+      faults: [...faults, "user.terms_not_accepted", ...needs.envelopes.faults],
+      action: async ({ params: { id }, body: { agreed, role }, origin }) => ({
         status: 201,
-        body: await startForm(needs, { id, agreed }, origin),
+        body: await startForm(needs, { id, agreed, role: role ?? undefined }, origin),
         headers: unstored,
       }),
     }),

@@ -88,7 +88,7 @@ function decide({ id: formId, form, planned, sent, open, readFaults }: PlannedSt
   const { shared } = planned;
   const drawings = planned.planned.flatMap((one) => [...(one.drawings ?? [])]);
   const mailboxes = new Map([...shared.mailboxes, [mailboxId, { isRemoved: false, isArchived: false }] as const]);
-  const input = withVisitor(sent, form.settings, mailboxId);
+  const input = withVisitor(sent, form, mailboxId);
   const facts = { ...shared, id, formId, input, mailboxes, readFaults, drawings: new Map(drawings), number };
   return decideStart(facts, { mailboxId, open });
 }

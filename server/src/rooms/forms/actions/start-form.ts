@@ -7,7 +7,12 @@ import type { FormsNeeds } from "../needs.ts";
 import { findLiveForm, lockLiveForm, type LiveForm } from "../store.ts";
 
 /** A start by a visitor. */
-export type Start = { readonly id: FormId; readonly agreed: boolean };
+export type Start = {
+  readonly id: FormId;
+  readonly agreed: boolean;
+  /** The one anonymous role that the visitor takes. */
+  readonly role?: string | undefined;
+};
 
 /** A form as visitors see it. Throws form.not_found, and form.ended when it cannot be started. */
 export async function openForm({ database, envelopes }: FormsNeeds, id: FormId): Promise<LiveForm> {
@@ -18,13 +23,14 @@ export async function openForm({ database, envelopes }: FormsNeeds, id: FormId):
 }
 
 /**
- * Starts a form: sends an envelope as its user, with a new guest in the anonymous roles, and opens a session of the guest. Of
- * concurrent starts of a form for one envelope one succeeds. Throws user.terms_not_accepted, form.not_found, form.ended.
+ * Starts a form: sends an envelope as its user, with a new guest in the anonymous roles or in the one that is named, and opens a
+ * session of the guest. Of concurrent starts of a form for one envelope one succeeds. Throws user.terms_not_accepted, form.not_found,
+ * form.ended, role.kind_unknown, and the faults of a send when they come from the role.
  */
-export async function startForm(needs: FormsNeeds, { id, agreed }: Start, origin: Origin) {
+export async function startForm(needs: FormsNeeds, { id, agreed, role }: Start, origin: Origin) {
   if (!agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/agreed" }]);
   const form = await openForm(needs, id);
-  const planned = await planStart(needs, form, origin);
+  const planned = role === undefined ? await planStart(needs, form, origin) : await planRole(needs, form, role, origin);
   return needs.database.transaction(async (tx) => {
     const locked = await lockLiveForm(tx, form);
     const isUsed = locked?.is_multi_use === false && (await needs.envelopes.hasEnvelope(tx, id));
@@ -49,16 +55,37 @@ async function send({ auth, envelopes, callbacks, newId }: FormsNeeds, tx: Trans
 }
 
 /** The facts of a start. What its sender can no longer send, such as an archived template, ends the form. */
-async function planStart({ envelopes }: FormsNeeds, form: LiveForm, origin: Origin): Promise<Planned> {
-  const { id, mailbox_id: mailboxId, account_id: accountId, account_name: accountName, user_id: userId } = form;
-  const actor = { mailbox: { id: mailboxId, accountId, accountName }, caller: { userId }, origin };
-  const model = { templateId: form.template_id, templateVersion: form.template_version, settings: form.settings };
+async function planStart(needs: FormsNeeds, form: LiveForm, origin: Origin): Promise<Planned> {
   try {
-    const planned = await envelopes.plan({ id, form: model, actor });
-    envelopes.check(planned);
-    return planned;
+    return await plan(needs, { form, origin });
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     throw new Fault("form.ended", {}, { cause: error });
   }
+}
+
+/** The facts of a start in one anonymous role. A fault that the form does not have without the role is one of the role. */
+async function planRole(needs: FormsNeeds, form: LiveForm, role: string, origin: Origin): Promise<Planned> {
+  const { anonymous } = form.settings;
+  if (!anonymous.includes(role)) refuse([{ code: "role.kind_unknown", args: [role], allowed: anonymous, pointer: "/role" }]);
+  try {
+    return await plan(needs, { form, role, origin });
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    await planStart(needs, form, origin);
+    const rows = error.details.errors ?? [{ code: error.code, args: error.details.args ?? [] }];
+    refuse(rows.map((row) => ({ ...row, pointer: "/role" })));
+    throw error;
+  }
+}
+
+type Planning = { readonly form: LiveForm; readonly role?: string; readonly origin: Origin };
+
+async function plan({ envelopes }: FormsNeeds, { form, role, origin }: Planning): Promise<Planned> {
+  const { id, mailbox_id: mailboxId, account_id: accountId, account_name: accountName, user_id: userId } = form;
+  const actor = { mailbox: { id: mailboxId, accountId, accountName }, caller: { userId }, origin };
+  const model = { templateId: form.template_id, templateVersion: form.template_version, settings: form.settings, role };
+  const planned = await envelopes.plan({ id, form: model, actor });
+  envelopes.check(planned);
+  return planned;
 }
