@@ -2,6 +2,7 @@
 export const accountNames = {
   session: {
     login: "POST /api/login",
+    finishSecondFactor: "POST /api/login/second-factor",
     findProvider: "GET /api/login/sso",
     finishSignOn: "POST /api/login/sso",
     logout: "POST /api/logout",

@@ -141,7 +141,7 @@ async function useSecrets(): Promise<Persona> {
   await askWrongly({ ...ann, ...persona(call, ann, token) });
   await ann.get("/api/v1/token");
   await useCallbacks(ann, { secrets, answers });
-  await useSecondFactors(ann, { secrets, answers });
+  await useSecondFactors(call, ann, { secrets, answers });
   await useProviders(ann, accountIdIn(made.text));
   await useEmails(ann, { call, office, secrets, answers, accountId: accountIdIn(made.text) });
   await noteKeys(dataDir, { secrets, sealPassword });

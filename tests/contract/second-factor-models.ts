@@ -9,6 +9,7 @@ const codes: Model = { of: { recoveryCodes: { list: "text!" } }, must: "recovery
 
 /** Models of clients for second factors. */
 export const secondFactorModels: Readonly<Record<string, Model>> = {
+  "POST /api/login/second-factor": { of: { token: "text!" }, must: "token" },
   [`GET ${path}`]: { of: { factors: { list: factor }, recoveryCodesLeft: "int!" }, must: "factors" },
   [`POST ${path}/totp`]: { of: { uuid: "uuid!", ...every("text!", "secret uri") }, must: "" },
   [`POST ${path}/totp/{uuid}/confirm`]: codes,

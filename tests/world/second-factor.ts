@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Answer } from "./call.ts";
+import type { Answer, Call } from "./call.ts";
+import type { Person } from "./people.ts";
 import type { Persona } from "./persona.ts";
 
 /** The path of the caller's second factors. */
@@ -29,6 +30,16 @@ export async function enrolTotp(by: Pick<Persona, "post">, atMs: number, name = 
   const { uuid, secret } = good(await by.post(`${secondFactorPath}/totp`, { name }));
   const { recoveryCodes } = good(await by.post(`${secondFactorPath}/totp/${uuid}/confirm`, { code: codeAt(secret, atMs) }));
   return { id: uuid, secret, recoveryCodes };
+}
+
+/** Signs in with password and code; the answer to the code. */
+export async function signInWithCode(call: Call, { email: login, password }: Person, code: string): Promise<Answer> {
+  return finishWithCode(call, await call("POST", "/api/login", { body: { login, password } }), code);
+}
+
+/** The answer to a code that follows an answer with a handle. */
+export async function finishWithCode(call: Call, asked: Answer, code: string): Promise<Answer> {
+  return call("POST", "/api/login/second-factor", { body: { handle: Object(asked.json).data.handle, code } });
 }
 
 function good({ status, json, text }: Answer) {

@@ -7,6 +7,8 @@ import type * as types from "./schemas.ts";
 export type Session = {
   /** Sign in with email address and password. */
   login(input: types.SessionLoginInput, options?: CallOptions): Promise<types.LoginResponse>;
+  /** Sign in with a second factor after the password. */
+  finishSecondFactor(input: types.SessionFinishSecondFactorInput, options?: CallOptions): Promise<types.SignedInWithSecondFactor>;
   /** Find the sign-in page for an email address. */
   findProvider(input: types.SessionFindProviderInput, options?: CallOptions): Promise<types.SsoUrl>;
   /** Exchange the one-time code of a sign-in for a token. */

@@ -5,6 +5,7 @@ import type { Operation } from "../call.ts";
 export const operations: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   session: {
     login: {"verb":"POST","path":"/api/login","query":[],"sends":"json","gets":"json","isIdempotent":false},
+    finishSecondFactor: {"verb":"POST","path":"/api/login/second-factor","query":[],"sends":"json","gets":"json","isIdempotent":false},
     findProvider: {"verb":"GET","path":"/api/login/sso","query":["email"],"sends":"nothing","gets":"json","isIdempotent":false},
     finishSignOn: {"verb":"POST","path":"/api/login/sso","query":[],"sends":"json","gets":"json","isIdempotent":false},
     logout: {"verb":"POST","path":"/api/logout","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},

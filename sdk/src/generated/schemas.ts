@@ -3661,6 +3661,8 @@ export type components = {
             readonly newPassword: string;
             /** @description Whether application tokens end too; false when left out */
             readonly endApplicationTokens?: boolean;
+            /** @description For users with a second factor: a code of it, or a recovery code */
+            readonly code?: string;
         };
         /**
          * PasswordReset
@@ -3842,6 +3844,8 @@ export type components = {
             readonly oldPassword: string;
             /** @description 12 to 128 characters */
             readonly newPassword: string;
+            /** @description For users with a second factor: a code of it, or a recovery code */
+            readonly code?: string;
         };
         /**
          * PublicPasswordReset
@@ -4273,6 +4277,19 @@ export type components = {
             /** Format: date-time */
             readonly createdAt: string;
             readonly lastUsedAt: string | null;
+        };
+        /**
+         * SecondFactorLogin
+         * @example {
+         *       "handle": "…",
+         *       "code": "123456"
+         *     }
+         */
+        readonly SecondFactorLogin: {
+            /** @description The handle from the answer to the password */
+            readonly handle: string;
+            /** @description A code of an authenticator app, or a recovery code */
+            readonly code: string;
         };
         /**
          * SecondFactorRemoval
@@ -4829,6 +4846,15 @@ export type components = {
         readonly SignedIn: {
             readonly token: string;
         };
+        /**
+         * SignedInWithSecondFactor
+         * @example {
+         *       "token": "chs_…"
+         *     }
+         */
+        readonly SignedInWithSecondFactor: {
+            readonly token: string;
+        };
         /** SsoLogin */
         readonly SsoLogin: {
             /** @description The one-time code of the address that the browser came back to */
@@ -5364,6 +5390,9 @@ export type components = {
         };
         readonly SessionLoginInput: {
             readonly body: components["schemas"]["Login"];
+        };
+        readonly SessionFinishSecondFactorInput: {
+            readonly body: components["schemas"]["SecondFactorLogin"];
         };
         readonly SessionFindProviderInput: {
             readonly email: string;
@@ -8339,6 +8368,7 @@ export type SearchEnvelopes = components['schemas']['SearchEnvelopes'];
 export type SearchField = components['schemas']['SearchField'];
 export type SearchTemplate = components['schemas']['SearchTemplate'];
 export type SecondFactor = components['schemas']['SecondFactor'];
+export type SecondFactorLogin = components['schemas']['SecondFactorLogin'];
 export type SecondFactorRemoval = components['schemas']['SecondFactorRemoval'];
 export type SecondFactorToRename = components['schemas']['SecondFactorToRename'];
 export type SecondFactors = components['schemas']['SecondFactors'];
@@ -8357,6 +8387,7 @@ export type SignOnAttempt = components['schemas']['SignOnAttempt'];
 export type SignOnAttemptPage = components['schemas']['SignOnAttemptPage'];
 export type SignOnTest = components['schemas']['SignOnTest'];
 export type SignedIn = components['schemas']['SignedIn'];
+export type SignedInWithSecondFactor = components['schemas']['SignedInWithSecondFactor'];
 export type SsoLogin = components['schemas']['SsoLogin'];
 export type SsoLoginResponse = components['schemas']['SsoLoginResponse'];
 export type SsoUrl = components['schemas']['SsoUrl'];
@@ -8386,6 +8417,7 @@ export type ZipStructure = components['schemas']['ZipStructure'];
 export type ZipStructureInput = components['schemas']['ZipStructureInput'];
 export type ZipStructureTitles = components['schemas']['ZipStructureTitles'];
 export type SessionLoginInput = components['schemas']['SessionLoginInput'];
+export type SessionFinishSecondFactorInput = components['schemas']['SessionFinishSecondFactorInput'];
 export type SessionFindProviderInput = components['schemas']['SessionFindProviderInput'];
 export type SessionFinishSignOnInput = components['schemas']['SessionFinishSignOnInput'];
 export type SessionConfirmSignOnEmailInput = components['schemas']['SessionConfirmSignOnEmailInput'];

@@ -44,6 +44,11 @@ ${who}
 <label>${words.password} <input name="password" type="password" required maxlength="1024" autocomplete="current-password"></label>
 <button>${words.accept}</button>
 </form>
+<form id="second-factor" data-part data-title="${words.secondFactorTitle}" hidden>
+<p>${words.secondFactorIntro}</p>
+<label>${words.code} <input name="code" required maxlength="100" autocomplete="one-time-code" autocapitalize="off" spellcheck="false"></label>
+<button>${words.accept}</button>
+</form>
 ${providerPart(language)}
 <p id="result" role="alert"></p>
 ${wrong.join("\n")}
@@ -97,7 +102,25 @@ async function acceptBy(token) {
   end("accepted");
 }
 
-onSubmit("accept", async ({ password }) => acceptBy((await call("POST", "/api/login", { body: { login, password } })).token));
+const secondFactorMissing = 1090;
+let handle = "";
+
+onSubmit("accept", async ({ password }) => {
+  const signedIn = await call("POST", "/api/login", { body: { login, password } }).catch((error) => {
+    if (error.code !== secondFactorMissing) throw error;
+    handle = error.data.handle;
+  });
+  if (signedIn) return acceptBy(signedIn.token);
+  show("second-factor");
+});
+
+onSubmit("second-factor", async ({ code: typed }) => {
+  const signedIn = await call("POST", "/api/login/second-factor", { body: { handle, code: typed } }).catch((error) => {
+    if (error.data.attemptsLeft === 0) show("accept");
+    throw error;
+  });
+  return acceptBy(signedIn.token);
+});
 
 // only an invitation is accepted with a session
 if (type !== "INVITE") at("provider").remove();

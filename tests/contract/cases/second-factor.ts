@@ -5,6 +5,7 @@ import { textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import { persona, type Persona } from "../../world/persona.ts";
 import { codeAt, enrolTotp, secondFactorPath as path } from "../../world/second-factor.ts";
+import { somebody } from "./policies.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Asked, type Cases } from "./case.ts";
 
@@ -18,6 +19,27 @@ async function newcomer({ database, call }: Scene): Promise<Persona> {
     insert into tokens (id, user_id, kind, name, hash, created_at, idle_until, expires_at, is_by_provider)
     values (gen_random_uuid(), ${userId}, 'session', '', ${hash}, now(), now() + interval '1 hour', now() + interval '1 hour', false)`);
   return persona(call, people.ann, text);
+}
+
+/** The login and password of a user who has a second factor. */
+export async function enrolledUser(scene: Scene): Promise<{ readonly login: string; readonly password: string }> {
+  const { login, password } = await enrolledWithPassword(scene);
+  return { login, password };
+}
+
+/** The second step of a sign-in, with the right code or another one. */
+export async function finishing(scene: Scene, code?: string): Promise<Asked> {
+  const { recoveryCodes, ...body } = await enrolledWithPassword(scene);
+  const { json } = await scene.call("POST", "/api/login", { body });
+  const sent = { body: { handle: Object(json).data.handle, code: code ?? recoveryCodes[0] } };
+  return { as: "nobody", path: "/api/login/second-factor", sent };
+}
+
+async function enrolledWithPassword(scene: Scene) {
+  const [login, { password }] = [await somebody(scene), people.ann];
+  const signedIn = await scene.call("POST", "/api/login", { body: { login, password } });
+  const { recoveryCodes } = await enrolTotp(persona(scene.call, people.ann, textAt(signedIn, "token")), Date.now());
+  return { login, password, recoveryCodes };
 }
 
 async function enrolled(scene: Scene) {

@@ -2,6 +2,7 @@ import { people } from "../../world/people.ts";
 import { newToken } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 import { ssoOnlyEmail } from "./domains.ts";
+import { enrolledUser, finishing } from "./second-factor.ts";
 
 const { email: login, password } = people.ann;
 const unknown = "01930000-0000-7000-8000-00000000dead";
@@ -16,8 +17,14 @@ export const sessionCases: Cases = {
       async (scene) => ({ as: "nobody", path: "/api/login", sent: { body: { login: await ssoOnlyEmail(scene), password } } }),
       1064,
     ),
+    asks(401, async (scene) => ({ as: "nobody", path: "/api/login", sent: { body: await enrolledUser(scene) } }), 1090),
     asks(400, () => ({ as: "nobody", path: "/api/login", sent: { body: { login } } }), 1024),
     asks(400, () => ({ as: "nobody", path: "/api/login", sent: { body: { login: 1, password: [] } } }), 1006),
+  ],
+  "POST /api/login/second-factor": [
+    asks(200, async (scene) => finishing(scene)),
+    asks(401, async (scene) => finishing(scene, "000000"), 1091),
+    asks(400, () => ({ as: "nobody", path: "/api/login/second-factor", sent: { body: { handle: "x" } } }), 1024),
   ],
   "POST /api/logout": [
     asks(200, async ({ ann }) => ({

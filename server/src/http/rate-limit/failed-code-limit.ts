@@ -10,6 +10,7 @@ const failedCodeFaults: ReadonlySet<FaultCode> = new Set([
   "invitation.not_found",
   "share.link_unknown",
   "access_code.wrong",
+  "login.second_factor_wrong",
 ]);
 
 /** Whether a route takes one-time codes. */

@@ -14,6 +14,7 @@ import { invitationRoutes } from "./invitations/routes.ts";
 import { publicRegistrationRoutes } from "./registration/routes-public-registration.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import { removalRoutes } from "./removal/routes.ts";
+import { secondFactorSignInRoutes } from "./second-factor/routes-sign-in.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { showProfileOf } from "./session/view-profile.ts";
 import { showToken } from "./session/view.ts";
@@ -31,6 +32,7 @@ export function routes(needs: AuthNeeds): readonly AnyRoute[] {
     ...removalRoutes(needs),
     ...policyRoutes(needs),
     ...secondFactorRoutes(needs),
+    ...secondFactorSignInRoutes(needs),
   ];
 }
 
@@ -46,7 +48,7 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.logIn,
       faults: [
         ...(["login.rejected", "login.throttled", "login.sso_only", "user.blocked", "user.inactive"] as const),
-        ...(["login.address_blocked", "password.expired"] as const),
+        ...(["login.address_blocked", "password.expired", "login.second_factor"] as const),
       ],
       action: async ({ body, origin }) => ({
         status: 200,

@@ -11,6 +11,10 @@ export const emailMax = 320;
 export const code = about("The code from the email", textShape(200, 1));
 /** A new password. */
 export const password = about("12 to 128 characters", textShape(passwordMax, 1));
+/** The code of a user who has a second factor. */
+export const secondFactorCode = Type.Optional(
+  about("For users with a second factor: a code of it, or a recovery code", textShape(100, 1)),
+);
 /** The email address to send a code to. */
 export const toAddress = Type.Object(
   { email: textShape(emailMax, 1) },
@@ -32,6 +36,7 @@ export const passwordShapes = {
         oldPassword: textShape(passwordMax, 1),
         newPassword: password,
         endApplicationTokens,
+        code: secondFactorCode,
       },
       {
         title: "PasswordRenewal",

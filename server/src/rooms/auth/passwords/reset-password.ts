@@ -12,13 +12,13 @@ import { findCode, takeCode } from "../session/store/person-codes.ts";
 
 /**
  * Sets the password of the person a code was sent to; all their sessions and application tokens end. Throws password.rule, password.reused,
- * user.code_wrong, user.blocked, login.sso_only.
+ * user.code_wrong, user.blocked, login.sso_only, and a fault that `finish` returns: the password is set then too.
  */
 export async function resetPassword(
   needs: AuthNeeds,
   { code, password }: { readonly code: string; readonly password: string },
   origin: Origin,
-  finish: (tx: Transaction, user: User) => Promise<Reply>,
+  finish: (tx: Transaction, user: User) => Promise<Reply | Fault>,
 ): Promise<Reply> {
   refuse(checkPassword(password, "/password"));
   const codeHash = needs.tokens.hashOf(code);
@@ -28,12 +28,14 @@ export async function resetPassword(
   const known = await needs.accounts.users.findByEmail(needs.database, address);
   if (known) await checkNewPassword(needs, known, password, "/password");
   const passwordHash = await needs.passwords.hash(password);
-  return needs.database.transaction(async (tx) => {
+  const ended = await needs.database.transaction(async (tx) => {
     const email = await takeCode(tx, "password", codeHash, needs.clock.now());
     const user = email === undefined ? undefined : await needs.accounts.users.findByEmail(tx, email);
     if (!user || user.status === "PENDING_INVITE") throw new Fault("user.code_wrong");
     if (user.status === "BLOCKED") throw new Fault("user.blocked");
     await setPassword(needs, tx, { user, passwordHash, operation: "password-reset", keep: undefined, endsTokens: true }, origin);
-    return finish(tx, user);
+    return finish(tx, (await needs.accounts.users.find(tx, user.id)) ?? user);
   });
+  if (ended instanceof Fault) throw ended;
+  return ended;
 }

@@ -22,6 +22,8 @@ export const passwordFaults = {
     "login.address_blocked",
     "user.blocked",
     "user.inactive",
+    "login.second_factor",
+    "login.second_factor_wrong",
   ],
 } as const;
 

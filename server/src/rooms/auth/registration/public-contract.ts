@@ -1,7 +1,7 @@
 import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import { Type } from "typebox";
 import { about, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
-import { code, emailMax, password, passwordMax } from "../passwords/contract.ts";
+import { code, emailMax, password, passwordMax, secondFactorCode } from "../passwords/contract.ts";
 import { passwordPolicyShape } from "../policies/contract.ts";
 
 const nameMax = 600;
@@ -82,6 +82,7 @@ export const publicRegistrationShapes = {
         email: Type.Optional(about("The signed-in person's when left out", nullable(textShape(emailMax, 1)))),
         oldPassword: textShape(passwordMax, 1),
         newPassword: password,
+        code: secondFactorCode,
       },
       {
         title: "PublicPasswordRenewal",

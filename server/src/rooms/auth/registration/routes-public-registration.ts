@@ -15,6 +15,7 @@ import { publicRegistrationShapes as shapes } from "./public-contract.ts";
 import { passwordFaults } from "../passwords/routes.ts";
 import { registrationFaults } from "./routes.ts";
 import type { AuthNeeds } from "../needs.ts";
+import { askSecondFactor } from "../second-factor/ask-second-factor.ts";
 import { openSession } from "../session/start-session.ts";
 import type { CodeType } from "../session/person-codes.ts";
 import { loadPoliciesOfEmail } from "../session/policies.ts";
@@ -105,9 +106,11 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ...open,
       secretAnswer: true,
       contract: shapes.resetPassword,
-      faults: [...passwordFaults.reset, "login.address_blocked"],
+      faults: [...passwordFaults.reset, "login.address_blocked", "login.second_factor"],
       action: ({ body, origin, settle }) =>
         resetPassword(needs, body, origin, async (tx, user) => {
+          const fault = await askSecondFactor(needs, tx, user, origin);
+          if (fault) return fault;
           const token = await openSession(needs, tx, user, { origin, how: "password" });
           const reply = { status: 200, body: { token }, headers: unstored };
           await settle(tx, reply);

@@ -10,6 +10,8 @@ const proof = {
   password: Type.Optional(about("The caller's password, if the sign-in is older than 15 minutes", textShape(passwordMax, 1))),
   code: Type.Optional(about("In place of the password: a code of a second factor, or a recovery code", textShape(codeMax, 1))),
 };
+const signedIn = Type.Object({ token: Type.String() }, { title: "SignedInWithSecondFactor", examples: [{ token: "chs_…" }] });
+const handle = about("The handle from the answer to the password", textShape(100, 1));
 const name = about("The user's name for it, 1 to 255 characters", textShape(255));
 const chosen = Type.Object({ uuid: idShape<SecondFactorId>() });
 const recoveryCodes = Type.Array(Type.String(), { maxItems: recoveryCodesCount });
@@ -77,5 +79,16 @@ export const secondFactorShapes = {
     params: chosen,
     body: Type.Optional(Type.Object(proof, { title: "SecondFactorRemoval", examples: [{ password: "correct horse battery" }] })),
     answers: { 204: null },
+  },
+} as const;
+
+/** The wire shapes of signing in with a second factor. */
+export const signInShapes = {
+  finish: {
+    body: Type.Object(
+      { handle, code: about("A code of an authenticator app, or a recovery code", textShape(codeMax, 1)) },
+      { title: "SecondFactorLogin", examples: [{ handle: "…", code: "123456" }] },
+    ),
+    answers: { 200: signedIn },
   },
 } as const;

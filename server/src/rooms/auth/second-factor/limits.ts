@@ -8,3 +8,7 @@ export const confirmMs = 15 * 60_000;
 export const wrongCodesMax = 30;
 /** Length of the window in which wrong codes of one user are counted, in minutes. */
 export const wrongCodesWindowMinutes = 24 * 60;
+/** Time to prove the second factor after the password. */
+export const handleLifeMs = 5 * 60_000;
+/** Most attempts to prove the second factor with one handle. */
+export const handleTriesMax = 5;

@@ -6,6 +6,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { forbidsReuse, loadPolicies, passwordSetAt } from "./policies.ts";
+import type { CameBy } from "./start-session.ts";
 import { addPastPassword } from "./store/policies.ts";
 import { removeApplicationTokensOf, removeSessionsOf } from "./store/tokens.ts";
 
@@ -17,13 +18,15 @@ type NewPassword = {
   readonly keep: TokenId | undefined;
   /** Whether application tokens end as well. */
   readonly endsTokens: boolean;
+  /** The second factor that the person used for the change. */
+  readonly proof?: Pick<CameBy, "secondFactor" | "secondFactorId"> | undefined;
 };
 
 /** Sets a password, ends the person's other sessions and optionally their application tokens, and notifies them by email. PENDING_PASSWORD becomes ACTIVE. */
 export async function setPassword(
   needs: AuthNeeds,
   tx: Transaction,
-  { user, passwordHash, operation, keep, endsTokens }: NewPassword,
+  { user, passwordHash, operation, keep, endsTokens, proof }: NewPassword,
   origin: Origin,
 ): Promise<void> {
   const at = needs.clock.now();
@@ -35,6 +38,12 @@ export async function setPassword(
   const tokensEnded = endsTokens ? await removeApplicationTokensOf(tx, user.id) : 0;
   if (user.passwordHash !== undefined)
     await needs.emails.post(tx, [{ to: user.email, ...passwordChangedEmail(needs.baseUrl(), { endsTokens }) }]);
-  const record = { subject: { kind: "user", id: user.id } as const, operation, at, userId: user.id, details: { tokensEnded } };
+  const record = {
+    subject: { kind: "user", id: user.id } as const,
+    operation,
+    at,
+    userId: user.id,
+    details: { tokensEnded, ...proof },
+  };
   await publish(tx, { audit: [record], events: [], origin });
 }

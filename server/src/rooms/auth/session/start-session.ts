@@ -1,6 +1,6 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { ProviderId, TokenId } from "@chancery/core/ids/id.ts";
+import type { ProviderId, SecondFactorId, TokenId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -15,8 +15,13 @@ import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
 /** The kind of proof a person signed in with. */
 export type SignedInBy = "password" | "registration" | "provider";
 
-/** The kind of proof, and the identity provider if there is one. */
-export type CameBy = { readonly how: SignedInBy; readonly providerId?: ProviderId };
+/** The kind of proof, and the identity provider or the second factor if there is one. */
+export type CameBy = {
+  readonly how: SignedInBy;
+  readonly providerId?: ProviderId;
+  readonly secondFactor?: string;
+  readonly secondFactorId?: SecondFactorId;
+};
 
 /**
  * Opens a session of an authenticated person and returns its token. The sign-in is audited in the transaction, and the

@@ -5,12 +5,14 @@ import { openSession } from "../session/start-session.ts";
 import { notifyOwners } from "../session/notify-owners.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
 import { checkSignIn } from "../session/policies.ts";
+import type { User } from "../../accounts/index.ts";
+import { askSecondFactor } from "../second-factor/ask-second-factor.ts";
 import { tryPassword, type Credentials } from "../session/password-tries.ts";
 
 /**
  * Signs in with a password and returns the token of the session. Neither the answer nor its time reveals whether the email
  * address exists. Throws login.throttled, login.rejected, and only for the right password user.blocked, user.inactive,
- * login.address_blocked and password.expired. On an SSO-only domain it throws login.sso_only for everything except
+ * login.address_blocked, password.expired and login.second_factor. On an SSO-only domain it throws login.sso_only for everything except
  * the right password of a break-glass owner.
  */
 export async function logIn(needs: AuthNeeds, credentials: Credentials, origin: Origin): Promise<string> {
@@ -18,7 +20,7 @@ export async function logIn(needs: AuthNeeds, credentials: Credentials, origin: 
   if (ssoUrl !== undefined) return logInDespite(needs, ssoUrl, credentials, origin);
   const user = await tryPassword(needs, credentials, origin.ip);
   if (!user) throw new Fault("login.rejected");
-  await checkSignIn(needs, user, origin.ip);
+  await checkProved(needs, user, origin);
   return needs.database.transaction(async (tx) => openSession(needs, tx, user, { origin, how: "password" }));
 }
 
@@ -28,9 +30,15 @@ async function logInDespite(needs: AuthNeeds, ssoUrl: string, credentials: Crede
     throw error instanceof Fault ? ssoOnlyFault(ssoUrl) : error;
   });
   if (user?.status !== "ACTIVE") throw ssoOnlyFault(ssoUrl);
-  await checkSignIn(needs, user, origin.ip);
+  await checkProved(needs, user, origin);
   return needs.database.transaction(async (tx) => {
     await notifyOwners(needs, tx, user, origin);
     return openSession(needs, tx, user, { origin, how: "password" });
   });
+}
+
+async function checkProved(needs: AuthNeeds, user: User, origin: Origin): Promise<void> {
+  await checkSignIn(needs, user, origin.ip);
+  const fault = await askSecondFactor(needs, needs.database, user, origin);
+  if (fault) throw fault;
 }

@@ -115,8 +115,11 @@ export async function removeFactor(tx: Transaction, userId: UserId, id: SecondFa
     returning id, kind, name, created_at, last_used_at`);
 }
 
-/** Deletes the second factors and recovery codes of these users. */
+/** Deletes the second factors, recovery codes and unfinished sign-ins of these users. */
 export async function removeFactorsOf(tx: Transaction, userIds: readonly UserId[]): Promise<void> {
+  await tx.run(sql`
+    delete from sign_in_handles
+    where user_id = any(${userIds}::uuid[])`);
   await tx.run(sql`
     delete from second_factors
     where user_id = any(${userIds}::uuid[])`);
