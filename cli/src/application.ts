@@ -1,5 +1,7 @@
 import { buildApplication, buildRouteMap, text_en, type Application, type ApplicationText } from "@stricli/core";
 import { archiveCommand } from "./commands/archive.ts";
+import { dictionaryCommands } from "./commands/dictionary.ts";
+import { eventCommands } from "./commands/events.ts";
 import { fillCommand } from "./commands/fill.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
@@ -18,6 +20,8 @@ const root = buildRouteMap({
     fill: fillCommand,
     archive: archiveCommand,
     template: templateCommands,
+    dictionary: dictionaryCommands,
+    events: eventCommands,
   },
   docs: {
     brief: "Works with envelopes, templates and dictionaries of a Chancery service",

@@ -20,4 +20,5 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   output: process.stdout,
   errors: process.stderr,
   signal: stop.signal,
+  fetch,
 });

@@ -6,7 +6,7 @@ export type Progress = { show(text: string): void; end(): void };
 const eraseLine = "\r\u001b[2K";
 
 /** Opens the line of a command. With `--json` it is silent. */
-export function openProgress({ errors }: Terminal, { json }: { readonly json?: boolean }): Progress {
+export function openProgress({ errors }: Pick<Terminal, "errors">, { json }: { readonly json?: boolean }): Progress {
   const isShown = errors.isTTY === true && json !== true;
   let last = "";
   const print = (text: string): void => {

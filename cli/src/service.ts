@@ -48,7 +48,7 @@ export async function openWork(terminal: Terminal, flags: ServiceFlags): Promise
 
 /** A client that ends with the command. */
 export function clientOf(
-  { signal }: Terminal,
+  { signal, fetch }: Terminal,
   { url, token, mailbox }: { readonly url: string; readonly token?: string; readonly mailbox?: string | undefined },
 ): Client {
   return createClient({
@@ -56,6 +56,7 @@ export function clientOf(
     ...(token === undefined ? {} : { token }),
     ...(mailbox === undefined ? {} : { mailbox }),
     signal,
+    fetch,
   });
 }
 

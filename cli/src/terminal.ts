@@ -3,13 +3,14 @@ import type { Readable } from "node:stream";
 /** A stream to write text or bytes to. `isTTY` says that a person is reading it. */
 export type Sink = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
-/** Surroundings of a command besides the service: environment variables, the three streams, and the signal that ends it. */
+/** Surroundings of a command besides the service: environment variables, the three streams, the signal that ends it, and HTTP. */
 export type Terminal = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Sink;
   readonly errors: Sink;
   readonly signal: AbortSignal;
+  readonly fetch: typeof fetch;
 };
 
 /** Whether questions can be asked: a person types and reads. */

@@ -13,6 +13,7 @@ export type Given = {
   readonly input?: string | Readable;
   readonly environment?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  readonly fetch?: typeof fetch;
 };
 
 /** A user of the command line with a configuration folder of their own. */
@@ -30,7 +31,8 @@ const secret = /ch[as]_\w{8,}|correct horse battery|staple correct horse/;
 /** Creates a user who is not signed in anywhere, with a configuration in the folder of a world. */
 export async function newUser({ folder }: Pick<World, "folder">): Promise<User> {
   const config = await mkdtemp(join(folder, "user-"));
-  const run: User["run"] = async (words, { input = "", environment = {}, signal = new AbortController().signal } = {}) => {
+  const run: User["run"] = async (words, given = {}) => {
+    const { input = "", environment = {}, signal = new AbortController().signal, fetch: own = fetch } = given;
     const output = new PassThrough();
     const errors = new PassThrough();
     const printed = [output.toArray(), errors.toArray()];
@@ -40,6 +42,7 @@ export async function newUser({ folder }: Pick<World, "folder">): Promise<User> 
       output,
       errors,
       signal,
+      fetch: own,
     });
     output.end();
     errors.end();
