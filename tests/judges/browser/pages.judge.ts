@@ -1,4 +1,5 @@
 import { addresses } from "./addresses.ts";
+import { consoleCompose } from "./console-compose.ts";
 import { emails } from "./emails.ts";
 import { envelope } from "./envelope.ts";
 import { form } from "./form.ts";
@@ -11,4 +12,5 @@ import { openScene } from "./scene.ts";
 
 const scene = await openScene();
 // the page of an envelope first: the others change people's mailboxes and passwords
-for (const declare of [envelope, form, join, invitation, emails, saml, oidc, addresses, firstOwner]) declare(scene);
+for (const declare of [consoleCompose, envelope, form, join, invitation, emails, saml, oidc, addresses, firstOwner])
+  declare(scene);

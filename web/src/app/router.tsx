@@ -57,6 +57,15 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import("../mailbox/shell.tsx"), "Shell"),
 });
 
+type NewEnvelope = { readonly from?: string };
+
+const newEnvelope = createRoute({
+  getParentRoute: () => shell,
+  path: "/new",
+  validateSearch: (search): NewEnvelope => texts(search, ["from"]),
+  component: lazyRouteComponent(() => import("../compose/new-page.tsx"), "NewPage"),
+});
+
 const folder = createRoute({
   getParentRoute: () => shell,
   path: "/$folder",
@@ -88,7 +97,7 @@ const tree = root.addChildren([
   forgotten,
   invitation,
   form,
-  signedIn.addChildren([home, envelope, shell.addChildren([folder])]),
+  signedIn.addChildren([home, envelope, shell.addChildren([newEnvelope, folder])]),
 ]);
 
 /** The pages of the console by path. `server/src/http/server/console-routes.ts` serves the same paths. */

@@ -1,3 +1,8 @@
+import { Outlet } from "@tanstack/react-router";
 export function Shell() {
-  return <p>Shell</p>;
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
 }

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 
 /** The classes of a text input. */
 export const inputClass =
-  "w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-text placeholder:text-muted aria-invalid:border-bad aria-invalid:bg-bad-tint disabled:bg-sunken read-only:bg-sunken";
+  "w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-text placeholder:text-muted aria-invalid:border-bad aria-invalid:bg-bad-tint disabled:bg-sunken [&[readonly]]:bg-sunken";
 
 type Frame = { readonly label: string; readonly hint?: ReactNode; readonly error?: string | undefined };
 

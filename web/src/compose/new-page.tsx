@@ -1,0 +1,40 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useWords } from "../app/words.ts";
+import { ComposePage } from "./compose-page.tsx";
+import { QuickSend } from "./quick/quick-send.tsx";
+
+const words = {
+  en: {
+    title: "New envelope",
+    files: "Send files",
+    filesText: "Upload files, choose who approves, signs or gets a copy, and send.",
+  },
+  uk: {
+    title: "Новий конверт",
+    files: "Надіслати файли",
+    filesText: "Додайте файли, виберіть, хто погоджує, підписує чи отримує копію, і надішліть.",
+  },
+};
+
+const page = getRouteApi("/signed-in/mailbox/$mailbox/new");
+
+/** Starts an envelope from files. */
+export function NewPage() {
+  const text = useWords(words);
+  const { mailbox } = page.useParams();
+  const { from } = page.useSearch();
+  if (from === "files") return <QuickSend key={mailbox} mailbox={mailbox} />;
+  return (
+    <ComposePage title={text.title} mailbox={mailbox} isFirst>
+      <Link
+        to="/mailbox/$mailbox/new"
+        params={{ mailbox }}
+        search={{ from: "files" }}
+        className="flex flex-col rounded-lg border border-line bg-surface p-4 text-text no-underline hover:bg-tint"
+      >
+        <span className="text-lg font-semibold text-accent">{text.files}</span>
+        <span className="text-muted">{text.filesText}</span>
+      </Link>
+    </ComposePage>
+  );
+}

@@ -1,0 +1,21 @@
+import { ApiError } from "@chancery/sdk";
+import { errorText } from "../app/error-text.ts";
+
+/** The messages of an error for one place of the request, a JSON pointer, and the places below it. */
+export function faultAt(error: unknown, pointer: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const messages = error.faults.filter((fault) => isAt(fault.pointer, pointer)).map(({ message }) => message);
+  return messages.length > 0 ? messages.join(" · ") : undefined;
+}
+
+/** The text of an error as far as none of the places shows it. */
+export function faultElsewhere(error: unknown, pointers: readonly string[]): string | undefined {
+  if (!error) return undefined;
+  if (!(error instanceof ApiError) || error.faults.length === 0) return errorText(error);
+  const others = error.faults.filter((fault) => !pointers.some((pointer) => isAt(fault.pointer, pointer)));
+  return others.length > 0 ? others.map(({ message }) => message).join(" · ") : undefined;
+}
+
+function isAt(found: string | undefined, pointer: string): boolean {
+  return found === pointer || found?.startsWith(`${pointer}/`) === true;
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { client } from "../../app/client.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { faultAt, faultElsewhere } from "../placed-faults.ts";
+import { ComposePage } from "../compose-page.tsx";
+import { Sent } from "../sent.tsx";
+import { TextFields } from "../text-fields.tsx";
+import { emptyDraft, quickInput, type QuickDraft } from "./quick-draft.ts";
+import { QuickFiles } from "./quick-files.tsx";
+import { QuickRecipients } from "./quick-recipients.tsx";
+
+const words = {
+  en: {
+    title: "Send files",
+    send: "Send",
+    noFiles: "Choose at least one file.",
+    noRecipients: "Add at least one recipient.",
+    uploading: "Uploading",
+    stop: "Stop",
+  },
+  uk: {
+    title: "Надіслати файли",
+    send: "Надіслати",
+    noFiles: "Виберіть принаймні один файл.",
+    noRecipients: "Додайте принаймні одного отримувача.",
+    uploading: "Передавання",
+    stop: "Зупинити",
+  },
+};
+
+/** Sends files to people who approve, sign or get a copy of them. */
+export function QuickSend({ mailbox }: { readonly mailbox: string }) {
+  const text = useWords(words);
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<QuickDraft>(emptyDraft);
+  const [missing, setMissing] = useState<string>();
+  const [upload, setUpload] = useState<{ readonly part: number; readonly stop: () => void }>();
+  const send = useMutation({
+    mutationFn: () => {
+      const stopping = new AbortController();
+      const stop = (): void => stopping.abort();
+      setUpload({ part: 0, stop });
+      return client.in(mailbox).envelopes.quickSend(quickInput(draft), {
+        signal: stopping.signal,
+        onProgress: (sent, total) => setUpload({ part: total === undefined ? 0 : sent / total, stop }),
+      });
+    },
+    onSettled: () => setUpload(undefined),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  // places in lists are those of the request, so a list that changed has no faults of the last answer
+  const change = (changed: Partial<QuickDraft>): void => {
+    if (changed.files || changed.recipients) send.reset();
+    setMissing(undefined);
+    setDraft((before) => ({ ...before, ...changed }));
+  };
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const lacking = draft.files.length === 0 ? text.noFiles : draft.recipients.length === 0 ? text.noRecipients : undefined;
+    setMissing(lacking);
+    if (lacking === undefined && !send.isPending) send.mutate();
+  }
+  if (send.data) return <Sent mailbox={mailbox} uuid={send.data.uuid} subject={draft.subject} onAgain={() => startAgain()} />;
+  function startAgain(): void {
+    setDraft(emptyDraft);
+    send.reset();
+  }
+  const isStopped = send.error instanceof DOMException && send.error.name === "AbortError";
+  const error = isStopped ? undefined : send.error;
+  const problem = missing ?? faultElsewhere(error, ["/files", "/data"]);
+  return (
+    <ComposePage title={text.title} mailbox={mailbox}>
+      <form className="flex flex-col gap-8" onSubmit={submit}>
+        <QuickFiles files={draft.files} error={error} onChange={(files) => change({ files })} />
+        <QuickRecipients mailbox={mailbox} draft={draft} error={error} onChange={change} />
+        <TextFields
+          values={draft}
+          onChange={change}
+          faults={{
+            subject: faultAt(error, "/data/subject"),
+            message: faultAt(error, "/data/message"),
+            days: faultAt(error, "/data/expireAfterDays"),
+          }}
+        />
+        {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+        {upload && (
+          <div className="flex items-center gap-3">
+            <progress aria-label={text.uploading} value={upload.part} className="h-3 grow accent-accent" />
+            <Button onClick={upload.stop}>{text.stop}</Button>
+          </div>
+        )}
+        <Button type="submit" look="primary" isBusy={send.isPending} className="self-start">
+          {text.send}
+        </Button>
+      </form>
+    </ComposePage>
+  );
+}

@@ -1,0 +1,113 @@
+import { Combobox } from "@base-ui/react/combobox";
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useWords } from "../app/words.ts";
+import { inputClass } from "../ui/field.tsx";
+import { findRecipients, recipientByEmail, type Recipient } from "./recipient.ts";
+import { useDebounced } from "./use-debounced.ts";
+
+const words = {
+  en: {
+    placeholder: "Name or email address",
+    email: "Invite by email",
+    contact: "Contact",
+    mailbox: "Mailbox",
+    none: "Nobody found. Enter an email address to invite a person.",
+    noContact: "No contact found. Only contacts can have this role.",
+    start: "Enter a name or an email address.",
+    searching: "Searching …",
+  },
+  uk: {
+    placeholder: "Ім'я або електронна адреса",
+    email: "Запросити листом",
+    contact: "Контакт",
+    mailbox: "Скринька",
+    none: "Нікого не знайдено. Введіть електронну адресу, щоб запросити людину.",
+    noContact: "Контакт не знайдено. Цю роль можуть мати лише контакти.",
+    start: "Введіть ім'я або електронну адресу.",
+    searching: "Шукаємо …",
+  },
+};
+
+type Props = {
+  readonly label: string;
+  readonly mailbox: string;
+  readonly error?: string | undefined;
+  /** Recipients that are not offered again. */
+  readonly taken?: readonly string[];
+  readonly contactsOnly?: boolean;
+  readonly onPick: (recipient: Recipient) => void;
+};
+
+/** Finds a recipient among contacts and mailboxes, or takes an email address. */
+export function RecipientSearch({ label, mailbox, error, taken = [], contactsOnly = false, onPick }: Props) {
+  const text = useWords(words);
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const asked = useDebounced(typed.trim());
+  const found = useQuery({
+    queryKey: ["recipients", mailbox, asked],
+    queryFn: ({ signal }) => findRecipients(mailbox, asked, signal),
+    placeholderData: keepPreviousData,
+  });
+  const email = contactsOnly ? undefined : recipientByEmail(typed);
+  const known = (found.data ?? []).filter(({ kind }) => !contactsOnly || kind === "contact");
+  const offered = [...known, ...(email ? [email] : [])].filter(({ to }) => !taken.includes(to));
+  const none = contactsOnly ? text.noContact : text.none;
+  return (
+    <CSPProvider disableStyleElements>
+      <Combobox.Root<Recipient>
+        items={offered}
+        filter={null}
+        value={null}
+        inputValue={typed}
+        autoHighlight
+        itemToStringLabel={({ name }) => name}
+        onInputValueChange={setTyped}
+        onValueChange={(picked) => {
+          if (!picked) return;
+          onPick(picked);
+          setTyped("");
+        }}
+      >
+        <div className="flex flex-col gap-1">
+          <label htmlFor={id} className="text-sm font-medium">
+            {label}
+          </label>
+          <Combobox.Input
+            id={id}
+            placeholder={text.placeholder}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-more`}
+            className={inputClass}
+          />
+          <p id={`${id}-more`} className="text-sm text-bad empty:hidden">
+            {error}
+          </p>
+        </div>
+        <Combobox.Portal>
+          <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
+            <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-raised">
+              <Combobox.Status className="px-3 py-2 text-sm text-muted empty:hidden">
+                {found.isPending ? text.searching : offered.length === 0 ? (asked === "" ? text.start : none) : null}
+              </Combobox.Status>
+              <Combobox.List>
+                {(one: Recipient) => (
+                  <Combobox.Item
+                    key={one.to}
+                    value={one}
+                    className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-3 py-2 data-highlighted:bg-tint"
+                  >
+                    <span>{one.name}</span>
+                    <span className="text-sm text-muted">{text[one.kind]}</span>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </CSPProvider>
+  );
+}
