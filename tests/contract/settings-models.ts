@@ -14,7 +14,7 @@ const passwordPolicy = object({
 });
 const sessionPolicy = object({
   ...every("int", "sessionHours maxLoginAttempts maxAttemptsTimeoutMinutes applicationTokenDays"),
-  ...every("bool", "singleSession singleIpSession"),
+  ...every("bool", "singleSession singleIpSession requireSecondFactor"),
   ...every(texts, "allowedIps blockedIps"),
 });
 const policies = object({ passwordPolicy, sessionPolicy });

@@ -30,6 +30,7 @@ for (const [rule, found] of passwords)
 
 const sessions: readonly (readonly [Partial<SessionPolicy>, string])[] = [
   [{ sessionHours: 1, singleSession: true, singleIpSession: true, maxLoginAttempts: 3, maxAttemptsTimeoutMinutes: 60 }, ""],
+  [{ requireSecondFactor: true }, ""],
   [{ applicationTokenDays: 30 }, ""],
   [{ applicationTokenDays: 3650 }, ""],
   [{ sessionHours: 13 }, "policy.weaker /sessionHours"],

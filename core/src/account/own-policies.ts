@@ -56,6 +56,7 @@ function stricterSession(one: SessionPolicy, other: SessionPolicy): SessionPolic
     blockedIps: other.blockedIps,
     // shorter or longer than the service's: the account decides
     applicationTokenDays: other.applicationTokenDays,
+    requireSecondFactor: one.requireSecondFactor || other.requireSecondFactor,
   };
 }
 

@@ -30,6 +30,8 @@ export type SessionPolicy = {
   readonly blockedIps: readonly string[];
   /** The maximum lifetime of an application token, from its creation. */
   readonly applicationTokenDays: number;
+  /** Whether sessions that began with a password need a second factor. */
+  readonly requireSecondFactor: boolean;
 };
 
 /** The policies for users of an account, or of the service. */
@@ -63,4 +65,5 @@ export const sessionPolicy: SessionPolicy = {
   allowedIps: [],
   blockedIps: [],
   applicationTokenDays: 365,
+  requireSecondFactor: false,
 };

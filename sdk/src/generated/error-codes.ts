@@ -103,6 +103,7 @@ export type ErrorCode =
   | "provider.failed"
   | "login.second_factor"
   | "login.second_factor_wrong"
+  | "second_factor.required"
   | "second_factor.not_found"
   | "form.not_found"
   | "form.ended"

@@ -3631,11 +3631,11 @@ export type components = {
             readonly specialSymbol: number;
             /** @description Most equal characters in a row; 0 for no limit */
             readonly repeatCharacter: number;
-            /** @description A session is valid only at the address where it began */
+            /** @description Sessions that began with a password need a second factor */
             readonly allowWhitespace: boolean;
-            /** @description A session is valid only at the address where it began */
+            /** @description Sessions that began with a password need a second factor */
             readonly preventCommonPasswords: boolean;
-            /** @description A session is valid only at the address where it began */
+            /** @description Sessions that began with a password need a second factor */
             readonly preventCommonWords: boolean;
             /** @description 0 for never */
             readonly expirationDays: number;
@@ -4593,6 +4593,7 @@ export type components = {
                     readonly maxLoginAttempts: number;
                     readonly maxAttemptsTimeoutMinutes: number;
                     readonly applicationTokenDays: number;
+                    readonly requireSecondFactor: boolean;
                 };
                 readonly profilePhoneRequired: boolean;
                 /** @enum {string} */
@@ -5230,11 +5231,11 @@ export type components = {
                 readonly specialSymbol: number;
                 /** @description Most equal characters in a row; 0 for no limit */
                 readonly repeatCharacter: number;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly allowWhitespace: boolean;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly preventCommonPasswords: boolean;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly preventCommonWords: boolean;
                 /** @description 0 for never */
                 readonly expirationDays: number;
@@ -5248,9 +5249,9 @@ export type components = {
             readonly sessionPolicy: {
                 /** @description A session ends this long after its last use */
                 readonly sessionHours: number;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly singleSession: boolean;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly singleIpSession: boolean;
                 readonly maxLoginAttempts: number;
                 readonly maxAttemptsTimeoutMinutes: number;
@@ -5260,6 +5261,8 @@ export type components = {
                 readonly blockedIps: readonly string[];
                 /** @description Longest life of an application token, in days */
                 readonly applicationTokenDays: number;
+                /** @description Sessions that began with a password need a second factor */
+                readonly requireSecondFactor: boolean;
             };
         };
         /**
@@ -5283,11 +5286,11 @@ export type components = {
                 readonly specialSymbol?: number;
                 /** @description Most equal characters in a row; 0 for no limit */
                 readonly repeatCharacter?: number;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly allowWhitespace?: boolean;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly preventCommonPasswords?: boolean;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly preventCommonWords?: boolean;
                 /** @description 0 for never */
                 readonly expirationDays?: number;
@@ -5301,9 +5304,9 @@ export type components = {
             readonly sessionPolicy?: {
                 /** @description A session ends this long after its last use */
                 readonly sessionHours?: number;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly singleSession?: boolean;
-                /** @description A session is valid only at the address where it began */
+                /** @description Sessions that began with a password need a second factor */
                 readonly singleIpSession?: boolean;
                 readonly maxLoginAttempts?: number;
                 readonly maxAttemptsTimeoutMinutes?: number;
@@ -5313,6 +5316,8 @@ export type components = {
                 readonly blockedIps?: readonly string[];
                 /** @description Longest life of an application token, in days */
                 readonly applicationTokenDays?: number;
+                /** @description Sessions that began with a password need a second factor */
+                readonly requireSecondFactor?: boolean;
             };
         };
         /** UserRef */

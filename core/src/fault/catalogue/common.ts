@@ -118,6 +118,7 @@ export const commonFaults = {
     status: 401,
     message: "The second factor is wrong or has already been used, or the sign-in has expired",
   },
+  "second_factor.required": { code: 1092, status: 403, message: "The account requires a second factor; add one first" },
   "second_factor.not_found": { code: 1093, status: 404, message: "Second factor {0} does not exist" },
   "form.not_found": { code: 1095, status: 404, message: "Form {0} does not exist" },
   "form.ended": { code: 1096, status: 410, message: "The form is no longer available" },

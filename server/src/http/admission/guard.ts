@@ -22,7 +22,13 @@ export type Wanted = {
 };
 
 /** The token's owner, the requested mailbox, and the account when it is the caller's. */
-export type SignedIn = { readonly caller: Caller; readonly mailbox: MailboxState; readonly account: AccountState };
+export type SignedIn = {
+  readonly caller: Caller;
+  readonly mailbox: MailboxState;
+  readonly account: AccountState;
+  /** The policy of the caller's account requires a second factor that the caller has not added. */
+  readonly lacksSecondFactor?: boolean;
+};
 
 /**
  * Handed in by the auth room: the owner of a bearer token and the state of what is asked for, in one round trip, two with
@@ -50,7 +56,7 @@ const nobody: Admitted = { caller: undefined, mailbox: undefined, account: undef
 const bearer = /^bearer +([\x21-\x7e]{1,512}) *$/i;
 
 /**
- * Admits a request or throws: token 401, account 403 or 410, mailbox header 400, mailbox 404, 410 or 403, permission 403. An invalid
+ * Admits a request or throws: token 401, a required second factor that is missing 403, account 403 or 410, mailbox header 400, mailbox 404, 410 or 403, permission 403. An invalid
  * account id in the path is reported later, by the check of the path. For guests, routes without the mark `guest` do not exist: 404.
  */
 export async function admit(
@@ -65,6 +71,7 @@ export async function admit(
   const signedIn = await authenticate(token, { mailboxId: named && "id" in named ? named.id : undefined, accountId, ip });
   if (!signedIn) throw new Fault("token.invalid");
   const { caller } = signedIn;
+  if (signedIn.lacksSecondFactor && needsSecondFactor(route)) throw new Fault("second_factor.required");
   if (caller.tokenKind === "guest") return admitGuest(route, signedIn, { named, url });
   const account = route.account && accountId ? openAccount(route.account, accountId, signedIn.account) : undefined;
   if (!named) {
@@ -75,6 +82,14 @@ export async function admit(
   const mailbox = openMailbox(signedIn.mailbox, named.id);
   if (route.permission) assertPermission(mailbox, route.permission);
   return { caller, mailbox, account };
+}
+
+/** Whether a route is closed to sessions that lack a required second factor: all but those that add one or end the session. */
+export function needsSecondFactor({
+  addsSecondFactor,
+  endsSession,
+}: Pick<AnyRoute, "addsSecondFactor" | "endsSession">): boolean {
+  return !addsSecondFactor && !endsSession;
 }
 
 type GuestWants = { readonly named: NamedMailbox; readonly url: string };
@@ -97,6 +112,7 @@ export async function enter(
 ): Promise<OpenMailbox> {
   const signedIn = await authenticate(bearerToken(headers.authorization), { mailboxId: id, accountId: undefined, ip });
   if (!signedIn) throw new Fault("token.invalid");
+  if (signedIn.lacksSecondFactor) throw new Fault("second_factor.required");
   const mailbox = openMailbox(signedIn.mailbox, id);
   assertPermission(mailbox, permission);
   return mailbox;

@@ -1,4 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { needsSecondFactor } from "../admission/guard.ts";
 import type { AnyRoute } from "../route/route.ts";
 import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
 
@@ -26,6 +27,7 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
   return [
     ...always,
     ...(signIn === "bearer" ? ofToken : []),
+    ...given("second_factor.required", signIn === "bearer" && needsSecondFactor(route)),
     ...(mailbox === "none" ? [] : ofMailbox),
     ...given("request.header_missing", mailbox === "required"),
     ...given("mailbox.permission_lacking", route.permission !== undefined),

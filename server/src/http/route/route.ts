@@ -154,6 +154,8 @@ export type Route<
   readonly secretAnswer?: true;
   /** The `token` of the answer opens a session; browsers may ask for it as a cookie, by the header `Chancery-Session`. */
   readonly opensSession?: SessionKind;
+  /** For adding a second factor: open to sessions that lack a required one. */
+  readonly addsSecondFactor?: true;
   /** Ends the session of the request; its cookie is removed. */
   readonly endsSession?: true;
   /** The body holds a password: what an Idempotency-Key keeps of it must not serve to try passwords on. */

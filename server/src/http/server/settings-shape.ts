@@ -90,6 +90,7 @@ const user = Type.Object({
     maxLoginAttempts: count,
     maxAttemptsTimeoutMinutes: count,
     applicationTokenDays: count,
+    requireSecondFactor: flag,
   }),
   profilePhoneRequired: flag,
   measurementSystem: wordShape(["METRIC", "IMPERIAL"]),

@@ -37,6 +37,7 @@ const session = {
   allowedIps: about("Empty: all addresses", ranges),
   blockedIps: ranges,
   applicationTokenDays: about("Longest life of an application token, in days", count(3650, 1)),
+  requireSecondFactor: about("Sessions that began with a password need a second factor", flag),
 };
 
 /** The policy for the passwords of an account's people. */

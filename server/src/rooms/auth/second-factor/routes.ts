@@ -24,6 +24,7 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       path,
       summary: "List the caller's second factors",
       ...signedIn,
+      addsSecondFactor: true,
       contract: shapes.list,
       faults: [],
       action: async ({ caller }) => {
@@ -36,6 +37,7 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       path: `${path}/totp`,
       summary: "Add an authenticator app; its secret is in this answer only",
       ...signedIn,
+      addsSecondFactor: true,
       secretAnswer: true,
       secretBody: true,
       contract: shapes.addTotp,
@@ -47,6 +49,7 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       path: `${path}/totp/{uuid}/confirm`,
       summary: "Confirm an authenticator app with a code, and read the recovery codes",
       ...signedIn,
+      addsSecondFactor: true,
       secretAnswer: true,
       contract: shapes.confirmTotp,
       faults: ["token.forbidden", "second_factor.not_found", "user.code_wrong", "token.too_many"],

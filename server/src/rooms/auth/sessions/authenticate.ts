@@ -36,6 +36,7 @@ export async function authenticate(
     caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email, scopes },
     mailbox: mailboxState(row, mailboxId, scopes),
     account: accountId && (await findOpenAccount(needs, { userId: row.user_id, scopes }, accountId)),
+    lacksSecondFactor: row.lacks_second_factor,
   };
 }
 

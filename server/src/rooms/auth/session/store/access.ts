@@ -24,6 +24,8 @@ export type AccessRow = {
   readonly superseded_at: Instant | null;
   /** The policy of the person's account; null when it has none of its own. */
   readonly session_policy: SessionPolicy | null;
+  /** Whether the policy requires a second factor of the session, and its user has none. */
+  readonly lacks_second_factor: boolean;
 };
 
 /** A valid token of an active person or of a guest and their permissions in a mailbox, in one round trip for every request. */
@@ -36,6 +38,12 @@ export async function findAccess(
   return db.first<AccessRow>(sql`
     select t.id as token_id, t.kind, t.last_used_at, t.scopes, t.ip, t.superseded_at, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
       m.is_removed, m.account_id, a.name as account_name, ap.session_policy,
+      t.kind = 'session' and not t.is_by_provider and (ap.session_policy->>'requireSecondFactor')::boolean is true and not exists (
+        select
+        from second_factors f
+        where f.user_id = t.user_id
+          and f.confirmed_at is not null
+      ) as lacks_second_factor,
       array(
         select p.permission
         from mailbox_access x
