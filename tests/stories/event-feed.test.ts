@@ -102,14 +102,15 @@ test("a client that reads the feed from its beginning, one that listened, and on
   assert.deepEqual([...(await listedStatuses(ann)).values()].toSorted(), seenByAnn);
 });
 
-test("who is to approve has the events of the approval", async () => {
+test("an approver has the events of the approval and of what becomes of the envelope", async () => {
   const { data } = await readFeed(legal);
-  const listed = await legal.post(`${at}/search-approvals`, { scope: "inbox" });
+  const uuid = textAt(await legal.post(`${at}/search-approvals`, { scope: "inbox" }), "data", 0, "envelopeUuid");
   assert.deepEqual(
-    data.map(({ type, data: { uuid, status } }) => [type, uuid, status]),
+    data.map((event) => [event.type, event.data.uuid, event.data.status]),
     [
-      ["envelope.appeared", textAt(listed, "data", 0, "envelopeUuid"), "ON_APPROVAL"],
-      ["envelope.status_changed", textAt(listed, "data", 0, "envelopeUuid"), "DRAFT"],
+      ["envelope.appeared", uuid, "ON_APPROVAL"],
+      ["envelope.status_changed", uuid, "DRAFT"],
+      ["envelope.status_changed", uuid, "SENT"],
     ],
   );
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { approve, approvers, flowOf, sendForApproval } from "@chancery/tests/world/approvals.ts";
 import { filled, order, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
@@ -42,6 +43,23 @@ test("an envelope that is sent and filled is an event in each mailbox for each s
   ]);
   const bodies = (await eventsOf(id)).map(({ body }) => JSON.parse(body));
   assert.ok(bodies.every((body) => body.uuid === id && body.template === template.uuid && body.sender === ann.mailboxId));
+});
+
+test("an approver sees the end of the envelope, not the steps of others while the approval runs", async () => {
+  const [legal, finance] = await approvers(one);
+  const parallel = await orderTemplate(ann, { isParallel: true });
+  const id = await sendOrder(one, parallel, { buyer: finance.mailboxId });
+  await sendForApproval(finance, [id], [[legal]]);
+  assert.equal((await bob.put("/api/v1/envelope/fill", { uuid: id, data: filled(parallel, "") })).status, 200);
+  assert.deepEqual(await seenBy(legal.mailboxId, id), [["appeared", "ON_APPROVAL"]]);
+  await approve(legal, id, await flowOf(finance, id));
+  const filling = { uuid: id, data: filled(parallel, '<field name="b">x</field>') };
+  assert.equal((await finance.put("/api/v1/envelope/fill", filling)).status, 200);
+  assert.deepEqual(await seenBy(legal.mailboxId, id), [
+    ["appeared", "ON_APPROVAL"],
+    ["status", "SENT"],
+    ["status", "COMPLETED"],
+  ]);
 });
 
 test("a removed draft is an event with its last status, and labels are those of the mailbox", async () => {

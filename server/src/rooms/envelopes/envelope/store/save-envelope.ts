@@ -12,7 +12,7 @@ export type EnvelopeToSave = { readonly envelope: Envelope; readonly data: strin
  * Writes a new envelope, or a locked one over its last revision, with its roles and folder rows: one statement,
  * and one more for the values of searchable fields where the template has some.
  * When a mailbox received it, whether it has seen, archived or deleted it stays; a draft that is saved or sent leaves the bin.
- * Mailboxes that see it without a role, by a share or because they gave theirs away, follow; rows of approvals do not.
+ * Mailboxes that see it without a role, by a share, to approve it or because they gave theirs away, follow.
  */
 export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }: EnvelopeToSave): Promise<void> {
   const roles = e.roles;
@@ -76,11 +76,17 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
   if (f.foundBy) await saveFields(tx, e.id, f.foundBy);
 }
 
-/** Folder rows of mailboxes that see the envelope without a role of the flow, and not only to approve it; a new one has none. */
+/**
+ * Folder rows of mailboxes that see the envelope without a role of the flow; a new one has none. While an approval runs, its approvers
+ * see the envelope on approval until it ends.
+ */
 function followStatement(e: Envelope, f: Folders): Sql {
   return sql`, followed as (
       update mailbox_envelopes o
-      set status = ${e.status}, subject = ${e.subject}, searched_subject = ${f.searchedSubject}, sort_subject = ${f.sortSubject},
+      set status = case
+          when o.reach = 'approval' and o.status = 'ON_APPROVAL' and ${e.status} in ('DRAFT', 'SENT') then o.status
+          else ${e.status}
+        end, subject = ${e.subject}, searched_subject = ${f.searchedSubject}, sort_subject = ${f.sortSubject},
         message = ${e.message}, template_version = ${e.templateVersion}, template_name = ${f.templateName},
         terms = array_prepend(o.mailbox_id::text, ${f.terms}::text[]) || array(
           select concat('l:', l.id)
@@ -89,7 +95,6 @@ function followStatement(e: Envelope, f: Folders): Sql {
         allows_sharing = ${e.forwarding.sharing}
       where o.envelope_id = ${e.id}
         and o.mailbox_id <> all(${f.mailboxIds}::uuid[])
-        and o.reach <> 'approval'
     )`;
 }
 
