@@ -1,4 +1,5 @@
 import { exitCodes } from "./faults.ts";
+import { openBrowser } from "./open-browser.ts";
 import { runCommand } from "./run-command.ts";
 
 const stop = new AbortController();
@@ -21,4 +22,5 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   errors: process.stderr,
   signal: stop.signal,
   fetch,
+  openBrowser,
 });

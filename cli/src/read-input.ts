@@ -8,9 +8,14 @@ export async function readText(terminal: Terminal, path: string): Promise<string
   return path === "-" ? text(terminal.input) : readFile(path, "utf8");
 }
 
-/** The first line of the standard input: a password or a token. Throws input.missing when it is empty. */
-export async function readSecret({ input }: Terminal, name: string): Promise<string> {
-  const [line = ""] = (await text(input)).split(/\r?\n/);
-  if (line === "") throw new CommandFault("usage", "input.missing", `The standard input has no ${name}`);
-  return line;
+/** The first line of the standard input. Throws input.missing when it is empty. */
+export async function readSecret(terminal: Terminal, name: string): Promise<string> {
+  return (await readLines(terminal, name))[0];
+}
+
+/** The lines of the standard input, the first of which has a name. Throws input.missing when that is empty. */
+export async function readLines({ input }: Terminal, name: string): Promise<readonly [string, ...string[]]> {
+  const [first = "", ...rest] = (await text(input)).split(/\r?\n/);
+  if (first === "") throw new CommandFault("usage", "input.missing", `The standard input has no ${name}`);
+  return [first, ...rest.filter((line) => line !== "")];
 }

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 /** A stream to write text or bytes to. `isTTY` says that a person is reading it. */
 export type Sink = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
-/** Surroundings of a command besides the service: environment variables, the three streams, the signal that ends it, and HTTP. */
+/** Surroundings of a command besides the service: environment variables, the three streams, the signal that ends it, HTTP, and a browser. */
 export type Terminal = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: Readable & { readonly isTTY?: boolean };
@@ -11,6 +11,8 @@ export type Terminal = {
   readonly errors: Sink;
   readonly signal: AbortSignal;
   readonly fetch: typeof fetch;
+  /** Opens an address in the user's browser, if there is one. */
+  openBrowser(url: string): void;
 };
 
 /** Whether questions can be asked: a person types and reads. */

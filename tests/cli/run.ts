@@ -14,6 +14,9 @@ export type Given = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly fetch?: typeof fetch;
+  readonly openBrowser?: (url: string) => void;
+  /** Whether somebody types the input at a terminal. */
+  readonly isTyped?: boolean;
 };
 
 /** A user of the command line with a configuration folder of their own. */
@@ -34,15 +37,16 @@ export async function newUser({ folder }: Pick<World, "folder">): Promise<User> 
   const run: User["run"] = async (words, given = {}) => {
     const { input = "", environment = {}, signal = new AbortController().signal, fetch: own = fetch } = given;
     const output = new PassThrough();
-    const errors = new PassThrough();
+    const errors = Object.assign(new PassThrough(), { isTTY: given.isTyped === true });
     const printed = [output.toArray(), errors.toArray()];
     const code = await runCommand(words, {
       environment: { XDG_CONFIG_HOME: config, ...environment },
-      input: typeof input === "string" ? Readable.from([Buffer.from(input)]) : input,
+      input: given.isTyped ? typing(String(input)) : typeof input === "string" ? Readable.from([Buffer.from(input)]) : input,
       output,
       errors,
       signal,
       fetch: own,
+      openBrowser: given.openBrowser ?? assert.fail,
     });
     output.end();
     errors.end();
@@ -56,6 +60,16 @@ export async function newUser({ folder }: Pick<World, "folder">): Promise<User> 
     return JSON.parse(out);
   };
   return { config, run, json };
+}
+
+/** A terminal at which somebody types; each line when it is asked for. */
+function typing(text: string): Readable {
+  const lines = text.split(/(?<=\r)/);
+  const typed = new PassThrough();
+  const setRawMode = (isRaw: boolean): void => {
+    if (isRaw) setImmediate(() => typed.write(lines.shift() ?? "\u0003"));
+  };
+  return Object.assign(typed, { isTTY: true, setRawMode });
 }
 
 /** The error object of a command that failed with `--json`. */

@@ -30,6 +30,14 @@ test("a sign-in is kept in a file that only its owner can read, and used by late
   assert.equal(typeof Object(counts)["inbox"], "number", JSON.stringify(counts));
 });
 
+test("on a terminal the server, the email address and the password are asked for, and Ctrl-C answers no question", async () => {
+  const user = await newUser(one);
+  const { code, out } = await user.run(["login"], { isTyped: true, input: `${url}\r${email}\r${password}\r` });
+  assert.deepEqual([code, out], [0, `Signed in to ${url} as ${email}, in Contracts (${ann.mailboxId})\n`]);
+  const left = await user.run(["login"], { isTyped: true, input: `${email}\r` });
+  assert.deepEqual([left.code, left.err.endsWith("command.interrupted: The question was not answered\n")], [130, true]);
+});
+
 test("logout ends the session at the server and forgets the token", async () => {
   const { run, json, path } = await signedInUser();
   const { token } = JSON.parse(await readFile(path, "utf8")).servers[url];

@@ -1,9 +1,11 @@
 import { buildCommand } from "@stricli/core";
 import type { Client } from "@chancery/sdk";
-import { askChoice, askPassword, askText } from "../ask.ts";
+import { askChoice, askText } from "../ask.ts";
+import { signOnInBrowser } from "../browser-sign-on.ts";
 import { readCredentials, writeCredentials } from "../credentials.ts";
 import { CommandFault } from "../faults.ts";
 import { optionalText, outputFlags, toggle, word } from "../flags.ts";
+import { signInWithPassword } from "../password-sign-in.ts";
 import { readSecret } from "../read-input.ts";
 import { clientOf, given, serverUrl, shower, type Context, type OutputFlags } from "../service.ts";
 import { isInteractive, type Terminal } from "../terminal.ts";
@@ -11,6 +13,7 @@ import { isInteractive, type Terminal } from "../terminal.ts";
 type LoginFlags = OutputFlags & {
   readonly email?: string;
   readonly mailbox?: string;
+  readonly sso?: boolean;
   readonly passwordStdin?: boolean;
   readonly tokenStdin?: boolean;
 };
@@ -23,7 +26,8 @@ export const loginCommand = buildCommand<LoginFlags, [string?], Context>({
       ...outputFlags,
       email: optionalText("Email address to sign in with", "address"),
       mailbox: optionalText("Mailbox to act in from now on, by its name or UUID", "mailbox"),
-      passwordStdin: toggle("Read the password from the standard input"),
+      sso: toggle("Sign in at your identity provider, in the browser"),
+      passwordStdin: toggle("Read the password from the standard input, and on its second line the code of a second factor"),
       tokenStdin: toggle("Read a token from the standard input"),
     },
     positional: {
@@ -34,7 +38,7 @@ export const loginCommand = buildCommand<LoginFlags, [string?], Context>({
   docs: {
     brief: "Sign in to a server",
     fullDescription:
-      "Signs in with a password, or with a token from the standard input or CHANCERY_TOKEN, and keeps the token in\n" +
+      "Signs in with a password, at an identity provider, or with a token from the standard input or CHANCERY_TOKEN, and keeps it in\n" +
       "$XDG_CONFIG_HOME/chancery/credentials.json, which only you can read. Questions are asked on a terminal only.",
   },
 });
@@ -62,10 +66,8 @@ async function tokenOf(terminal: Terminal, url: string, flags: LoginFlags): Prom
   const token = given(terminal.environment["CHANCERY_TOKEN"]);
   if (token !== undefined && flags.email === undefined) return token;
   const email = flags.email ?? (await askText(terminal, "Email address", "--email and --password-stdin"));
-  const password = flags.passwordStdin
-    ? await readSecret(terminal, "password")
-    : await askPassword(terminal, "Password", "--password-stdin");
-  return (await clientOf(terminal, { url }).session.login({ body: { login: email, password } })).token;
+  const client = clientOf(terminal, { url });
+  return flags.sso ? signOnInBrowser(terminal, client, email) : signInWithPassword(terminal, client, email, flags);
 }
 
 type Mailbox = { readonly uuid: string; readonly name: string };

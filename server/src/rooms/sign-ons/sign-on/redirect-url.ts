@@ -13,7 +13,8 @@ export function redirectUrlOf(requested: string | undefined, { baseUrl, allowed 
   const text = requested ?? `${baseUrl}/`;
   const url = URL.canParse(text, baseUrl) ? new URL(text, baseUrl) : undefined;
   const isPlain = url && url.username === "" && url.password === "" && url.href.length <= lengthMax;
-  if (!url || !isPlain || ![new URL(baseUrl).origin, ...allowed].some((one) => isUnder(url, new URL(one)))) throw refused();
+  if (!url || !isPlain || !(url.origin === new URL(baseUrl).origin || allowed.some((one) => isUnder(url, new URL(one)))))
+    throw refused();
   url.hash = "";
   url.searchParams.delete("code");
   url.searchParams.delete("error");
@@ -27,11 +28,15 @@ export function withOutcome(redirectUrl: string, name: "code" | "error", value: 
   return url.href;
 }
 
-/** Whether a URL has the same origin and is under the path of another. */
+/** Whether a URL has the origin of another and is under its path. Loopback addresses may have any port (RFC 8252, section 7.3). */
 function isUnder(url: URL, folder: URL): boolean {
-  if (url.origin !== folder.origin || url.origin === "null") return false;
+  if (originOf(url) !== originOf(folder) || url.origin === "null") return false;
   const path = folder.pathname.replace(/\/$/, "");
   return url.pathname === path || url.pathname.startsWith(`${path}/`);
+}
+
+function originOf({ protocol, hostname, origin }: URL): string {
+  return protocol === "http:" && (hostname === "127.0.0.1" || hostname === "[::1]") ? `${protocol}//${hostname}` : origin;
 }
 
 function refused(): Fault {

@@ -8,7 +8,7 @@ import { followBack, postAnswer, startSignOn } from "../../../../../tests/world/
 import { world } from "../../../../../tests/world/world.ts";
 
 const base = "http://127.0.0.1:8080";
-const settings = { CHANCERY_SSO_REDIRECTS: "https://app.acme.example/in,https://other.example" };
+const settings = { CHANCERY_SSO_REDIRECTS: "https://app.acme.example/in,https://other.example,http://127.0.0.1/callback" };
 const { call, idp, providerId, now, pass, signInUrl } = await signOnGround(settings);
 
 suite("a browser comes back from a provider", () => {
@@ -30,6 +30,10 @@ suite("a browser comes back from a provider", () => {
     ["javascript:alert(1)", undefined],
     ["data:text/html,x", undefined],
     ["http://127.0.0.1:8081/", undefined],
+    ["http://127.0.0.1:49152/callback?state=7", "http://127.0.0.1:49152/callback?state=7&code="],
+    ["https://127.0.0.1:49152/callback", undefined],
+    ["http://localhost:49152/callback", undefined],
+    ["https://other.example:8443/", undefined],
     [`${base}@evil.example/`, undefined],
     ["\thttps://evil.example/", undefined],
     [`https://other.example/${"x".repeat(1900)}`, undefined],
