@@ -15,8 +15,8 @@ export type Given = {
   readonly signal?: AbortSignal;
   readonly fetch?: typeof fetch;
   readonly openBrowser?: (url: string) => void;
-  /** Whether somebody types the input at a terminal. */
-  readonly isTyped?: boolean;
+  /** Lines that a user types at a terminal, instead of the input. */
+  readonly typed?: string;
 };
 
 /** A user of the command line with a configuration folder of their own. */
@@ -35,13 +35,13 @@ const secret = /ch[as]_\w{8,}|correct horse battery|staple correct horse/;
 export async function newUser({ folder }: Pick<World, "folder">): Promise<User> {
   const config = await mkdtemp(join(folder, "user-"));
   const run: User["run"] = async (words, given = {}) => {
-    const { input = "", environment = {}, signal = new AbortController().signal, fetch: own = fetch } = given;
+    const { environment = {}, signal = new AbortController().signal, fetch: own = fetch } = given;
     const output = new PassThrough();
-    const errors = Object.assign(new PassThrough(), { isTTY: given.isTyped === true });
+    const errors = Object.assign(new PassThrough(), { isTTY: given.typed !== undefined });
     const printed = [output.toArray(), errors.toArray()];
     const code = await runCommand(words, {
       environment: { XDG_CONFIG_HOME: config, ...environment },
-      input: given.isTyped ? typing(String(input)) : typeof input === "string" ? Readable.from([Buffer.from(input)]) : input,
+      input: inputOf(given),
       output,
       errors,
       signal,
@@ -62,7 +62,12 @@ export async function newUser({ folder }: Pick<World, "folder">): Promise<User> 
   return { config, run, json };
 }
 
-/** A terminal at which somebody types; each line when it is asked for. */
+function inputOf({ typed, input = "" }: Given): Readable {
+  if (typed !== undefined) return typing(typed);
+  return typeof input === "string" ? Readable.from([Buffer.from(input)]) : input;
+}
+
+/** A terminal with a user who types each line when it is asked for. */
 function typing(text: string): Readable {
   const lines = text.split(/(?<=\r)/);
   const typed = new PassThrough();

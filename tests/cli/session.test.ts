@@ -32,9 +32,9 @@ test("a sign-in is kept in a file that only its owner can read, and used by late
 
 test("on a terminal the server, the email address and the password are asked for, and Ctrl-C answers no question", async () => {
   const user = await newUser(one);
-  const { code, out } = await user.run(["login"], { isTyped: true, input: `${url}\r${email}\r${password}\r` });
+  const { code, out } = await user.run(["login"], { typed: `${url}\r${email}\r${password}\r` });
   assert.deepEqual([code, out], [0, `Signed in to ${url} as ${email}, in Contracts (${ann.mailboxId})\n`]);
-  const left = await user.run(["login"], { isTyped: true, input: `${email}\r` });
+  const left = await user.run(["login"], { typed: `${email}\r` });
   assert.deepEqual([left.code, left.err.endsWith("command.interrupted: The question was not answered\n")], [130, true]);
 });
 
