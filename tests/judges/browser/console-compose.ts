@@ -9,37 +9,88 @@ import type { Visit } from "./visit.ts";
 /** The pages that send new envelopes. */
 export function consoleCompose(scene: Scene): void {
   suite("new envelopes, in a browser", { timeout: 120_000 }, () => {
-    test("files go to people in the order that the sender gave them by keyboard; faults are beside their inputs", async () => {
-      const { here } = scene;
-      const at = await openNew(scene);
-      const { page } = at;
-      await judge(at, "compose-choice");
-      await page.getByText("Upload files").click();
-      await page.getByRole("heading", { name: "Send files" }).waitFor();
-      await page.getByLabel("Choose files").setInputFiles([textFile("lease.txt"), textFile("plan.txt")]);
-      await page.getByLabel("Subject").fill("Lease");
-      await pick(page, "Add a recipient", "Orders");
-      await pick(page, "Add a recipient", "nora@example.com");
-      await page.getByRole("combobox", { name: "Orders" }).selectOption({ label: "Signs with a certificate" });
-      await page.getByLabel("One after another").check();
-      await page.getByRole("button", { name: "Send", exact: true }).click();
-      await page.locator("select[aria-invalid=true]").waitFor();
-      const nora = page.getByRole("combobox", { name: "nora@example.com" });
-      assert.equal(await nora.getAttribute("aria-invalid"), "true");
-      await judge(at, "compose-quick");
-      await nora.selectOption({ label: "Approves" });
-      await page.getByRole("button", { name: "Move nora@example.com up" }).focus();
-      await page.keyboard.press("Enter");
-      assert.equal(await page.evaluate("document.activeElement.ariaLabel"), "Move nora@example.com down");
-      await page.getByRole("button", { name: "Send", exact: true }).click();
-      await page.getByRole("heading", { name: "Sent" }).waitFor();
-      await judge(at, "compose-sent");
-      const sent = await here.ann.post("/api/v1/envelope/search", { subject: "Lease" });
-      const [{ envelopeUuid }] = Object(sent.json).data;
-      const { data } = Object((await here.ann.get(`/api/v1/envelope/${envelopeUuid}?include=envelope`)).json).envelope;
-      assert.match(data, /approver-1" mailboxUuid="nora@example.com"[^]*signer-2"/);
-    });
+    test("files go to people in the order that the sender gave them by keyboard; faults are beside their inputs", async () =>
+      sendFiles(scene));
+    test("an envelope of a template is saved as a draft, continued, and sent to the people of its roles", async () =>
+      sendOfTemplate(scene));
   });
+}
+
+async function sendFiles(scene: Scene): Promise<void> {
+  const { here } = scene;
+  const at = await openNew(scene);
+  const { page } = at;
+  await judge(at, "compose-choice");
+  await page.getByText("Upload files").click();
+  await page.getByRole("heading", { name: "Send files" }).waitFor();
+  await page.getByLabel("Choose files").setInputFiles([textFile("lease.txt"), textFile("plan.txt")]);
+  await page.getByLabel("Subject").fill("Lease");
+  await pick(page, "Add a recipient", "Orders");
+  await pick(page, "Add a recipient", "nora@example.com");
+  await page.getByRole("combobox", { name: "Orders" }).selectOption({ label: "Signs with a certificate" });
+  await page.getByLabel("One after another").check();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.locator("select[aria-invalid=true]").waitFor();
+  const nora = page.getByRole("combobox", { name: "nora@example.com" });
+  assert.equal(await nora.getAttribute("aria-invalid"), "true");
+  await judge(at, "compose-quick");
+  await nora.selectOption({ label: "Approves" });
+  await page.getByRole("button", { name: "Move nora@example.com up" }).focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate("document.activeElement.ariaLabel"), "Move nora@example.com down");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("heading", { name: "Sent" }).waitFor();
+  await judge(at, "compose-sent");
+  const { data } = await onlyEnvelope(here, "Lease");
+  assert.match(data, /approver-1" mailboxUuid="nora@example.com"[^]*signer-2"/);
+}
+
+async function sendOfTemplate(scene: Scene): Promise<void> {
+  const { here } = scene;
+  await createTemplate(here);
+  const at = await openNew(scene, "uk");
+  const { page } = at;
+  await page.getByLabel("Пошук шаблонів").fill("Consent");
+  await page.getByRole("button", { name: "Додати до обраних: Consent" }).click();
+  await page.getByRole("button", { name: "Вилучити з обраних: Consent" }).waitFor();
+  await judge(at, "compose-templates");
+  await page.getByRole("link", { name: "Consent" }).click();
+  await page.getByLabel("Тема").fill("Consent of Nora");
+  await page.getByLabel("Діє, днів").fill("9");
+  await page.getByRole("button", { name: "Зберегти чернетку" }).click();
+  await page.waitForURL(/draft=/);
+  await page.reload();
+  await page.getByRole("button", { name: "Надіслати" }).click();
+  await page.locator("input[aria-invalid=true]").waitFor();
+  await judge(at, "compose-template");
+  await pick(page, "Approver", "nora@example.com");
+  await page.getByLabel("Код доступу").fill("Paris 1889");
+  await page.getByLabel("Нагадувати").check();
+  await page.getByRole("button", { name: "Надіслати" }).click();
+  await page.getByRole("heading", { name: "Надіслано" }).waitFor();
+  await page.getByText("«Consent of Nora»").waitFor();
+  const { status, data } = await onlyEnvelope(here, "Consent of Nora");
+  assert.equal(status, "SENT");
+  assert.match(data, /afterDays="9"[^]*approver" mailboxUuid="nora@example.com"/);
+}
+
+/** A template of Ann's without fields of the sender. */
+async function createTemplate({ ann }: Scene["here"]): Promise<void> {
+  const data = `<template><info><name>Consent</name></info><documents><document id="text"><info><title>Text</title></info>
+    <body><p>I consent.</p></body></document></documents><flow><roles><role id="sender" title="Sender" type="sender"/>
+    <role id="approver" title="Approver" type="approver"/></roles></flow></template>`;
+  const answer = await ann.post("/api/v1/template", { data, access: "mailbox", categories: [] });
+  assert.equal(answer.status, 200, answer.text);
+}
+
+/** The only envelope of Ann's with a subject. */
+async function onlyEnvelope(
+  { ann }: Scene["here"],
+  subject: string,
+): Promise<{ readonly status: string; readonly data: string }> {
+  const found = Object((await ann.post("/api/v1/envelope/search", { subject })).json).data;
+  assert.equal(found.length, 1);
+  return Object((await ann.get(`/api/v1/envelope/${found[0].envelopeUuid}?include=envelope`)).json).envelope;
 }
 
 /** The page of a new envelope, for Ann. */

@@ -57,12 +57,12 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import("../mailbox/shell.tsx"), "Shell"),
 });
 
-type NewEnvelope = { readonly from?: string };
+type NewEnvelope = { readonly from?: string; readonly template?: string; readonly draft?: string };
 
 const newEnvelope = createRoute({
   getParentRoute: () => shell,
   path: "/new",
-  validateSearch: (search): NewEnvelope => texts(search, ["from"]),
+  validateSearch: (search): NewEnvelope => texts(search, ["from", "template", "draft"]),
   component: lazyRouteComponent(() => import("../compose/new-page.tsx"), "NewPage"),
 });
 

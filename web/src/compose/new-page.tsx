@@ -2,28 +2,35 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useWords } from "../app/words.ts";
 import { ComposePage } from "./compose-page.tsx";
 import { QuickSend } from "./quick/quick-send.tsx";
+import { Section } from "./section.tsx";
+import { TemplateList } from "./template/template-list.tsx";
+import { TemplateSend } from "./template/template-send.tsx";
 
 const words = {
   en: {
     title: "New envelope",
     files: "Send files",
     filesText: "Upload files, choose who approves, signs or gets a copy, and send.",
+    template: "Or begin with a template",
   },
   uk: {
     title: "Новий конверт",
     files: "Надіслати файли",
     filesText: "Додайте файли, виберіть, хто погоджує, підписує чи отримує копію, і надішліть.",
+    template: "Або почніть із шаблону",
   },
 };
 
 const page = getRouteApi("/signed-in/mailbox/$mailbox/new");
 
-/** Starts an envelope from files. */
+/** Starts an envelope from files or from a template, and continues drafts. */
 export function NewPage() {
   const text = useWords(words);
   const { mailbox } = page.useParams();
-  const { from } = page.useSearch();
+  const { from, template, draft } = page.useSearch();
   if (from === "files") return <QuickSend key={mailbox} mailbox={mailbox} />;
+  if (template !== undefined || draft !== undefined)
+    return <TemplateSend key={`${mailbox} ${template ?? draft}`} mailbox={mailbox} template={template} draft={draft} />;
   return (
     <ComposePage title={text.title} mailbox={mailbox} isFirst>
       <Link
@@ -35,6 +42,9 @@ export function NewPage() {
         <span className="text-lg font-semibold text-accent">{text.files}</span>
         <span className="text-muted">{text.filesText}</span>
       </Link>
+      <Section title={text.template}>
+        <TemplateList mailbox={mailbox} to="/mailbox/$mailbox/new" />
+      </Section>
     </ComposePage>
   );
 }

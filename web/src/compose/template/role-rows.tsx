@@ -1,0 +1,130 @@
+import type { Template, TemplateRole } from "@chancery/core/template/model/model.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import type { Recipient } from "../recipient.ts";
+import { RecipientSearch } from "../recipient-search.tsx";
+import { Section } from "../section.tsx";
+
+const words = {
+  en: {
+    title: "Recipients",
+    order: (step: number) => `Step ${step}`,
+    assignee: "Fills in",
+    approver: "Approves",
+    signer: "Signs with a certificate",
+    copy: "Gets a copy",
+    sender: "Sends",
+    change: "Change",
+    changeOf: (name: string) => `Change ${name}`,
+    same: (title: string) => `The same as ${title}`,
+    code: "Access code (optional)",
+    codeHint: "The recipient enters it besides the link of the email. Pass it on by another way, such as by telephone.",
+  },
+  uk: {
+    title: "Отримувачі",
+    order: (step: number) => `Крок ${step}`,
+    assignee: "Заповнює",
+    approver: "Погоджує",
+    signer: "Підписує сертифікатом",
+    copy: "Отримує копію",
+    sender: "Надсилає",
+    change: "Змінити",
+    changeOf: (name: string) => `Змінити: ${name}`,
+    same: (title: string) => `Той самий, що й ${title}`,
+    code: "Код доступу (необов'язково)",
+    codeHint: "Отримувач вводить його на додачу до посилання з листа. Передайте код іншим шляхом, наприклад телефоном.",
+  },
+};
+
+type Props = {
+  readonly mailbox: string;
+  readonly template: Template;
+  /** Recipients by role: fixed, chosen, or not yet chosen. */
+  readonly recipients: Readonly<Record<string, Recipient | undefined>>;
+  readonly codes: Readonly<Record<string, string>>;
+  readonly faultOf: (roleId: string) => string | undefined;
+  readonly onRecipient: (roleId: string, recipient: Recipient | undefined) => void;
+  readonly onCode: (roleId: string, code: string) => void;
+};
+
+/** The roles of a template in the order of its flow, each with its recipient or a search for one. */
+export function RoleRows({ template, ...rest }: Props) {
+  const text = useWords(words);
+  const roles = template.roles.filter(({ kind }) => kind !== "sender").toSorted((a, b) => a.order - b.order);
+  return (
+    <Section title={text.title}>
+      <ol className="flex flex-col gap-3">
+        {roles.map((role) => (
+          <li key={role.id} className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3">
+            <RoleRow role={role} template={template} {...rest} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Whether the sender chooses the recipient of a role. */
+export function isOpenRole({ kind, recipient, sameAs }: TemplateRole): boolean {
+  return kind !== "sender" && recipient === undefined && sameAs === undefined;
+}
+
+function RoleRow({
+  role,
+  template,
+  mailbox,
+  recipients,
+  codes,
+  faultOf,
+  onRecipient,
+  onCode,
+}: Props & { readonly role: TemplateRole }) {
+  const text = useWords(words);
+  const recipient = recipients[role.id];
+  const fault = faultOf(role.id);
+  const source = template.roles.find(({ id }) => id === role.sameAs);
+  const isSearch = recipient === undefined && isOpenRole(role);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium">{role.title}</span>
+        <span className="text-sm text-muted">
+          {text[role.kind]} · {text.order(role.order)}
+        </span>
+      </div>
+      {source && <p>{text.same(source.title)}</p>}
+      {isSearch && (
+        <RecipientSearch
+          label={role.title}
+          mailbox={mailbox}
+          contactsOnly={role.contactsOnly}
+          error={fault}
+          onPick={(found) => onRecipient(role.id, found)}
+        />
+      )}
+      {recipient && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <span>{recipient.name}</span>
+          {isOpenRole(role) && (
+            <Button look="quiet" aria-label={text.changeOf(role.title)} onClick={() => onRecipient(role.id, undefined)}>
+              {text.change}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isSearch && fault !== undefined && <p className="text-sm text-bad">{fault}</p>}
+      {recipient?.kind === "email" && (
+        <TextField
+          label={text.code}
+          hint={text.codeHint}
+          autoComplete="off"
+          minLength={4}
+          maxLength={64}
+          value={codes[role.id] ?? ""}
+          onChange={(event) => onCode(role.id, event.target.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
+import { Empty, Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDebounced } from "../use-debounced.ts";
+
+const words = {
+  en: {
+    search: "Search templates",
+    category: "Category",
+    all: "All categories",
+    favorites: "Favorites only",
+    none: "No templates found",
+    noneText: "Change the search, or send files without a template.",
+    more: "Show more",
+    add: (name: string) => `Add ${name} to favorites`,
+    remove: (name: string) => `Remove ${name} from favorites`,
+  },
+  uk: {
+    search: "Пошук шаблонів",
+    category: "Категорія",
+    all: "Усі категорії",
+    favorites: "Лише обрані",
+    none: "Шаблонів не знайдено",
+    noneText: "Змініть пошук або надішліть файли без шаблону.",
+    more: "Показати ще",
+    add: (name: string) => `Додати до обраних: ${name}`,
+    remove: (name: string) => `Вилучити з обраних: ${name}`,
+  },
+};
+
+type Props = { readonly mailbox: string; readonly to: "/mailbox/$mailbox/new" };
+
+/** The templates that envelopes can be made of: by name, category, and the favorites of the user. Each leads to `to`. */
+export function TemplateList({ mailbox, to }: Props) {
+  const text = useWords(words);
+  const here = client.in(mailbox);
+  const [keyword, setKeyword] = useState("");
+  const [category, setCategory] = useState("");
+  const [favorite, setFavorite] = useState(false);
+  const asked = useDebounced(keyword.trim());
+  const key = ["templates", mailbox, asked, category, favorite];
+  const categories = useQuery({
+    queryKey: ["categories", mailbox],
+    queryFn: ({ signal }) => here.categories.list({ limit: 1000 }, { signal }),
+  });
+  const templates = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      here.templates.list(
+        {
+          ...(asked !== "" && { keyword: asked }),
+          ...(category !== "" && { category }),
+          ...(favorite && { favorite }),
+          ...(pageParam !== undefined && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const rows = templates.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <div className="grow">
+          <TextField label={text.search} type="search" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+        </div>
+        {(categories.data?.data.length ?? 0) > 0 && (
+          <SelectField label={text.category} value={category} onChange={(event) => setCategory(event.target.value)}>
+            <option value="">{text.all}</option>
+            {categories.data?.data.map(({ uuid, name }) => (
+              <option key={uuid} value={uuid}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Checkbox label={text.favorites} checked={favorite} onChange={(event) => setFavorite(event.target.checked)} />
+      </div>
+      {templates.error && <Notice look="bad">{errorText(templates.error)}</Notice>}
+      {templates.isPending && <Skeleton />}
+      {templates.isSuccess && rows.length === 0 && (
+        <Empty title={text.none}>
+          <p className="text-muted">{text.noneText}</p>
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+          {rows.map((row) => (
+            <li key={row.uuid} className="flex items-center">
+              <Link
+                to={to}
+                params={{ mailbox }}
+                search={{ template: row.uuid }}
+                className="flex min-w-0 grow flex-col px-4 py-3 text-text no-underline hover:bg-tint"
+              >
+                <span className="font-medium text-accent">{row.name}</span>
+                <span className="text-sm text-muted empty:hidden">{row.description}</span>
+              </Link>
+              <Star mailbox={mailbox} uuid={row.uuid} name={row.name} isFavorite={row.favorite} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {templates.hasNextPage && (
+        <Button isBusy={templates.isFetchingNextPage} onClick={() => void templates.fetchNextPage()} className="self-center">
+          {text.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type StarProps = { readonly mailbox: string; readonly uuid: string; readonly name: string; readonly isFavorite: boolean };
+
+function Star({ mailbox, uuid, name, isFavorite }: StarProps) {
+  const text = useWords(words);
+  const cache = useQueryClient();
+  const { templates } = client.in(mailbox);
+  const turn = useMutation({
+    mutationFn: () => (isFavorite ? templates.unfavorite({ uuid }) : templates.favorite({ uuid })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["templates", mailbox] }),
+  });
+  const isShown = turn.isPending ? !isFavorite : isFavorite;
+  return (
+    <button
+      type="button"
+      aria-label={isFavorite ? text.remove(name) : text.add(name)}
+      className="mr-1 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-xl text-accent hover:bg-tint"
+      onClick={() => turn.mutate()}
+    >
+      {isShown ? "★" : "☆"}
+    </button>
+  );
+}
