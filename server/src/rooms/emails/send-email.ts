@@ -11,8 +11,8 @@ const reasonMax = 300;
 
 /**
  * Sends an email and records the result in the transaction that ends the job. After a crash in between it is sent once more,
- * with the same Message-ID. A permanent refusal is logged, recorded in the trail of the envelope, and not retried. Throws when a
- * later attempt may succeed.
+ * with the same Message-ID. The result is also a record in the trail of the envelope; a permanent refusal is logged and not retried.
+ * Throws when a later attempt may succeed.
  */
 export async function sendEmail(needs: EmailsNeeds, id: EmailId, run: Pick<JobRun, "finish">): Promise<void> {
   const { database, clock, log } = needs;
@@ -24,7 +24,7 @@ export async function sendEmail(needs: EmailsNeeds, id: EmailId, run: Pick<JobRu
     const now = clock.now();
     await endEmail(tx, id, now, refusal);
     const origin = { requestId: "letters.send", ip: "", userAgent: "", source: "JOB" } as const;
-    if (refusal !== undefined) await publish(tx, { audit: recordsOf(email, refusal, now), events: [], origin });
+    if (email.envelope_id !== null) await publish(tx, { audit: recordsOf(email, refusal, now), events: [], origin });
     await run.finish(tx);
   });
 }
@@ -45,11 +45,12 @@ function shortened(reason: string | undefined): string | undefined {
   return reason === undefined ? undefined : [...reason].slice(0, reasonMax).join("");
 }
 
-/** The record in the trail of the envelope. It names the address only when the sender did. */
-function recordsOf({ envelope_id: id, mailbox_id: mailboxId, recipient }: EmailRow, reason: string, at: Instant) {
+/** The record in the trail of the envelope. It names the address, and the reason of a refusal, only when the sender named the address. */
+function recordsOf({ envelope_id: id, mailbox_id: mailboxId, recipient }: EmailRow, refusal: string | undefined, at: Instant) {
   if (id === null) return [];
   const subject = { kind: "envelope", id } as const;
-  const details = mailboxId === null ? { email: "refused", to: recipient, reason } : { email: "refused", mailboxId };
+  const email = refusal === undefined ? "accepted" : "refused";
+  const details = mailboxId === null ? { email, to: recipient, reason: refusal } : { email, mailboxId };
   const record: AuditRecordDraft = { subject, operation: "INFO", at, details };
   return [record];
 }
