@@ -20,6 +20,8 @@ export const buildConfig: InlineConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    // these know light-dark(): a replacement could not follow the scheme of a part of the page
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     chunkSizeWarningLimit: 2500,
     reportCompressedSize: false,
   },

@@ -13,8 +13,6 @@ const accept = "text/html,*/*;q=0.8";
 const pages: readonly (readonly [path: string, status: number])[] = [
   ["/join", 200],
   ["/setup", 200],
-  ["/invitation", 200],
-  ["/form/01930000-0000-7000-8000-00000000dead", 200],
   ["/reference", 200],
   ["/reference/errors", 200],
   ["/login/saml2/arrived?ticket=none", 400],
@@ -35,6 +33,36 @@ for (const [path, status] of pages) {
     assert.doesNotMatch(answer.text, /<script(?![^>]*\ssrc=)|<style|\son\w+=|javascript:|(src|href)="(https?:)?\/\//i);
   });
 }
+
+/** Addresses of the console, each with its own page in the browser. */
+const consolePages = ["/", "/sign-in", "/invitation", "/envelope/none", "/form/none"];
+
+for (const path of consolePages) {
+  test(`the console at ${path} loads only what the service itself serves`, async () => {
+    const page = await call("GET", path, { headers: { accept } });
+    assert.deepEqual([page.status, page.headers["content-type"]], [200, "text/html; charset=utf-8"]);
+    assert.equal(
+      page.headers["content-security-policy"],
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
+        "worker-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    assert.doesNotMatch(page.text, /<script(?![^>]*\ssrc=)|<style|\son\w+=|javascript:|(src|href)="(https?:)?\/\//i);
+    const files = [...page.text.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file);
+    assert.ok(files.length >= 2);
+    for (const file of files) {
+      const answer = await call("GET", file, { headers: { "accept-encoding": "br" } });
+      assert.deepEqual([answer.status, answer.headers["content-encoding"]], [200, "br"], file);
+      assert.equal(answer.headers["cache-control"], "public, max-age=31536000, immutable");
+      assert.equal((await call("GET", file)).headers["content-encoding"], undefined);
+    }
+  });
+}
+
+test("no file but those of the console is served below its address", async () => {
+  for (const name of ["none.js", "..%2Findex.html", "index.html", "%2e%2e%2f%2e%2e%2fpackage.json", ".env"]) {
+    assert.equal((await call("GET", `/assets/${name}`)).status, 404, name);
+  }
+});
 
 test("no answer that may contain a secret can be cached: all but those that are the same for everyone", async () => {
   const { paths } = Object((await call("GET", "/openapi.json")).json);

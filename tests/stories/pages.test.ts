@@ -3,7 +3,6 @@ import { suite, test } from "node:test";
 import sql from "sql-template-tag";
 import { codeIn, emailsTo } from "../world/codes.ts";
 import { callingUrl } from "../world/call.ts";
-import { createPaper, offerXml } from "../world/paper.ts";
 import { people } from "../world/people.ts";
 import { formOf, newVisitor, type Page } from "../world/visitor.ts";
 import { world } from "../world/world.ts";
@@ -31,7 +30,7 @@ function assertPage({ status, headers, text }: Page, expected: number, language:
 }
 
 suite("pages that run a script", () => {
-  for (const path of ["/join", "/setup", "/invitation"]) {
+  for (const path of ["/join", "/setup"]) {
     for (const language of ["en", "uk"] as const) {
       test(`${path} in ${language} has every part that its scripts name, and loads only what is served`, async () => {
         const page = await open(path, language);
@@ -78,21 +77,6 @@ suite("forms of pages bring what the service takes", () => {
     assert.equal((await call("POST", path, { body: { password } })).status, 200);
     assert.equal((await call("POST", "/api/login", { body: { login: email, password } })).status, 200);
   });
-
-  test("a recipient signs in on the page of an invitation and takes the envelope, once", async () => {
-    await here.ann.post("/api/v1/envelope/send", { data: offerXml(await createPaper(here.ann), people.bob.email) });
-    const code = await codeFor(people.bob.email);
-    const info = await call("GET", `/api/v1/envelope/invite-info?code=${code}`);
-    assert.equal(info.status, 200, info.text);
-    const { fields } = formOf(await open("/invitation"), { login: "", password: "" });
-    const session = await call("POST", "/api/login", {
-      body: { ...fields, login: people.bob.email, password: people.bob.password },
-    });
-    const headers = { authorization: `Bearer ${Object(session.json).token}`, mailbox: people.bob.mailboxId };
-    const taken = await call("POST", "/api/v1/envelope/confirm-invite", { body: { code }, headers });
-    assert.equal(taken.status, 200, taken.text);
-    assert.equal((await call("GET", `/api/v1/envelope/invite-info?code=${code}`)).status, 404);
-  });
 });
 
 suite("addresses", () => {
@@ -112,23 +96,6 @@ suite("addresses", () => {
       assert.ok(page.text.includes(en), page.text);
       assert.match(local.text.replace(/^[^]*<main>/, ""), uk);
       assert.match(String((await fetch(`${here.url}${path}`)).headers.get("content-type")), /json/);
-    });
-  }
-
-  for (const [query, en, uk] of [
-    ["", "What programs can do here is described in", "описує довідник"],
-    ["?error=1075", "We sent you an email with a code", "Вам надіслано лист із кодом"],
-    ["?error=20050", "give this number", "повідомте це число"],
-    ["?code=x", "Open the program that you use", "Відкрийте програму"],
-    ["?error=%3Cb%3E", "What programs can do here is described in", "описує довідник"],
-  ] as const) {
-    test(`the root with "${query}" says what is here, or how a sign-in ended`, async () => {
-      const [page, local] = [await open(`/${query}`), await open(`/${query}`, "uk")];
-      assertPage(page, 200, "en");
-      assertPage(local, 200, "uk");
-      const textOf = ({ text }: Page): string => text.replaceAll(/<[^>]+>/g, "");
-      assert.ok(textOf(page).includes(en), page.text);
-      assert.ok(textOf(local).includes(uk), local.text);
     });
   }
 

@@ -82,7 +82,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     checks: [],
     secrets: secretBox(io.keys.secrets),
     settings: publicSettings(config, "test"),
-    console: listens ? await openConsoleFiles(consoleFolder) : undefined,
+    console: await openConsoleFiles(consoleFolder),
     rateLimits: config.rateLimits,
     trustedProxies: config.listen.trustedProxies,
   });

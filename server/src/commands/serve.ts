@@ -14,7 +14,7 @@ import type { Metrics } from "../io/metrics.ts";
 import { readJobFigures, type JobFigures } from "../jobs/store/figures.ts";
 import sql from "sql-template-tag";
 import type { ReadyCheck } from "../http/server/needs.ts";
-import { openConsoleFiles } from "../io/console-files.ts";
+import { openConsoleFiles, type ConsoleFiles } from "../io/console-files.ts";
 import { hasEnded } from "../io/keys/seal.ts";
 
 const stopMaxMs = 8000;
@@ -46,7 +46,7 @@ export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
     checks: readyChecks(io),
     settings: publicSettings(config, programVersion()),
     baseUrl,
-    console: await openConsoleFiles(consoleFolder),
+    console: await openConsole(log),
     rateLimits: config.rateLimits,
     trustedProxies: config.listen.trustedProxies,
     limits: limitsOf(config.listen),
@@ -58,6 +58,13 @@ export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
   await offerSetup(io, rooms);
   log.info({ url: baseUrl() }, "listening");
   return { stop: () => app.stop(stopMaxMs) };
+}
+
+/** The console; without it, which is logged, the service serves programs only. */
+async function openConsole(log: OpenIo["log"]): Promise<ConsoleFiles | undefined> {
+  const files = await openConsoleFiles(consoleFolder);
+  if (!files) log.warn({ folder: consoleFolder }, "the console is not built: there are no pages for users");
+  return files;
 }
 
 function limitsOf({ requestsMax, addressRequestsMax, bodyBytesPerS }: OpenIo["config"]["listen"]): Partial<ReceptionLimits> {

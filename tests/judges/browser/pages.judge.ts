@@ -1,9 +1,7 @@
+import { acting } from "./acting.ts";
 import { addresses } from "./addresses.ts";
 import { consoleCompose } from "./console-compose.ts";
 import { emails } from "./emails.ts";
-import { envelope } from "./envelope.ts";
-import { form } from "./form.ts";
-import { invitation } from "./invitation.ts";
 import { join } from "./join.ts";
 import { oidc } from "./oidc.ts";
 import { firstOwner } from "./owner.ts";
@@ -11,6 +9,5 @@ import { saml } from "./saml.ts";
 import { openScene } from "./scene.ts";
 
 const scene = await openScene();
-// the page of an envelope first: the others change people's mailboxes and passwords
-for (const declare of [consoleCompose, envelope, form, join, invitation, emails, saml, oidc, addresses, firstOwner])
-  declare(scene);
+// acting first: the others change people's mailboxes and passwords
+for (const declare of [acting, consoleCompose, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);

@@ -101,23 +101,24 @@ function acceptAtProvider(scene: Scene, visitBoth: () => Promise<Visit>): void {
     const code = await scene.codeFor(samlAnn.email);
     const at = await visitBoth();
     await askForProvider(true);
-    await at.page.goto(`${here.url}/invitation#code=${code}`);
-    const linkToProvider = async () => {
-      await at.page.fill("input[name=login]", samlAnn.email);
-      await at.page.fill("input[name=password]", "anything");
+    const toProvider = async () => {
+      await at.page.goto(`${here.url}/invitation#code=${code}`);
+      await at.page.reload();
+      await at.page.getByRole("link", { name: "Sign in" }).click();
+      await at.page.getByLabel("Email").fill(samlAnn.email);
       await at.page.keyboard.press("Enter");
-      return at.page.getByRole("link");
+      return at.page.getByRole("link", { name: "Sign in through your company" });
     };
-    const refused = await linkToProvider();
-    await refused.evaluate((link) => link.setAttribute("href", "/invitation?error=20050"));
+    const refused = await toProvider();
+    await refused.evaluate((link) => link.setAttribute("href", "/sign-in?error=20050"));
+    await judge(at, "sign-in-provider");
     await refused.click();
     await at.page.getByText("Signing in through your company failed (20050)").waitFor();
-    await (await linkToProvider()).click();
+    await (await toProvider()).click();
     await signInAtSaml(at);
-    await at.page.selectOption("select", people.ann.mailboxId);
-    await at.page.keyboard.press("Tab");
-    await at.page.keyboard.press("Enter");
-    await at.page.getByText("The envelope is in your mailbox:").waitFor();
+    await at.page.getByLabel("Mailbox").selectOption(people.ann.mailboxId);
+    await at.page.getByRole("button", { name: "Accept" }).click();
+    await at.page.getByText("Waiting for you").waitFor();
     await askForProvider(false);
   });
 }

@@ -17,6 +17,7 @@ export type VisitOptions = {
   readonly others?: readonly string[];
   readonly language?: "en" | "uk";
   readonly runs?: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number };
 };
 
 const locales = { en: "en-GB", uk: "uk-UA" } as const;
@@ -24,8 +25,8 @@ const waitMaxMs = 40_000;
 
 /** Opens a window that watches what the pages of the service do. */
 export async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { service, others = [], language = "en", runs = true } = options;
-  const context = await browser.newContext({ locale: locales[language], javaScriptEnabled: runs });
+  const { service, others = [], language = "en", runs = true, viewport = { width: 1280, height: 720 } } = options;
+  const context = await browser.newContext({ locale: locales[language], javaScriptEnabled: runs, viewport });
   context.setDefaultTimeout(waitMaxMs);
   const complaints: string[] = [];
   const requests: string[] = [];

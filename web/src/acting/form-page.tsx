@@ -1,3 +1,78 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { guestClient } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PlainPage } from "../ui/plain-page.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Consent } from "./consent.tsx";
+import { EnvelopeView } from "./envelope-view.tsx";
+import { forgetPlace, keepPlace, storedPlace } from "./guest-session.ts";
+
+const words = {
+  en: { title: "Form", from: "From", start: "Start", unknown: "This form is not available. Ask the sender for another link." },
+  uk: { title: "Форма", from: "Від", start: "Почати", unknown: "Ця форма недоступна. Попросіть у відправника інше посилання." },
+};
+
+const page = getRouteApi("/form/$id");
+
+/** The page of a form's link: a visitor starts it, and acts on the envelope of their own. Each start is an envelope. */
 export function FormPage() {
-  return <p>FormPage</p>;
+  const text = useWords(words);
+  const { id } = page.useParams();
+  const { role } = page.useSearch();
+  const [place, setPlace] = useState(() => storedPlace(`form ${id}`));
+  const [agreed, setAgreed] = useState(false);
+  const form = useQuery({ queryKey: ["form", id], queryFn: ({ signal }) => guestClient.forms.open({ id }, { signal }) });
+  const start = useMutation({
+    mutationFn: () => guestClient.forms.start({ id, body: { agreed, role: role ?? null } }),
+    onSuccess: (session) => {
+      keepPlace(`form ${id}`, session);
+      setPlace(session);
+    },
+  });
+  if (place) {
+    return (
+      <EnvelopeView
+        client={guestClient.in(place.mailboxUuid)}
+        mailbox={place.mailboxUuid}
+        mailboxName=""
+        uuid={place.envelopeUuid}
+        isGuest
+        drawings={{}}
+        onSignedOut={() => {
+          forgetPlace(`form ${id}`);
+          setPlace(undefined);
+        }}
+        onward={form.data?.redirectUrl ?? undefined}
+      />
+    );
+  }
+  return (
+    <PlainPage title={form.data?.name ?? text.title}>
+      {form.isPending && <Skeleton />}
+      {form.error && <Notice look="bad">{text.unknown}</Notice>}
+      {form.data && (
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            start.mutate();
+          }}
+        >
+          <p>
+            {text.from} <strong>{form.data.senderName}</strong>
+          </p>
+          <Consent agreed={agreed} onChange={setAgreed} />
+          {start.error && <Notice look="bad">{errorText(start.error)}</Notice>}
+          <Button type="submit" look="primary" isBusy={start.isPending}>
+            {text.start}
+          </Button>
+        </form>
+      )}
+    </PlainPage>
+  );
 }

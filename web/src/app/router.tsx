@@ -26,21 +26,18 @@ const forgotten = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
-  beforeLoad: async ({ location }) => {
-    try {
-      await Promise.all([queries.ensureQueryData(profileQuery), queries.ensureQueryData(mailboxesQuery)]);
-    } catch (error) {
-      if (isSignedOut(error)) redirect({ to: "/sign-in", search: { next: location.href }, throw: true });
-      throw error;
-    }
-  },
+  beforeLoad: ({ location }) => readUser(location.href),
   component: Outlet,
 });
 
 const home = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => root,
   path: "/",
-  beforeLoad: async () => {
+  validateSearch: (search): SignIn => texts(search, ["code", "error"]),
+  beforeLoad: async ({ search, location }) => {
+    // providers return users here who began without an address to return to
+    if (search.code !== undefined || search.error !== undefined) redirect({ to: "/sign-in", search, throw: true });
+    await readUser(location.href);
     const mailboxes = await queries.ensureQueryData(mailboxesQuery);
     const last = lastMailbox();
     const found = mailboxes.find(({ mailboxUuid }) => mailboxUuid === last) ?? mailboxes[0];
@@ -89,6 +86,7 @@ const invitation = createRoute({
 const form = createRoute({
   getParentRoute: () => root,
   path: "/form/$id",
+  validateSearch: (search): { readonly role?: string } => texts(search, ["role"]),
   component: lazyRouteComponent(() => import("../acting/form-page.tsx"), "FormPage"),
 });
 
@@ -97,7 +95,8 @@ const tree = root.addChildren([
   forgotten,
   invitation,
   form,
-  signedIn.addChildren([home, envelope, shell.addChildren([newEnvelope, folder])]),
+  home,
+  signedIn.addChildren([envelope, shell.addChildren([newEnvelope, folder])]),
 ]);
 
 /** The pages of the console by path. `server/src/http/server/console-routes.ts` serves the same paths. */
@@ -107,11 +106,27 @@ export const router = createRouter({
   defaultPendingComponent: Skeleton,
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
+  // parameters are texts: a code of digits is no number
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+    return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+  },
 });
 
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
+  }
+}
+
+/** Reads who is signed in; leads to the sign-in page and back when nobody is. */
+async function readUser(next: string): Promise<void> {
+  try {
+    await Promise.all([queries.ensureQueryData(profileQuery), queries.ensureQueryData(mailboxesQuery)]);
+  } catch (error) {
+    if (isSignedOut(error)) redirect({ to: "/sign-in", search: { next }, throw: true });
+    throw error;
   }
 }
 

@@ -10,6 +10,8 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
+import { SecondFactorStep } from "./second-factor-step.tsx";
+import { ConfirmEmail } from "./confirm-email.tsx";
 
 const words = {
   en: {
@@ -23,6 +25,7 @@ const words = {
     provider: "Your company signs you in with its own identity provider.",
     toProvider: "Sign in through your company",
     failed: "Signing in through your company failed",
+    again: "Try again. If it keeps happening, give this number to the administrator of sign-ins in your company.",
     waiting: "Signing you in …",
   },
   uk: {
@@ -36,11 +39,14 @@ const words = {
     provider: "Ваша компанія впускає вас через власного постачальника входу.",
     toProvider: "Увійти через компанію",
     failed: "Вхід через вашу компанію не вдався",
+    again: "Спробуйте ще раз. Якщо це повториться, повідомте це число адміністратору входів у вашій компанії.",
     waiting: "Впускаємо вас …",
   },
 };
 
 const page = getRouteApi("/sign-in");
+/** The number of `user.email_unconfirmed`: the provider does not vouch for the email address, so an email with a code was sent. */
+const unconfirmed = "1075";
 
 /** Signs in with a password, or through the identity provider of the domain of the email address. */
 export function SignInPage() {
@@ -50,6 +56,7 @@ export function SignInPage() {
   const [password, setPassword] = useState("");
   const [providerUrl, setProviderUrl] = useState<string>();
   const [isKnown, setIsKnown] = useState(false);
+  const [handle, setHandle] = useState<string>();
   const enter = (): void => startOver(safeNext(next ?? sessionStorage.getItem("next")));
 
   const finish = useMutation({
@@ -69,8 +76,10 @@ export function SignInPage() {
     mutationFn: () => client.session.login({ body: { login: email, password } }),
     onSuccess: enter,
     onError: (error) => {
-      const url = error instanceof ApiError ? error.data["ssoUrl"] : undefined;
-      if (typeof url === "string") setProviderUrl(url);
+      if (!(error instanceof ApiError)) return;
+      const { ssoUrl, handle: given } = error.data;
+      if (typeof ssoUrl === "string") setProviderUrl(ssoUrl);
+      if (typeof given === "string") setHandle(given);
     },
   });
 
@@ -87,12 +96,18 @@ export function SignInPage() {
       </PlainPage>
     );
   }
+  if (handle !== undefined) return <SecondFactorStep handle={handle} onEntered={enter} onOver={() => setHandle(undefined)} />;
   const problem = logIn.error ?? find.error ?? finish.error;
   return (
     <PlainPage title={text.title}>
-      {refused !== undefined && (
+      {refused === unconfirmed && <ConfirmEmail onEntered={enter} />}
+      {refused !== undefined && refused !== unconfirmed && (
         <Notice look="bad">
-          {text.failed} ({refused}).
+          {text.failed}{" "}
+          <a href={`/reference/errors#${refused}`} className="underline">
+            ({refused})
+          </a>
+          . {text.again}
         </Notice>
       )}
       {problem && providerUrl === undefined && <Notice look="bad">{errorText(problem)}</Notice>}

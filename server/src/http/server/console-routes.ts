@@ -4,12 +4,20 @@ import type { ConsoleFiles } from "../../io/console-files.ts";
 import { route, type AnyRoute } from "../route/route.ts";
 
 /** The pages of the console, as in `web/src/app/router.tsx`: the browser shows the one of the address. */
-const consolePaths = ["/", "/sign-in", "/forgotten-password", "/mailbox/{mailbox}/{folder}"];
+const consolePaths = [
+  "/",
+  "/sign-in",
+  "/forgotten-password",
+  "/envelope/{uuid}",
+  "/invitation",
+  "/form/{id}",
+  "/mailbox/{mailbox}/{folder}",
+];
 
 /** Scripts, styles and requests only of the service itself; nothing inline, nothing in a frame. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
-  "worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "worker-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const open = { method: "GET", signIn: "none", mailbox: "none" } as const;
 

@@ -37,7 +37,7 @@ export type ReceptionNeeds = {
   readonly settings: (baseUrl: string) => { readonly [key: string]: Json };
   /** Public address without a trailing slash; a function, because a free port is only known after listening. */
   readonly baseUrl: () => string;
-  /** The built console; without it the front page is a text. */
+  /** The built console; without it there are no pages for users. */
   readonly console?: ConsoleFiles | undefined;
   readonly rateLimits: RateLimits;
   /** Proxies whose `X-Forwarded-For` is trusted; none by default. */

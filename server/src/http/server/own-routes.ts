@@ -1,4 +1,4 @@
-import { errorsRoute, frontRoute } from "./page-routes.ts";
+import { errorsRoute } from "./page-routes.ts";
 import { Type, type Static } from "typebox";
 import { type Json, Fault } from "@chancery/core/fault/fault.ts";
 import { consoleRoutes } from "./console-routes.ts";
@@ -18,13 +18,13 @@ export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | 
 
 const open = { method: "GET", signIn: "none", mailbox: "none", faults: [] } as const;
 
-/** /live, /ready, /metrics, /api/v1/settings, /openapi.json, /reference, the root and what pages share. `rooms` are the routes that are described. */
+/** /live, /ready, /metrics, /api/v1/settings, /openapi.json, /reference, the console and what pages share. `rooms` are the routes that are described. */
 export function ownRoutes(needs: OwnNeeds, rooms: readonly AnyRoute[]): readonly AnyRoute[] {
   const described = [...rooms, ...healthRoutes(needs)];
   return [
     ...healthRoutes(needs),
     openapiRoute(needs, described),
-    ...(needs.console ? consoleRoutes(needs.console) : [frontRoute()]),
+    ...(needs.console ? consoleRoutes(needs.console) : []),
     ...sharedByPages(),
     ...referenceRoutes(),
     errorsRoute(),

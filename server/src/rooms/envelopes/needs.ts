@@ -42,8 +42,6 @@ export type EnvelopesNeeds = {
   readonly emails: Pick<Emails, "postInTurn" | "listDeliveries">;
   readonly notifications: NotificationsOfEnvelopes;
   readonly tokens: Pick<Tokens, "newCode" | "hashOf">;
-  /** URL of the terms of use that guests accept; undefined when there are none. */
-  readonly termsUrl: string | undefined;
   /** Public address, without a slash at its end. */
   readonly baseUrl: () => string;
   readonly attachments: Pick<

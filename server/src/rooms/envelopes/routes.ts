@@ -1,6 +1,6 @@
 import type { AnyRoute } from "../../http/route/route.ts";
 import { chainRoutes } from "./chains/routes.ts";
-import { pageRoutes, readingRoutes } from "./envelope/routes.ts";
+import { readingRoutes } from "./envelope/routes.ts";
 import { bulkRoutes } from "./flow/routes-bulk.ts";
 import { sharingRoutes } from "./flow/routes-delegation.ts";
 import { draftRoutes } from "./flow/routes-drafts.ts";
@@ -27,7 +27,6 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...bulkRoutes(needs),
     ...sharingRoutes(needs),
     ...readingRoutes(needs),
-    ...pageRoutes(),
     ...searchRoutes(needs),
     ...metadataRoutes(needs),
     ...folderRoutes(needs),

@@ -167,8 +167,6 @@ export const shapes = {
       ),
     },
   },
-  page: { params, answers: { 200: "text" }, contentTypes: ["text/html"] },
-  script: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
   start: {
     params,
     body: Type.Object(

@@ -14,8 +14,6 @@ export type FormsNeeds = {
   readonly auth: Pick<EnvelopesNeeds["auth"], "lockGuest" | "openGuestMailbox" | "openGuestSession">;
   readonly callbacks: Callbacks["forForms"];
   readonly envelopes: Envelopes["forForms"];
-  /** URL of the terms of use that visitors accept; undefined when there are none. */
-  readonly termsUrl: string | undefined;
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
 };

@@ -1,9 +1,7 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { pageRoute, scriptRoute } from "../../http/route/page-route.ts";
 import { route, type AnyRoute } from "../../http/route/route.ts";
 import { openForm, startForm } from "./actions/start-form.ts";
 import { shapes } from "./contract.ts";
-import { formPage, formScript } from "./form-page.ts";
 import type { FormsNeeds } from "./needs.ts";
 
 const open = { signIn: "none", mailbox: "none" } as const;
@@ -13,8 +11,6 @@ const faults: readonly FaultCode[] = ["form.not_found", "form.ended"];
 /** The endpoints for visitors with the link of a form. */
 export function publicRoutes(needs: FormsNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/form/{id}", "The page of a form", shapes.page, (language) => formPage(language, needs.termsUrl)),
-    scriptRoute("/form.js", "The script of the page of a form", shapes.script, formScript),
     route({
       ...open,
       method: "GET",

@@ -60,12 +60,6 @@ const envelope = Type.Object(
 
 /** The wire shapes of one envelope, as a mailbox sees it. */
 export const envelopeShapes = {
-  page: {
-    params: envelopeParams,
-    answers: { 200: "text" },
-    contentTypes: ["text/html"],
-  },
-  script: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
   show: {
     params: envelopeParams,
     query: Type.Object({ include: Type.Optional(about("Leave out template and scenario", wordShape(["envelope"]))) }),

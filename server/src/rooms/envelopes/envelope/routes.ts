@@ -1,10 +1,7 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { pageRoute, scriptRoute } from "../../../http/route/page-route.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { nothingHere } from "../../../pages/fault-page.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { envelopeShapes } from "./contract.ts";
-import { envelopePage, envelopeScript } from "./envelope-page.ts";
 import { showActiveRoles } from "./show-active-roles.ts";
 import { showEnvelope } from "./show-envelope.ts";
 
@@ -52,14 +49,5 @@ export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return { status: 200 };
       },
     }),
-  ];
-}
-
-/** The page of one envelope, for people; it reads with the endpoints above. */
-export function pageRoutes(): readonly AnyRoute[] {
-  const page = pageRoute("/envelope/{envelopeUuid}", "The page of an envelope", envelopeShapes.page, envelopePage);
-  return [
-    { ...page, help: nothingHere },
-    scriptRoute("/envelope.js", "The script of the page of an envelope", envelopeShapes.script, envelopeScript),
   ];
 }

@@ -29,6 +29,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/envelope",
+      guest: true,
       summary: "Save a draft, or the values of the mailbox's step, without completing it",
       signIn: "bearer",
       mailbox: "required",

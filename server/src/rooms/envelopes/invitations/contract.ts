@@ -91,8 +91,6 @@ export const invitationShapes = {
     ),
     answers: { 200: uuidAnswer },
   },
-  page: { answers: { 200: "text" }, contentTypes: ["text/html"] },
-  script: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
   notify: {
     bodyMaxBytes: bodySizes.bulk,
     body: Type.Object(

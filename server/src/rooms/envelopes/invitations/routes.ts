@@ -1,7 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault, refuse, type FaultCode } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
-import { pageRoute, scriptRoute } from "../../../http/route/page-route.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRequest, type AnyRoute } from "../../../http/route/route.ts";
 import { acceptInvitations, confirmInvite, openMailboxFor } from "./accept-invitations.ts";
@@ -9,7 +8,6 @@ import { countInvitations, listInvitations } from "./list-invitations.ts";
 import { listEmails } from "./list-emails.ts";
 import { notifyRecipients } from "./notify-recipients.ts";
 import { showInvite } from "./show-invite.ts";
-import { invitationPage, invitationScript } from "./invitation-page.ts";
 import { invitationShapes } from "./contract.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { showEmail, showInvitation } from "./view.ts";
@@ -71,10 +69,6 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 
 function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/invitation", "The page of an invitation's link", invitationShapes.page, (language) =>
-      invitationPage(language, needs.termsUrl),
-    ),
-    scriptRoute("/invitation.js", "The script of the invitation page", invitationShapes.script, invitationScript),
     route({
       method: "POST",
       path: "/api/v1/envelope/confirm-invite",

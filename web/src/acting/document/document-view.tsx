@@ -1,0 +1,38 @@
+import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
+import { lazy, Suspense } from "react";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Blocks } from "./block-view.tsx";
+import { FieldView } from "./field-view.tsx";
+
+const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
+
+/** One document as it will be printed, with fields in their places. */
+export function DocumentView({ document }: { readonly document: TemplateDocument }) {
+  return (
+    <section aria-labelledby={`document-${document.id}`} className="flex flex-col gap-3">
+      <h2 id={`document-${document.id}`} className="text-lg font-semibold">
+        {document.title}
+      </h2>
+      {document.kind === "structured" && (
+        <div className="paper">
+          <Blocks blocks={document.body} document={document} />
+        </div>
+      )}
+      {document.kind === "external" && (
+        <div className="paper flex flex-col gap-4">
+          {document.description !== "" && <p>{document.description}</p>}
+          {document.fields.map(({ name }) => (
+            <div key={name}>
+              <FieldView name={name} document={document} />
+            </div>
+          ))}
+        </div>
+      )}
+      {document.kind === "pdf" && document.pdf && (
+        <Suspense fallback={<Skeleton lines={12} />}>
+          <PdfView document={document} pdf={document.pdf} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { readEnvelope } from "@chancery/core/envelope/xml/read.ts";
+import type { Value } from "@chancery/core/envelope/model/model.ts";
+import { parseInstant } from "@chancery/core/ids/instant.ts";
+import { readTemplate } from "@chancery/core/template/read-template.ts";
+import type { Field } from "@chancery/core/template/model/field.ts";
+import type { Template } from "@chancery/core/template/model/model.ts";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useLanguage } from "../../app/words.ts";
+import { checkDraft, type CellFault, type Checked } from "./check-draft.ts";
+import { readDraft, withEntry, withRows, type Draft, type Entry, type Row } from "./draft.ts";
+
+/** The XML of a template and of an envelope, and the roles that are filled in here. */
+export type Source = {
+  readonly templateXml: string;
+  readonly envelopeXml: string;
+  readonly createdAt: string;
+  readonly roleIds: ReadonlySet<string>;
+};
+
+/** A draft with its changes and faults. */
+export type DraftState = {
+  readonly template: Template;
+  readonly draft: Draft;
+  readonly checked: Checked;
+  readonly isChanged: boolean;
+  readonly valueOf: (field: Field, row: number | undefined) => Value | undefined;
+  readonly faultOf: (key: string) => CellFault | undefined;
+  readonly setEntry: (field: Field, row: number | undefined, entry: Entry) => void;
+  readonly setRows: (documentId: string, table: string, rows: readonly Row[]) => void;
+  /** Shows faults that the service found, and from now on missing values. */
+  readonly showFaults: (found?: ReadonlyMap<string, CellFault>) => void;
+};
+
+/** Reads a template and an envelope once, and keeps the changes of the user and what is wrong with them. */
+export function useDraft({ templateXml, envelopeXml, createdAt, roleIds }: Source): DraftState {
+  const language = useLanguage();
+  const { template, stored } = useMemo(() => read(templateXml, envelopeXml, roleIds), [templateXml, envelopeXml, roleIds]);
+  const [draft, setDraft] = useState(stored);
+  const [found, setFound] = useState<ReadonlyMap<string, CellFault>>();
+  const deferred = useDeferredValue(draft);
+  const checked = useMemo(
+    () => checkDraft(deferred, { template, stored, roleIds, createdAt: parseInstant(createdAt, "createdAt"), language }),
+    [deferred, template, stored, roleIds, createdAt, language],
+  );
+  const values = useMemo(() => new Map(checked.documents.map((document) => [document.documentId, document])), [checked]);
+  const setEntry = useCallback((field: Field, row: number | undefined, entry: Entry) => {
+    setDraft((before) => withEntry(before, field, row, entry));
+  }, []);
+  const setRows = useCallback((documentId: string, table: string, rows: readonly Row[]) => {
+    setDraft((before) => withRows(before, { documentId, table }, rows));
+  }, []);
+  return {
+    template,
+    draft,
+    checked,
+    isChanged: draft !== stored,
+    valueOf: (field, row) => {
+      const document = values.get(field.documentId);
+      const held = field.table === undefined ? document?.fields : document?.tables[field.table]?.[row ?? -1];
+      return held && Object.hasOwn(held, field.name) ? held[field.name] : undefined;
+    },
+    faultOf: (key) => {
+      const fault = checked.faults.get(key);
+      return fault?.isMissing && !found ? undefined : (fault ?? found?.get(key));
+    },
+    setEntry,
+    setRows,
+    showFaults: (next = new Map()) => setFound(next),
+  };
+}
+
+function read(templateXml: string, envelopeXml: string, roleIds: ReadonlySet<string>) {
+  const reading = readTemplate(templateXml);
+  const { input } = readEnvelope(envelopeXml);
+  if (!("template" in reading) || !input) throw new Error("the envelope cannot be read");
+  return { template: reading.template, stored: readDraft(input, reading.template, roleIds) };
+}

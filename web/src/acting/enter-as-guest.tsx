@@ -1,0 +1,71 @@
+import type { types } from "@chancery/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { guestClient } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Consent } from "./consent.tsx";
+
+const words = {
+  en: {
+    who: "You act as",
+    accessCode: "Access code",
+    accessHint: "The sender has given it to you in another way than by this email.",
+    open: "Open the document",
+  },
+  uk: {
+    who: "Ви дієте як",
+    accessCode: "Код доступу",
+    accessHint: "Відправник передав його вам інакше, ніж цим листом.",
+    open: "Відкрити документ",
+  },
+};
+
+type Props = {
+  readonly code: string;
+  readonly check: types.CodeCheck;
+  readonly onEntered: (session: types.GuestSession) => void;
+};
+
+/** Opens the envelope of an invitation without an account: one consent, and the access code if the sender set one. */
+export function EnterAsGuest({ code, check, onEntered }: Props) {
+  const text = useWords(words);
+  const [agreed, setAgreed] = useState(false);
+  const [accessCode, setAccessCode] = useState("");
+  const enter = useMutation({
+    mutationFn: () => guestClient.guests.enter({ body: { code, agreed, ...(check.accessCodeRequired ? { accessCode } : {}) } }),
+    onSuccess: onEntered,
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        enter.mutate();
+      }}
+    >
+      <p>
+        {text.who} <strong>{check.email}</strong>.
+      </p>
+      {check.accessCodeRequired && (
+        <TextField
+          label={text.accessCode}
+          hint={text.accessHint}
+          required
+          maxLength={64}
+          autoComplete="off"
+          value={accessCode}
+          onChange={(event) => setAccessCode(event.target.value)}
+        />
+      )}
+      <Consent agreed={agreed} onChange={setAgreed} />
+      {enter.error && <Notice look="bad">{errorText(enter.error)}</Notice>}
+      <Button type="submit" look="primary" isBusy={enter.isPending}>
+        {text.open}
+      </Button>
+    </form>
+  );
+}

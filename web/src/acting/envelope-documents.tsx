@@ -1,0 +1,80 @@
+import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
+import { useCallback, useMemo } from "react";
+import { client as userClient } from "../app/client.ts";
+import { profileQuery } from "../app/session.ts";
+import { queries } from "../app/queries.ts";
+import { useLanguage } from "../app/words.ts";
+import { DocumentsProvider, type Documents } from "./document/document-context.ts";
+import { DocumentView } from "./document/document-view.tsx";
+import { useDraft } from "./document/use-draft.ts";
+import type { EnvelopeProps, OpenEnvelope } from "./envelope-view.tsx";
+import { FillBar } from "./fill-bar.tsx";
+import { Message } from "./message.tsx";
+import { OutcomePanel } from "./outcome-panel.tsx";
+import { ReviewBar } from "./review-bar.tsx";
+import { SignPanel } from "./sign-panel.tsx";
+import { useLookups } from "./use-lookups.ts";
+
+/** What every step is given: the envelope as read, and a way to read it again. */
+export type StepProps = EnvelopeProps & { readonly open: OpenEnvelope; readonly reload: () => Promise<void> };
+
+/** The documents of an envelope with the step of the user: fill in, sign, approve, or only read. */
+export function EnvelopeDocuments(props: StepProps) {
+  const { open, client, mailbox, uuid, drawings, isGuest } = props;
+  const { envelope, template: shownTemplate, activeRoleIds } = open;
+  const language = useLanguage();
+  const kinds = useKinds(open);
+  const roleIds = useMemo(() => new Set(activeRoleIds.filter((id) => kinds.get(id) === "assignee")), [activeRoleIds, kinds]);
+  const state = useDraft({
+    templateXml: shownTemplate.data,
+    envelopeXml: envelope.data,
+    createdAt: envelope.createdAt,
+    roleIds,
+  });
+  const lookups = useLookups(state.template);
+  const keepDrawing = useCallback((kind: "signature" | "initials", uri: string) => {
+    const body = uri.slice(uri.indexOf(",") + 1);
+    const kept = kind === "initials" ? userClient.profile.setInitials({ body }) : userClient.profile.setSignature({ body });
+    void kept.then(() => queries.invalidateQueries(profileQuery));
+  }, []);
+  const documents: Documents = {
+    client,
+    mailbox,
+    envelopeUuid: uuid,
+    templateUuid: shownTemplate.uuid,
+    templateVersion: shownTemplate.version,
+    template: state.template,
+    roleIds,
+    draft: state.draft,
+    locale: printLocaleOf({ locale: language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    valueOf: (field, row) => (field.type === "lookup" && lookups.find(field, row)) || state.valueOf(field, row),
+    faultOf: state.faultOf,
+    setEntry: state.setEntry,
+    setRows: state.setRows,
+    drawings,
+    keepDrawing: isGuest ? undefined : keepDrawing,
+  };
+  const active = [...activeRoleIds].map((id) => kinds.get(id));
+  return (
+    <DocumentsProvider value={documents}>
+      <main className="mx-auto flex max-w-4xl flex-col gap-8 px-4 py-6">
+        <OutcomePanel {...props} />
+        <Message xml={envelope.data} />
+        {state.template.documents.map((document) => (
+          <DocumentView key={document.id} document={document} />
+        ))}
+        {active.includes("signer") && roleIds.size === 0 && <SignPanel {...props} />}
+      </main>
+      {roleIds.size > 0 && <FillBar {...props} state={state} roleIds={roleIds} onSaved={lookups.read} />}
+      {roleIds.size === 0 && active.length > 0 && <ReviewBar {...props} isApprover={active.includes("approver")} />}
+    </DocumentsProvider>
+  );
+}
+
+function useKinds({ template }: OpenEnvelope): ReadonlyMap<string, string> {
+  return useMemo(() => {
+    const xml = new DOMParser().parseFromString(template.data, "application/xml");
+    const roles = [...xml.querySelectorAll("template > flow > roles > role")];
+    return new Map(roles.map((role) => [role.getAttribute("id") ?? "", role.getAttribute("type") ?? "assignee"]));
+  }, [template.data]);
+}

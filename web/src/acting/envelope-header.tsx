@@ -1,0 +1,56 @@
+import type { types } from "@chancery/sdk";
+import { Link } from "@tanstack/react-router";
+import { useLanguage, useWords } from "../app/words.ts";
+import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { StatusBadge } from "../ui/status-badge.tsx";
+import type { EnvelopeProps } from "./envelope-view.tsx";
+
+const words = {
+  en: { from: "From", until: "until", back: "Back to the mailbox", noSubject: "Envelope without a subject" },
+  uk: { from: "Від", until: "до", back: "До скриньки", noSubject: "Конверт без теми" },
+};
+
+/** The top of an envelope's page: subject, sender, status, time left. */
+export function EnvelopeHeader({
+  envelope,
+  mailbox,
+  mailboxName,
+  isGuest,
+}: EnvelopeProps & { readonly envelope: types.Envelope }) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const { accountName, mailboxName: senderMailbox } = envelope.sender;
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-4xl flex-col gap-2 px-4 py-4">
+        <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          {isGuest ? (
+            <span className="text-lg font-semibold">Chancery</span>
+          ) : (
+            <Link to="/mailbox/$mailbox/$folder" params={{ mailbox, folder: "waiting" }} className="py-2 text-accent">
+              ‹ {text.back}
+              {mailboxName !== "" && <span className="text-muted"> · {mailboxName}</span>}
+            </Link>
+          )}
+          <LanguageSwitch />
+        </div>
+        <h1 className="text-xl font-semibold">{envelope.subject === "" ? text.noSubject : envelope.subject}</h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <StatusBadge status={envelope.status} />
+          <span>
+            {text.from} {accountName}
+            {senderMailbox !== "" && ` (${senderMailbox})`}
+          </span>
+          {envelope.expiredAfter !== null && envelope.status === "WAITING" && (
+            <span>
+              {text.until}{" "}
+              <time dateTime={envelope.expiredAfter}>
+                {new Date(envelope.expiredAfter).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })}
+              </time>
+            </span>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

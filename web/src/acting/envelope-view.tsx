@@ -1,0 +1,82 @@
+import type { Client, types } from "@chancery/sdk";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { errorText } from "../app/error-text.ts";
+import { isSignedOut } from "../app/queries.ts";
+import { useWords } from "../app/words.ts";
+import { Notice } from "../ui/notice.tsx";
+import { usePageTitle } from "../ui/page-title.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { EnvelopeDocuments } from "./envelope-documents.tsx";
+import { EnvelopeHeader } from "./envelope-header.tsx";
+import type { Documents } from "./document/document-context.ts";
+
+const words = { en: { title: "Envelope" }, uk: { title: "Конверт" } };
+
+/** An envelope on a page: who sees it, in which mailbox, and by which session. */
+export type EnvelopeProps = {
+  /** Acts in the mailbox. */
+  readonly client: Client;
+  readonly mailbox: string;
+  readonly mailboxName: string;
+  readonly uuid: string;
+  readonly isGuest: boolean;
+  readonly drawings: Documents["drawings"];
+  /** Where the sender wants a visitor of a form to go in the end. */
+  readonly onward?: string | undefined;
+  /** Called when the session has ended. */
+  readonly onSignedOut: () => void;
+};
+
+/** The roles of the mailbox that are to act now, as in the template. */
+export type OpenEnvelope = types.EnvelopeWithTemplate & {
+  readonly template: NonNullable<types.EnvelopeWithTemplate["template"]>;
+  readonly activeRoleIds: readonly string[];
+};
+
+/** An envelope with its template and the roles that are to act now. */
+export function envelopeQuery({ client, mailbox, uuid }: Pick<EnvelopeProps, "client" | "mailbox" | "uuid">) {
+  return queryOptions({
+    queryKey: ["envelope", mailbox, uuid],
+    queryFn: async ({ signal }): Promise<OpenEnvelope> => {
+      const { template, ...found } = await client.envelopes.get({ envelopeUuid: uuid }, { signal });
+      if (!template) throw new Error("the envelope came without its template");
+      const isWaiting = found.envelope.status === "WAITING";
+      const active = isWaiting ? await client.envelopes.activeRoles({ id: uuid }, { signal }) : [];
+      return { ...found, template, activeRoleIds: active.map((role) => role.uuid) };
+    },
+    // nothing on the page may change under the hands of a user who fills it in
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  });
+}
+
+/** An envelope: its documents, and what the user is to do with them. */
+export function EnvelopeView(props: EnvelopeProps) {
+  const text = useWords(words);
+  const { data, error, dataUpdatedAt } = useQuery(envelopeQuery(props));
+  const queries = useQueryClient();
+  usePageTitle(data?.envelope.subject === undefined || data.envelope.subject === "" ? text.title : data.envelope.subject);
+  const isOver = isSignedOut(error);
+  const { onSignedOut } = props;
+  useEffect(() => {
+    if (isOver) onSignedOut();
+  }, [isOver, onSignedOut]);
+  if (error) {
+    return (
+      <main className="mx-auto max-w-3xl p-4">
+        <Notice look="bad">{errorText(error)}</Notice>
+      </main>
+    );
+  }
+  if (!data) return <Skeleton lines={14} />;
+  const reload = async (): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: ["envelope", props.mailbox, props.uuid] });
+  };
+  return (
+    <div className="min-h-dvh pb-32">
+      <EnvelopeHeader {...props} envelope={data.envelope} />
+      <EnvelopeDocuments key={dataUpdatedAt} {...props} open={data} reload={reload} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { ApiError } from "@chancery/sdk";
+import { parseInstant } from "@chancery/core/ids/instant.ts";
+import { useMutation } from "@tanstack/react-query";
+import { errorText } from "../app/error-text.ts";
+import { useLanguage, useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { checkDraft, type CellFault } from "./document/check-draft.ts";
+import { cellKey, writeFill } from "./document/draft.ts";
+import type { DraftState } from "./document/use-draft.ts";
+import type { StepProps } from "./envelope-documents.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { StepActions } from "./step-actions.tsx";
+
+const words = {
+  en: {
+    left: (count: number) => (count === 1 ? "1 field to fill in" : `${count} fields to fill in`),
+    ready: "Everything is filled in",
+    next: "Next field",
+    finish: "Finish",
+    states: { idle: "", saving: "Saving …", saved: "Saved", failed: "Not saved" },
+  },
+  uk: {
+    left: (count: number) => `Лишилося полів: ${count}`,
+    ready: "Усе заповнено",
+    next: "Наступне поле",
+    finish: "Завершити",
+    states: { idle: "", saving: "Зберігаємо …", saved: "Збережено", failed: "Не збережено" },
+  },
+};
+
+type Props = StepProps & {
+  readonly state: DraftState;
+  readonly roleIds: ReadonlySet<string>;
+  readonly onSaved: (envelopeXml: string) => void;
+};
+
+/** The bar of a step that fills in: leads from field to field, saves meanwhile, and finishes the step. */
+export function FillBar({ state, roleIds, onSaved, ...props }: Props) {
+  const { client, uuid, open, reload } = props;
+  const text = useWords(words);
+  const language = useLanguage();
+  const { draft, template, checked } = state;
+  const templateUuid = open.template.uuid;
+  const saving = useAutosave({ client, uuid, templateUuid, state, roleIds, onSaved });
+  const fill = useMutation({
+    mutationFn: async () => {
+      await saving.settle();
+      await client.envelopes.fill({ body: { uuid, data: writeFill(draft, { template, roleIds }, { templateUuid }) } });
+    },
+    onSuccess: reload,
+    onError: (error) => {
+      const found = faultsOf(error);
+      if (found.size === 0) return;
+      state.showFaults(found);
+      focusFirst((key) => found.has(key));
+    },
+  });
+  const finish = (): void => {
+    const createdAt = parseInstant(open.envelope.createdAt, "createdAt");
+    const { faults } = checkDraft(draft, { template, stored: draft, roleIds, createdAt, language });
+    if (faults.size === 0) return fill.mutate();
+    state.showFaults();
+    focusFirst((key) => faults.has(key));
+  };
+  const left = checked.faults.size;
+  return (
+    <StepActions {...props} error={fill.error && faultsOf(fill.error).size === 0 ? errorText(fill.error) : undefined}>
+      <span role="status" className="text-sm text-muted">
+        {left === 0 ? text.ready : text.left(left)}
+        {text.states[saving.status] !== "" && ` · ${text.states[saving.status]}`}
+      </span>
+      {left > 0 && <Button onClick={() => focusFirst((key) => checked.faults.has(key))}>{text.next}</Button>}
+      <Button look="primary" isBusy={fill.isPending} onClick={finish}>
+        {text.finish}
+      </Button>
+    </StepActions>
+  );
+}
+
+/** Scrolls to the first field of the page that is wanted, and puts the focus into it. */
+function focusFirst(isWanted: (key: string) => boolean): void {
+  const cell = [...document.querySelectorAll<HTMLElement>("[data-cell]")].find(({ dataset }) => isWanted(dataset["cell"] ?? ""));
+  const input = cell?.matches("button")
+    ? cell
+    : cell?.querySelector<HTMLElement>("input:not([hidden]), select, textarea, button");
+  cell?.scrollIntoView({ block: "center", behavior: "smooth" });
+  input?.focus({ preventScroll: true });
+}
+
+/** The faults of an answer by cell. */
+function faultsOf(error: unknown): ReadonlyMap<string, CellFault> {
+  const rows = error instanceof ApiError && Array.isArray(error.data["errors"]) ? (error.data["errors"] as readonly Row[]) : [];
+  return new Map(
+    rows.flatMap(({ documentId, fieldName, tableDetails, message }) =>
+      typeof documentId === "string" && typeof fieldName === "string"
+        ? [
+            [
+              cellKey({ documentId, name: fieldName, row: tableDetails?.index }),
+              { message: String(message), isMissing: false },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+}
+
+type Row = {
+  readonly documentId?: unknown;
+  readonly fieldName?: unknown;
+  readonly tableDetails?: { readonly index?: number };
+  readonly message?: unknown;
+};

@@ -1,0 +1,122 @@
+import type { AttachmentField } from "@chancery/core/template/model/field.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type DragEvent } from "react";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { useDocuments } from "../document/document-context.ts";
+import type { InputProps } from "../document/field-view.tsx";
+
+const words = {
+  en: {
+    choose: "Choose a file",
+    drop: "or drop it here",
+    replace: "Replace",
+    remove: "Remove",
+    cancel: "Cancel",
+    sent: "Uploaded",
+  },
+  uk: {
+    choose: "Обрати файл",
+    drop: "або перетягніть сюди",
+    replace: "Замінити",
+    remove: "Прибрати",
+    cancel: "Скасувати",
+    sent: "Завантажено",
+  },
+};
+
+/** File kinds by the name of the field's type, as hints for the file chooser; phones then offer the camera. */
+const accepted: Readonly<Record<AttachmentField["attachmentType"], string | undefined>> = {
+  all: undefined,
+  file: undefined,
+  document: "application/pdf",
+  image: "image/*",
+  archive: ".zip,.7z,.rar,.tar,.gz",
+};
+
+/** A file: chosen, dropped or taken by the camera, uploaded at once with progress, and cancelled if wished. */
+export function AttachmentInput({ field, entry, onChange, tied }: InputProps<AttachmentField>) {
+  const text = useWords(words);
+  const { client } = useDocuments();
+  const input = useRef<HTMLInputElement>(null);
+  const cancel = useRef<AbortController>(undefined);
+  const [share, setShare] = useState(0);
+  const [isOver, setIsOver] = useState(false);
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      cancel.current = new AbortController();
+      setShare(0);
+      const onProgress = (sent: number, total: number | undefined): void => setShare(total ? sent / total : 0);
+      const { signal } = cancel.current;
+      return client.attachments.upload({ type: field.attachmentType, file }, { signal, onProgress });
+    },
+    onSuccess: ({ uuid, filename }) => onChange({ text: filename, attachmentUuid: uuid }),
+  });
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) upload.mutate(file);
+  };
+  const chooseText = entry.attachmentUuid === undefined ? text.choose : text.replace;
+  const isCancelled = upload.error?.name === "AbortError";
+  return (
+    <span
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`inline-flex max-w-full flex-wrap items-center gap-2 rounded-md border border-dashed p-2 ${isOver ? "border-accent bg-tint" : "border-line-strong"}`}
+    >
+      {/* the button is what users and screen readers meet */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted[field.attachmentType]}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) upload.mutate(file);
+          target.value = "";
+        }}
+      />
+      {upload.isPending ? (
+        <>
+          <progress value={share} aria-label={`${text.sent} ${Math.round(share * 100)} %`} className="w-32 accent-accent" />
+          <span className="tabular-nums">{Math.round(share * 100)} %</span>
+          <Button look="quiet" onClick={() => cancel.current?.abort()}>
+            {text.cancel}
+          </Button>
+        </>
+      ) : (
+        <>
+          {entry.attachmentUuid !== undefined && <span className="font-medium">{entry.text}</span>}
+          <Button
+            {...tied}
+            aria-label={`${chooseText}: ${tied["aria-label"]}`}
+            aria-invalid={undefined}
+            aria-required={undefined}
+            onClick={() => input.current?.click()}
+          >
+            {chooseText}
+          </Button>
+          {entry.attachmentUuid === undefined ? (
+            <span className="hidden text-sm text-muted sm:inline">{text.drop}</span>
+          ) : (
+            <Button look="quiet" onClick={() => onChange({ text: "" })}>
+              {text.remove}
+            </Button>
+          )}
+        </>
+      )}
+      {upload.error && !isCancelled && (
+        <span role="alert" className="w-full text-sm text-bad">
+          {errorText(upload.error)}
+        </span>
+      )}
+    </span>
+  );
+}

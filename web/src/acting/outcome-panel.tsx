@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { saveFile } from "../ui/save-file.ts";
+import type { StepProps } from "./envelope-documents.tsx";
+
+const words = {
+  en: {
+    SENT: "There is nothing for you to do now. Others still have to act; you get an email when the envelope is completed.",
+    ON_APPROVAL: "This envelope has to be approved in your company first.",
+    COMPLETED: "All steps are done. The archive has the documents, their signatures and the audit trail.",
+    CANCELLED: "This envelope was cancelled. There is nothing to do.",
+    EXPIRED: "The time for this envelope is over. Ask the sender to send it again.",
+    download: "Download the archive",
+    onward: "Continue to the website of the sender",
+  },
+  uk: {
+    SENT: "Від вас зараз нічого не потрібно. Мають діяти інші; ви отримаєте лист, коли конверт буде завершено.",
+    ON_APPROVAL: "Цей конверт спершу мають погодити у вашій компанії.",
+    COMPLETED: "Усі кроки виконано. В архіві документи, підписи та журнал подій.",
+    CANCELLED: "Цей конверт скасовано. Робити нічого не треба.",
+    EXPIRED: "Термін цього конверта сплив. Попросіть відправника надіслати його ще раз.",
+    download: "Завантажити архів",
+    onward: "Перейти на сайт відправника",
+  },
+};
+
+/** What has become of the envelope, and what comes next. Nothing is shown while the user is to act. */
+export function OutcomePanel({ client, uuid, open, onward }: StepProps) {
+  const text = useWords(words);
+  const { status } = open.envelope;
+  const download = useMutation({
+    mutationFn: async () => saveFile(await client.envelopes.archive({ id: uuid, wait: true }), `${uuid}.zip`),
+  });
+  if (status === "WAITING" || status === "DRAFT") return null;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <Notice look={status === "COMPLETED" ? "good" : status === "SENT" || status === "ON_APPROVAL" ? "info" : "bad"}>
+          {text[status]}
+        </Notice>
+      </div>
+      {status === "COMPLETED" && (
+        <Button look="primary" isBusy={download.isPending} onClick={() => download.mutate()}>
+          {text.download}
+        </Button>
+      )}
+      {download.error && <Notice look="bad">{errorText(download.error)}</Notice>}
+      {onward !== undefined && (
+        <a href={onward} rel="noreferrer" className={buttonClass()}>
+          {text.onward}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import type { StepProps } from "./envelope-documents.tsx";
+import { settled } from "./settled.ts";
+import { StepActions } from "./step-actions.tsx";
+
+const words = { en: { approve: "Approve" }, uk: { approve: "Погодити" } };
+
+/** The bar of a step that only decides: approve or decline. Signers sign in their panel. */
+export function ReviewBar({ isApprover, ...props }: StepProps & { readonly isApprover: boolean }) {
+  const { client, uuid, reload, open } = props;
+  const text = useWords(words);
+  const approve = useMutation({
+    mutationFn: async () => {
+      await client.envelopes.approve({ body: { uuids: [uuid] } });
+      await settled(client, uuid, ({ completed, status }) => completed > open.envelope.completed || status !== "WAITING");
+    },
+    onSuccess: reload,
+  });
+  return (
+    <StepActions {...props} error={approve.error ? errorText(approve.error) : undefined}>
+      {isApprover && (
+        <Button look="primary" isBusy={approve.isPending} onClick={() => approve.mutate()}>
+          {text.approve}
+        </Button>
+      )}
+    </StepActions>
+  );
+}

@@ -1,0 +1,144 @@
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { saveFile } from "../ui/save-file.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { StepProps } from "./envelope-documents.tsx";
+
+const words = {
+  en: {
+    title: "Digital signature",
+    how: "Download each file, sign it with your certificate in your signing program (detached CMS, .p7s), and add the signatures here.",
+    download: "Download",
+    hash: "SHA-256",
+    qualified: "A qualified certificate is required.",
+    signatureOf: (name: string, file: string) => `${name}: signature of ${file}, .p7s`,
+    sign: "Sign",
+    missing: "Add every signature first.",
+  },
+  uk: {
+    title: "Електронний підпис",
+    how: "Завантажте кожен файл, підпишіть його своїм сертифікатом у програмі для підпису (відокремлений CMS, .p7s) і додайте підписи сюди.",
+    download: "Завантажити",
+    hash: "SHA-256",
+    qualified: "Потрібен кваліфікований сертифікат.",
+    signatureOf: (name: string, file: string) => `${name}: підпис файлу ${file}, .p7s`,
+    sign: "Підписати",
+    missing: "Спершу додайте всі підписи.",
+  },
+};
+
+/** One signature that is needed: of a document's file (`binary`) or of its data (`text`). */
+type Slot = {
+  readonly documentId: string;
+  readonly signatureName: string;
+  readonly source: "binary" | "text";
+  readonly fileName: string;
+  readonly hash: string;
+  readonly isQualified: boolean;
+};
+
+/** Signs with a certificate: the private key stays in the user's own signing program. */
+export function SignPanel({ client, uuid, mailbox, reload }: StepProps) {
+  const text = useWords(words);
+  const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
+  const asked = useQuery({
+    queryKey: ["to-sign", mailbox, uuid],
+    queryFn: ({ signal }) => client.envelopes.documentsToSign({ id: uuid, wait: true }, { signal }),
+  });
+  const slots = slotsOf(asked.data ?? []);
+  const isWhole = slots.every((slot) => given.has(keyOf(slot)));
+  const sign = useMutation({
+    mutationFn: () => client.envelopes.sign({ id: uuid, body: bodyOf(slots, given) }),
+    onSuccess: reload,
+  });
+  if (asked.isPending) return <Skeleton />;
+  return (
+    <section aria-labelledby="sign" className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
+      <h2 id="sign" className="text-lg font-semibold">
+        {text.title}
+      </h2>
+      <p>{text.how}</p>
+      {asked.error && <Notice look="bad">{errorText(asked.error)}</Notice>}
+      {slots.map((slot) => (
+        <div key={keyOf(slot)} className="flex flex-col gap-2 border-t border-line pt-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-medium">{slot.fileName}</span>
+            <DownloadButton client={client} uuid={uuid} slot={slot} />
+          </div>
+          <p className="text-sm text-muted">
+            {text.hash}: <code>{slot.hash}</code> {slot.isQualified && text.qualified}
+          </p>
+          <TextField
+            label={text.signatureOf(slot.signatureName, slot.fileName)}
+            type="file"
+            accept=".p7s,.sig,.p7m"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) void base64Of(file).then((data) => setGiven((before) => new Map(before).set(keyOf(slot), data)));
+            }}
+          />
+        </div>
+      ))}
+      {sign.error && <Notice look="bad">{errorText(sign.error)}</Notice>}
+      {!isWhole && <p className="text-sm text-muted">{text.missing}</p>}
+      <Button look="primary" isBusy={sign.isPending} disabled={!isWhole} onClick={() => sign.mutate()}>
+        {text.sign}
+      </Button>
+    </section>
+  );
+}
+
+function DownloadButton({ client, uuid, slot }: Pick<StepProps, "client" | "uuid"> & { readonly slot: Slot }) {
+  const text = useWords(words);
+  const download = useMutation({
+    mutationFn: async () => {
+      const body = { documentId: slot.documentId, xml: slot.source === "text" };
+      await saveFile(await client.envelopes.fileToSign({ id: uuid, body }), slot.fileName);
+    },
+  });
+  return (
+    <Button isBusy={download.isPending} aria-label={`${text.download}: ${slot.fileName}`} onClick={() => download.mutate()}>
+      {text.download}
+    </Button>
+  );
+}
+
+function slotsOf(documents: readonly types.DocumentToSign[]): readonly Slot[] {
+  return documents.flatMap(({ documentId, binaryFileName, binaryHash, xmlName, xmlHash, signatures }) =>
+    signatures.flatMap(({ name, qualifiedSignatureRequired }): readonly Slot[] => {
+      const own = { documentId, signatureName: name, isQualified: qualifiedSignatureRequired };
+      const file = { ...own, source: "binary", fileName: binaryFileName, hash: binaryHash } as const;
+      if (xmlName === null || xmlHash === null) return [file];
+      return [file, { ...own, source: "text", fileName: xmlName, hash: xmlHash }];
+    }),
+  );
+}
+
+function keyOf({ documentId, signatureName, source }: Slot): string {
+  return JSON.stringify([documentId, signatureName, source]);
+}
+
+function bodyOf(slots: readonly Slot[], given: ReadonlyMap<string, string>): types.Sign {
+  const groups = Map.groupBy(slots, ({ documentId, signatureName }) => JSON.stringify([documentId, signatureName]));
+  return [...groups.values()].map((group) => ({
+    documentId: group[0]?.documentId ?? "",
+    signatureName: group[0]?.signatureName ?? "",
+    signatures: group.map((slot) => ({ source: slot.source, data: given.get(keyOf(slot)) ?? "" })),
+  }));
+}
+
+/** A file in Base64; a file in PEM is that already, between its lines. */
+async function base64Of(file: File): Promise<string> {
+  const text = await file.text();
+  const pem = /-----BEGIN [A-Z0-9 ]+-----([\s\S]+?)-----END/.exec(text)?.[1];
+  if (pem !== undefined) return pem.replaceAll(/\s/g, "");
+  let bytes = "";
+  for (const byte of new Uint8Array(await file.arrayBuffer())) bytes += String.fromCodePoint(byte);
+  return btoa(bytes);
+}

@@ -1,0 +1,50 @@
+import type { Client } from "@chancery/sdk";
+import { useEffect, useRef, useState } from "react";
+import { writeFill } from "./document/draft.ts";
+import type { DraftState } from "./document/use-draft.ts";
+
+/** A pause in typing after which the values are saved. */
+const pauseMs = 1200;
+
+type Saving = {
+  readonly client: Client;
+  readonly uuid: string;
+  readonly templateUuid: string;
+  readonly state: DraftState;
+  readonly roleIds: ReadonlySet<string>;
+  readonly onSaved: (envelopeXml: string) => void;
+};
+
+/** Saves the values of the step while the user types. Values with faults are left out until they are right. */
+export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSaved }: Saving) {
+  const [status, setStatus] = useState<"idle" | "saving" | "saved" | "failed">("idle");
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const timer = useRef(0);
+  const { draft, checked, template, isChanged } = state;
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const save = async (): Promise<void> => {
+      const skipped = new Set([...checked.faults].flatMap(([key, { isMissing }]) => (isMissing ? [] : [key])));
+      const data = writeFill(draft, { template, roleIds, skipped }, { templateUuid });
+      setStatus("saving");
+      try {
+        await client.envelopes.updateDraft({ body: { uuid, data } });
+        const { envelope } = await client.envelopes.get({ envelopeUuid: uuid, include: "envelope" });
+        onSaved(envelope.data);
+        setStatus("saved");
+      } catch {
+        setStatus("failed");
+      }
+    };
+    timer.current = window.setTimeout(() => {
+      running.current = running.current.then(save);
+    }, pauseMs);
+    return () => clearTimeout(timer.current);
+  }, [draft, checked, template, isChanged, client, uuid, templateUuid, roleIds, onSaved]);
+  /** Stops saving, and waits for the save under way. */
+  const settle = (): Promise<void> => {
+    clearTimeout(timer.current);
+    return running.current;
+  };
+  return { status, settle };
+}

@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+const words = {
+  en: {
+    what: "We sent you an email with a code. Enter it to confirm your email address.",
+    email: "Email",
+    code: "Code of the email",
+    go: "Confirm",
+  },
+  uk: {
+    what: "Ми надіслали вам лист із кодом. Введіть його, щоб підтвердити свою адресу.",
+    email: "Електронна пошта",
+    code: "Код із листа",
+    go: "Підтвердити",
+  },
+};
+
+/** Confirms an email address that a provider does not vouch for, and signs in. */
+export function ConfirmEmail({ onEntered }: { readonly onEntered: () => void }) {
+  const text = useWords(words);
+  const [email, setEmail] = useState("");
+  const [code, setCode] = useState("");
+  const confirm = useMutation({
+    mutationFn: () => client.session.confirmSignOnEmail({ code: code.trim(), emailToMatch: email }),
+    onSuccess: onEntered,
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate();
+      }}
+    >
+      <Notice look="info">{text.what}</Notice>
+      {confirm.error && <Notice look="bad">{errorText(confirm.error)}</Notice>}
+      <TextField label={text.email} type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
+      <TextField
+        label={text.code}
+        required
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" look="primary" isBusy={confirm.isPending}>
+        {text.go}
+      </Button>
+    </form>
+  );
+}

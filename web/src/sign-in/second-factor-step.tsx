@@ -1,0 +1,69 @@
+import { ApiError } from "@chancery/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PlainPage } from "../ui/plain-page.tsx";
+
+const words = {
+  en: {
+    title: "Second factor",
+    code: "Code",
+    hint: "Six digits of your authenticator app, or one of your recovery codes.",
+    go: "Sign in",
+    back: "Start again",
+  },
+  uk: {
+    title: "Другий фактор",
+    code: "Код",
+    hint: "Шість цифр із застосунку автентифікації або один із ваших кодів відновлення.",
+    go: "Увійти",
+    back: "Почати знову",
+  },
+};
+
+type Props = { readonly handle: string; readonly onEntered: () => void; readonly onOver: () => void };
+
+/** Asks for the second factor after the right password. After too many wrong codes the password is asked for again. */
+export function SecondFactorStep({ handle, onEntered, onOver }: Props) {
+  const text = useWords(words);
+  const [code, setCode] = useState("");
+  const finish = useMutation({
+    mutationFn: () => client.session.finishSecondFactor({ body: { handle, code: code.trim() } }),
+    onSuccess: onEntered,
+  });
+  const isOver = finish.error instanceof ApiError && finish.error.data["attemptsLeft"] === 0;
+  return (
+    <PlainPage title={text.title}>
+      {finish.error && <Notice look="bad">{errorText(finish.error)}</Notice>}
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          finish.mutate();
+        }}
+      >
+        <TextField
+          label={text.code}
+          hint={text.hint}
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" look="primary" isBusy={finish.isPending} disabled={isOver}>
+          {text.go}
+        </Button>
+        <Button look="quiet" onClick={onOver}>
+          {text.back}
+        </Button>
+      </form>
+    </PlainPage>
+  );
+}
