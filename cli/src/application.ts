@@ -1,6 +1,8 @@
 import { buildApplication, buildRouteMap, text_en, type Application, type ApplicationText } from "@stricli/core";
 import { archiveCommand } from "./commands/archive.ts";
+import { completionCommand } from "./commands/completion.ts";
 import { dictionaryCommands } from "./commands/dictionary.ts";
+import { doctorCommand } from "./commands/doctor.ts";
 import { eventCommands } from "./commands/events.ts";
 import { fillCommand } from "./commands/fill.ts";
 import { loginCommand } from "./commands/login.ts";
@@ -22,6 +24,8 @@ const root = buildRouteMap({
     template: templateCommands,
     dictionary: dictionaryCommands,
     events: eventCommands,
+    doctor: doctorCommand,
+    completion: completionCommand,
   },
   docs: {
     brief: "Works with envelopes, templates and dictionaries of a Chancery service",

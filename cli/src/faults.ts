@@ -14,7 +14,7 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
-type Kind = Exclude<keyof typeof exitCodes, "success" | "bug">;
+type Kind = Exclude<keyof typeof exitCodes, "success">;
 
 /** An error that the command line finds by itself. Its code is noun first, like those of the service. */
 export class CommandFault extends Error {
@@ -31,11 +31,16 @@ export class CommandFault extends Error {
 
 /** The exit code of an error. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof CommandFault) return exitCodes[error.kind];
-  if (error instanceof ConnectionError) return exitCodes.unavailable;
-  if (error instanceof ApiError) return exitCodes[kindOf(error.status)];
-  if (isInterruption(error)) return exitCodes.interrupted;
-  return isOfSystem(error) ? exitCodes.usage : exitCodes.bug;
+  return exitCodes[faultKindOf(error)];
+}
+
+/** The kind of an error; one that the command line does not know is a bug of it. */
+export function faultKindOf(error: unknown): Kind {
+  if (error instanceof CommandFault) return error.kind;
+  if (error instanceof ConnectionError) return "unavailable";
+  if (error instanceof ApiError) return kindOf(error.status);
+  if (isInterruption(error)) return "interrupted";
+  return isOfSystem(error) ? "usage" : "bug";
 }
 
 /** Statuses with a kind of their own; other 4xx are refusals, 5xx mean that the service cannot answer now. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { ExitCode, proposeCompletions, run, type StricliProcess } from "@stricli/core";
+import { ExitCode, proposeCompletions, run, type Application, type StricliProcess } from "@stricli/core";
 import { applicationOf } from "./application.ts";
 import { exitCodes } from "./faults.ts";
 import type { Context } from "./service.ts";
@@ -10,7 +10,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   const [first = "", ...rest] = words;
   const flags = beforeEscape(words);
   const version = await packageVersion();
-  if (flags.includes("--version") || first === "version") {
+  if (flags.includes("--version") || first === "version" || first === "-v") {
     terminal.output.write(`${flags.includes("--json") ? JSON.stringify({ version }) : `chancery ${version}`}\n`);
     return exitCodes.success;
   }
@@ -18,11 +18,18 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   const own = stricliProcess(terminal);
   const context: Context = { process: own, terminal };
   if (first === "__complete") {
-    for (const { completion } of await proposeCompletions(app, rest, context)) terminal.output.write(`${completion}\n`);
+    for (const word of await completionsOf(app, rest, context)) terminal.output.write(`${word}\n`);
     return exitCodes.success;
   }
   await run(app, first === "help" ? [...rest, "--help"] : words, context);
   return publicCode(Number(own.exitCode ?? 0));
+}
+
+/** Words that complete the last one. Flags only where one is begun, so that shells propose files in their place. */
+async function completionsOf(app: Application<Context>, words: readonly string[], context: Context): Promise<readonly string[]> {
+  const isFlag = words.at(-1)?.startsWith("-") === true;
+  const found = await proposeCompletions(app, words, context);
+  return found.filter(({ kind }) => isFlag || kind !== "argument:flag").map(({ completion }) => completion);
 }
 
 /** Words of the shell before `--`: those behind it are no flags. */

@@ -34,22 +34,36 @@ export function signedIn<Flags extends ServiceFlags, Words extends readonly unkn
 
 /** Opens the work of a command. Throws server.missing and session.missing. */
 export async function openWork(terminal: Terminal, flags: ServiceFlags): Promise<Work> {
-  const { environment } = terminal;
+  const at = await connectionOf(terminal, flags);
+  const { url, mailbox, token } = at;
+  if (token === undefined) throw signedOut(url);
+  return { client: clientOf(terminal, at), url, mailbox, terminal, show: shower(terminal, flags) };
+}
+
+/** Place of a command: flags win over the environment, which wins over the file. */
+export type Connection = { readonly url: string; readonly token: string | undefined; readonly mailbox: string | undefined };
+
+/** Reads where a command works. Throws server.missing. */
+export async function connectionOf({ environment }: Terminal, flags: ServiceFlags): Promise<Connection> {
   const file = await readCredentials(environment);
   const url = serverUrl(flags.url ?? given(environment["CHANCERY_URL"]) ?? file.current);
   const held = file.servers[url];
-  const token = given(environment["CHANCERY_TOKEN"]) ?? held?.token;
-  if (token === undefined)
-    throw new CommandFault("signIn", "session.missing", `You are not signed in to ${url}: run chancery login`);
-  const mailbox = flags.mailbox ?? given(environment["CHANCERY_MAILBOX"]) ?? held?.mailbox;
-  const client = clientOf(terminal, { url, token, mailbox });
-  return { client, url, mailbox, terminal, show: shower(terminal, flags) };
+  return {
+    url,
+    token: given(environment["CHANCERY_TOKEN"]) ?? held?.token,
+    mailbox: flags.mailbox ?? given(environment["CHANCERY_MAILBOX"]) ?? held?.mailbox,
+  };
+}
+
+/** The error of a command that needs a sign-in. */
+export function signedOut(url: string): CommandFault {
+  return new CommandFault("signIn", "session.missing", `You are not signed in to ${url}: run chancery login`);
 }
 
 /** A client that ends with the command. */
 export function clientOf(
   { signal, fetch }: Terminal,
-  { url, token, mailbox }: { readonly url: string; readonly token?: string; readonly mailbox?: string | undefined },
+  { url, token, mailbox }: Pick<Connection, "url"> & Partial<Connection>,
 ): Client {
   return createClient({
     baseUrl: url,
