@@ -24,6 +24,8 @@ const room = processes({
     async (tx, { envelopeId }) => {
       await tx.run(sql`insert into effects (id) values (${envelopeId})`);
     },
+  notifications: { notifyUsers: async () => undefined },
+  baseUrl: () => "",
 });
 await startWorker({ database, handlers: room.jobs, schedules: [], concurrency: 2, log, leaseMs: 400 });
 process.send?.("ready");

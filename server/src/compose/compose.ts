@@ -80,7 +80,7 @@ function composeRooms(outside: Outside) {
   const sso = composeSso({ ...outside, ...higher.forNotices, accounts });
   const attachments = composeAttachments({ ...outside, ...higher.forAttachments, accounts });
   const domains = composeDomains({ ...outside, ...higher.forNotices, accounts });
-  const processes = composeProcesses({ ...outside, ...higher.forProcesses });
+  const processes = composeProcesses({ ...outside, ...higher.forProcesses, ...higher.forNotices });
   const dictionaries = composeDictionaries({
     ...outside,
     ...higher.forDictionaries,

@@ -6,6 +6,7 @@ import { publish } from "../../jobs/publish.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { ProcessesNeeds } from "./needs.ts";
 import { removeProcesses } from "./store.ts";
+import { notifyStarter } from "./notify-starter.ts";
 import { runProcessBatch } from "./run-process.ts";
 import { processIdOf, startedEvent, startedEventName } from "./start-process.ts";
 
@@ -27,6 +28,7 @@ export function jobs(needs: ProcessesNeeds): readonly JobHandler[] {
         const isMore = await runProcessBatch(needs, id, signal);
         await needs.database.transaction(async (tx) => {
           if (isMore) await publish(tx, { audit: [], events: [startedEvent(id)], origin, accountId: run.accountId });
+          else await notifyStarter(needs, tx, id);
           await run.finish(tx);
         });
       },

@@ -1,6 +1,7 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, Id } from "@chancery/core/ids/id.ts";
+import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Transaction } from "../../io/database/database.ts";
 import type { JobLog } from "../../jobs/job-handler.ts";
@@ -29,6 +30,7 @@ export type ProcessStart = {
   readonly actor: ProcessActor;
 };
 
+/** The needs of the room. */
 export type ProcessesNeeds = {
   readonly database: Database;
   readonly clock: Clock;
@@ -38,4 +40,8 @@ export type ProcessesNeeds = {
   readonly isUnavailable: (error: unknown) => boolean;
   /** The handler of a kind such as "envelopes.cancel"; provided by compose from higher rooms. */
   readonly handlerOf: (kind: string) => ProcessHandler | undefined;
+  /** From the room of notifications, which ranks higher. */
+  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
+  /** Public address without a trailing slash. */
+  readonly baseUrl: () => string;
 };

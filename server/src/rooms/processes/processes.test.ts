@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, ProcessId } from "@chancery/core/ids/id.ts";
+import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 import { systemClock } from "../../io/clock.ts";
@@ -15,10 +17,20 @@ import type { ProcessItem, ProcessHandler } from "./needs.ts";
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 
 /** A room whose processes write their envelope into a table, once each; what starts with `f` fails. */
-async function counting(work: ProcessHandler = countOne) {
+async function counting(work: ProcessHandler = countOne, clock = systemClock) {
   const { database, ann } = await world();
   await database.run(sql`create table if not exists effects (id uuid)`);
-  const room = processes({ database, clock: systemClock, newId, log: silent, isUnavailable: () => false, handlerOf: () => work });
+  const notices: UserNotice[] = [];
+  const room = processes({
+    database,
+    clock,
+    newId,
+    log: silent,
+    isUnavailable: () => false,
+    handlerOf: () => work,
+    notifications: { notifyUsers: async (_, notice) => void notices.push(notice) },
+    baseUrl: () => "https://sign.example",
+  });
   const row = await database.first<{ readonly account_id: string; readonly user_id: string }>(sql`
     select m.account_id, g.user_id from mailboxes m join mailbox_grants g on g.mailbox_id = m.id where m.id = ${ann.mailboxId}`);
   const actor = {
@@ -29,7 +41,7 @@ async function counting(work: ProcessHandler = countOne) {
   const start = (envelopeIds: readonly EnvelopeId[]): Promise<ProcessId> =>
     database.transaction((tx) => room.start(tx, { kind: "count", envelopeIds, input: {}, actor }));
   const status = async (id: ProcessId) => Object((await ann.get(`/api/v1/process-status/${id}?details=true`)).json);
-  return { database, room, start, status };
+  return { database, room, start, status, notices };
 }
 
 async function countOne(tx: Parameters<ProcessHandler>[0], { envelopeId }: ProcessItem): Promise<void> {
@@ -87,6 +99,29 @@ test("a large process is left to its job, which takes it in batches; what fails 
   assert.deepEqual([total, processed, successful, await effects(database)], [451, 451, 450, 450]);
   assert.equal(details[300].errorCode, "service.failed");
 });
+
+for (const [seconds, count] of [
+  [2, 0],
+  [3, 1],
+] as const) {
+  test(`a process of 21 envelopes at ${seconds} seconds each notifies its user ${count} times`, async () => {
+    let shiftMs = 0;
+    const clock = { now: (): Instant => addMs(systemClock.now(), shiftMs) };
+    const slow: ProcessHandler = async () => void (shiftMs += seconds * 1000);
+    const { room, start, notices } = await counting(slow, clock);
+    const processId = await start(ids(21));
+    const finish = async (): Promise<void> => undefined;
+    await room.jobs[0]!.work({ processId }, new AbortController().signal, { eventId: 1, key: processId, attempt: 1, finish });
+    assert.deepEqual(
+      notices.map(({ code, data, email }) => [
+        code,
+        data.objectId,
+        /completed: 21\. Failed: 0/.test(email?.forReader({ locale: "en", timezone: "UTC", dateLocale: undefined }).text ?? ""),
+      ]),
+      Array(count).fill([501, processId, true]),
+    );
+  });
+}
 
 async function untilDone(database: Database): Promise<void> {
   const end = performance.now() + 60_000;

@@ -134,6 +134,19 @@ export async function findProgress(db: Queries, id: ProcessId, userId: UserId): 
     group by p.id`);
 }
 
+/** The results of a process by number, and when the last envelope ended. */
+export type ProcessTotals = Readonly<Record<"successful" | "failed" | "pending", number>> & { readonly endedAt: Instant };
+
+/** The totals of a process with envelopes. `endedAt` holds only once an envelope has ended. */
+export async function findTotals(db: Queries, id: ProcessId): Promise<ProcessTotals | undefined> {
+  return db.first<ProcessTotals>(sql`
+    select count(ended_at) filter (where fault_code is null) as successful, count(fault_code) as failed,
+      count(*) - count(ended_at) as pending, max(ended_at) as "endedAt"
+    from process_envelopes
+    where process_id = ${id}
+    having count(*) > 0`);
+}
+
 /** The results of the envelopes that have ended, in order. */
 export async function listResults(db: Queries, id: ProcessId): Promise<readonly ResultRow[]> {
   return db.all<ResultRow>(sql`

@@ -10,6 +10,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { lockDictionary } from "../dictionary/store/dictionaries.ts";
 import { beginImport, completeImport, failImport, forgetStart, noteProgress, unlockDictionary } from "./store/runs.ts";
 import { findImport, listPieces } from "./store/imports.ts";
+import { notifyImporter, type BegunImport } from "./notify-importer.ts";
 import { readImport } from "./read-import.ts";
 import { writeImport } from "./write-import.ts";
 import { importRecord } from "./events.ts";
@@ -20,8 +21,9 @@ import { importRecord } from "./events.ts";
  */
 export async function workImport(needs: DictionariesNeeds, id: ImportId, signal: AbortSignal, job: JobRun): Promise<void> {
   if (!(await beginImport(needs.database, id, needs.clock.now()))) return;
-  const begun = await findImport(needs.database, id);
-  if (!begun) return;
+  const found = await findImport(needs.database, id);
+  if (!found) return;
+  const begun = { ...found, begunAt: needs.clock.now() };
   if (begun.starts > importLimits.startsMax) return fail(needs, begun, gaveUp, job);
   const gone = new AbortController();
   try {
@@ -60,7 +62,8 @@ async function taskOf({ database }: DictionariesNeeds, begun: DictionaryImport):
 
 type Running = { readonly signal: AbortSignal; readonly gone: AbortController; readonly job: JobRun };
 
-function runOf({ database, clock }: DictionariesNeeds, begun: DictionaryImport, { signal, gone, job }: Running): ImportRun {
+function runOf(needs: DictionariesNeeds, begun: BegunImport, { signal, gone, job }: Running): ImportRun {
+  const { database, clock } = needs;
   let toldAt = Number.NEGATIVE_INFINITY;
   return {
     signal: AbortSignal.any([signal, gone.signal]),
@@ -75,6 +78,7 @@ function runOf({ database, clock }: DictionariesNeeds, begun: DictionaryImport, 
       if (!(await unlockDictionary(tx, begun.dictionaryId))) throw new Fault("dictionary.not_locked");
       const audit = [importRecord(begun, "dictionary-import-completed", now, { rows })];
       await publish(tx, { audit, events: [], origin: begun.origin });
+      await notifyImporter(needs, tx, begun, { rows });
       await job.finish(tx);
     },
   };
@@ -85,7 +89,8 @@ async function isStill({ database }: DictionariesNeeds, { id, starts }: Dictiona
   return now?.status === "PROCESSING" && now.starts === starts;
 }
 
-async function fail({ database, clock }: DictionariesNeeds, begun: DictionaryImport, error: string, job: JobRun): Promise<void> {
+async function fail(needs: DictionariesNeeds, begun: BegunImport, error: string, job: JobRun): Promise<void> {
+  const { database, clock } = needs;
   await database.transaction(async (tx) => {
     const now = clock.now();
     await lockDictionary(tx, begun.dictionaryId);
@@ -93,6 +98,7 @@ async function fail({ database, clock }: DictionariesNeeds, begun: DictionaryImp
     await unlockDictionary(tx, begun.dictionaryId);
     const audit = [importRecord(begun, "dictionary-import-failed", now, { error })];
     await publish(tx, { audit, events: [], origin: begun.origin });
+    await notifyImporter(needs, tx, begun, { error });
     await job.finish(tx);
   });
 }
