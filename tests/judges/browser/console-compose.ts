@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Page } from "playwright-core";
-import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
-import type { Visit } from "./visit.ts";
+import { openMailbox } from "./signed-in.ts";
 
 /** The pages that send new envelopes. */
 export function consoleCompose(scene: Scene): void {
@@ -18,7 +17,7 @@ export function consoleCompose(scene: Scene): void {
 
 async function sendFiles(scene: Scene): Promise<void> {
   const { here } = scene;
-  const at = await openNew(scene);
+  const at = await openMailbox(scene, "new");
   const { page } = at;
   await judge(at, "compose-choice");
   await page.getByText("Upload files").click();
@@ -48,7 +47,7 @@ async function sendFiles(scene: Scene): Promise<void> {
 async function sendOfTemplate(scene: Scene): Promise<void> {
   const { here } = scene;
   await createTemplate(here);
-  const at = await openNew(scene, "uk");
+  const at = await openMailbox(scene, "new", { language: "uk" });
   const { page } = at;
   await page.getByLabel("Пошук шаблонів").fill("Consent");
   await page.getByRole("button", { name: "Додати до обраних: Consent" }).click();
@@ -91,22 +90,6 @@ async function onlyEnvelope(
   const found = Object((await ann.post("/api/v1/envelope/search", { subject })).json).data;
   assert.equal(found.length, 1);
   return Object((await ann.get(`/api/v1/envelope/${found[0].envelopeUuid}?include=envelope`)).json).envelope;
-}
-
-/** The page of a new envelope, for Ann. */
-async function openNew({ here, visit }: Scene, language: "en" | "uk" = "en"): Promise<Visit> {
-  const at = await visit({ language });
-  await at.page.goto(`${here.url}/sign-in`);
-  const body = { login: people.ann.email, password: people.ann.password };
-  const headers = { "content-type": "application/json", "chancery-session": "person" };
-  const status = await at.page.evaluate(
-    async ([sent, named]) => (await fetch("/api/login", { method: "POST", headers: named, body: JSON.stringify(sent) })).status,
-    [body, headers] as const,
-  );
-  assert.equal(status, 200);
-  await at.page.goto(`${here.url}/mailbox/${people.ann.mailboxId}/new`);
-  await at.page.getByRole("heading", { level: 1 }).waitFor();
-  return at;
 }
 
 /** Searches for a recipient and takes the first one offered, by keyboard. */

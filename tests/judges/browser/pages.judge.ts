@@ -1,6 +1,5 @@
 import { acting } from "./acting.ts";
 import { addresses } from "./addresses.ts";
-import { consoleCompose } from "./console-compose.ts";
 import { emails } from "./emails.ts";
 import { join } from "./join.ts";
 import { oidc } from "./oidc.ts";
@@ -10,4 +9,4 @@ import { openScene } from "./scene.ts";
 
 const scene = await openScene();
 // acting first: the others change people's mailboxes and passwords
-for (const declare of [acting, consoleCompose, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);
+for (const declare of [acting, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);

@@ -4,7 +4,7 @@ import { systemRoles } from "@chancery/core/account/roles.ts";
 import { openChromium } from "../chromium.ts";
 import { codeIn, emailsTo } from "../../world/codes.ts";
 import { people } from "../../world/people.ts";
-import { world, type World } from "../../world/world.ts";
+import { world, type World, type WorldOptions } from "../../world/world.ts";
 import { openVisit, type Visit, type VisitOptions } from "./visit.ts";
 
 /** One service and one browser for all tests of pages. */
@@ -16,9 +16,9 @@ export type Scene = {
 };
 
 /** Opens service and browser; they end after the last test of the file. */
-export async function openScene(): Promise<Scene> {
+export async function openScene({ works = false }: Pick<WorldOptions, "works"> = {}): Promise<Scene> {
   const [here, browser] = await Promise.all([
-    world({ listens: true, settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.0/8" } }),
+    world({ listens: true, works, settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.0/8" } }),
     openChromium(),
   ]);
   after(() => browser.close());

@@ -63,6 +63,15 @@ const newEnvelope = createRoute({
   component: lazyRouteComponent(() => import("../compose/new-page.tsx"), "NewPage"),
 });
 
+type BulkSend = { readonly template?: string; readonly run?: string };
+
+const bulk = createRoute({
+  getParentRoute: () => shell,
+  path: "/bulk",
+  validateSearch: (search): BulkSend => texts(search, ["template", "run"]),
+  component: lazyRouteComponent(() => import("../compose/bulk/bulk-page.tsx"), "BulkPage"),
+});
+
 const folder = createRoute({
   getParentRoute: () => shell,
   path: "/$folder",
@@ -96,7 +105,7 @@ const tree = root.addChildren([
   invitation,
   form,
   home,
-  signedIn.addChildren([envelope, shell.addChildren([newEnvelope, folder])]),
+  signedIn.addChildren([envelope, shell.addChildren([newEnvelope, bulk, folder])]),
 ]);
 
 /** The pages of the console by path. `server/src/http/server/console-routes.ts` serves the same paths. */

@@ -11,15 +11,21 @@ const words = {
     title: "New envelope",
     files: "Send files",
     filesText: "Upload files, choose who approves, signs or gets a copy, and send.",
+    many: "Send to many",
+    manyText: "Send an envelope for each row of a CSV file.",
     template: "Or begin with a template",
   },
   uk: {
     title: "Новий конверт",
     files: "Надіслати файли",
     filesText: "Додайте файли, виберіть, хто погоджує, підписує чи отримує копію, і надішліть.",
+    many: "Надіслати багатьом",
+    manyText: "Надішліть по конверту на кожен рядок файлу CSV.",
     template: "Або почніть із шаблону",
   },
 };
+
+const cardClass = "flex flex-col rounded-lg border border-line bg-surface p-4 text-text no-underline hover:bg-tint";
 
 const page = getRouteApi("/signed-in/mailbox/$mailbox/new");
 
@@ -33,15 +39,16 @@ export function NewPage() {
     return <TemplateSend key={`${mailbox} ${template ?? draft}`} mailbox={mailbox} template={template} draft={draft} />;
   return (
     <ComposePage title={text.title} mailbox={mailbox} isFirst>
-      <Link
-        to="/mailbox/$mailbox/new"
-        params={{ mailbox }}
-        search={{ from: "files" }}
-        className="flex flex-col rounded-lg border border-line bg-surface p-4 text-text no-underline hover:bg-tint"
-      >
-        <span className="text-lg font-semibold text-accent">{text.files}</span>
-        <span className="text-muted">{text.filesText}</span>
-      </Link>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Link to="/mailbox/$mailbox/new" params={{ mailbox }} search={{ from: "files" }} className={cardClass}>
+          <span className="text-lg font-semibold text-accent">{text.files}</span>
+          <span className="text-muted">{text.filesText}</span>
+        </Link>
+        <Link to="/mailbox/$mailbox/bulk" params={{ mailbox }} className={cardClass}>
+          <span className="text-lg font-semibold text-accent">{text.many}</span>
+          <span className="text-muted">{text.manyText}</span>
+        </Link>
+      </div>
       <Section title={text.template}>
         <TemplateList mailbox={mailbox} to="/mailbox/$mailbox/new" />
       </Section>

@@ -35,7 +35,7 @@ const words = {
   },
 };
 
-type Props = { readonly mailbox: string; readonly to: "/mailbox/$mailbox/new" };
+type Props = { readonly mailbox: string; readonly to: "/mailbox/$mailbox/new" | "/mailbox/$mailbox/bulk" };
 
 /** The templates that envelopes can be made of: by name, category, and the favorites of the user. Each leads to `to`. */
 export function TemplateList({ mailbox, to }: Props) {

@@ -1,0 +1,6 @@
+import { consoleBulk } from "./console-bulk.ts";
+import { consoleCompose } from "./console-compose.ts";
+import { openScene } from "./scene.ts";
+
+const scene = await openScene({ works: true });
+for (const declare of [consoleCompose, consoleBulk]) declare(scene);

@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, inputClass, Labelled, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FileDrop } from "../file-drop.tsx";
+import { Section } from "../section.tsx";
+import { ColumnList } from "./column-list.tsx";
+import { parseHeader, readCsvHeader, renameColumns, type CsvHeader } from "./csv-header.ts";
+import { saveText } from "./save-text.ts";
+
+const words = {
+  en: {
+    file: "File",
+    fileText: "A CSV file in UTF-8. Its first row names the columns.",
+    empty: "Download an empty file for this template",
+    chosen: (name: string) => `Chosen: ${name}`,
+    texts: "Message",
+    textsText: "For rows that have none of their own.",
+    subject: "Subject (optional)",
+    message: "Message (optional)",
+    all: "Send nothing if a row has faults",
+    check: "Check the file",
+    uploading: "Uploading",
+  },
+  uk: {
+    file: "Файл",
+    fileText: "Файл CSV у кодуванні UTF-8. Перший рядок називає стовпці.",
+    empty: "Завантажити порожній файл для цього шаблону",
+    chosen: (name: string) => `Вибрано: ${name}`,
+    texts: "Повідомлення",
+    textsText: "Для рядків, які не мають власного.",
+    subject: "Тема (необов'язково)",
+    message: "Повідомлення (необов'язково)",
+    all: "Не надсилати нічого, якщо рядок має помилки",
+    check: "Перевірити файл",
+    uploading: "Передавання",
+  },
+};
+
+type Props = { readonly mailbox: string; readonly template: string; readonly onUploaded: (id: string) => void };
+
+type Chosen = { readonly file: File; readonly header: CsvHeader; readonly names: readonly string[] };
+
+/** Chooses the file of a bulk send, names its columns, and has it checked. */
+export function BulkFile({ mailbox, template, onUploaded }: Props) {
+  const text = useWords(words);
+  const { bulkSends } = client.in(mailbox);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [subject, setSubject] = useState("");
+  const [message, setMessage] = useState("");
+  const [allOrNothing, setAllOrNothing] = useState(false);
+  const [part, setPart] = useState(0);
+  const empty = useQuery({
+    queryKey: ["bulk-header", mailbox, template],
+    queryFn: ({ signal }) => bulkSends.template({ templateUuid: template }, { signal }),
+  });
+  const upload = useMutation({
+    mutationFn: ({ file, header, names }: Chosen) =>
+      bulkSends.upload(
+        {
+          file: names === header.names ? file : renameColumns(file, header, names),
+          templateUuid: template,
+          delimiter: header.delimiter === "\t" ? "tab" : header.delimiter,
+          dryRun: true,
+          allOrNothing,
+          ...(subject !== "" && { subject }),
+          ...(message !== "" && { message }),
+        },
+        { onProgress: (sent, total) => setPart(total === undefined ? 0 : sent / total) },
+      ),
+    onSuccess: ({ uuid }) => onUploaded(uuid),
+  });
+  const choose = async (file: File): Promise<void> => {
+    upload.reset();
+    const header = await readCsvHeader(file);
+    setChosen({ file, header, names: header.names });
+  };
+  return (
+    <form
+      className="flex flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen && !upload.isPending) upload.mutate(chosen);
+      }}
+    >
+      <Section title={text.file} hint={text.fileText}>
+        {empty.error && <Notice look="bad">{errorText(empty.error)}</Notice>}
+        <Button className="self-start" disabled={!empty.data} onClick={() => saveText("envelopes.csv", empty.data ?? "")}>
+          {text.empty}
+        </Button>
+        <FileDrop accept=".csv,text/csv" isMultiple={false} onFiles={([file]) => file && void choose(file)} />
+        {chosen && <p role="status">{text.chosen(chosen.file.name)}</p>}
+        {chosen && (
+          <ColumnList
+            file={chosen.header.names}
+            names={chosen.names}
+            known={parseHeader(empty.data ?? "").names}
+            onChange={(names) => setChosen({ ...chosen, names })}
+          />
+        )}
+      </Section>
+      <Section title={text.texts} hint={text.textsText}>
+        <TextField label={text.subject} maxLength={1000} value={subject} onChange={(event) => setSubject(event.target.value)} />
+        <Labelled label={text.message}>
+          {(tied) => (
+            <textarea
+              {...tied}
+              rows={3}
+              maxLength={5000}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+              className={inputClass}
+            />
+          )}
+        </Labelled>
+        <Checkbox label={text.all} checked={allOrNothing} onChange={(event) => setAllOrNothing(event.target.checked)} />
+      </Section>
+      {upload.error && <Notice look="bad">{errorText(upload.error)}</Notice>}
+      {upload.isPending && <progress aria-label={text.uploading} value={part} className="h-3 w-full accent-accent" />}
+      <Button type="submit" look="primary" disabled={!chosen} isBusy={upload.isPending} className="self-start">
+        {text.check}
+      </Button>
+    </form>
+  );
+}
