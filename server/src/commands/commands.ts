@@ -14,6 +14,7 @@ export const roles: ReadonlyMap<string, Role> = new Map<string, Role>(
     provision: async (environment, words) => (await import("./run-provision.ts")).runProvision(environment, words),
     "rotate-secrets": async (environment, words) =>
       (await import("./run-rotate-secrets.ts")).runRotateSecrets(environment, words),
+    jobs: async (environment, words) => (await import("./run-jobs.ts")).runJobs(environment, words),
     doctor: async (environment) => (await import("./run-doctor.ts")).runDoctor(environment),
   } satisfies Record<string, Role>),
 );
@@ -31,7 +32,9 @@ export const usage = `Usage: node_modules/.bin/node server/src/main.ts <command>
   provision <file>  applies a provisioning file (YAML or JSON) and ends
   rotate-secrets    makes a new key for secrets at rest and encrypts them again, while the service runs; with the word rekey
                     it makes no key, with the word drop it takes keys that nothing needs out of the ring
+  jobs dead         lists the jobs that used up their attempts, newest first
+  jobs replay <job> gives dead jobs new attempts: those of one kind, such as letters.send, or all
   doctor            looks at everything the service needs, says what is wrong, and ends
-  help, --help      tells this; --version tells the version
+  help, --help      prints this; --version prints the version
 
-Settings are environment variables: docs/operate.md lists them.`;
+Settings are environment variables: docs/operate.md lists them. The command line for users is npx chancery: docs/cli.md.`;

@@ -3,28 +3,31 @@ import { ConfigFault } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
 import { programVersion } from "../io/version.ts";
 import { roles, usage } from "./commands.ts";
+import { UsageFault } from "./usage-fault.ts";
 
 /** Runs the command that the words name and returns the exit code. Errors are one sentence on stderr. */
 export async function runCommand(words: readonly string[], environment: Environment): Promise<number> {
   const [name = "", ...rest] = words;
-  if (words.some((word) => helpWords.has(word))) return tell(usage);
-  if (versionWords.has(name)) return tell(`Chancery ${programVersion()}`);
+  if (name === "help" || words.some((word) => word === "--help" || word === "-h")) return tell(usage);
+  if (name === "version" || words.some((word) => word === "--version" || word === "-v"))
+    return tell(`Chancery ${programVersion()}`);
   const role = roles.get(name);
   if (!role) return refuse(name === "" ? "" : `There is no command ${name}.\n`);
-  const unknown = rest.find((word, at) => word.startsWith("-") || at >= (wordsMax[name] ?? 0));
+  const [min, max] = wordsOf[name] ?? [0, 0];
+  const unknown = rest.find((word, at) => word.startsWith("-") || at >= max);
   if (unknown !== undefined) return refuse(`${name} takes no ${unknown}.\n`);
+  if (rest.length < min) return refuse(`${name} takes an argument.\n`);
   try {
     return await role(environment, rest);
   } catch (error) {
+    if (error instanceof UsageFault) return refuse(`${error.message}.\n`);
     process.stderr.write(`${sentenceOf(error, environment["CHANCERY_LOG_LEVEL"] === "debug")}\n`);
     return 1;
   }
 }
 
-const helpWords: ReadonlySet<string> = new Set(["help", "--help", "-h"]);
-const versionWords: ReadonlySet<string> = new Set(["version", "--version", "-v"]);
-/** Maximum number of arguments of a command. */
-const wordsMax = table<number>({ provision: 1, "rotate-secrets": 1 });
+/** Least and greatest number of arguments of a command; none when left out. */
+const wordsOf = table<readonly [min: number, max: number]>({ provision: [1, 1], "rotate-secrets": [0, 1], jobs: [1, 2] });
 
 function tell(text: string): number {
   process.stdout.write(`${text}\n`);

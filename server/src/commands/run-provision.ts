@@ -7,8 +7,7 @@ import { applyProvisionFile, prepare } from "./prepare.ts";
 import { provisionFault } from "./provision-fault.ts";
 
 /** Applies the provisioning file named on the command line. */
-export async function runProvision(environment: Environment, [path]: readonly string[]): Promise<number> {
-  if (path === undefined) throw new Error("Name the file: provision <file>");
+export async function runProvision(environment: Environment, [path = ""]: readonly string[]): Promise<number> {
   const config = readConfig({ ...environment, CHANCERY_PROVISION: undefined });
   const log = openLog(config.log.level);
   const io = await openIo(config, log, joinServiceDatabase);

@@ -10,6 +10,7 @@ import { secretBox } from "../io/secrets/secret-box.ts";
 import { joinServiceDatabase } from "./open-database.ts";
 import { openIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
+import { UsageFault } from "./usage-fault.ts";
 
 /** Longer than any process keeps using an old ring: secrets that such a process encrypted are found afterwards. */
 const settleMs = 2000;
@@ -19,7 +20,7 @@ const words = ["all", "rekey", "drop"] as const;
 /** Makes a new key and encrypts all secrets again (`rekey`: only that), or takes keys that nothing needs out of the ring (`drop`). */
 export async function runRotateSecrets(environment: Environment, [given = "all"]: readonly string[]): Promise<number> {
   const word = words.find((one) => one === given);
-  if (!word) throw new Error("Say nothing more, or one of: rekey, drop");
+  if (!word) throw new UsageFault("rotate-secrets takes nothing more, or one of: rekey, drop");
   const config = readConfig({ ...environment, CHANCERY_PROVISION: undefined });
   const log = openLog(config.log.level);
   const io = await openIo(config, log, joinServiceDatabase);

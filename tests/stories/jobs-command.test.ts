@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import sql from "sql-template-tag";
+import { listDeadJobs } from "@chancery/server/jobs/store/dead.ts";
+import { testDatabase } from "../world/database.ts";
+import { runCommand } from "../world/service.ts";
+
+const database = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), "chancery jobs "));
+const variables = { CHANCERY_DATA_DIR: folder, DATABASE_URL: database.url };
+after(() => rm(folder, { recursive: true, force: true }));
+
+await database.run(sql`
+  insert into dead_jobs (key, handler, event_id, payload, created_at, died_at, failures, last_error)
+  values ('a', 'letters.send', 7, '"secret text"', now(), '2026-11-22T10:00:00Z', 10, ${"Error: no route\n at line 1"}),
+    ('b', 'archives.build', 8, '1', now(), '2026-11-22T11:00:00Z', 5, 'Error: disk is full')`);
+
+const deadHandlers = async (): Promise<readonly string[]> => (await listDeadJobs(database, 10)).map(({ handler }) => handler);
+
+test("dead jobs are listed with their last errors, newest first, without what they work on", async () => {
+  const { code, text } = await runCommand(["jobs", "dead"], variables);
+  assert.deepEqual(
+    [code, text],
+    [
+      0,
+      "2026-11-22T11:00:00.000Z  archives.build  b  event 8  5 failures  Error: disk is full\n" +
+        "2026-11-22T10:00:00.000Z  letters.send  a  event 7  10 failures  Error: no route\n",
+    ],
+  );
+});
+
+test("dead jobs of one kind are replayed, then all others", async () => {
+  const first = await runCommand(["jobs", "replay", "letters.send"], variables);
+  assert.deepEqual([first.code, first.text, await deadHandlers()], [0, "1 jobs replayed\n", ["archives.build"]]);
+  const { code, text } = await runCommand(["jobs", "replay", "all"], variables);
+  assert.deepEqual([code, text, await deadHandlers()], [0, "1 jobs replayed\n", []]);
+  const waiting = await database.all<{ handler: string }>(sql`select handler from jobs order by event_id`);
+  assert.deepEqual(
+    waiting.map(({ handler }) => handler),
+    ["letters.send", "archives.build"],
+  );
+});
+
+test("a replay of no job is reported by the exit code", async () => {
+  const { code, text } = await runCommand(["jobs", "replay", "letters.send"], variables);
+  assert.deepEqual([code, text], [1, "0 jobs replayed\n"]);
+});
