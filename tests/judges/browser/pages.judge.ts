@@ -2,6 +2,7 @@ import { acting } from "./acting.ts";
 import { addresses } from "./addresses.ts";
 import { emails } from "./emails.ts";
 import { join } from "./join.ts";
+import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc.ts";
 import { firstOwner } from "./owner.ts";
 import { saml } from "./saml.ts";
@@ -9,4 +10,4 @@ import { openScene } from "./scene.ts";
 
 const scene = await openScene();
 // acting first: the others change people's mailboxes and passwords
-for (const declare of [acting, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);
+for (const declare of [acting, mailbox, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);

@@ -1,8 +1,101 @@
-import { Outlet } from "@tanstack/react-router";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { useEffect, type ReactNode } from "react";
+import { client } from "../app/client.ts";
+import { mailboxesQuery, rememberMailbox } from "../app/session.ts";
+import { useWords } from "../app/words.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { folderNames, folders, folderWords, type FolderName } from "./folders.ts";
+import { MailboxSwitch } from "./mailbox-switch.tsx";
+import { useLive } from "./use-live.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+const words = {
+  en: { skip: "Skip to the envelopes", folders: "Folders", more: "More folders", compose: "New envelope" },
+  uk: { skip: "До конвертів", folders: "Теки", more: "Інші теки", compose: "Новий конверт" },
+};
+
+const route = getRouteApi("/signed-in/mailbox/$mailbox");
+/** The folders in the bar of phones; the others are behind the list of more. */
+const barFolders: readonly FolderName[] = ["waiting", "inbox", "sent"];
+
+/** The frame of a mailbox: its folders with counts, the mailboxes and the menu of the user. */
 export function Shell() {
+  const text = useWords(words);
+  const { mailbox } = route.useParams();
+  const { data: mailboxes } = useSuspenseQuery(mailboxesQuery);
+  useLive(mailbox);
+  useEffect(() => rememberMailbox(mailbox), [mailbox]);
+  const more = folderNames.filter((name) => !barFolders.includes(name));
   return (
-    <main>
-      <Outlet />
-    </main>
+    <div className="mx-auto flex min-h-dvh max-w-7xl flex-col md:flex-row">
+      <a href="#envelopes" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
+        {text.skip}
+      </a>
+      <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 md:w-64 md:shrink-0 md:flex-col md:items-stretch md:border-r md:border-b-0 md:py-4">
+        <MailboxSwitch mailboxes={mailboxes} current={mailbox} />
+        <Link to="/mailbox/$mailbox/new" params={{ mailbox }} className={`${buttonClass("primary")} md:w-full`}>
+          {text.compose}
+        </Link>
+        <nav aria-label={text.folders} className="hidden md:block">
+          <ul className="flex flex-col gap-1">
+            {folderNames.map((name) => (
+              <li key={name}>
+                <FolderLink mailbox={mailbox} name={name} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto md:ms-0 md:mt-auto">
+          <UserMenu />
+        </div>
+      </header>
+      <main id="envelopes" tabIndex={-1} className="min-w-0 grow pb-20 md:pb-4">
+        <Outlet />
+      </main>
+      <nav
+        aria-label={text.folders}
+        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {barFolders.map((name) => (
+          <div key={name} className="grow basis-0">
+            <FolderLink mailbox={mailbox} name={name} isNarrow />
+          </div>
+        ))}
+        <details className="relative grow basis-0">
+          <summary className="flex min-h-14 items-center justify-center text-sm">{text.more}</summary>
+          <ul className="absolute end-0 bottom-full w-56 rounded-t-md border border-line bg-surface p-2 shadow-raised">
+            {more.map((name) => (
+              <li key={name}>
+                <FolderLink mailbox={mailbox} name={name} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      </nav>
+    </div>
+  );
+}
+
+type LinkProps = { readonly mailbox: string; readonly name: FolderName; readonly isNarrow?: boolean };
+
+function FolderLink({ mailbox, name, isNarrow = false }: LinkProps): ReactNode {
+  const text = useWords(folderWords);
+  const { data } = useQuery({
+    queryKey: ["counts", mailbox],
+    queryFn: ({ signal }) => client.in(mailbox).mailboxes.counts(undefined, { signal }),
+  });
+  const count = data?.counters[folders[name].counter] ?? 0;
+  const layout = isNarrow ? "min-h-14 flex-col justify-center px-1 text-center text-sm" : "min-h-11 justify-between px-3";
+  return (
+    <Link
+      to="/mailbox/$mailbox/$folder"
+      params={{ mailbox, folder: name }}
+      className={`flex items-center gap-1 rounded-md text-text no-underline hover:bg-sunken ${layout}`}
+      activeProps={{ className: "bg-tint font-semibold", "aria-current": "page" }}
+    >
+      <span>{text[name]}</span>
+      {count > 0 && <span className="text-sm text-muted tabular-nums">{count >= 10_000 ? "10 000+" : count}</span>}
+    </Link>
   );
 }

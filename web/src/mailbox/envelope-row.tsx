@@ -1,0 +1,83 @@
+import type { types } from "@chancery/sdk";
+import { Link } from "@tanstack/react-router";
+import { useLanguage, useWords } from "../app/words.ts";
+import { StatusBadge } from "../ui/status-badge.tsx";
+
+const words = {
+  en: {
+    select: "Select",
+    noSubject: "Without a subject",
+    steps: (done: number, all: number) => `${done} of ${all} steps`,
+    unread: "Unread",
+  },
+  uk: {
+    select: "Позначити",
+    noSubject: "Без теми",
+    steps: (done: number, all: number) => `${done} з ${all} кроків`,
+    unread: "Непрочитане",
+  },
+};
+
+type Props = {
+  readonly row: types.EnvelopePage["data"][number];
+  readonly mailbox: string;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+};
+
+/** One envelope of a list. Drafts open where they are written. */
+export function EnvelopeRow({ row, mailbox, isSelected, onToggle }: Props) {
+  const text = useWords(words);
+  const { uuid, subject = "", status = "SENT", mailboxName = "", total = 0, completed = 0, receivedAt, seenAt } = row;
+  const isUnread = seenAt === null && status !== "DRAFT";
+  const title = subject === "" ? text.noSubject : subject;
+  const inner = (
+    <>
+      <span className={`min-w-0 grow truncate ${isUnread ? "font-semibold" : ""}`}>
+        {isUnread && <span className="sr-only">{text.unread}: </span>}
+        {title}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="max-w-48 truncate">{mailboxName}</span>
+        {status !== "DRAFT" && <span className="tabular-nums">{text.steps(completed, total)}</span>}
+        <StatusBadge status={status} />
+        {receivedAt !== undefined && <When instant={receivedAt} />}
+      </span>
+    </>
+  );
+  const look = "flex min-w-0 grow flex-col gap-1 py-3 pe-4 text-text no-underline sm:flex-row sm:items-center sm:gap-4";
+  return (
+    <li className={`flex items-center border-b border-line ${isSelected ? "bg-tint" : "hover:bg-sunken"}`}>
+      <label className="flex size-12 shrink-0 items-center justify-center">
+        <input
+          type="checkbox"
+          aria-label={`${text.select}: ${title}`}
+          className="size-5 accent-accent"
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      </label>
+      {status === "DRAFT" ? (
+        <Link data-row to="/mailbox/$mailbox/new" params={{ mailbox }} search={{ draft: uuid }} className={look}>
+          {inner}
+        </Link>
+      ) : (
+        <Link data-row to="/envelope/$uuid" params={{ uuid }} search={{ mailbox }} className={look}>
+          {inner}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The time of today, otherwise the date. */
+function When({ instant }: { readonly instant: string }) {
+  const language = useLanguage();
+  const at = new Date(instant);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return (
+    <time dateTime={instant} title={at.toLocaleString(language)} className="tabular-nums">
+      {at.toLocaleString(language, isToday ? { timeStyle: "short" } : { dateStyle: "medium" })}
+    </time>
+  );
+}

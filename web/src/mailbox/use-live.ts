@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { client } from "../app/client.ts";
+
+/** The pause before the feed is tried again, which doubles up to the longest one. */
+const [pauseMs, pauseMaxMs] = [1000, 60_000];
+
+/** Keeps lists and counts of a mailbox up to date by its event feed, while a component is shown. */
+export function useLive(mailbox: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    void follow(mailbox, stop.signal, () => {
+      void queries.invalidateQueries({ queryKey: ["folder", mailbox] });
+      void queries.invalidateQueries({ queryKey: ["counts", mailbox] });
+    });
+    return () => stop.abort();
+  }, [mailbox, queries]);
+}
+
+async function follow(mailbox: string, signal: AbortSignal, onEvent: () => void): Promise<void> {
+  for (let pause = pauseMs; !signal.aborted; pause = Math.min(pause * 2, pauseMaxMs)) {
+    try {
+      for await (const _ of client.in(mailbox).events.follow({ after: "latest" }, { signal })) {
+        pause = pauseMs;
+        onEvent();
+      }
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+      // what happened meanwhile is in the lists, not in the feed that begins again
+      onEvent();
+    }
+  }
+}
