@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Starts the command line: in this process on Node 24 and later, otherwise on the Node that the packages of the project bring.
+// In a new clone it installs the packages first, like every command of the project.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import * as module from "node:module";
@@ -8,6 +9,8 @@ import { fileURLToPath } from "node:url";
 const packages = new URL("../../node_modules/", import.meta.url);
 const main = new URL("../src/main.ts", import.meta.url);
 const nodeMajorMin = 24;
+
+if (!existsSync(new URL("@stricli/core/", packages))) await import("../../tools/setup.mjs");
 
 if (Number(process.versions.node.split(".")[0]) >= nodeMajorMin) {
   module.enableCompileCache(fileURLToPath(new URL(".cache/chancery", packages)));
