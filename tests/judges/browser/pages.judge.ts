@@ -1,5 +1,6 @@
 import { acting } from "./acting.ts";
 import { addresses } from "./addresses.ts";
+import { details } from "./details.ts";
 import { emails } from "./emails.ts";
 import { join } from "./join.ts";
 import { mailbox } from "./mailbox.ts";
@@ -10,4 +11,4 @@ import { openScene } from "./scene.ts";
 
 const scene = await openScene();
 // acting first: the others change people's mailboxes and passwords
-for (const declare of [acting, mailbox, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);
+for (const declare of [acting, details, mailbox, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);

@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { inputClass, Labelled } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { StepProps } from "./envelope-documents.tsx";
-import { settled } from "./settled.ts";
+import { settled } from "../app/settled.ts";
 
 const words = {
   en: {

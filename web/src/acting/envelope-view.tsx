@@ -7,6 +7,7 @@ import { useWords } from "../app/words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { EnvelopeDetails } from "../envelope/envelope-details.tsx";
 import { EnvelopeDocuments } from "./envelope-documents.tsx";
 import { EnvelopeHeader } from "./envelope-header.tsx";
 import type { Documents } from "./document/document-context.ts";
@@ -77,6 +78,7 @@ export function EnvelopeView(props: EnvelopeProps) {
     <div className="min-h-dvh pb-32">
       <EnvelopeHeader {...props} envelope={data.envelope} />
       <EnvelopeDocuments key={dataUpdatedAt} {...props} open={data} reload={reload} />
+      <EnvelopeDetails {...props} envelope={data.envelope} template={data.template} reload={reload} />
     </div>
   );
 }

@@ -1,0 +1,146 @@
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../app/error-text.ts";
+import { useLanguage, useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { inputClass, Labelled, SelectField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { DetailsProps } from "./envelope-details.tsx";
+
+const words = {
+  en: {
+    none: "No comments yet.",
+    text: "Comment",
+    reply: "Reply",
+    readers: "Who can read it",
+    public: "All participants",
+    mailbox: "Only our mailbox",
+    send: "Send",
+    closed: "Closed",
+    answerTo: "Reply to the thread",
+  },
+  uk: {
+    none: "Коментарів ще немає.",
+    text: "Коментар",
+    reply: "Відповісти",
+    readers: "Хто може прочитати",
+    public: "Усі учасники",
+    mailbox: "Лише наша скринька",
+    send: "Надіслати",
+    closed: "Закрито",
+    answerTo: "Відповідь у гілці",
+  },
+};
+
+/** The threads of comments, those of all participants and those of the own mailbox told apart. */
+export function Comments({ client, mailbox, envelope }: DetailsProps) {
+  const text = useWords(words);
+  const key = ["comments", mailbox, envelope.uuid];
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => client.comments.list({ id: envelope.uuid }, { signal }) });
+  const threads = (list.data ?? []).flatMap(({ active, resolved }) => [...active, ...resolved]);
+  return (
+    <div className="flex flex-col gap-4">
+      {list.isPending && <Skeleton />}
+      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      {list.data && threads.length === 0 && <p className="text-muted">{text.none}</p>}
+      {threads.map((thread) => (
+        <Thread key={thread.threadUuid} thread={thread} client={client} envelopeUuid={envelope.uuid} listKey={key} />
+      ))}
+      <CommentForm client={client} envelopeUuid={envelope.uuid} listKey={key} />
+    </div>
+  );
+}
+
+type FormProps = {
+  readonly client: DetailsProps["client"];
+  readonly envelopeUuid: string;
+  readonly listKey: readonly string[];
+  readonly threadUuid?: string;
+};
+
+function Thread({ thread, ...rest }: FormProps & { readonly thread: types.CommentThread }) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const [isReplying, setIsReplying] = useState(false);
+  const isOwn = thread.accessType !== "public" && thread.accessType !== "public-hidden";
+  return (
+    <div className={`flex flex-col gap-2 rounded-md border p-3 ${isOwn ? "border-warn bg-warn-tint" : "border-line"}`}>
+      <span className={`text-sm font-medium ${isOwn ? "text-warn" : "text-muted"}`}>
+        {isOwn ? text.mailbox : text.public}
+        {thread.closed && ` · ${text.closed}`}
+      </span>
+      {thread.messages.map((message) => (
+        <div key={message.uuid}>
+          <p className="text-sm text-muted">
+            {message.createdByName} ·{" "}
+            <time dateTime={message.createdAt}>
+              {new Date(message.createdAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })}
+            </time>
+          </p>
+          <p className="whitespace-pre-line">{message.text}</p>
+        </div>
+      ))}
+      {!thread.closed &&
+        (isReplying ? (
+          <CommentForm {...rest} threadUuid={thread.threadUuid} />
+        ) : (
+          <Button look="quiet" className="self-start" onClick={() => setIsReplying(true)}>
+            {text.reply}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function CommentForm({ client, envelopeUuid, listKey, threadUuid }: FormProps) {
+  const text = useWords(words);
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const [readers, setReaders] = useState<"public" | "mailbox">("public");
+  const add = useMutation({
+    mutationFn: async () => {
+      const place = threadUuid === undefined ? { accessType: readers } : { threadUuid };
+      await client.comments.add({ id: envelopeUuid, body: { text: typed, ...place } });
+      await queries.invalidateQueries({ queryKey: listKey });
+    },
+    onSuccess: () => setTyped(""),
+  });
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate();
+      }}
+    >
+      <Labelled label={threadUuid === undefined ? text.text : text.answerTo}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            required
+            maxLength={5000}
+            className={`${inputClass} min-h-20`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Labelled>
+      {threadUuid === undefined && (
+        <SelectField
+          label={text.readers}
+          value={readers}
+          onChange={(event) => setReaders(event.target.value === "mailbox" ? "mailbox" : "public")}
+        >
+          <option value="public">{text.public}</option>
+          <option value="mailbox">{text.mailbox}</option>
+        </SelectField>
+      )}
+      {add.error && <Notice look="bad">{errorText(add.error)}</Notice>}
+      <Button type="submit" className="self-start" isBusy={add.isPending}>
+        {text.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { errorText } from "../app/error-text.ts";
+import { useLanguage, useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { DetailsProps } from "./envelope-details.tsx";
+
+const words = {
+  en: {
+    none: "No emails have been sent about this envelope.",
+    states: { queued: "Queued", retrying: "Trying again", accepted: "Delivered to the mail server", refused: "Refused" },
+    remind: "Remind those who are to act",
+    reminded: "The reminder is on its way.",
+  },
+  uk: {
+    none: "Про цей конверт листів не надсилали.",
+    states: { queued: "У черзі", retrying: "Повторюємо спробу", accepted: "Передано поштовому серверу", refused: "Відхилено" },
+    remind: "Нагадати тим, хто має діяти",
+    reminded: "Нагадування в дорозі.",
+  },
+};
+
+const looks: Readonly<Record<types.EnvelopeEmail["state"], string>> = {
+  queued: "text-muted",
+  retrying: "text-warn",
+  accepted: "text-good",
+  refused: "text-bad",
+};
+
+/** The emails about the envelope and their delivery, for its sender, who may remind. */
+export function Emails({ client, mailbox, envelope }: DetailsProps) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const list = useQuery({
+    queryKey: ["emails", mailbox, envelope.uuid],
+    queryFn: ({ signal }) => client.envelopes.emails({ id: envelope.uuid }, { signal }),
+  });
+  const remind = useMutation({
+    mutationFn: () => client.envelopes.notify({ body: { uuids: [envelope.uuid] } }),
+    onSuccess: () => list.refetch(),
+  });
+  if (list.isPending) return <Skeleton />;
+  return (
+    <div className="flex flex-col gap-3">
+      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ul className="flex flex-col gap-2">
+        {list.data?.data.map((email) => (
+          <li key={email.uuid} className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-medium">{email.to ?? email.mailboxName}</span>
+            <span className={`text-sm ${looks[email.state]}`}>
+              {text.states[email.state]}
+              {email.reason !== null && `: ${email.reason}`}
+            </span>
+            <time dateTime={email.createdAt} className="ms-auto text-sm text-muted">
+              {new Date(email.createdAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {remind.error && <Notice look="bad">{errorText(remind.error)}</Notice>}
+      {remind.isSuccess && <Notice look="good">{text.reminded}</Notice>}
+      {["SENT", "WAITING"].includes(envelope.status) && (
+        <Button className="self-start" isBusy={remind.isPending} onClick={() => remind.mutate()}>
+          {text.remind}
+        </Button>
+      )}
+    </div>
+  );
+}
