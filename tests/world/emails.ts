@@ -5,7 +5,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import type { World } from "./world.ts";
 
 /** An email that was written to the folder. */
-export type WrittenEmail = { readonly to: string; readonly text: string; readonly html: string; readonly head: string };
+export type WrittenEmail = Readonly<Record<"to" | "text" | "html" | "head" | "source", string>>;
 
 /** The parts of a world that emails go through. */
 export type EmailsWorld = Pick<World, "database" | "house" | "folder">;
@@ -43,7 +43,7 @@ export function readEmail(source: string): WrittenEmail {
   const head = (source.split("\r\n\r\n", 1)[0] ?? "").replace(/\r\n[ \t]+/g, " ");
   const textOf = (type: string) =>
     decoded(source.split(`\r\n--${boundary}`).find((one) => new RegExp(`^Content-Type: text/${type}`, "m").test(one)) ?? "");
-  return { to, head, text: textOf("plain"), html: textOf("html") };
+  return { to, head, source, text: textOf("plain"), html: textOf("html") };
 }
 
 function decoded(part: string): string {

@@ -1,3 +1,5 @@
+import { escaped } from "./escaped.ts";
+
 /** The parts of an email in one language. */
 export type EmailParts = {
   readonly subject: string;
@@ -41,7 +43,7 @@ export function emailHtml(language: "en" | "uk", { subject, lines, link, reason,
 </head>
 <body class="page" style="margin:0;padding:0;background:#fbfbf9;color:#1d1f22;${font}">
 <main class="page" style="display:block;max-width:560px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere;word-break:break-word">
-<div class="head" style="${head}">Chancery</div>
+${headHtml("Chancery")}
 <h1 style="margin:24px 0 0;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs}
 <p style="margin:24px 0"><a class="button" href="${url}" style="${button}">${escaped(link.words)}</a></p>
@@ -52,6 +54,7 @@ ${paragraphs}
 `;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+/** The head of an email: the name of the service, or a picture. */
+export function headHtml(content: string): string {
+  return `<div class="head" style="${head}">${content}</div>`;
 }

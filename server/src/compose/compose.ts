@@ -75,7 +75,8 @@ function composeRooms(outside: Outside) {
   const signing = { verifySignature, findValueId, blobs: outside.blobs, ...higher.forSigning };
   const accounts = composeAccounts({ ...outside, ...higher.forAccounts, ...higher.forNotices });
   const limits = limitsOf(outside.config.rateLimits);
-  const emails = composeEmails({ ...outside, ...higher.forEmails, findPreferences: accounts.account.findPreferences, limits });
+  const ofAccounts = { findPreferences: accounts.account.findPreferences, readLogo: accounts.pictures.readLogo };
+  const emails = composeEmails({ ...outside, ...higher.forEmails, ...ofAccounts, limits });
   const mailboxes = composeMailboxes({ ...outside, ...higher.forNotices, accounts });
   const sso = composeSso({ ...outside, ...higher.forNotices, accounts });
   const attachments = composeAttachments({ ...outside, ...higher.forAttachments, accounts });

@@ -4,6 +4,7 @@ import { accessChangedEmail } from "@chancery/core/email/about-access.ts";
 import { domainWarningEmail } from "@chancery/core/email/about-domain.ts";
 import { invitationEmail } from "@chancery/core/email/about-envelope.ts";
 import { exportEmail } from "@chancery/core/email/about-export.ts";
+import { logoContentId, withLogo } from "@chancery/core/email/logo.ts";
 import { digestEmail, noticeEmail } from "@chancery/core/email/about-notice.ts";
 import { accountInvitationEmail } from "@chancery/core/email/about-person.ts";
 import { certificateEmail } from "@chancery/core/email/about-provider.ts";
@@ -88,5 +89,20 @@ export function emails({ here, visit }: Scene): void {
           await judge(at, `email-${name}-${language}`);
         }
       });
+
+    test("the logo of an account is visible in light and dark, and fits 320 px", async () => {
+      const at = await visit({ language: "en" });
+      const reader = { locale: "en", dateLocale: undefined, timezone: "UTC" } as const;
+      const html = withLogo(all.waiting.forReader(reader, stopUrl).html, notice.sender);
+      for (const [width, height] of [
+        [64, 64],
+        [512, 60],
+      ] as const) {
+        const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="30" cy="30" r="29"/></svg>`;
+        await at.page.setContent(html.replace(`cid:${logoContentId}`, `data:image/svg+xml,${encodeURIComponent(picture)}`));
+        assert.equal(await at.page.evaluate("document.images[0].naturalWidth"), width);
+        await judge(at, `email-logo-${width}`);
+      }
+    });
   });
 }

@@ -12,7 +12,12 @@ export type Email = {
   readonly replyTo?: EmailAddress | undefined;
   /** The address that stops emails of this kind by a POST (RFC 8058). */
   readonly stopUrl?: string | undefined;
+  /** The picture that the HTML shows. */
+  readonly logo?: EmailLogo | undefined;
 };
+
+/** A picture that is sent as a part of an email. */
+export type EmailLogo = { readonly contentType: "image/png" | "image/jpeg"; readonly bytes: Buffer };
 
 /** An address with the name of its user. */
 export type EmailAddress = { readonly name: string; readonly address: string };

@@ -1,5 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import type { UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
@@ -16,6 +16,7 @@ import {
   type PreparedPictures,
   type SubmittedPicture,
 } from "./pictures/prepare-pictures.ts";
+import { readLogo, type Logo } from "./pictures/read-logo.ts";
 import { isPictureBlob } from "./pictures/store.ts";
 import { routes } from "./routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
@@ -72,6 +73,8 @@ export type Accounts = {
 export type Pictures = {
   /** Whether a picture uses a blob. */
   readonly usesBlob: typeof isPictureBlob;
+  /** The logo of an account; undefined without one, and for one of more than `maxBytes`. */
+  readLogo(id: AccountId, maxBytes: number): Promise<Logo | undefined>;
   /** Redraws and writes submitted pictures, before the transaction. Refused ones are in `faults`. */
   prepare(submitted: readonly SubmittedPicture[]): Promise<PreparedPictures>;
   /** Saves prepared changes; the owner must be locked. Throws quota.space, request.conflict. */
@@ -83,6 +86,7 @@ export type Pictures = {
 function openPictures(needs: AccountsNeeds): Pictures {
   return {
     usesBlob: isPictureBlob,
+    readLogo: (id, maxBytes) => readLogo(needs, id, maxBytes),
     prepare: (submitted) => preparePictures(needs, submitted),
     save: (tx, changes) => savePictures(needs, tx, changes),
     ensureBlobs: (changes) => ensureBlobs(needs, changes),

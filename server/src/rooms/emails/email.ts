@@ -1,5 +1,5 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
-import { parseId, type Id } from "@chancery/core/ids/id.ts";
+import { parseId, type AccountId, type Id } from "@chancery/core/ids/id.ts";
 import type { EmailText } from "@chancery/core/email/email.ts";
 import type { Email } from "../../io/mail/mail.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
@@ -22,12 +22,12 @@ export function emailIdOf(payload: Json): EmailId {
   return parseId<"email">(typeof id === "string" ? id : "", "emailId");
 }
 
-/** The parts of an email that are encrypted. */
-export type SealedEmail = EmailText & Pick<Email, "replyTo" | "stopUrl">;
+/** The parts of an email that are encrypted. `logoOf`: the account whose logo it shows. */
+export type SealedEmail = EmailText & Pick<Email, "replyTo" | "stopUrl"> & { readonly logoOf?: AccountId | undefined };
 
 /** Encrypts the text of an email for its row, because it may hold a one-time code. */
-export function lockText(box: SecretBox, id: EmailId, { subject, text, html, stopUrl, replyTo }: SealedEmail): string {
-  return box.lock(JSON.stringify({ subject, text, html, stopUrl, replyTo }), placeOf(id));
+export function lockText(box: SecretBox, id: EmailId, { subject, text, html, stopUrl, replyTo, logoOf }: SealedEmail): string {
+  return box.lock(JSON.stringify({ subject, text, html, stopUrl, replyTo, logoOf }), placeOf(id));
 }
 
 /** Decrypts the text of an email. Throws when it was changed or moved to another row. */

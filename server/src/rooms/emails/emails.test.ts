@@ -36,6 +36,7 @@ const needs: EmailsNeeds = {
   toAscii: domainToASCII,
   findReaders: async () => new Map(),
   findPreferences: async () => ({}),
+  readLogo: async () => undefined,
   log: { warn: (fields) => warnings.push(fields) },
 };
 const room = emails(needs);

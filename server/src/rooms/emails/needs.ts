@@ -3,7 +3,7 @@ import type { Region } from "@chancery/core/account/locale.ts";
 import type { ReaderSettings } from "@chancery/core/email/dates.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
-import type { Mail } from "../../io/mail/mail.ts";
+import type { EmailLogo, Mail } from "../../io/mail/mail.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 
 import type { EmailLimits } from "./pace.ts";
@@ -24,5 +24,7 @@ export type EmailsNeeds = {
   findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, ReaderSettings>>;
   /** The settings of an account. */
   findPreferences(db: Queries, accountId: AccountId): Promise<Pick<ReaderSettings, "locale" | "timezone">>;
+  /** The logo of an account, if it has one of at most `maxBytes`. */
+  readLogo(accountId: AccountId, maxBytes: number): Promise<(EmailLogo & { readonly name: string }) | undefined>;
   readonly log: { warn(fields: object, message: string): void };
 };

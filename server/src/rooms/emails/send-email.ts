@@ -1,5 +1,8 @@
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
+import { emailLogoMaxBytes, isLogo, withLogo } from "@chancery/core/email/logo.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Email } from "../../io/mail/mail.ts";
 import type { JobRun } from "../../jobs/job-handler.ts";
 import { publish } from "../../jobs/publish.ts";
 import { unlockText, type EmailId } from "./email.ts";
@@ -29,16 +32,29 @@ export async function sendEmail(needs: EmailsNeeds, id: EmailId, run: Pick<JobRu
   });
 }
 
-async function send({ database, mail, secrets }: EmailsNeeds, email: EmailRow): Promise<string | undefined> {
+async function send(needs: EmailsNeeds, email: EmailRow): Promise<string | undefined> {
+  const { database, mail, secrets } = needs;
   const { id, recipient: to, created_at: at, body } = email;
-  const sealed = unlockText(secrets, id, body);
+  const { logoOf, ...sealed } = unlockText(secrets, id, body);
+  const shown = await pictured(needs, sealed.html, logoOf);
   try {
-    return await mail.send({ id, to, at, ...sealed });
+    return await mail.send({ id, to, at, ...sealed, ...shown });
   } catch (error) {
     const trouble = shortened(error instanceof Error ? error.message : String(error)) ?? "";
     if (email.envelope_id !== null) await noteTrouble(database, id, trouble);
     throw error;
   }
+}
+
+/** The HTML with the logo that the account has now, if it has one. */
+async function pictured(
+  { readLogo }: EmailsNeeds,
+  html: string,
+  logoOf: AccountId | undefined,
+): Promise<Pick<Email, "html" | "logo">> {
+  const logo = logoOf && (await readLogo(logoOf, emailLogoMaxBytes));
+  if (!logo || !isLogo(logo.contentType, logo.bytes)) return { html };
+  return { html: withLogo(html, logo.name), logo };
 }
 
 function shortened(reason: string | undefined): string | undefined {

@@ -1,11 +1,16 @@
-import type { EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { EmailAddress } from "../emails/index.ts";
 import type { NotificationsNeeds } from "./needs.ts";
 import { listPeople } from "./store/people.ts";
 
-/** The user who sent an envelope. `replyTo` is undefined when their account hides the addresses of senders. */
-export type Sender = { readonly userId: UserId; readonly name: string; readonly replyTo: EmailAddress | undefined };
+/** The user who sent an envelope, and the account of its mailbox. `replyTo` is undefined when it hides the addresses of senders. */
+export type Sender = {
+  readonly userId: UserId;
+  readonly accountId: AccountId | undefined;
+  readonly name: string;
+  readonly replyTo: EmailAddress | undefined;
+};
 
 /** An envelope, the mailbox that sent it, and the user who did, as far as the audit trail says. */
 export type Sending = {
@@ -33,8 +38,9 @@ export async function findSenders(
       const person = userId && people.get(userId);
       if (!person) return [];
       const { name, email: address } = person;
-      const isHidden = hiding.get(cards.get(senderMailboxId)?.accountId ?? "") ?? true;
-      return [[envelopeId, { userId: person.userId, name, replyTo: isHidden ? undefined : { name, address } }] as const];
+      const accountId = cards.get(senderMailboxId)?.accountId;
+      const replyTo = (hiding.get(accountId ?? "") ?? true) ? undefined : { name, address };
+      return [[envelopeId, { userId: person.userId, accountId, name, replyTo }] as const];
     }),
   );
 }
