@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError } from "@chancery/sdk";
+import { harmless } from "./terminal.ts";
 
 /** Exit codes by kind of error, as docs/cli.md lists them. */
 export const exitCodes = {
@@ -65,7 +66,7 @@ function kindOf(status: number): Kind {
 export function errorLine(error: unknown, isJson: boolean): string {
   const shown = shownOf(error);
   if (isJson) return JSON.stringify({ error: { ...shown, exitCode: exitCodeOf(error) } });
-  return `${shown.code}: ${shown.message.replaceAll(/\s*\n\s*/g, " ")}`;
+  return harmless(`${shown.code}: ${shown.message.replaceAll(/\s*\n\s*/g, " ")}`);
 }
 
 type Shown = { readonly code: string; readonly message: string };

@@ -2,7 +2,7 @@ import { createClient, type Client } from "@chancery/sdk";
 import type { CommandContext } from "@stricli/core";
 import { readCredentials } from "./credentials.ts";
 import { CommandFault } from "./faults.ts";
-import type { Terminal } from "./terminal.ts";
+import { harmless, type Terminal } from "./terminal.ts";
 
 /** The `this` of each command. */
 export type Context = CommandContext & { readonly terminal: Terminal };
@@ -88,7 +88,7 @@ export function serverUrl(text: string | undefined): string {
 
 /** Prints results: the value as JSON with `--json`, otherwise the lines. */
 export function shower({ output }: Terminal, { json }: OutputFlags): Work["show"] {
-  return (value, lines) => output.write(`${json ? JSON.stringify(value) : lines}\n`);
+  return (value, lines) => output.write(`${json ? JSON.stringify(value) : harmless(lines)}\n`);
 }
 
 /** The value of an environment variable; an empty one is none. */

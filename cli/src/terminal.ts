@@ -19,3 +19,8 @@ export type Terminal = {
 export function isInteractive({ input, errors }: Terminal): boolean {
   return input.isTTY === true && errors.isTTY === true;
 }
+
+/** Text without the control characters that a terminal obeys: names and subjects come from others. Line ends and tabs stay. */
+export function harmless(text: string): string {
+  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "");
+}

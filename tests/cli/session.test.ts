@@ -66,6 +66,18 @@ test("status shows an envelope", async () => {
   assert.match((await run(["status", uuid])).out, /Status +SENT, 1 of 3 roles completed/);
 });
 
+test("names cannot command the terminal, and an error is one line", async () => {
+  const { run, json } = await signedInUser();
+  const email = "ann\u001b]0;pwned\u0007@acme.example\r\n\u009b2J";
+  const hostile: typeof fetch = async (input, init) =>
+    String(input).endsWith("/profile") ? Response.json({ email }) : fetch(input, init);
+  const { out } = await run(["status"], { fetch: hostile });
+  assert.match(out, /^User {6}ann\]0;pwned@acme\.example$/m);
+  assert.equal((await json(["status"], { fetch: hostile }))["email"], email);
+  const refusing: typeof fetch = async () => Response.json({ code: 1, message: "a\n\u001b[2Jb" }, { status: 400 });
+  assert.equal((await run(["status"], { fetch: refusing })).err, "service.unexpected: a [2Jb\n");
+});
+
 test("exit codes say what kind of error it is", async () => {
   const { run } = await signedInUser();
   const login = ["login", url, "--email", email, "--password-stdin"];

@@ -64,7 +64,7 @@ async function askUrl(terminal: Terminal): Promise<string | undefined> {
 async function tokenOf(terminal: Terminal, url: string, flags: LoginFlags): Promise<string> {
   if (flags.tokenStdin) return readSecret(terminal, "token");
   const token = given(terminal.environment["CHANCERY_TOKEN"]);
-  if (token !== undefined && flags.email === undefined) return token;
+  if (token !== undefined && !flags.sso && flags.email === undefined) return token;
   const email = flags.email ?? (await askText(terminal, "Email address", "--email and --password-stdin"));
   const client = clientOf(terminal, { url });
   return flags.sso ? signOnInBrowser(terminal, client, email) : signInWithPassword(terminal, client, email, flags);
