@@ -3,6 +3,9 @@ export const accountNames = {
   session: {
     login: "POST /api/login",
     finishSecondFactor: "POST /api/login/second-factor",
+    startPasskeyAsSecondFactor: "POST /api/login/second-factor/options",
+    startPasskey: "POST /api/login/passkey/options",
+    loginWithPasskey: "POST /api/login/passkey",
     findProvider: "GET /api/login/sso",
     finishSignOn: "POST /api/login/sso",
     logout: "POST /api/logout",
@@ -21,6 +24,8 @@ export const accountNames = {
     list: "GET /user/second-factor",
     addTotp: "POST /user/second-factor/totp",
     confirmTotp: "POST /user/second-factor/totp/{uuid}/confirm",
+    startPasskey: "POST /user/second-factor/passkey/options",
+    addPasskey: "POST /user/second-factor/passkey",
     renewRecoveryCodes: "POST /user/second-factor/recovery-codes",
     rename: "PUT /user/second-factor/{uuid}",
     remove: "DELETE /user/second-factor/{uuid}",

@@ -32,6 +32,11 @@ const namesOthers: Readonly<Record<string, string>> = {
   GuestSession: "a token; what it opens is named beside it",
   MailboxEvent: "the id is a cursor, a number",
   NotificationData: "what a notification is about",
+  PasskeyRequestOptions: "rpId is a host name",
+  "PasskeyRequestOptions.allowCredentials[]": "a credential, as WebAuthn names it",
+  "PasskeyCreationOptions.excludeCredentials[]": "likewise",
+  "PasskeyCreationOptions.rp": "a host name",
+  "PasskeyCreationOptions.user": "the user, as WebAuthn names one",
   RegistrationId: "the name of the one provider of this service",
 };
 

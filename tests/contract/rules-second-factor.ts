@@ -6,6 +6,8 @@ export const secondFactorRules: Readonly<Record<string, Rule>> = {
   [`GET ${path}`]: ofPerson(),
   [`POST ${path}/totp`]: ofPerson(),
   [`POST ${path}/totp/{uuid}/confirm`]: ofPerson(),
+  [`POST ${path}/passkey/options`]: ofPerson(),
+  [`POST ${path}/passkey`]: ofPerson(),
   [`POST ${path}/recovery-codes`]: ofPerson(),
   [`PUT ${path}/{uuid}`]: ofPerson(),
   [`DELETE ${path}/{uuid}`]: ofPerson(),

@@ -22,6 +22,7 @@ import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
+import { passkeys } from "@chancery/server/io/passwords/passkeys.ts";
 import { totp } from "@chancery/server/io/passwords/totp.ts";
 import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
@@ -133,6 +134,7 @@ type Opened =
   | "emails"
   | "digests"
   | "totp"
+  | "passkeys"
   | "secrets"
   | "countOpenEnvelopes"
   | "isOpenToGuest"
@@ -165,6 +167,7 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     mailboxes: boxes,
     digests,
     totp,
+    passkeys,
     secrets: secretBox(ring),
     countOpenEnvelopes: async () => new Map(),
     isOpenToGuest: async () => false,

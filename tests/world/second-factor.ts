@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Authenticator } from "./authenticator.ts";
 import type { Answer, Call } from "./call.ts";
 import type { Person } from "./people.ts";
 import type { Persona } from "./persona.ts";
@@ -30,6 +31,18 @@ export async function enrolTotp(by: Pick<Persona, "post">, atMs: number, name = 
   const { uuid, secret } = good(await by.post(`${secondFactorPath}/totp`, { name }));
   const { recoveryCodes } = good(await by.post(`${secondFactorPath}/totp/${uuid}/confirm`, { code: codeAt(secret, atMs) }));
   return { id: uuid, secret, recoveryCodes };
+}
+
+/** Adds a passkey of the device to a persona; its id. */
+export async function addPasskey(by: Pick<Persona, "post">, device: Authenticator): Promise<string> {
+  const passkey = device.create(good(await by.post(`${secondFactorPath}/passkey/options`, {})));
+  return good(await by.post(`${secondFactorPath}/passkey`, { name: "Laptop", passkey })).uuid;
+}
+
+/** Signs in with a passkey of the device alone. */
+export async function signInWithPasskey(call: Call, device: Authenticator): Promise<Answer> {
+  const { json } = await call("POST", "/api/login/passkey/options");
+  return call("POST", "/api/login/passkey", { body: { passkey: device.use(json) } });
 }
 
 /** Signs in with password and code; the answer to the code. */

@@ -5,14 +5,17 @@ import { writeDatedEmail, type Email } from "./email.ts";
 export type SecondFactorSummary = {
   readonly reader: "user" | "owner";
   readonly change: "added" | "removed";
-  readonly kind: "totp";
+  readonly kind: "totp" | "passkey";
   readonly name: string;
   readonly email: string;
   readonly at: Instant;
   readonly ip: string;
 };
 
-const kinds = { totp: { english: "authenticator app", ukrainian: "застосунок із кодами" } } as const;
+const kinds = {
+  totp: { english: "authenticator app", ukrainian: "застосунок із кодами" },
+  passkey: { english: "passkey", ukrainian: "ключ доступу" },
+} as const;
 
 /** The email about an added or removed second factor. */
 export function secondFactorEmail({ reader, change, kind, name, email, at, ip }: SecondFactorSummary, url: string): Email {

@@ -9,6 +9,12 @@ export type Session = {
   login(input: types.SessionLoginInput, options?: CallOptions): Promise<types.LoginResponse>;
   /** Sign in with a second factor after the password. */
   finishSecondFactor(input: types.SessionFinishSecondFactorInput, options?: CallOptions): Promise<types.SignedInWithSecondFactor>;
+  /** Start to use a passkey after the password: options for the browser. */
+  startPasskeyAsSecondFactor(input: types.SessionStartPasskeyAsSecondFactorInput, options?: CallOptions): Promise<types.PasskeyRequestOptions>;
+  /** Start to sign in with a passkey: options for the browser. */
+  startPasskey(input?: undefined, options?: CallOptions): Promise<types.PasskeyRequestOptions>;
+  /** Sign in with a passkey. */
+  loginWithPasskey(input: types.SessionLoginWithPasskeyInput, options?: CallOptions): Promise<types.SignedInWithSecondFactor>;
   /** Find the sign-in page for an email address. */
   findProvider(input: types.SessionFindProviderInput, options?: CallOptions): Promise<types.SsoUrl>;
   /** Exchange the one-time code of a sign-in for a token. */
@@ -53,6 +59,10 @@ export type SecondFactors = {
   addTotp(input: types.SecondFactorsAddTotpInput, options?: CallOptions): Promise<types.AddedTotp>;
   /** Confirm an authenticator app with a code, and read the recovery codes. */
   confirmTotp(input: types.SecondFactorsConfirmTotpInput, options?: CallOptions): Promise<types.ConfirmedTotp>;
+  /** Start to add a passkey: options for the caller's browser. */
+  startPasskey(input?: types.SecondFactorsStartPasskeyInput, options?: CallOptions): Promise<types.PasskeyCreationOptions>;
+  /** Add a passkey that the caller's browser created. */
+  addPasskey(input: types.SecondFactorsAddPasskeyInput, options?: CallOptions): Promise<types.AddedPasskey>;
   /** Replace the caller's recovery codes; they are in this answer only. */
   renewRecoveryCodes(input?: types.SecondFactorsRenewRecoveryCodesInput, options?: CallOptions): Promise<types.RecoveryCodes>;
   /** Rename a second factor of the caller. */

@@ -6,6 +6,9 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
   session: {
     login: {"verb":"POST","path":"/api/login","query":[],"sends":"json","gets":"json","isIdempotent":false},
     finishSecondFactor: {"verb":"POST","path":"/api/login/second-factor","query":[],"sends":"json","gets":"json","isIdempotent":false},
+    startPasskeyAsSecondFactor: {"verb":"POST","path":"/api/login/second-factor/options","query":[],"sends":"json","gets":"json","isIdempotent":false},
+    startPasskey: {"verb":"POST","path":"/api/login/passkey/options","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    loginWithPasskey: {"verb":"POST","path":"/api/login/passkey","query":[],"sends":"json","gets":"json","isIdempotent":false},
     findProvider: {"verb":"GET","path":"/api/login/sso","query":["email"],"sends":"nothing","gets":"json","isIdempotent":false},
     finishSignOn: {"verb":"POST","path":"/api/login/sso","query":[],"sends":"json","gets":"json","isIdempotent":false},
     logout: {"verb":"POST","path":"/api/logout","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
@@ -28,6 +31,8 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     list: {"verb":"GET","path":"/api/v1/user/second-factor","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     addTotp: {"verb":"POST","path":"/api/v1/user/second-factor/totp","query":[],"sends":"json","gets":"json","isIdempotent":true},
     confirmTotp: {"verb":"POST","path":"/api/v1/user/second-factor/totp/{uuid}/confirm","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    startPasskey: {"verb":"POST","path":"/api/v1/user/second-factor/passkey/options","query":[],"sends":"json","gets":"json","isIdempotent":false},
+    addPasskey: {"verb":"POST","path":"/api/v1/user/second-factor/passkey","query":[],"sends":"json","gets":"json","isIdempotent":true},
     renewRecoveryCodes: {"verb":"POST","path":"/api/v1/user/second-factor/recovery-codes","query":[],"sends":"json","gets":"json","isIdempotent":true},
     rename: {"verb":"PUT","path":"/api/v1/user/second-factor/{uuid}","query":[],"sends":"json","gets":"json","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/user/second-factor/{uuid}","query":[],"sends":"json","gets":"nothing","isIdempotent":true},

@@ -581,6 +581,13 @@ export type components = {
             /** @description Failed actions only; failures are not recorded */
             readonly errorCode?: number | null;
         };
+        /** AddedPasskey */
+        readonly AddedPasskey: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /** @description New recovery codes with the first second factor, otherwise none */
+            readonly recoveryCodes: readonly string[];
+        };
         /** AddedTotp */
         readonly AddedTotp: {
             /** Format: uuid */
@@ -3608,6 +3615,139 @@ export type components = {
             readonly redirectUrl: string | null;
         };
         /**
+         * PasskeyCreationOptions
+         * @description For `PublicKeyCredential.parseCreationOptionsFromJSON`
+         */
+        readonly PasskeyCreationOptions: {
+            readonly challenge: string;
+            /** @description Milliseconds */
+            readonly timeout: number;
+            readonly rp: {
+                readonly name: string;
+                /** @description The host name of the public address */
+                readonly id: string;
+            };
+            readonly user: {
+                readonly id: string;
+                readonly name: string;
+                readonly displayName: string;
+            };
+            readonly pubKeyCredParams: readonly {
+                readonly alg: number;
+                /** @constant */
+                readonly type: "public-key";
+            }[];
+            /** @constant */
+            readonly attestation: "none";
+            readonly excludeCredentials: readonly {
+                readonly id: string;
+                /** @constant */
+                readonly type: "public-key";
+                readonly transports: readonly string[];
+            }[];
+            readonly authenticatorSelection: {
+                readonly residentKey: string;
+                /** @enum {string} */
+                readonly userVerification: "required" | "preferred";
+                readonly requireResidentKey: boolean;
+            };
+            readonly extensions: {
+                readonly credProps: boolean;
+            };
+            readonly hints: readonly string[];
+        };
+        /**
+         * PasskeyLogin
+         * @example {
+         *       "passkey": {
+         *         "id": "bG9u",
+         *         "rawId": "bG9u",
+         *         "type": "public-key",
+         *         "response": {
+         *           "clientDataJSON": "eyJ0",
+         *           "authenticatorData": "SZYN",
+         *           "signature": "MEUC"
+         *         }
+         *       }
+         *     }
+         */
+        readonly PasskeyLogin: {
+            /** @description The credential of `navigator.credentials.get`, as `toJSON` writes it */
+            readonly passkey: {
+                readonly id: string;
+                readonly rawId: string;
+                /** @constant */
+                readonly type: "public-key";
+                readonly response: {
+                    readonly clientDataJSON: string;
+                    readonly authenticatorData: string;
+                    readonly signature: string;
+                    readonly userHandle?: string | null;
+                };
+            };
+        };
+        /**
+         * PasskeyRequestOptions
+         * @description For `PublicKeyCredential.parseRequestOptionsFromJSON`
+         */
+        readonly PasskeyRequestOptions: {
+            readonly challenge: string;
+            /** @description Milliseconds */
+            readonly timeout: number;
+            readonly rpId: string;
+            readonly allowCredentials: readonly {
+                readonly id: string;
+                /** @constant */
+                readonly type: "public-key";
+                readonly transports: readonly string[];
+            }[];
+            /** @enum {string} */
+            readonly userVerification: "required" | "preferred";
+        };
+        /**
+         * PasskeyToAdd
+         * @example {
+         *       "name": "Laptop",
+         *       "passkey": {
+         *         "id": "bG9u",
+         *         "rawId": "bG9u",
+         *         "type": "public-key",
+         *         "response": {
+         *           "clientDataJSON": "eyJ0",
+         *           "attestationObject": "o2Nm"
+         *         }
+         *       }
+         *     }
+         */
+        readonly PasskeyToAdd: {
+            /** @description The user's name for it, 1 to 255 characters */
+            readonly name: string;
+            /** @description The credential of `navigator.credentials.create`, as `toJSON` writes it */
+            readonly passkey: {
+                readonly id: string;
+                readonly rawId: string;
+                /** @constant */
+                readonly type: "public-key";
+                readonly response: {
+                    readonly clientDataJSON: string;
+                    readonly attestationObject: string;
+                    readonly transports?: readonly string[];
+                };
+            };
+        };
+        /**
+         * PasskeyToStart
+         * @example {
+         *       "password": "correct horse battery"
+         *     }
+         */
+        readonly PasskeyToStart: {
+            /** @description The caller's password, if the sign-in is older than 15 minutes */
+            readonly password?: string;
+            /** @description In place of the password: a code of a second factor, or a recovery code */
+            readonly code?: string;
+        };
+        /**
          * PasswordChange
          * @example {
          *       "oldPassword": "a long enough phrase",
@@ -4272,7 +4412,7 @@ export type components = {
              * @description totp: an authenticator app
              * @enum {string}
              */
-            readonly type: "totp";
+            readonly type: "totp" | "passkey";
             readonly name: string;
             /** Format: date-time */
             readonly createdAt: string;
@@ -4280,6 +4420,7 @@ export type components = {
         };
         /**
          * SecondFactorLogin
+         * @description With a code or a passkey
          * @example {
          *       "handle": "…",
          *       "code": "123456"
@@ -4289,7 +4430,20 @@ export type components = {
             /** @description The handle from the answer to the password */
             readonly handle: string;
             /** @description A code of an authenticator app, or a recovery code */
-            readonly code: string;
+            readonly code?: string;
+            /** @description The credential of `navigator.credentials.get`, as `toJSON` writes it */
+            readonly passkey?: {
+                readonly id: string;
+                readonly rawId: string;
+                /** @constant */
+                readonly type: "public-key";
+                readonly response: {
+                    readonly clientDataJSON: string;
+                    readonly authenticatorData: string;
+                    readonly signature: string;
+                    readonly userHandle?: string | null;
+                };
+            };
         };
         /**
          * SecondFactorRemoval
@@ -4312,6 +4466,16 @@ export type components = {
         readonly SecondFactorToRename: {
             /** @description The user's name for it, 1 to 255 characters */
             readonly name: string;
+        };
+        /**
+         * SecondFactorToStart
+         * @example {
+         *       "handle": "…"
+         *     }
+         */
+        readonly SecondFactorToStart: {
+            /** @description The handle from the answer to the password */
+            readonly handle: string;
         };
         /** SecondFactors */
         readonly SecondFactors: {
@@ -5399,6 +5563,12 @@ export type components = {
         readonly SessionFinishSecondFactorInput: {
             readonly body: components["schemas"]["SecondFactorLogin"];
         };
+        readonly SessionStartPasskeyAsSecondFactorInput: {
+            readonly body: components["schemas"]["SecondFactorToStart"];
+        };
+        readonly SessionLoginWithPasskeyInput: {
+            readonly body: components["schemas"]["PasskeyLogin"];
+        };
         readonly SessionFindProviderInput: {
             readonly email: string;
         };
@@ -5465,6 +5635,12 @@ export type components = {
              */
             readonly uuid: string;
             readonly body: components["schemas"]["TotpConfirmation"];
+        };
+        readonly SecondFactorsStartPasskeyInput: {
+            readonly body?: components["schemas"]["PasskeyToStart"];
+        };
+        readonly SecondFactorsAddPasskeyInput: {
+            readonly body: components["schemas"]["PasskeyToAdd"];
         };
         readonly SecondFactorsRenewRecoveryCodesInput: {
             readonly body?: components["schemas"]["RecoveryCodesToRenew"];
@@ -8155,6 +8331,7 @@ export type AccountUsers = components['schemas']['AccountUsers'];
 export type ActivityPage = components['schemas']['ActivityPage'];
 export type ActivityRecord = components['schemas']['ActivityRecord'];
 export type ActivitySearch = components['schemas']['ActivitySearch'];
+export type AddedPasskey = components['schemas']['AddedPasskey'];
 export type AddedTotp = components['schemas']['AddedTotp'];
 export type Alias = components['schemas']['Alias'];
 export type ApprovalDecision = components['schemas']['ApprovalDecision'];
@@ -8336,6 +8513,11 @@ export type OauthProvider = components['schemas']['OauthProvider'];
 export type OauthProviderToChange = components['schemas']['OauthProviderToChange'];
 export type OauthProviderToMake = components['schemas']['OauthProviderToMake'];
 export type OpenForm = components['schemas']['OpenForm'];
+export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptions'];
+export type PasskeyLogin = components['schemas']['PasskeyLogin'];
+export type PasskeyRequestOptions = components['schemas']['PasskeyRequestOptions'];
+export type PasskeyToAdd = components['schemas']['PasskeyToAdd'];
+export type PasskeyToStart = components['schemas']['PasskeyToStart'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordPolicy = components['schemas']['PasswordPolicy'];
 export type PasswordRenewal = components['schemas']['PasswordRenewal'];
@@ -8376,6 +8558,7 @@ export type SecondFactor = components['schemas']['SecondFactor'];
 export type SecondFactorLogin = components['schemas']['SecondFactorLogin'];
 export type SecondFactorRemoval = components['schemas']['SecondFactorRemoval'];
 export type SecondFactorToRename = components['schemas']['SecondFactorToRename'];
+export type SecondFactorToStart = components['schemas']['SecondFactorToStart'];
 export type SecondFactors = components['schemas']['SecondFactors'];
 export type SelfRemoval = components['schemas']['SelfRemoval'];
 export type SendByShareCode = components['schemas']['SendByShareCode'];
@@ -8423,6 +8606,8 @@ export type ZipStructureInput = components['schemas']['ZipStructureInput'];
 export type ZipStructureTitles = components['schemas']['ZipStructureTitles'];
 export type SessionLoginInput = components['schemas']['SessionLoginInput'];
 export type SessionFinishSecondFactorInput = components['schemas']['SessionFinishSecondFactorInput'];
+export type SessionStartPasskeyAsSecondFactorInput = components['schemas']['SessionStartPasskeyAsSecondFactorInput'];
+export type SessionLoginWithPasskeyInput = components['schemas']['SessionLoginWithPasskeyInput'];
 export type SessionFindProviderInput = components['schemas']['SessionFindProviderInput'];
 export type SessionFinishSignOnInput = components['schemas']['SessionFinishSignOnInput'];
 export type SessionConfirmSignOnEmailInput = components['schemas']['SessionConfirmSignOnEmailInput'];
@@ -8437,6 +8622,8 @@ export type TokensCreateInput = components['schemas']['TokensCreateInput'];
 export type TokensRemoveInput = components['schemas']['TokensRemoveInput'];
 export type SecondFactorsAddTotpInput = components['schemas']['SecondFactorsAddTotpInput'];
 export type SecondFactorsConfirmTotpInput = components['schemas']['SecondFactorsConfirmTotpInput'];
+export type SecondFactorsStartPasskeyInput = components['schemas']['SecondFactorsStartPasskeyInput'];
+export type SecondFactorsAddPasskeyInput = components['schemas']['SecondFactorsAddPasskeyInput'];
 export type SecondFactorsRenewRecoveryCodesInput = components['schemas']['SecondFactorsRenewRecoveryCodesInput'];
 export type SecondFactorsRenameInput = components['schemas']['SecondFactorsRenameInput'];
 export type SecondFactorsRemoveInput = components['schemas']['SecondFactorsRemoveInput'];

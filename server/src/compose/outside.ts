@@ -17,6 +17,7 @@ import type { Logger } from "../io/log.ts";
 import type { Mail } from "../io/mail/mail.ts";
 import type { Passwords } from "../io/passwords/passwords.ts";
 import type { Tokens } from "../io/passwords/tokens.ts";
+import { passkeys } from "../io/passwords/passkeys.ts";
 import { totp } from "../io/passwords/totp.ts";
 import type { Printer } from "../io/pdf/printer.ts";
 import { readRows } from "../io/rows/read-rows.ts";
@@ -57,6 +58,7 @@ export function outsideOf(io: Io) {
     termsUrl: config.termsUrl,
     region: config.region,
     totp,
+    passkeys,
     toAscii: nameRules.toAscii,
     secrets: secretBox(keys.secrets),
     digests: keyedDigest(keys.secrets),

@@ -1,10 +1,11 @@
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import sql from "sql-template-tag";
+import { newAuthenticator } from "../../world/authenticator.ts";
 import { corporateUser } from "../../world/corporate.ts";
 import { textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import { persona, type Persona } from "../../world/persona.ts";
-import { codeAt, enrolTotp, secondFactorPath as path } from "../../world/second-factor.ts";
+import { addPasskey, codeAt, enrolTotp, secondFactorPath as path } from "../../world/second-factor.ts";
 import { somebody } from "./policies.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Asked, type Cases } from "./case.ts";
@@ -51,6 +52,12 @@ function asked({ token }: Persona, at: string, body?: object): Asked {
   return { path: `${path}${at}`, sent: { headers: { authorization: `Bearer ${token}` }, ...(body && { body }) } };
 }
 
+function openTo(at: string, body: object): Asked {
+  return { as: "nobody", path: at, sent: { body } };
+}
+
+const site = ({ url }: Scene) => ({ origin: url });
+
 /** An authenticator app to confirm, with the code of a moment. */
 async function confirming(scene: Scene, atMs: number): Promise<Asked> {
   const by = await newcomer(scene);
@@ -69,6 +76,47 @@ export const secondFactorCases: Cases = {
     asks(200, async (scene) => confirming(scene, Date.now())),
     asks(400, async (scene) => confirming(scene, 0), 10008),
     asks(404, async (scene) => asked(await newcomer(scene), `/totp/${unknown}/confirm`, { code: "123456" }), 1093),
+  ],
+  [`POST ${path}/passkey/options`]: [
+    asks(200, async (scene) => asked(await newcomer(scene), "/passkey/options", {})),
+    asks(400, async (scene) => asked(await newcomer(scene), "/passkey/options", { code: "000000" }), 10008),
+  ],
+  [`POST ${path}/passkey`]: [
+    asks(201, async (scene) => {
+      const by = await newcomer(scene);
+      const { json } = await by.post(`${path}/passkey/options`, {});
+      return asked(by, "/passkey", { name: "Laptop", passkey: newAuthenticator(site(scene)).create(json) });
+    }),
+    asks(
+      400,
+      async (scene) => {
+        const passkey = newAuthenticator(site(scene)).create({ challenge: "AAAA", user: { id: "AAAA" } });
+        return asked(await newcomer(scene), "/passkey", { name: "Laptop", passkey });
+      },
+      10008,
+    ),
+  ],
+  "POST /api/login/second-factor/options": [
+    asks(200, async (scene) => {
+      const { json } = await scene.call("POST", "/api/login", { body: await enrolledUser(scene) });
+      return openTo("/api/login/second-factor/options", { handle: Object(json).data.handle });
+    }),
+    asks(401, () => openTo("/api/login/second-factor/options", { handle: "x" }), 1091),
+  ],
+  "POST /api/login/passkey/options": [asks(200, () => ({ as: "nobody", path: "/api/login/passkey/options" }))],
+  "POST /api/login/passkey": [
+    asks(200, async (scene) => {
+      const by = await newcomer(scene);
+      const device = newAuthenticator(site(scene));
+      await addPasskey(by, device);
+      const started = await scene.call("POST", "/api/login/passkey/options");
+      return openTo("/api/login/passkey", { passkey: device.use(started.json) });
+    }),
+    asks(
+      401,
+      (scene) => openTo("/api/login/passkey", { passkey: newAuthenticator(site(scene)).use({ challenge: "AAAA" }) }),
+      1091,
+    ),
   ],
   [`POST ${path}/recovery-codes`]: [
     asks(200, async (scene) => asked((await enrolled(scene)).by, "/recovery-codes")),

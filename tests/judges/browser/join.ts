@@ -94,7 +94,7 @@ function accepting({ here, visit, codeFor }: Scene): void {
     await at.page.locator("#second-factor [name=code]:focus").waitFor();
     await judge(at, "join-second-factor");
     await fillByKeyboard(at, ["000000"]);
-    await at.page.getByText("The second factor is wrong").waitFor();
+    await at.page.getByText("The code or passkey is wrong").waitFor();
     await at.page.fill("#second-factor [name=code]", recoveryCodes[0] ?? "");
     await at.page.click("#second-factor button");
     await at.page.getByText("Sign in to use your new access").waitFor();

@@ -102,7 +102,7 @@ export const commonFaultsUk = {
   "attachment.not_office": "Вкладення {0} не є офісним документом",
   "provider.failed": "Постачальник {1} не спрацював",
   "login.second_factor": "Потрібен другий фактор",
-  "login.second_factor_wrong": "Другий фактор хибний або вже використаний, або час входу вичерпано",
+  "login.second_factor_wrong": "Код або ключ доступу хибний чи вже використаний, або час входу вичерпано",
   "second_factor.required": "Обліковий запис вимагає другого фактора; спершу додайте його",
   "second_factor.not_found": "Другого фактора {0} не існує",
   "form.not_found": "Форми {0} не існує",

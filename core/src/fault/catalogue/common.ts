@@ -116,7 +116,7 @@ export const commonFaults = {
   "login.second_factor_wrong": {
     code: 1091,
     status: 401,
-    message: "The second factor is wrong or has already been used, or the sign-in has expired",
+    message: "The code or passkey is wrong or has already been used, or the sign-in has expired",
   },
   "second_factor.required": { code: 1092, status: 403, message: "The account requires a second factor; add one first" },
   "second_factor.not_found": { code: 1093, status: 404, message: "Second factor {0} does not exist" },

@@ -3,6 +3,7 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { confirmMs } from "./second-factor/limits.ts";
 import { removeUnconfirmed } from "./second-factor/store/factors.ts";
+import { removeOldChallenges } from "./second-factor/store/passkeys.ts";
 import { removeOldHandles } from "./second-factor/store/handles.ts";
 import { pastPasswordsLifeMs } from "./session/limits.ts";
 import { removePastPasswords } from "./session/store/policies.ts";
@@ -32,6 +33,7 @@ async function sweep({ database, clock }: AuthNeeds, signal: AbortSignal): Promi
   while (!signal.aborted && (await removePastPasswords(database, before, batchMax)) === batchMax);
   while (!signal.aborted && (await removeOldCodes(database, clock.now(), batchMax)) === batchMax);
   while (!signal.aborted && (await removeOldHandles(database, clock.now(), batchMax)) === batchMax);
+  while (!signal.aborted && (await removeOldChallenges(database, clock.now(), batchMax)) === batchMax);
   const added = addMs(clock.now(), -confirmMs);
   while (!signal.aborted && (await removeUnconfirmed(database, added, batchMax)) === batchMax);
 }

@@ -7,6 +7,7 @@ import type { Database, Queries, Transaction } from "../../io/database/database.
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
+import type { Passkeys } from "../../io/passwords/passkeys.ts";
 import type { Totp } from "../../io/passwords/totp.ts";
 import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
@@ -25,6 +26,7 @@ export type AuthNeeds = {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly totp: Totp;
+  readonly passkeys: Passkeys;
   /** Encrypts secrets at rest. */
   readonly secrets: SecretBox;
   readonly accounts: Accounts;

@@ -1,5 +1,5 @@
 import { tidyName } from "@chancery/core/account/new-account.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { Acting, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
@@ -36,11 +36,7 @@ export async function addTotp(
 /** A name in its stored form. Throws request.required_empty. */
 export function requireName(name: string): string {
   const tidy = tidyName(name);
-  if (tidy === "")
-    throw new Fault("request.required_empty", {
-      args: ["name"],
-      errors: [{ code: "request.required_empty", args: ["name"], pointer: "/name" }],
-    });
+  if (tidy === "") refuse([{ code: "request.required_empty", args: ["name"], pointer: "/name" }]);
   return tidy;
 }
 

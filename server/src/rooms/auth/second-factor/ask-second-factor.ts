@@ -46,7 +46,8 @@ export async function requireCode(
 ): Promise<UsedFactor | undefined> {
   const ways = await listWays(needs.database, user.id);
   if (ways.length === 0) return undefined;
-  if (code === undefined) throw new Fault("login.second_factor", { data: { ways } });
+  const codes = ways.filter((way) => way !== "passkey");
+  if (code === undefined) throw new Fault("login.second_factor", { data: { ways: codes } });
   const used = await useCode(needs, user, code, ip);
   if (!used) throw new Fault("login.second_factor_wrong");
   return used;

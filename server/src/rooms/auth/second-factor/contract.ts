@@ -4,22 +4,31 @@ import { about, idShape, instantShape, nullable, textShape, wordShape } from "..
 import { factorsMax, recoveryCodesCount } from "./limits.ts";
 
 const passwordMax = 1024;
-const codeMax = 100;
+/** Longest code as typed. */
+export const codeMax = 100;
 
-const proof = {
+/** The proof that a change of second factors is the caller's. */
+export const proof = {
   password: Type.Optional(about("The caller's password, if the sign-in is older than 15 minutes", textShape(passwordMax, 1))),
   code: Type.Optional(about("In place of the password: a code of a second factor, or a recovery code", textShape(codeMax, 1))),
 };
-const signedIn = Type.Object({ token: Type.String() }, { title: "SignedInWithSecondFactor", examples: [{ token: "chs_…" }] });
-const handle = about("The handle from the answer to the password", textShape(100, 1));
-const name = about("The user's name for it, 1 to 255 characters", textShape(255));
+/** The token of a session. */
+export const signedIn = Type.Object(
+  { token: Type.String() },
+  { title: "SignedInWithSecondFactor", examples: [{ token: "chs_…" }] },
+);
+/** The handle of a sign-in. */
+export const handle = about("The handle from the answer to the password", textShape(100, 1));
+/** The name of a second factor. */
+export const name = about("The user's name for it, 1 to 255 characters", textShape(255));
 const chosen = Type.Object({ uuid: idShape<SecondFactorId>() });
-const recoveryCodes = Type.Array(Type.String(), { maxItems: recoveryCodesCount });
+/** Recovery codes, shown once. */
+export const recoveryCodes = Type.Array(Type.String(), { maxItems: recoveryCodesCount });
 
 const factor = Type.Object(
   {
     uuid: idShape<SecondFactorId>(),
-    type: about("totp: an authenticator app", wordShape(["totp"])),
+    type: about("totp: an authenticator app", wordShape(["totp", "passkey"])),
     name: Type.String(),
     createdAt: instantShape(),
     lastUsedAt: nullable(instantShape()),
@@ -79,16 +88,5 @@ export const secondFactorShapes = {
     params: chosen,
     body: Type.Optional(Type.Object(proof, { title: "SecondFactorRemoval", examples: [{ password: "correct horse battery" }] })),
     answers: { 204: null },
-  },
-} as const;
-
-/** The wire shapes of signing in with a second factor. */
-export const signInShapes = {
-  finish: {
-    body: Type.Object(
-      { handle, code: about("A code of an authenticator app, or a recovery code", textShape(codeMax, 1)) },
-      { title: "SecondFactorLogin", examples: [{ handle: "…", code: "123456" }] },
-    ),
-    answers: { 200: signedIn },
   },
 } as const;

@@ -10,5 +10,7 @@ export const wrongCodesMax = 30;
 export const wrongCodesWindowMinutes = 24 * 60;
 /** Time to prove the second factor after the password. */
 export const handleLifeMs = 5 * 60_000;
+/** Validity of a challenge for a passkey. */
+export const challengeLifeMs = 5 * 60_000;
 /** Most attempts to prove the second factor with one handle. */
 export const handleTriesMax = 5;

@@ -1,27 +1,76 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import type { AuthNeeds } from "../needs.ts";
-import { signInShapes as shapes } from "./contract.ts";
-import { finishSignIn } from "./finish-sign-in.ts";
+import { finishSignIn, startSecondPasskey } from "./finish-sign-in.ts";
+import { passkeyShapes as shapes } from "./passkey-contract.ts";
+import { signInWithPasskey } from "./passkey-sign-in.ts";
+import { startUse } from "./use-passkey.ts";
 
-/** The endpoint of signing in with a second factor. */
+const open = { signIn: "none", mailbox: "none" } as const;
+const unstored = { "cache-control": "no-store" } as const;
+const signInFaults = [
+  "login.second_factor_wrong",
+  "login.sso_only",
+  "user.blocked",
+  "user.inactive",
+  "login.address_blocked",
+] as const;
+
+/** The endpoints of signing in with a second factor or a passkey. */
 export function secondFactorSignInRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [...secondStepRoutes(needs), ...passkeyRoutes(needs)];
+}
+
+function secondStepRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "POST",
       path: "/api/login/second-factor",
       summary: "Sign in with a second factor after the password",
       opensSession: "person",
-      signIn: "none",
-      mailbox: "none",
+      ...open,
       contract: shapes.finish,
-      faults: [
-        ...(["login.second_factor_wrong", "login.throttled", "login.sso_only", "user.blocked", "user.inactive"] as const),
-        "login.address_blocked",
-      ],
+      faults: [...signInFaults, "login.throttled"],
       action: async ({ body, origin }) => ({
         status: 200,
         body: { token: await finishSignIn(needs, body, origin) },
-        headers: { "cache-control": "no-store" },
+        headers: unstored,
+      }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/login/second-factor/options",
+      summary: "Start to use a passkey after the password: options for the browser",
+      ...open,
+      contract: shapes.startSecond,
+      faults: ["login.second_factor_wrong"],
+      action: async ({ body }) => ({ status: 200, body: await startSecondPasskey(needs, body.handle), headers: unstored }),
+    }),
+  ];
+}
+
+function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/login/passkey/options",
+      summary: "Start to sign in with a passkey: options for the browser",
+      ...open,
+      contract: shapes.startSignIn,
+      faults: [],
+      action: async () => ({ status: 200, body: await startUse(needs, undefined), headers: unstored }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/login/passkey",
+      summary: "Sign in with a passkey",
+      opensSession: "person",
+      ...open,
+      contract: shapes.signIn,
+      faults: signInFaults,
+      action: async ({ body, origin }) => ({
+        status: 200,
+        body: { token: await signInWithPasskey(needs, body.passkey, origin) },
+        headers: unstored,
       }),
     }),
   ];

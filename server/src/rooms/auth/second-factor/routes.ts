@@ -1,10 +1,12 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import type { AuthNeeds } from "../needs.ts";
+import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { addTotp } from "./add-totp.ts";
 import { removeFactor, renameFactor } from "./change-factor.ts";
 import { confirmTotp } from "./confirm-totp.ts";
 import { secondFactorShapes as shapes } from "./contract.ts";
 import { listFactors } from "./list-factors.ts";
+import { passkeyShapes } from "./passkey-contract.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { showFactor } from "./view.ts";
 
@@ -14,7 +16,7 @@ const proofFaults = ["token.forbidden", "user.password_wrong", "user.code_wrong"
 
 /** The endpoints of the caller's second factors. */
 export function secondFactorRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [...addingRoutes(needs), ...changingRoutes(needs)];
+  return [...addingRoutes(needs), ...passkeyRoutes(needs), ...changingRoutes(needs)];
 }
 
 function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
@@ -54,6 +56,34 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.confirmTotp,
       faults: ["token.forbidden", "second_factor.not_found", "user.code_wrong", "token.too_many"],
       action: ({ params, body, ...acting }) => confirmTotp(needs, { id: params.uuid, code: body.code }, acting),
+    }),
+  ];
+}
+
+function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: `${path}/passkey/options`,
+      summary: "Start to add a passkey: options for the caller's browser",
+      ...signedIn,
+      addsSecondFactor: true,
+      secretBody: true,
+      onlyReads: true,
+      contract: passkeyShapes.start,
+      faults: proofFaults,
+      action: async ({ body, ...acting }) => ({ status: 200, body: await startPasskey(needs, body ?? {}, acting) }),
+    }),
+    route({
+      method: "POST",
+      path: `${path}/passkey`,
+      summary: "Add a passkey that the caller's browser created",
+      ...signedIn,
+      addsSecondFactor: true,
+      secretAnswer: true,
+      contract: passkeyShapes.add,
+      faults: ["token.forbidden", "request.required_empty", "user.code_wrong", "token.too_many"],
+      action: ({ body, ...acting }) => addPasskey(needs, body, acting),
     }),
   ];
 }

@@ -13,7 +13,7 @@ import { acceptCounter, listTotps } from "./store/factors.ts";
 import { takeRecoveryCode } from "./store/recovery-codes.ts";
 
 /** The second factor that proved a user. A recovery code has no id. */
-export type UsedFactor = { readonly secondFactor: "totp" | "recovery"; readonly secondFactorId?: SecondFactorId };
+export type UsedFactor = { readonly secondFactor: "totp" | "recovery" | "passkey"; readonly secondFactorId?: SecondFactorId };
 
 /**
  * Uses a code of an authenticator app or a recovery code, as typed: undefined when it is wrong or was used before. Wrong codes count like

@@ -4,6 +4,15 @@ import sql, { type Sql } from "sql-template-tag";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
 import { activeDomain, domainsOf, newProvider, dnsSummary } from "@chancery/tests/world/domains.ts";
 import { sendEmails } from "@chancery/tests/world/emails.ts";
+import { newAuthenticator } from "@chancery/tests/world/authenticator.ts";
+import { persona } from "@chancery/tests/world/persona.ts";
+import {
+  addPasskey,
+  enrolTotp,
+  finishWithCode,
+  secondFactorPath,
+  signInWithPasskey,
+} from "@chancery/tests/world/second-factor.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
@@ -94,6 +103,33 @@ test("only the password of a break-glass owner is verified", async () => {
   await database.run(sql`update users set status = 'BLOCKED' where email = 'glass@acme.example'`);
   assert.deepEqual(bodyOf(await login("glass@acme.example")), refused);
   await database.run(sql`update users set status = 'ACTIVE' where email = 'glass@acme.example'`);
+});
+
+test("a passkey signs in a break-glass owner alone, who proves a second factor before the owners are notified", async () => {
+  const device = newAuthenticator({ origin: "http://127.0.0.1:8080" });
+  const staffDevice = newAuthenticator({ origin: "http://127.0.0.1:8080" });
+  await enforce(false);
+  const [glass, staff] = await Promise.all(
+    ["glass@acme.example", "staff@acme.example"].map(async (email) =>
+      persona(call, people.ann, Object((await login(email)).json).token),
+    ),
+  );
+  assert.ok(glass && staff);
+  const { id, recoveryCodes } = await enrolTotp(glass, Date.now());
+  const passkeyId = await addPasskey(glass, device);
+  const staffPasskeyId = await addPasskey(staff, staffDevice);
+  await enforce(true);
+  await sendEmails(one);
+  const asked = await login("glass@acme.example");
+  assert.equal(bodyOf(asked)[1], 1090);
+  assert.deepEqual(await sendEmails(one), []);
+  assert.equal((await finishWithCode(call, asked, recoveryCodes[0] ?? "")).status, 200);
+  assert.equal((await sendEmails(one)).length, 2);
+  assert.deepEqual(bodyOf(await signInWithPasskey(call, staffDevice)), refused);
+  assert.equal((await signInWithPasskey(call, device)).status, 200);
+  assert.equal((await sendEmails(one)).length, 2);
+  for (const factor of [id, passkeyId]) await glass.send("DELETE", `${secondFactorPath}/${factor}`);
+  await staff.send("DELETE", `${secondFactorPath}/${staffPasskeyId}`);
 });
 
 const body = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };

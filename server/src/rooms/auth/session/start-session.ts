@@ -13,7 +13,7 @@ import { takeOverGuest, type TakeOverNeeds } from "./take-over-guest.ts";
 import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
 
 /** The kind of proof a person signed in with. */
-export type SignedInBy = "password" | "registration" | "provider";
+export type SignedInBy = "password" | "passkey" | "registration" | "provider";
 
 /** The kind of proof, and the identity provider or the second factor if there is one. */
 export type CameBy = {
@@ -64,7 +64,7 @@ export async function openSession(
     hash,
   );
   const subject = { kind: "user", id: user.id } as const;
-  const details = { tokenId: id, ...by, ...(user.isBreakGlass && by.how === "password" ? { breakGlass: true } : {}) };
+  const details = { tokenId: id, ...by, ...(user.isBreakGlass && by.how !== "provider" ? { breakGlass: true } : {}) };
   const who = { userId: user.id, accountId: user.corporateAccountId ?? undefined };
   await takeOverGuest(needs, tx, user, origin);
   await publish(tx, { audit: [{ ...who, subject, operation: "login", at: now, details }], events: [], origin });

@@ -6,7 +6,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 /** A confirmed second factor. */
 export type FactorRow = {
   readonly id: SecondFactorId;
-  readonly kind: "totp";
+  readonly kind: "totp" | "passkey";
   readonly name: string;
   readonly created_at: Instant;
   readonly last_used_at: Instant | null;
@@ -117,6 +117,9 @@ export async function removeFactor(tx: Transaction, userId: UserId, id: SecondFa
 
 /** Deletes the second factors, recovery codes and unfinished sign-ins of these users. */
 export async function removeFactorsOf(tx: Transaction, userIds: readonly UserId[]): Promise<void> {
+  await tx.run(sql`
+    delete from passkey_challenges
+    where user_id = any(${userIds}::uuid[])`);
   await tx.run(sql`
     delete from sign_in_handles
     where user_id = any(${userIds}::uuid[])`);

@@ -27,6 +27,16 @@ export async function addHandle(db: Queries, { hash, userId, ip, passwordChanged
     values (${hash}, ${userId}, ${ip}, ${passwordChangedAt ?? null}, ${expiresAt})`);
 }
 
+/** The user of a valid handle. */
+export async function findUserOfHandle(db: Queries, hash: Buffer, now: Instant): Promise<UserId | undefined> {
+  const row = await db.first<{ readonly user_id: UserId }>(sql`
+    select user_id
+    from sign_in_handles
+    where hash = ${hash}
+      and expires_at > ${now}`);
+  return row?.user_id;
+}
+
 /** Counts an attempt with a handle before it is verified; undefined for an unknown or expired one and after the last attempt. */
 export async function tryHandle(db: Queries, hash: Buffer, now: Instant, triesMax: number): Promise<TriedHandle | undefined> {
   return db.first<TriedHandle>(sql`
