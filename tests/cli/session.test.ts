@@ -70,7 +70,7 @@ test("names cannot command the terminal, and an error is one line", async () => 
   const { run, json } = await signedInUser();
   const email = "ann\u001b]0;pwned\u0007@acme.example\r\n\u009b2J";
   const hostile: typeof fetch = async (input, init) =>
-    String(input).endsWith("/profile") ? Response.json({ email }) : fetch(input, init);
+    new Request(input).url.endsWith("/profile") ? Response.json({ email }) : fetch(input, init);
   const { out } = await run(["status"], { fetch: hostile });
   assert.match(out, /^User {6}ann\]0;pwned@acme\.example$/m);
   assert.equal((await json(["status"], { fetch: hostile }))["email"], email);
