@@ -56,12 +56,17 @@ async function sendOfTemplate(scene: Scene): Promise<void> {
   await page.getByRole("link", { name: "Consent" }).click();
   await page.getByLabel("Тема").fill("Consent of Nora");
   await page.getByLabel("Діє, днів").fill("9");
+  await page.getByLabel("reason").fill("health");
   await page.getByRole("button", { name: "Зберегти чернетку" }).click();
   await page.waitForURL(/draft=/);
   await page.reload();
   await page.getByRole("button", { name: "Надіслати" }).click();
-  await page.locator("input[aria-invalid=true]").waitFor();
+  await page.locator("input[aria-invalid=true]").nth(1).waitFor();
+  assert.equal(await page.getByLabel("reason").inputValue(), "health");
+  await page.getByLabel("days").fill("31");
+  await page.locator("[data-cell]").getByText(/30/).waitFor();
   await judge(at, "compose-template");
+  await page.getByLabel("days").fill("30");
   await pick(page, "Approver", "nora@example.com");
   await page.getByLabel("Код доступу").fill("Paris 1889");
   await page.getByLabel("Нагадувати").check();
@@ -71,12 +76,14 @@ async function sendOfTemplate(scene: Scene): Promise<void> {
   const { status, data } = await onlyEnvelope(here, "Consent of Nora");
   assert.equal(status, "SENT");
   assert.match(data, /afterDays="9"[^]*approver" mailboxUuid="nora@example.com"/);
+  assert.match(data, /name="reason">health<[^]*name="days">30</);
 }
 
-/** A template of Ann's without fields of the sender. */
+/** A template of Ann's with two required fields of the sender. */
 async function createTemplate({ ann }: Scene["here"]): Promise<void> {
   const data = `<template><info><name>Consent</name></info><documents><document id="text"><info><title>Text</title></info>
-    <body><p>I consent.</p></body></document></documents><flow><roles><role id="sender" title="Sender" type="sender"/>
+    <body><p>I consent because of <field type="text" name="reason" roleId="sender"/> for
+    <field type="number" name="days" roleId="sender" max="30"/> days.</p></body></document></documents><flow><roles><role id="sender" title="Sender" type="sender"/>
     <role id="approver" title="Approver" type="approver"/></roles></flow></template>`;
   const answer = await ann.post("/api/v1/template", { data, access: "mailbox", categories: [] });
   assert.equal(answer.status, 200, answer.text);

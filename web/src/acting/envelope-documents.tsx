@@ -1,10 +1,8 @@
 import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
-import { useCallback, useMemo } from "react";
-import { client as userClient } from "../app/client.ts";
-import { profileQuery } from "../app/session.ts";
-import { queries } from "../app/queries.ts";
+import { useMemo } from "react";
 import { useLanguage } from "../app/words.ts";
 import { DocumentsProvider, type Documents } from "./document/document-context.ts";
+import { keepDrawing } from "./drawings.ts";
 import { DocumentView } from "./document/document-view.tsx";
 import { useDraft } from "./document/use-draft.ts";
 import type { EnvelopeProps, OpenEnvelope } from "./envelope-view.tsx";
@@ -32,11 +30,6 @@ export function EnvelopeDocuments(props: StepProps) {
     roleIds,
   });
   const lookups = useLookups(state.template);
-  const keepDrawing = useCallback((kind: "signature" | "initials", uri: string) => {
-    const body = uri.slice(uri.indexOf(",") + 1);
-    const kept = kind === "initials" ? userClient.profile.setInitials({ body }) : userClient.profile.setSignature({ body });
-    void kept.then(() => queries.invalidateQueries(profileQuery));
-  }, []);
   const documents: Documents = {
     client,
     mailbox,

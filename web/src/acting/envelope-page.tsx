@@ -6,6 +6,7 @@ import { mailboxesQuery, startOver, useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
+import { drawingsOf } from "./drawings.ts";
 import { EnvelopeView } from "./envelope-view.tsx";
 
 const words = {
@@ -28,7 +29,7 @@ export function EnvelopePage() {
   const text = useWords(words);
   const { uuid } = page.useParams();
   const { mailbox } = page.useSearch();
-  const { signature, initials } = useProfile();
+  const profile = useProfile();
   const { data: mailboxes } = useSuspenseQuery(mailboxesQuery);
   const { data: found } = useSuspenseQuery({
     queryKey: ["mailbox-of-envelope", uuid, mailbox],
@@ -54,17 +55,13 @@ export function EnvelopePage() {
       uuid={uuid}
       isGuest={false}
       onSignedOut={signInAgain}
-      drawings={{ signature: uriOf(signature), initials: uriOf(initials) }}
+      drawings={drawingsOf(profile)}
     />
   );
 }
 
 function signInAgain(): void {
   startOver(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
-}
-
-function uriOf(base64: string | null): string | undefined {
-  return base64 === null || base64 === "" ? undefined : `data:image/png;base64,${base64.replace(/^data:.*?,/, "")}`;
 }
 
 /** The first mailbox that is to act on an envelope, else the first that sees it; null when none does. */

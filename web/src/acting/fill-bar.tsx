@@ -1,11 +1,11 @@
-import { ApiError } from "@chancery/sdk";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../app/error-text.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { checkDraft, type CellFault } from "./document/check-draft.ts";
-import { cellKey, writeFill } from "./document/draft.ts";
+import { answeredFaults, focusFirst } from "./document/cell-faults.ts";
+import { checkDraft } from "./document/check-draft.ts";
+import { writeFill } from "./document/draft.ts";
 import type { DraftState } from "./document/use-draft.ts";
 import type { StepProps } from "./envelope-documents.tsx";
 import { useAutosave } from "./use-autosave.ts";
@@ -49,7 +49,7 @@ export function FillBar({ state, roleIds, onSaved, ...props }: Props) {
     },
     onSuccess: reload,
     onError: (error) => {
-      const found = faultsOf(error);
+      const found = answeredFaults(error);
       if (found.size === 0) return;
       state.showFaults(found);
       focusFirst((key) => found.has(key));
@@ -64,7 +64,7 @@ export function FillBar({ state, roleIds, onSaved, ...props }: Props) {
   };
   const left = checked.faults.size;
   return (
-    <StepActions {...props} error={fill.error && faultsOf(fill.error).size === 0 ? errorText(fill.error) : undefined}>
+    <StepActions {...props} error={fill.error && answeredFaults(fill.error).size === 0 ? errorText(fill.error) : undefined}>
       <span role="status" className="text-sm text-muted">
         {left === 0 ? text.ready : text.left(left)}
         {text.states[saving.status] !== "" && ` · ${text.states[saving.status]}`}
@@ -76,37 +76,3 @@ export function FillBar({ state, roleIds, onSaved, ...props }: Props) {
     </StepActions>
   );
 }
-
-/** Scrolls to the first field of the page that is wanted, and puts the focus into it. */
-function focusFirst(isWanted: (key: string) => boolean): void {
-  const cell = [...document.querySelectorAll<HTMLElement>("[data-cell]")].find(({ dataset }) => isWanted(dataset["cell"] ?? ""));
-  const input = cell?.matches("button")
-    ? cell
-    : cell?.querySelector<HTMLElement>("input:not([hidden]), select, textarea, button");
-  cell?.scrollIntoView({ block: "center", behavior: "smooth" });
-  input?.focus({ preventScroll: true });
-}
-
-/** The faults of an answer by cell. */
-function faultsOf(error: unknown): ReadonlyMap<string, CellFault> {
-  const rows = error instanceof ApiError && Array.isArray(error.data["errors"]) ? (error.data["errors"] as readonly Row[]) : [];
-  return new Map(
-    rows.flatMap(({ documentId, fieldName, tableDetails, message }) =>
-      typeof documentId === "string" && typeof fieldName === "string"
-        ? [
-            [
-              cellKey({ documentId, name: fieldName, row: tableDetails?.index }),
-              { message: String(message), isMissing: false },
-            ] as const,
-          ]
-        : [],
-    ),
-  );
-}
-
-type Row = {
-  readonly documentId?: unknown;
-  readonly fieldName?: unknown;
-  readonly tableDetails?: { readonly index?: number };
-  readonly message?: unknown;
-};

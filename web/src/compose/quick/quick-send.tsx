@@ -4,6 +4,7 @@ import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { keepEnter } from "../keep-enter.ts";
 import { faultAt, faultElsewhere } from "../placed-faults.ts";
 import { ComposePage } from "../compose-page.tsx";
 import { Sent } from "../sent.tsx";
@@ -73,7 +74,7 @@ export function QuickSend({ mailbox }: { readonly mailbox: string }) {
   const problem = missing ?? faultElsewhere(error, ["/files", "/data"]);
   return (
     <ComposePage title={text.title} mailbox={mailbox}>
-      <form className="flex flex-col gap-8" onSubmit={submit}>
+      <form className="flex flex-col gap-8" onSubmit={submit} onKeyDown={keepEnter}>
         <QuickFiles files={draft.files} error={error} onChange={(files) => change({ files })} />
         <QuickRecipients mailbox={mailbox} draft={draft} error={error} onChange={change} />
         <TextFields

@@ -6,7 +6,7 @@ import type { XmlFault } from "./envelope-xml.ts";
 type ToSave = { readonly draft: string | undefined; readonly data: string };
 
 /** An envelope to send. */
-type ToSend = ToSave & {
+export type ToSend = ToSave & {
   /** Access codes by role id. */
   readonly codes: Readonly<Record<string, string>>;
   readonly reminders: types.Reminders | undefined;
@@ -42,6 +42,6 @@ export async function sendEnvelope(here: Client, { draft, data, codes, reminders
 export function faultsOf(error: unknown): readonly XmlFault[] {
   if (!error) return [];
   if (error instanceof CheckError) return error.faults;
-  if (error instanceof ApiError && error.faults.length > 0) return error.faults;
-  return [{ code: 0, message: errorText(error) }];
+  if (error instanceof ApiError && error.faults.length > 0) return error.faults as readonly types.FaultRow[];
+  return [{ message: errorText(error) }];
 }

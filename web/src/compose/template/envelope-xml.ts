@@ -1,4 +1,4 @@
-import type { RequestFault } from "@chancery/sdk";
+import type { types } from "@chancery/sdk";
 import { attribute, children } from "@chancery/core/xml/element.ts";
 import { xmlElement, type XmlElement } from "@chancery/core/xml/tree.ts";
 import { writeXml } from "@chancery/core/xml/write-xml.ts";
@@ -11,6 +11,8 @@ export type EnvelopeForm = {
   readonly message: string;
   /** Days until the expiry, as typed. */
   readonly days: string;
+  /** The element `documents` with the values of the sender's fields. */
+  readonly documents: XmlElement;
 };
 
 /** A part of the form that a fault belongs to: `subject`, `message`, `days`, or `role <id>`. */
@@ -20,8 +22,8 @@ export type FormPart = "subject" | "message" | "days" | `role ${string}`;
 export type WrittenEnvelope = { readonly xml: string; readonly parts: readonly (FormPart | undefined)[] };
 
 /**
- * The envelope of a form: identity and fields of `base`, which is an empty envelope or a draft, with the recipients and texts
- * of the form. Each part of the form begins a line, so that the line of a fault identifies its part.
+ * The envelope of a form: identity and roles of `base`, which is an empty envelope or a draft, with the recipients, texts and
+ * values of the form. Each part of the form begins a line, so that the line of a fault identifies its part.
  */
 export function writeEnvelope(base: XmlElement, form: EnvelopeForm, fixed: readonly FormPart[]): WrittenEnvelope {
   const roles = rolesOf(base).map((role) => {
@@ -36,7 +38,6 @@ export function writeEnvelope(base: XmlElement, form: EnvelopeForm, fixed: reado
       ["message", xmlElement("message", {}, [form.message])],
     ] as const
   ).filter(([part]) => !fixed.includes(part));
-  const [documents] = children(base, "documents");
   const xml = writeXml(
     xmlElement(
       "envelope",
@@ -45,7 +46,7 @@ export function writeEnvelope(base: XmlElement, form: EnvelopeForm, fixed: reado
         xmlElement("flow", {}, [xmlElement("roles", {}, lines(roles.map(([, element]) => element)))]),
         xmlElement("info", {}, lines(info.map(([, element]) => element))),
         "\n",
-        ...(documents ? [documents] : []),
+        form.documents,
       ],
     ),
   );
@@ -57,14 +58,15 @@ export function writeEnvelope(base: XmlElement, form: EnvelopeForm, fixed: reado
 }
 
 /** A fault of a check or a send: its place in the XML, or the field it is of. */
-export type XmlFault = RequestFault & { readonly line?: number; readonly documentId?: string; readonly fieldName?: string };
+export type XmlFault = Pick<types.FaultRow, "message" | "line" | "documentId" | "fieldName" | "tableDetails">;
 
-/** Messages of faults by part of the form, and those that are of no part. */
+/** Messages of faults by part of the form, and those that are of no part and no field. */
 export function placeFaults({ parts }: WrittenEnvelope, faults: readonly XmlFault[]) {
   const byPart = new Map<FormPart, string>();
   const others: string[] = [];
   for (const { message, line, fieldName } of faults) {
-    const part = line === undefined || fieldName !== undefined ? undefined : parts[line - 1];
+    if (fieldName !== undefined) continue;
+    const part = line === undefined ? undefined : parts[line - 1];
     if (part === undefined) others.push(message);
     else byPart.set(part, [byPart.get(part), message].filter((text) => text !== undefined).join(" · "));
   }

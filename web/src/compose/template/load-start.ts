@@ -10,7 +10,12 @@ import { rolesOf } from "./envelope-xml.ts";
 /** Where an envelope begins: an empty one of a template, or a draft. */
 export type Start = {
   readonly template: Template;
+  readonly templateXml: string;
+  readonly templateUuid: string;
+  readonly templateVersion: string;
   readonly draft: string | undefined;
+  readonly envelopeXml: string;
+  readonly createdAt: string;
   /** The XML that the form begins with. */
   readonly base: XmlElement;
   /** Recipients by role id: fixed ones, and those of the draft. */
@@ -23,29 +28,31 @@ export async function loadStart(
   { template, draft }: { readonly template?: string; readonly draft?: string },
   signal: AbortSignal,
 ): Promise<Start> {
-  const [templateXml, envelopeXml] = await (draft === undefined
-    ? loadEmpty(mailbox, template ?? "", signal)
-    : loadDraft(mailbox, draft, signal));
-  const read = readTemplate(templateXml);
-  const xml = readXml(envelopeXml);
+  const found = await (draft === undefined ? loadEmpty(mailbox, template ?? "", signal) : loadDraft(mailbox, draft, signal));
+  const read = readTemplate(found.templateXml);
+  const xml = readXml(found.envelopeXml);
   if ("faults" in read || "faults" in xml) throw new Error("the template or its envelope cannot be read");
   const recipients = await recipientsOf(mailbox, xml.root, signal);
-  return { template: read.template, draft, base: xml.root, recipients };
+  return { ...found, template: read.template, draft, base: xml.root, recipients };
 }
 
-type Texts = readonly [template: string, envelope: string];
+type Found = Pick<Start, "templateXml" | "templateUuid" | "templateVersion" | "envelopeXml" | "createdAt">;
 
-async function loadEmpty(mailbox: string, uuid: string, signal: AbortSignal): Promise<Texts> {
+async function loadEmpty(mailbox: string, uuid: string, signal: AbortSignal): Promise<Found> {
   const here = client.in(mailbox);
-  const template = await here.templates.get({ uuid, checkEnvelopeCreation: true }, { signal });
-  const source = { templateUuid: uuid, mailboxUuid: mailbox, versionUuid: template.version };
+  const { data, version } = await here.templates.get({ uuid, checkEnvelopeCreation: true }, { signal });
+  const source = { templateUuid: uuid, mailboxUuid: mailbox, versionUuid: version };
   const { envelope } = await here.envelopes.emptyXml(source, { signal });
-  return [template.data, envelope];
+  const createdAt = new Date().toISOString();
+  return { templateXml: data, templateUuid: uuid, templateVersion: version, envelopeXml: envelope, createdAt };
 }
 
-async function loadDraft(mailbox: string, uuid: string, signal: AbortSignal): Promise<Texts> {
-  const { envelope, template } = await client.in(mailbox).envelopes.get({ envelopeUuid: uuid }, { signal });
-  return [template?.data ?? "", envelope.data];
+async function loadDraft(mailbox: string, draft: string, signal: AbortSignal): Promise<Found> {
+  const { envelope, template } = await client.in(mailbox).envelopes.get({ envelopeUuid: draft }, { signal });
+  if (!template) throw new Error("the draft came without its template");
+  const { data, uuid, version } = template;
+  const { createdAt } = envelope;
+  return { templateXml: data, templateUuid: uuid, templateVersion: version, envelopeXml: envelope.data, createdAt };
 }
 
 async function recipientsOf(mailbox: string, envelope: XmlElement, signal: AbortSignal): Promise<Start["recipients"]> {

@@ -1,0 +1,92 @@
+import type { Client, types } from "@chancery/sdk";
+import { useMemo, useState } from "react";
+import { cellFaults } from "../../acting/document/cell-faults.ts";
+import { writeDocuments } from "../../acting/document/draft.ts";
+import { useDraft } from "../../acting/document/use-draft.ts";
+import { useLookups } from "../../acting/use-lookups.ts";
+import type { Recipient } from "../recipient.ts";
+import { placeFaults, writeEnvelope, type FormPart } from "./envelope-xml.ts";
+import { expiryDays, infoText, type Start } from "./load-start.ts";
+import { isOpenRole } from "./role-rows.tsx";
+import { useDelivery } from "./use-delivery.ts";
+
+type Composing = { readonly here: Client; readonly start: Start; readonly onSaved: (uuid: string) => void };
+
+/** The state of an envelope that is being written: recipients, texts, fields of the sender, and its save and send. */
+export function useCompose({ here, start, onSaved }: Composing) {
+  const { template, base } = start;
+  const roleIds = useMemo(() => new Set(template.roles.flatMap(({ id, kind }) => (kind === "sender" ? [id] : []))), [template]);
+  const fields = useDraft({ ...start, roleIds });
+  const lookups = useLookups(template);
+  const [recipients, setRecipients] = useState<Readonly<Record<string, Recipient | undefined>>>(start.recipients);
+  const [texts, setTexts] = useState(() => ({
+    subject: infoText(base, "subject"),
+    message: infoText(base, "message"),
+    days: expiryDays(base),
+  }));
+  const [codes, setCodes] = useState<Readonly<Record<string, string>>>({});
+  const [reminders, setReminders] = useState<types.Reminders>();
+  const fixed = fixedTexts(start);
+
+  const open = template.roles.filter(isOpenRole).map(({ id }) => [id, recipients[id]?.to] as const);
+  const written = writeEnvelope(
+    base,
+    {
+      ...texts,
+      recipients: Object.fromEntries(open),
+      documents: writeDocuments(fields.draft, { template, roleIds }),
+    },
+    Object.keys(fixed) as FormPart[],
+  );
+  const { save, send, found, draft } = useDelivery({
+    here,
+    draft: start.draft,
+    data: written.xml,
+    codes: codesOf(recipients, codes),
+    reminders,
+    onFaults: (rows) => fields.showFaults(cellFaults(rows)),
+    onSaved: (uuid, xml) => {
+      lookups.read(xml);
+      onSaved(uuid);
+    },
+  });
+  const faults = placeFaults(written, found);
+  const setRecipient = (id: string, recipient: Recipient | undefined): void => {
+    send.reset();
+    save.reset();
+    setRecipients((before) => ({ ...before, [id]: recipient }));
+  };
+  return {
+    draft,
+    roleIds,
+    fields,
+    lookups,
+    recipients,
+    setRecipient,
+    texts,
+    setTexts,
+    codes,
+    setCodes,
+    reminders,
+    setReminders,
+    fixed,
+    faults,
+    save,
+    send,
+  };
+}
+
+/** What the template fixes: shown, and not sent. */
+function fixedTexts({ template: { subject, message, expire } }: Start): Partial<Record<"subject" | "message" | "days", string>> {
+  const isOpen = expire === undefined || expire.customAllowed;
+  return {
+    ...(subject ? { subject } : {}),
+    ...(message ? { message } : {}),
+    ...(isOpen ? {} : { days: expire.afterDays === undefined ? "" : String(expire.afterDays) }),
+  };
+}
+
+/** Access codes of the roles that are addressed by email now. */
+function codesOf(recipients: Readonly<Record<string, Recipient | undefined>>, codes: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(codes).filter(([id, code]) => code !== "" && recipients[id]?.kind === "email"));
+}
