@@ -8,75 +8,82 @@ import type { Scene } from "./scene.ts";
 import { signInAs } from "./sign-in.ts";
 
 /** The mailbox of the console: lists, search, keyboard, actions on several envelopes, live updates, sign-out. */
-export function mailbox({ here, visit }: Scene): void {
+export function mailbox(scene: Scene): void {
   suite("the mailbox, in a browser", { timeout: 120_000 }, () => {
-    test("envelopes are found by subject, moved with several others, and moved back", async () => {
-      const paper = await createPaper(here.ann);
-      for (const subject of ["Rent May", "Rent June", "Lease"]) await sendOffer(here.ann, here.bob, paper, subject);
-      const bob = await visit();
-      const { page } = bob;
-      await signInAs(bob, here.url, people.bob, "/");
-      await page.getByRole("heading", { name: "Waiting for you" }).waitFor();
-      await page.getByRole("link", { name: /Lease/ }).waitFor();
-      await judge(bob, "mailbox");
-      await page.keyboard.press("/");
-      await page.getByLabel("Search by subject").fill("rent");
-      await page.getByRole("link", { name: /Lease/ }).waitFor({ state: "detached" });
-      assert.equal(await page.locator("[data-row]").count(), 2);
-      await page.getByRole("link", { name: /Inbox/ }).first().click();
-      await page.getByRole("heading", { name: "Inbox" }).waitFor();
-      await page.getByRole("checkbox", { name: /Rent May/ }).check();
-      await page.getByRole("checkbox", { name: /Rent June/ }).check();
-      await judge(bob, "mailbox-selected");
-      await page.getByRole("button", { name: "Mark as read" }).click();
-      await page.getByText("2 envelopes changed").waitFor();
-      await page.getByRole("button", { name: "Undo" }).click();
-      await page.getByText("2 envelopes changed").waitFor();
-    });
+    lists(scene);
+    sessions(scene);
+  });
+}
 
-    test("an envelope that arrives appears by itself", async () => {
-      const bob = await visit({ language: "uk", viewport: { width: 390, height: 844 } });
-      await signInAs(bob, here.url, people.bob, "/");
-      await bob.page.getByRole("heading", { name: "Чекають на вас" }).waitFor();
-      await judge(bob, "mailbox-uk");
-      const id = await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Just now");
-      assert.equal(await statusFor(here.bob, id), "WAITING");
-      await relayOrdered(here.database, here.house.orderedHandlers);
-      await bob.page.getByRole("link", { name: /Just now/ }).waitFor();
-    });
+function lists({ here, visit }: Scene): void {
+  test("envelopes are found by subject, moved with several others, and moved back", async () => {
+    const paper = await createPaper(here.ann);
+    for (const subject of ["Rent May", "Rent June", "Lease"]) await sendOffer(here.ann, here.bob, paper, subject);
+    const bob = await visit();
+    const { page } = bob;
+    await signInAs(bob, here.url, people.bob, "/");
+    await page.getByRole("heading", { name: "Waiting for you" }).waitFor();
+    await page.getByRole("link", { name: /Lease/ }).waitFor();
+    await judge(bob, "mailbox");
+    await page.keyboard.press("/");
+    await page.getByLabel("Search by subject").fill("rent");
+    await page.getByRole("link", { name: /Lease/ }).waitFor({ state: "detached" });
+    assert.equal(await page.locator("[data-row]").count(), 2);
+    await page.getByRole("link", { name: /Inbox/ }).first().click();
+    await page.getByRole("heading", { name: "Inbox" }).waitFor();
+    await page.getByRole("checkbox", { name: /Rent May/ }).check();
+    await page.getByRole("checkbox", { name: /Rent June/ }).check();
+    await judge(bob, "mailbox-selected");
+    await page.getByRole("button", { name: "Mark as read" }).click();
+    await page.getByText("2 envelopes changed").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("2 envelopes changed").waitFor();
+  });
 
-    test("a list is walked by keyboard, and signing out ends the session in the browser", async () => {
-      const bob = await visit();
-      const { page } = bob;
-      await signInAs(bob, here.url, people.bob, "/");
-      await page.locator("[data-row]").first().focus();
-      await page.keyboard.press("j");
-      await page.keyboard.press("x");
-      await page.getByText("1 selected").waitFor();
-      await page.keyboard.press("k");
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/\/envelope\//);
-      await page.goBack();
-      await page.getByRole("button", { name: /menu$/ }).click();
-      await page.getByRole("menuitem", { name: "Sign out" }).click();
-      await page.getByLabel("Email").waitFor();
-      await page.goto(`${here.url}/`);
-      await page.getByLabel("Email").waitFor();
-    });
+  test("an envelope that arrives appears by itself", async () => {
+    const bob = await visit({ language: "uk", viewport: { width: 390, height: 844 } });
+    await signInAs(bob, here.url, people.bob, "/");
+    await bob.page.getByRole("heading", { name: "Чекають на вас" }).waitFor();
+    await judge(bob, "mailbox-uk");
+    const id = await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Just now");
+    assert.equal(await statusFor(here.bob, id), "WAITING");
+    await relayOrdered(here.database, here.house.orderedHandlers);
+    await bob.page.getByRole("link", { name: /Just now/ }).waitFor();
+  });
+}
 
-    test("a session cookie is out of reach of scripts, and of requests that other sites make", async () => {
-      const bob = await visit();
-      await signInAs(bob, here.url, people.bob, "/");
-      assert.equal(await bob.page.evaluate("document.cookie"), "");
-      const [cookie] = await bob.context.cookies();
-      assert.deepEqual([cookie?.httpOnly, cookie?.sameSite], [true, "Lax"]);
-      const forged = await fetch(`${here.url}/api/v1/user/profile`, {
-        headers: { cookie: `${cookie?.name}=${cookie?.value}`, origin: "https://evil.example", "sec-fetch-site": "cross-site" },
-      });
-      assert.equal(forged.status, 401);
-      const framed = await visit();
-      await framed.page.setContent(`<iframe src="${here.url}/sign-in"></iframe>`);
-      assert.equal(await framed.page.frameLocator("iframe").getByLabel("Email").count(), 0);
+function sessions({ here, visit }: Scene): void {
+  test("a list is walked by keyboard, and signing out ends the session in the browser", async () => {
+    const bob = await visit();
+    const { page } = bob;
+    await signInAs(bob, here.url, people.bob, "/");
+    await page.locator("[data-row]").first().focus();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await page.getByText("1 selected").waitFor();
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/envelope\//);
+    await page.goBack();
+    await page.getByRole("button", { name: /menu$/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByLabel("Email").waitFor();
+    await page.goto(`${here.url}/`);
+    await page.getByLabel("Email").waitFor();
+  });
+
+  test("a session cookie is out of reach of scripts, and of requests that other sites make", async () => {
+    const bob = await visit();
+    await signInAs(bob, here.url, people.bob, "/");
+    assert.equal(await bob.page.evaluate("document.cookie"), "");
+    const [cookie] = await bob.context.cookies();
+    assert.deepEqual([cookie?.httpOnly, cookie?.sameSite], [true, "Lax"]);
+    const forged = await fetch(`${here.url}/api/v1/user/profile`, {
+      headers: { cookie: `${cookie?.name}=${cookie?.value}`, origin: "https://evil.example", "sec-fetch-site": "cross-site" },
     });
+    assert.equal(forged.status, 401);
+    const framed = await visit();
+    await framed.page.setContent(`<iframe src="${here.url}/sign-in"></iframe>`);
+    assert.equal(await framed.page.frameLocator("iframe").getByLabel("Email").count(), 0);
   });
 }

@@ -6,9 +6,10 @@ import { join } from "./join.ts";
 import { mailbox } from "./mailbox.ts";
 import { oidc } from "./oidc.ts";
 import { firstOwner } from "./owner.ts";
+import { person } from "./person.ts";
 import { saml } from "./saml.ts";
 import { openScene } from "./scene.ts";
 
 const scene = await openScene();
 // acting first: the others change people's mailboxes and passwords
-for (const declare of [acting, details, mailbox, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);
+for (const declare of [acting, details, mailbox, person, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);

@@ -14,5 +14,6 @@ export async function signInAs({ page, language }: Visit, url: string, person: P
   await page.getByRole("button", { name: text.next }).click();
   await page.getByLabel(text.password).fill(person.password);
   await page.getByRole("button", { name: text.go, exact: true }).click();
-  await page.waitForURL((at) => at.pathname !== "/sign-in");
+  // a second factor is asked for on the same page
+  await page.waitForFunction(`location.pathname !== "/sign-in" || document.querySelector("input[autocomplete=one-time-code]")`);
 }

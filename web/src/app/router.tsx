@@ -86,6 +86,12 @@ const envelope = createRoute({
   component: lazyRouteComponent(() => import("../acting/envelope-page.tsx"), "EnvelopePage"),
 });
 
+const person = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/person",
+  component: lazyRouteComponent(() => import("../person/person-page.tsx"), "PersonPage"),
+});
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: "/invitation",
@@ -105,7 +111,7 @@ const tree = root.addChildren([
   invitation,
   form,
   home,
-  signedIn.addChildren([envelope, shell.addChildren([newEnvelope, bulk, folder])]),
+  signedIn.addChildren([envelope, person, shell.addChildren([newEnvelope, bulk, folder])]),
 ]);
 
 /** The pages of the console by path. `server/src/http/server/console-routes.ts` serves the same paths. */

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useWords } from "../app/words.ts";
 import { ComposePage } from "./compose-page.tsx";
 import { QuickSend } from "./quick/quick-send.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../ui/section.tsx";
 import { TemplateList } from "./template/template-list.tsx";
 import { TemplateSend } from "./template/template-send.tsx";
 

@@ -1,6 +1,6 @@
 import { useWords } from "../app/words.ts";
 import { inputClass, Labelled, TextField } from "../ui/field.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../ui/section.tsx";
 
 const words = {
   en: {

@@ -1,5 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { signOut, useProfile } from "../app/session.ts";
 import { chooseTheme, storedTheme, type Theme } from "../app/theme.ts";
@@ -11,6 +12,7 @@ const words = {
     theme: "Theme",
     themes: { system: "As the device", light: "Light", dark: "Dark" },
     language: "Language",
+    settings: "Your settings",
     out: "Sign out",
   },
   uk: {
@@ -18,6 +20,7 @@ const words = {
     theme: "Тема",
     themes: { system: "Як на пристрої", light: "Світла", dark: "Темна" },
     language: "Мова",
+    settings: "Ваші налаштування",
     out: "Вийти",
   },
 };
@@ -75,6 +78,9 @@ export function UserMenu() {
               ))}
             </Menu.RadioGroup>
             <Menu.Separator className="my-2 border-t border-line" />
+            <Menu.Item className={item} render={<Link to="/person" />}>
+              {text.settings}
+            </Menu.Item>
             <Menu.Item className={item} onClick={() => leave.mutate()}>
               {text.out}
             </Menu.Item>

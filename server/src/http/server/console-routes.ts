@@ -11,6 +11,7 @@ const consolePaths = [
   "/envelope/{uuid}",
   "/invitation",
   "/form/{id}",
+  "/person",
   "/mailbox/{mailbox}/{folder}",
 ];
 

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox, inputClass, Labelled, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FileDrop } from "../file-drop.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ColumnList } from "./column-list.tsx";
 import { parseHeader, readCsvHeader, renameColumns, type CsvHeader } from "./csv-header.ts";
 import { saveText } from "./save-text.ts";

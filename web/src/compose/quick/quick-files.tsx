@@ -5,7 +5,7 @@ import { FileDrop } from "../file-drop.tsx";
 import { bytesText } from "../bytes-text.ts";
 import { OrderedList } from "../ordered-list.tsx";
 import { faultAt } from "../placed-faults.ts";
-import { Section } from "../section.tsx";
+import { Section } from "../../ui/section.tsx";
 import { addFiles, fileKey } from "./quick-draft.ts";
 
 const words = {

@@ -3,7 +3,7 @@ import { Checkbox, SelectField } from "../../ui/field.tsx";
 import { OrderedList } from "../ordered-list.tsx";
 import { faultAt } from "../placed-faults.ts";
 import { RecipientSearch } from "../recipient-search.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../../ui/section.tsx";
 import { actions, type Action, type QuickDraft } from "./quick-draft.ts";
 
 const words = {

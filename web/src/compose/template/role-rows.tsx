@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { Recipient } from "../recipient.ts";
 import { RecipientSearch } from "../recipient-search.tsx";
-import { Section } from "../section.tsx";
+import { Section } from "../../ui/section.tsx";
 
 const words = {
   en: {

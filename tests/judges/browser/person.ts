@@ -1,0 +1,57 @@
+import { suite, test } from "node:test";
+import { people } from "../../world/people.ts";
+import { codeAt } from "../../world/second-factor.ts";
+import { judge } from "./judge.ts";
+import type { Scene } from "./scene.ts";
+import { signInAs } from "./sign-in.ts";
+
+/** The settings of a user: profile, signature, tokens, second factor. */
+export function person({ here, visit }: Scene): void {
+  suite("the settings of a user, in a browser", { timeout: 120_000 }, () => {
+    test("a user changes the profile, draws a signature, and gets a token that is shown once", async () => {
+      const at = await visit();
+      const { page } = at;
+      await signInAs(at, here.url, people.stranger, "/person");
+      await page.getByLabel("First name").fill("Sam");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved.").waitFor();
+      await page.getByRole("button", { name: "Change: Signature" }).click();
+      await page.getByRole("tab", { name: "Type" }).click();
+      await page.getByLabel("Your name").fill("Sam Lee");
+      await judge(at, "person-signature");
+      await page.getByRole("button", { name: "Use it" }).click();
+      await page.getByAltText("Signature").waitFor();
+      await page.getByLabel("Name", { exact: true }).fill("Reports");
+      await page.getByLabel("Valid until").fill("2027-01-31");
+      await page.getByRole("button", { name: "Create a token" }).click();
+      await page.getByLabel("Token", { exact: true }).waitFor();
+      await judge(at, "person");
+      await page.reload();
+      await page.getByText("Reports").waitFor();
+      if ((await page.getByLabel("Token", { exact: true }).count()) > 0) throw new Error("the token is shown again");
+      await page.getByRole("button", { name: "Revoke: Reports" }).click();
+      await page.getByText("You have no tokens.").waitFor();
+    });
+
+    test("a user adds an authenticator app, and signs in with its code", async () => {
+      const at = await visit({ language: "uk" });
+      const { page } = at;
+      await signInAs(at, here.url, people.stranger, "/person");
+      await page.getByLabel("Назва пристрою").fill("Телефон");
+      await page.getByRole("button", { name: "Додати застосунок автентифікації" }).click();
+      const secret = await page.getByLabel("Секрет", { exact: true }).inputValue();
+      await page.getByLabel("Код, який показує застосунок").fill(codeAt(secret, Date.now()));
+      await judge(at, "person-uk");
+      await page.getByRole("button", { name: "Підтвердити" }).click();
+      await page.getByText("Збережіть ці коди відновлення").waitFor();
+      const recovery = (await page.locator("ul.font-mono li").first().textContent()) ?? "";
+      const again = await visit();
+      await signInAs(again, here.url, people.stranger, "/person");
+      await again.page.getByText("Six digits of your authenticator app").waitFor();
+      await judge(again, "sign-in-second-factor");
+      await again.page.getByLabel("Code").fill(recovery);
+      await again.page.getByRole("button", { name: "Sign in" }).click();
+      await again.page.getByRole("heading", { name: "Your settings" }).waitFor();
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { queries } from "../app/queries.ts";
+import { profileQuery, settingsQuery, useProfile } from "../app/session.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { SelectField, TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
+
+const words = {
+  en: {
+    title: "Profile",
+    first: "First name",
+    last: "Last name",
+    phone: "Telephone",
+    locale: "Language of emails and documents",
+    zone: "Time zone",
+    save: "Save",
+    saved: "Saved.",
+  },
+  uk: {
+    title: "Профіль",
+    first: "Ім'я",
+    last: "Прізвище",
+    phone: "Телефон",
+    locale: "Мова листів і документів",
+    zone: "Часовий пояс",
+    save: "Зберегти",
+    saved: "Збережено.",
+  },
+};
+
+/** Names, telephone, and the language and time zone of what the service sends to the user. */
+export function ProfileForm() {
+  const text = useWords(words);
+  const { firstName, lastName, phone, locale, timezone, email, dateLocale } = useProfile();
+  const { data: settings } = useQuery(settingsQuery);
+  const [form, setForm] = useState({ firstName, lastName, phone: phone ?? "", locale, timezone });
+  const set = (name: keyof typeof form) => (event: { readonly target: { readonly value: string } }) =>
+    setForm({ ...form, [name]: event.target.value });
+  const save = useMutation({
+    mutationFn: () => client.profile.replace({ body: { ...form, dateLocale, phone: form.phone === "" ? null : form.phone } }),
+    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
+  });
+  return (
+    <Section title={text.title} hint={email}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={text.first}
+            required
+            maxLength={256}
+            autoComplete="given-name"
+            value={form.firstName}
+            onChange={set("firstName")}
+          />
+          <TextField
+            label={text.last}
+            required
+            maxLength={256}
+            autoComplete="family-name"
+            value={form.lastName}
+            onChange={set("lastName")}
+          />
+          <TextField label={text.phone} type="tel" maxLength={20} autoComplete="tel" value={form.phone} onChange={set("phone")} />
+          <SelectField label={text.locale} value={form.locale} onChange={set("locale")}>
+            {(settings?.locales.supported ?? []).map((one) => (
+              <option key={one.code} value={one.code}>
+                {one.name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={text.zone} value={form.timezone} onChange={set("timezone")}>
+            {[...new Set([form.timezone, ...Intl.supportedValuesOf("timeZone")])].map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </SelectField>
+        </div>
+        {save.error && <Notice look="bad">{errorText(save.error)}</Notice>}
+        {save.isSuccess && <Notice look="good">{text.saved}</Notice>}
+        <Button type="submit" look="primary" className="self-start" isBusy={save.isPending}>
+          {text.save}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,166 @@
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyField } from "../ui/copy-field.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
+
+const words = {
+  en: {
+    title: "Second factor",
+    hint: "A code of an authenticator app, besides the password.",
+    none: "You have none yet.",
+    name: "Name of the device",
+    password: "Present password",
+    add: "Add an authenticator app",
+    scan: "Open this link on the device with the app, or enter the secret in the app.",
+    open: "Open in the authenticator app",
+    secret: "Secret",
+    code: "Code that the app shows",
+    confirm: "Confirm",
+    recovery: "Keep these recovery codes where only you can read them. Each works once when the device is lost.",
+    left: (count: number) => `Recovery codes left: ${count}`,
+    remove: "Remove",
+  },
+  uk: {
+    title: "Другий фактор",
+    hint: "Код із застосунку автентифікації, на додачу до пароля.",
+    none: "Ще немає.",
+    name: "Назва пристрою",
+    password: "Теперішній пароль",
+    add: "Додати застосунок автентифікації",
+    scan: "Відкрийте це посилання на пристрої із застосунком або введіть секрет у застосунку.",
+    open: "Відкрити в застосунку автентифікації",
+    secret: "Секрет",
+    code: "Код, який показує застосунок",
+    confirm: "Підтвердити",
+    recovery: "Збережіть ці коди відновлення там, де їх прочитаєте лише ви. Кожен діє один раз, якщо пристрій загублено.",
+    left: (count: number) => `Лишилося кодів відновлення: ${count}`,
+    remove: "Прибрати",
+  },
+};
+
+/** The authenticator apps of the user: added with a code of theirs, removed with the password. */
+export function SecondFactorSettings() {
+  const text = useWords(words);
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const list = useQuery({
+    queryKey: ["second-factors"],
+    queryFn: ({ signal }) => client.secondFactors.list(undefined, { signal }),
+  });
+  const proof = password === "" ? {} : { password };
+  const add = useMutation({ mutationFn: () => client.secondFactors.addTotp({ body: { name, ...proof } }) });
+  const remove = useMutation({
+    mutationFn: (uuid: string) => client.secondFactors.remove({ uuid, body: proof }),
+    onSuccess: () => list.refetch(),
+  });
+  const error = list.error ?? add.error ?? remove.error;
+  return (
+    <Section title={text.title} hint={text.hint}>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {list.data?.factors.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ul className="flex flex-col">
+        {list.data?.factors.map((factor) => (
+          <li key={factor.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+            <span className="font-medium">{factor.name}</span>
+            <Button
+              look="quiet"
+              className="ms-auto"
+              aria-label={`${text.remove}: ${factor.name}`}
+              onClick={() => remove.mutate(factor.uuid)}
+            >
+              {text.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {list.data && list.data.factors.length > 0 && <p className="text-muted">{text.left(list.data.recoveryCodesLeft)}</p>}
+      {add.data ? (
+        <Confirm added={add.data} onDone={() => void list.refetch()} />
+      ) : (
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            add.mutate();
+          }}
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={text.name}
+              required
+              maxLength={255}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <TextField
+              label={`${text.password} `}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
+          <Button type="submit" className="self-start" isBusy={add.isPending}>
+            {text.add}
+          </Button>
+        </form>
+      )}
+    </Section>
+  );
+}
+
+function Confirm({ added, onDone }: { readonly added: types.AddedTotp; readonly onDone: () => void }) {
+  const text = useWords(words);
+  const [code, setCode] = useState("");
+  const confirm = useMutation({
+    mutationFn: () => client.secondFactors.confirmTotp({ uuid: added.uuid, body: { code: code.trim() } }),
+    onSuccess: onDone,
+  });
+  if (confirm.data) {
+    return (
+      <Notice look="good">
+        <p>{text.recovery}</p>
+        <ul className="mt-2 grid grid-cols-1 gap-1 font-mono sm:grid-cols-2">
+          {confirm.data.recoveryCodes.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  return (
+    <form
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate();
+      }}
+    >
+      <p>{text.scan}</p>
+      <a href={added.uri} className="inline-flex min-h-11 items-center text-accent">
+        {text.open}
+      </a>
+      <CopyField label={text.secret} value={added.secret} />
+      <TextField
+        label={text.code}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {confirm.error && <Notice look="bad">{errorText(confirm.error)}</Notice>}
+      <Button type="submit" look="primary" className="self-start" isBusy={confirm.isPending}>
+        {text.confirm}
+      </Button>
+    </form>
+  );
+}

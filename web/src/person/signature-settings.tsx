@@ -1,0 +1,84 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { DrawingDialog } from "../acting/inputs/drawing-dialog.tsx";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { queries } from "../app/queries.ts";
+import { profileQuery, useProfile } from "../app/session.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
+
+const words = {
+  en: {
+    title: "Signature",
+    hint: "Kept for the fields that you sign by hand.",
+    signature: "Signature",
+    initials: "Initials",
+    none: "None kept",
+    change: "Change",
+    remove: "Remove",
+  },
+  uk: {
+    title: "Підпис",
+    hint: "Зберігається для полів, які ви підписуєте від руки.",
+    signature: "Підпис",
+    initials: "Ініціали",
+    none: "Не збережено",
+    change: "Змінити",
+    remove: "Прибрати",
+  },
+};
+
+type Kind = "signature" | "initials";
+
+/** The drawn signature and initials that the service keeps for the user. */
+export function SignatureSettings() {
+  const text = useWords(words);
+  const profile = useProfile();
+  const [open, setOpen] = useState<Kind>();
+  const keep = useMutation({
+    mutationFn: async ({ kind, uri }: { readonly kind: Kind; readonly uri: string }) => {
+      const body = uri.slice(uri.indexOf(",") + 1);
+      await (kind === "initials" ? client.profile.setInitials({ body }) : client.profile.setSignature({ body }));
+      await queries.invalidateQueries(profileQuery);
+    },
+    onSuccess: () => setOpen(undefined),
+  });
+  return (
+    <Section title={text.title} hint={text.hint}>
+      {keep.error && <Notice look="bad">{errorText(keep.error)}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(["signature", "initials"] as const).map((kind) => (
+          <div key={kind} className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4">
+            <h3 className="font-medium">{text[kind]}</h3>
+            {profile[kind] === null || profile[kind] === "" ? (
+              <p className="text-muted">{text.none}</p>
+            ) : (
+              <img src={`data:image/png;base64,${profile[kind]}`} alt={text[kind]} className="max-h-24 rounded-md bg-white" />
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button aria-label={`${text.change}: ${text[kind]}`} onClick={() => setOpen(kind)}>
+                {text.change}
+              </Button>
+              {profile[kind] !== null && profile[kind] !== "" && (
+                <Button look="quiet" aria-label={`${text.remove}: ${text[kind]}`} onClick={() => keep.mutate({ kind, uri: "," })}>
+                  {text.remove}
+                </Button>
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+      {open !== undefined && (
+        <DrawingDialog
+          kind={open}
+          canKeep={false}
+          onClose={() => setOpen(undefined)}
+          onDone={(uri) => keep.mutate({ kind: open, uri })}
+        />
+      )}
+    </Section>
+  );
+}

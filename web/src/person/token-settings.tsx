@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useLanguage, useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyField } from "../ui/copy-field.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
+
+const words = {
+  en: {
+    title: "Application tokens",
+    hint: "For programs that act as you. Keep them like passwords.",
+    name: "Name",
+    until: "Valid until",
+    create: "Create a token",
+    shown: "Copy the token now. It is not shown again.",
+    token: "Token",
+    revoke: "Revoke",
+    none: "You have no tokens.",
+    used: (when: string) => `last used ${when}`,
+    unused: "not used yet",
+  },
+  uk: {
+    title: "Токени застосунків",
+    hint: "Для програм, які діють від вашого імені. Бережіть їх, як паролі.",
+    name: "Назва",
+    until: "Діє до",
+    create: "Створити токен",
+    shown: "Скопіюйте токен зараз. Більше його не буде показано.",
+    token: "Токен",
+    revoke: "Відкликати",
+    none: "У вас немає токенів.",
+    used: (when: string) => `востаннє вжито ${when}`,
+    unused: "ще не вжито",
+  },
+};
+
+/** The tokens of the user's programs: created, shown once, revoked. */
+export function TokenSettings() {
+  const text = useWords(words);
+  const language = useLanguage();
+  const [name, setName] = useState("");
+  const [until, setUntil] = useState("");
+  const list = useQuery({ queryKey: ["tokens"], queryFn: ({ signal }) => client.tokens.list(undefined, { signal }) });
+  const create = useMutation({
+    mutationFn: () => client.tokens.create({ body: { name, expireAt: new Date(`${until}T23:59:59`).toISOString() } }),
+    onSuccess: async () => {
+      setName("");
+      await list.refetch();
+    },
+  });
+  const revoke = useMutation({ mutationFn: (id: string) => client.tokens.remove({ id }), onSuccess: () => list.refetch() });
+  const error = create.error ?? revoke.error ?? list.error;
+  return (
+    <Section title={text.title} hint={text.hint}>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {create.data && (
+        <Notice look="good">
+          <p>{text.shown}</p>
+          <CopyField label={text.token} value={create.data.token} />
+        </Notice>
+      )}
+      {list.data?.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ul className="flex flex-col">
+        {list.data?.map((token) => (
+          <li key={token.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+            <span className="font-medium">{token.name}</span>
+            <span className="text-sm text-muted">
+              {text.until} {new Date(token.expireAt).toLocaleDateString(language)} ·{" "}
+              {token.lastUsedAt === null ? text.unused : text.used(new Date(token.lastUsedAt).toLocaleDateString(language))}
+            </span>
+            <Button
+              look="quiet"
+              className="ms-auto"
+              aria-label={`${text.revoke}: ${token.name}`}
+              onClick={() => revoke.mutate(token.uuid)}
+            >
+              {text.revoke}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={text.name} required maxLength={64} value={name} onChange={(event) => setName(event.target.value)} />
+          <TextField label={text.until} type="date" required value={until} onChange={(event) => setUntil(event.target.value)} />
+        </div>
+        <Button type="submit" className="self-start" isBusy={create.isPending}>
+          {text.create}
+        </Button>
+      </form>
+    </Section>
+  );
+}
