@@ -10,12 +10,14 @@ export type EmailParts = {
   readonly stop?: { readonly words: string; readonly url: string } | undefined;
 };
 
+const darkButton = ".button{background:#9cc3f5!important;color:#10233c!important}";
+
 /** Colors in dark mode; mail clients that ignore the style sheet show the light ones, which are inline. */
 const styles = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#17191c!important;color:#e7e8ea!important}
 .quiet,.head{color:#a6adb5!important;border-color:#33373c!important}
-.button{background:#9cc3f5!important;color:#10233c!important}
+${darkButton}
 }`;
 
 const font = "font-family:system-ui,'Segoe UI','Noto Sans',Arial,sans-serif;font-size:16px;line-height:1.5";
@@ -57,4 +59,10 @@ ${paragraphs}
 /** The head of an email: the name of the service, or a picture. */
 export function headHtml(content: string): string {
   return `<div class="head" style="${head}">${content}</div>`;
+}
+
+/** The HTML of an email with a button of this color, in light and dark, under white text. */
+export function withColor(html: string, color: string): string {
+  const colored = button.replace("#1d5599", color);
+  return html.replace(darkButton, "").replace(`style="${button}"`, () => `style="${colored}"`);
 }

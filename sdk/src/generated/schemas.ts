@@ -58,6 +58,8 @@ export type components = {
             readonly hideSenderEmailInNotifications: boolean;
             /** @description Kept; there is no assistant */
             readonly aiAssistantRestricted: boolean;
+            /** @description Of buttons in emails that the account causes; null: that of the service */
+            readonly emailColor: string | null;
             /** @description Of envelopes that it sends, where the sender gives none */
             readonly reminders: components["schemas"]["Reminders"] | null;
             /** @description Always empty */
@@ -355,6 +357,8 @@ export type components = {
             readonly hideSenderEmailInNotifications?: boolean | null;
             /** @description Stays when null or left out */
             readonly aiAssistantRestricted?: boolean | null;
+            /** @description `#1d5599`, a contrast of 4.5 with white; null for that of the service; stays when left out */
+            readonly emailColor?: string | null;
             /** @description Stay when null or left out */
             readonly reminders?: components["schemas"]["Reminders"] | null;
             /** @description Base64 or a data URI of a PNG, JPEG or SVG; an empty text removes it, it stays when null or left out */

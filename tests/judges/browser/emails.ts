@@ -4,6 +4,7 @@ import { accessChangedEmail } from "@chancery/core/email/about-access.ts";
 import { domainWarningEmail } from "@chancery/core/email/about-domain.ts";
 import { invitationEmail } from "@chancery/core/email/about-envelope.ts";
 import { exportEmail } from "@chancery/core/email/about-export.ts";
+import { withColor } from "@chancery/core/email/layout.ts";
 import { logoContentId, withLogo } from "@chancery/core/email/logo.ts";
 import { digestEmail, noticeEmail } from "@chancery/core/email/about-notice.ts";
 import { accountInvitationEmail } from "@chancery/core/email/about-person.ts";
@@ -90,10 +91,10 @@ export function emails({ here, visit }: Scene): void {
         }
       });
 
-    test("the logo of an account is visible in light and dark, and fits 320 px", async () => {
+    test("the logo and the color of an account have contrast in light and dark, and fit 320 px", async () => {
       const at = await visit({ language: "en" });
       const reader = { locale: "en", dateLocale: undefined, timezone: "UTC" } as const;
-      const html = withLogo(all.waiting.forReader(reader, stopUrl).html, notice.sender);
+      const html = withColor(withLogo(all.waiting.forReader(reader, stopUrl).html, notice.sender), "#767676");
       for (const [width, height] of [
         [64, 64],
         [512, 60],

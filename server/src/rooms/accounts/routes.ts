@@ -81,6 +81,7 @@ function changeOf(body: Static<typeof shapes.change.body>): AccountChange {
     restrictsProfiles: body.corporateProfileEditRestricted ?? undefined,
     hidesSenderEmail: body.hideSenderEmailInNotifications ?? undefined,
     restrictsAssistant: body.aiAssistantRestricted ?? undefined,
+    emailColor: body.emailColor,
     reminders: body.reminders ? { everyDays: body.reminders.everyDays, timesMax: body.reminders.max } : undefined,
     logo: body.logo,
     brand: body.brand,

@@ -22,12 +22,12 @@ export function emailIdOf(payload: Json): EmailId {
   return parseId<"email">(typeof id === "string" ? id : "", "emailId");
 }
 
-/** The parts of an email that are encrypted. `logoOf`: the account whose logo it shows. */
-export type SealedEmail = EmailText & Pick<Email, "replyTo" | "stopUrl"> & { readonly logoOf?: AccountId | undefined };
+/** The parts of an email that are encrypted. `brandOf`: the account whose logo and color it shows. */
+export type SealedEmail = EmailText & Pick<Email, "replyTo" | "stopUrl"> & { readonly brandOf?: AccountId | undefined };
 
 /** Encrypts the text of an email for its row, because it may hold a one-time code. */
-export function lockText(box: SecretBox, id: EmailId, { subject, text, html, stopUrl, replyTo, logoOf }: SealedEmail): string {
-  return box.lock(JSON.stringify({ subject, text, html, stopUrl, replyTo, logoOf }), placeOf(id));
+export function lockText(box: SecretBox, id: EmailId, { subject, text, html, stopUrl, replyTo, brandOf }: SealedEmail): string {
+  return box.lock(JSON.stringify({ subject, text, html, stopUrl, replyTo, brandOf }), placeOf(id));
 }
 
 /** Decrypts the text of an email. Throws when it was changed or moved to another row. */

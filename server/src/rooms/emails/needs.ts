@@ -22,8 +22,11 @@ export type EmailsNeeds = {
   toAscii(domain: string): string;
   /** The settings of users, by address; users without settings may be left out. Implemented by a higher room. */
   findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, ReaderSettings>>;
-  /** The settings of an account. */
-  findPreferences(db: Queries, accountId: AccountId): Promise<Pick<ReaderSettings, "locale" | "timezone">>;
+  /** The settings of an account. `emailColor`: of buttons in its emails. */
+  findPreferences(
+    db: Queries,
+    accountId: AccountId,
+  ): Promise<Pick<ReaderSettings, "locale" | "timezone"> & { readonly emailColor?: string | undefined }>;
   /** The logo of an account, if it has one of at most `maxBytes`. */
   readLogo(accountId: AccountId, maxBytes: number): Promise<(EmailLogo & { readonly name: string }) | undefined>;
   readonly log: { warn(fields: object, message: string): void };

@@ -19,8 +19,8 @@ export type EmailTo = Email & {
   readonly replyTo?: EmailAddress | undefined;
   /** The page that stops emails of this kind by a POST; undefined for emails that are always sent. */
   readonly stopUrl?: string | undefined;
-  /** The account whose logo the email shows; without it, the account that causes the emails. */
-  readonly logoOf?: AccountId | undefined;
+  /** The account whose logo and color the email shows; without it, the account that causes the emails. */
+  readonly brandOf?: AccountId | undefined;
 };
 
 /** The envelope of an email, and the mailbox whose user gets it; undefined when the sender named the address. */
@@ -100,13 +100,13 @@ async function write(
   const emails = messages.map(({ to }) => to);
   const settings = await findReaders(tx, [...new Set(emails)]);
   const ofAccount = accountId && (await findPreferences(tx, accountId));
-  const rows = messages.map(({ to, forReader, about, replyTo, stopUrl, logoOf = accountId }) => {
+  const rows = messages.map(({ to, forReader, about, replyTo, stopUrl, brandOf = accountId }) => {
     const id = newId<"email">();
     const text = forReader(readerOf(region, [settings.get(to), ofAccount]), stopUrl);
     return {
       id,
       recipient: to,
-      body: lockText(secrets, id, { ...text, replyTo, stopUrl, logoOf }),
+      body: lockText(secrets, id, { ...text, replyTo, stopUrl, brandOf }),
       held_until: heldUntil(to),
       envelope_id: about?.envelopeId ?? null,
       mailbox_id: about?.mailboxId ?? null,

@@ -1,4 +1,5 @@
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
+import { withColor } from "@chancery/core/email/layout.ts";
 import { emailLogoMaxBytes, isLogo, withLogo } from "@chancery/core/email/logo.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -35,8 +36,8 @@ export async function sendEmail(needs: EmailsNeeds, id: EmailId, run: Pick<JobRu
 async function send(needs: EmailsNeeds, email: EmailRow): Promise<string | undefined> {
   const { database, mail, secrets } = needs;
   const { id, recipient: to, created_at: at, body } = email;
-  const { logoOf, ...sealed } = unlockText(secrets, id, body);
-  const shown = await pictured(needs, sealed.html, logoOf);
+  const { brandOf, ...sealed } = unlockText(secrets, id, body);
+  const shown = await branded(needs, sealed.html, brandOf);
   try {
     return await mail.send({ id, to, at, ...sealed, ...shown });
   } catch (error) {
@@ -46,15 +47,18 @@ async function send(needs: EmailsNeeds, email: EmailRow): Promise<string | undef
   }
 }
 
-/** The HTML with the logo that the account has now, if it has one. */
-async function pictured(
-  { readLogo }: EmailsNeeds,
+/** The HTML with the logo and the color that the account has now, if it has them. */
+async function branded(
+  { database, findPreferences, readLogo }: EmailsNeeds,
   html: string,
-  logoOf: AccountId | undefined,
+  accountId: AccountId | undefined,
 ): Promise<Pick<Email, "html" | "logo">> {
-  const logo = logoOf && (await readLogo(logoOf, emailLogoMaxBytes));
-  if (!logo || !isLogo(logo.contentType, logo.bytes)) return { html };
-  return { html: withLogo(html, logo.name), logo };
+  if (accountId === undefined) return { html };
+  const { emailColor } = await findPreferences(database, accountId);
+  const colored = emailColor === undefined ? html : withColor(html, emailColor);
+  const logo = await readLogo(accountId, emailLogoMaxBytes);
+  if (!logo || !isLogo(logo.contentType, logo.bytes)) return { html: colored };
+  return { html: withLogo(colored, logo.name), logo };
 }
 
 function shortened(reason: string | undefined): string | undefined {

@@ -72,7 +72,7 @@ async function writeEmails(
         to: reader.email,
         replyTo: sender?.userId === reader.userId ? undefined : sender?.replyTo,
         about: { envelopeId: notice.envelopeId, mailboxId },
-        logoOf: sender?.accountId,
+        brandOf: sender?.accountId,
         stopUrl,
         ...noticeEmail(notice.code, summaryOf(notice), url),
       };

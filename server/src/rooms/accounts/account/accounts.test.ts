@@ -135,21 +135,25 @@ test("an account keeps what it says of itself, and says why it refuses pictures"
     "corporateProfileEditRestricted",
     "hideSenderEmailInNotifications",
     "aiAssistantRestricted",
+    "emailColor",
   ];
   const partOf = (answer: { readonly json: unknown }) => shown.map((name) => Object(answer.json)[name]);
-  assert.deepEqual(partOf(await ann.get(path)), [null, null, false, false, false]);
+  assert.deepEqual(partOf(await ann.get(path)), [null, null, false, false, false, null]);
   const submitted = {
     locale: "uk",
     timezone: "Europe/Kyiv",
     corporateProfileEditRestricted: true,
     hideSenderEmailInNotifications: true,
+    emailColor: "#1D5599",
   };
   const changed = await ann.put(path, { name: "Kept", ...submitted, aiAssistantRestricted: true, logo: "", brand: null });
-  assert.deepEqual([changed.status, partOf(changed)], [200, ["uk", "Europe/Kyiv", true, true, true]]);
+  assert.deepEqual([changed.status, partOf(changed)], [200, ["uk", "Europe/Kyiv", true, true, true, "#1d5599"]]);
   await ann.put(path, { name: "Kept", corporateProfileEditRestricted: null, aiAssistantRestricted: false });
-  assert.deepEqual(partOf(await ann.get(path)), ["uk", "Europe/Kyiv", true, true, false]);
-  await ann.put(path, { name: "Kept", locale: null, timezone: null });
-  assert.deepEqual(partOf(await ann.get(path)).slice(0, 2), [null, null]);
+  assert.deepEqual(partOf(await ann.get(path)), ["uk", "Europe/Kyiv", true, true, false, "#1d5599"]);
+  await ann.put(path, { name: "Kept", locale: null, timezone: null, emailColor: null });
+  assert.deepEqual(partOf(await ann.get(path)), [null, null, true, true, false, null]);
+  const pale = await ann.put(path, { name: "Kept", emailColor: "#777777" });
+  assert.deepEqual([codeOf(pale), Object(pale.json).data.errors[0].pointer], [1006, "/emailColor"]);
   assert.equal(codeOf(await ann.put(path, { name: "Kept", locale: "xx" })), 1016);
   assert.equal(codeOf(await ann.put(path, { name: "Kept", timezone: "Europe/Atlantis" })), 1018);
   const refused = await ann.put(path, { name: "Kept", logo: "PHN2Zy8+", brand: "PHN2Zy8+" });

@@ -3,6 +3,7 @@ import { accountPictures } from "@chancery/core/account/picture.ts";
 import { isLocale } from "@chancery/core/account/locale.ts";
 import { isTimeZone } from "@chancery/core/account/time-zone.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
+import { refuseColor } from "@chancery/core/email/color.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
@@ -28,6 +29,7 @@ export type AccountChange = {
   readonly restrictsProfiles: boolean | undefined;
   readonly hidesSenderEmail: boolean | undefined;
   readonly restrictsAssistant: boolean | undefined;
+  readonly emailColor: string | null | undefined;
   readonly reminders: ReminderRule | undefined;
   /** Base64 or data URIs; empty removes, null stays. */
   readonly logo: string | null | undefined;
@@ -75,12 +77,14 @@ function picturesIn(accountId: AccountId, change: AccountChange): readonly Submi
   return accountPictures.map((kind) => ({ owner: { accountId, kind }, text: change[kind] }));
 }
 
-function preferenceFaults({ locale, timezone }: AccountChange): readonly FaultRow[] {
+function preferenceFaults({ locale, timezone, emailColor }: AccountChange): readonly FaultRow[] {
   const faults: FaultRow[] = [];
   if (typeof locale === "string" && !isLocale(locale))
     faults.push({ code: "locale.unknown", args: [locale], pointer: "/locale" });
   if (typeof timezone === "string" && !isTimeZone(timezone))
     faults.push({ code: "timezone.unknown", args: [timezone], pointer: "/timezone" });
+  const refusal = typeof emailColor === "string" ? refuseColor(emailColor) : undefined;
+  if (refusal !== undefined) faults.push({ code: "request.invalid", args: [`/emailColor ${refusal}`], pointer: "/emailColor" });
   return faults;
 }
 
@@ -91,6 +95,7 @@ function preferencesOf(known: AccountPreferences, change: AccountChange): Accoun
     restrictsProfiles: change.restrictsProfiles ?? known.restrictsProfiles,
     hidesSenderEmail: change.hidesSenderEmail ?? known.hidesSenderEmail,
     restrictsAssistant: change.restrictsAssistant ?? known.restrictsAssistant,
+    emailColor: change.emailColor === undefined ? known.emailColor : change.emailColor?.toLowerCase(),
     reminders: change.reminders ?? known.reminders,
   };
 }

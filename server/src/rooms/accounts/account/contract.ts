@@ -61,6 +61,7 @@ const account = Type.Object(
       Type.Boolean(),
     ),
     aiAssistantRestricted: about("Kept; there is no assistant", Type.Boolean()),
+    emailColor: about("Of buttons in emails that the account causes; null: that of the service", nullable(Type.String())),
     reminders: about("Of envelopes that it sends, where the sender gives none", nullable(remindersShape)),
     documentSharingProviders: about("Always empty", Type.Array(Type.String())),
     createdAt: instantShape(),
@@ -92,6 +93,9 @@ const toChange = Type.Object(
     corporateProfileEditRestricted: flag(),
     hideSenderEmailInNotifications: flag(),
     aiAssistantRestricted: flag(),
+    emailColor: Type.Optional(
+      about("`#1d5599`, a contrast of 4.5 with white; null for that of the service; stays when left out", nullable(textShape(7))),
+    ),
     reminders: Type.Optional(about("Stay when null or left out", nullable(remindersShape))),
     logo: pictureText(),
     brand: pictureText(),

@@ -22,6 +22,7 @@ type Shown = {
     readonly restrictsProfiles: boolean;
     readonly hidesSenderEmail: boolean;
     readonly restrictsAssistant: boolean;
+    readonly emailColor: string | undefined;
     readonly reminders: ReminderRule | undefined;
   };
   readonly mailboxes: readonly ShownMailbox[];
@@ -43,6 +44,7 @@ export function showAccount({ account, preferences, mailboxes }: Shown, permissi
     corporateProfileEditRestricted: preferences.restrictsProfiles,
     hideSenderEmailInNotifications: preferences.hidesSenderEmail,
     aiAssistantRestricted: preferences.restrictsAssistant,
+    emailColor: preferences.emailColor ?? null,
     reminders: preferences.reminders ? showReminders(preferences.reminders) : null,
     documentSharingProviders: [],
     createdAt: account.createdAt,

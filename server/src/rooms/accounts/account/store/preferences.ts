@@ -10,6 +10,8 @@ export type AccountPreferences = {
   readonly restrictsProfiles: boolean;
   readonly hidesSenderEmail: boolean;
   readonly restrictsAssistant: boolean;
+  /** The color of buttons in emails, in lower case: `#1d5599`. */
+  readonly emailColor: string | undefined;
   /** Reminders of its envelopes, where the sender gives none. */
   readonly reminders: ReminderRule | undefined;
 };
@@ -21,6 +23,7 @@ export const firstPreferences: AccountPreferences = {
   restrictsProfiles: false,
   hidesSenderEmail: false,
   restrictsAssistant: false,
+  emailColor: undefined,
   reminders: undefined,
 };
 
@@ -32,10 +35,12 @@ export async function findPreferences(db: Queries, id: AccountId): Promise<Accou
     readonly restricts_profiles: boolean;
     readonly hides_sender_email: boolean;
     readonly restricts_assistant: boolean;
+    readonly email_color: string | null;
     readonly reminder_days: number | null;
     readonly reminders_max: number | null;
   }>(sql`
-    select locale, timezone, restricts_profiles, hides_sender_email, restricts_assistant, reminder_days, reminders_max
+    select locale, timezone, restricts_profiles, hides_sender_email, restricts_assistant, email_color, reminder_days,
+      reminders_max
     from accounts
     where id = ${id}`);
   if (!row) return firstPreferences;
@@ -46,6 +51,7 @@ export async function findPreferences(db: Queries, id: AccountId): Promise<Accou
     restrictsProfiles: row.restricts_profiles,
     hidesSenderEmail: row.hides_sender_email,
     restrictsAssistant: row.restricts_assistant,
+    emailColor: row.email_color ?? undefined,
     reminders: everyDays === null || timesMax === null ? undefined : { everyDays, timesMax },
   };
 }
@@ -56,7 +62,7 @@ export async function savePreferences(tx: Transaction, id: AccountId, preference
     update accounts
     set locale = ${preferences.locale ?? null}, timezone = ${preferences.timezone ?? null},
       restricts_profiles = ${preferences.restrictsProfiles}, hides_sender_email = ${preferences.hidesSenderEmail},
-      restricts_assistant = ${preferences.restrictsAssistant},
+      restricts_assistant = ${preferences.restrictsAssistant}, email_color = ${preferences.emailColor ?? null},
       reminder_days = ${preferences.reminders?.everyDays ?? null}, reminders_max = ${preferences.reminders?.timesMax ?? null}
     where id = ${id}`);
 }

@@ -72,3 +72,12 @@ test("a logo of more than 64 KiB is not sent", async () => {
   assert.doesNotMatch(email.html, /<img/);
   assert.equal(pictureIn(email.source), undefined);
 });
+
+test("the button of an email has the color of the account that causes it", async () => {
+  const before = await emailOf(guest);
+  assert.match(before.html, /background:#1d5599/);
+  await ann.put(`/api/v1/account/${accountId}`, { name, emailColor: "#A01020" });
+  const { html } = await emailOf(guest);
+  assert.match(html, /class="button"[^>]*background:#a01020;color:#ffffff/);
+  assert.doesNotMatch(html, /#1d5599|\.button\{/);
+});
