@@ -11,7 +11,7 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
   // nothing of a test leaves this machine, whatever a page requests
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.*",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.*, EXCLUDE localhost",
 ];
 
 /** Debian's Chromium with a new profile, which is removed when it is closed. It ends as well when this process does. */

@@ -58,6 +58,8 @@ export type WorldOptions = {
   readonly hashesAtFullCost?: boolean;
   /** Listens on a free port of 127.0.0.1, for programs that come by a network. */
   readonly listens?: boolean;
+  /** The host name of the public address when it listens; by default 127.0.0.1. */
+  readonly host?: "localhost";
 };
 
 /** Builds a world; it ends after the last test of the file. */
@@ -86,7 +88,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     rateLimits: config.rateLimits,
     trustedProxies: config.listen.trustedProxies,
   });
-  if (listens) url = `http://127.0.0.1:${(await app.listen({ host: "127.0.0.1", port: 0 })).port}`;
+  if (listens) url = `http://${options.host ?? "127.0.0.1"}:${(await app.listen({ host: "127.0.0.1", port: 0 })).port}`;
   const worker = works ? await startWorker({ ...io, ...house, concurrency: 2 }) : undefined;
   endBeforeDatabases(async () => {
     // jobs at work write into the folder: it is removed when the last has ended, which takes long on a busy machine only
