@@ -69,6 +69,10 @@ test("all wrong variables are named at once", () => {
   }
 });
 
+test("variables of the command line do not stop a service in the same shell", () => {
+  readConfig({ CHANCERY_URL: "https://sign.example.org", CHANCERY_TOKEN: "cha_x", CHANCERY_MAILBOX: "x" });
+});
+
 test("with nothing set the defaults of the manual hold", () => {
   const config = readConfig({});
   assert.equal(config.listen.port, 8080);

@@ -43,8 +43,11 @@ function integerWithin(text: string, min: number, max: number): number | undefin
   return value >= min && value <= max ? value : undefined;
 }
 
+/** Variables of the command line (docs/cli.md): both programs may run in one shell. */
+const commandLineNames: ReadonlySet<string> = new Set(["CHANCERY_URL", "CHANCERY_TOKEN", "CHANCERY_MAILBOX"]);
+
 function unknownNames(environment: Environment, known: ReadonlySet<string>): string[] {
   return Object.keys(environment)
-    .filter((name) => name.startsWith("CHANCERY_") && !known.has(name))
+    .filter((name) => name.startsWith("CHANCERY_") && !known.has(name) && !commandLineNames.has(name))
     .map((name) => `${name} is not a setting of this service`);
 }
