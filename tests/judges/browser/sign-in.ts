@@ -14,6 +14,6 @@ export async function signInAs({ page, language }: Visit, url: string, person: P
   await page.getByRole("button", { name: text.next }).click();
   await page.getByLabel(text.password).fill(person.password);
   await page.getByRole("button", { name: text.go, exact: true }).click();
-  // a second factor is asked for on the same page
-  await page.waitForFunction(`location.pathname !== "/sign-in" || document.querySelector("input[autocomplete=one-time-code]")`);
+  // the next page, or the second factor on this one
+  await page.getByLabel(text.password).waitFor({ state: "detached" });
 }

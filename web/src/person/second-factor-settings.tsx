@@ -2,6 +2,7 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
+import { createPasskey, hasPasskeys, isStopped } from "../app/passkeys.ts";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,11 +14,12 @@ import { Section } from "../ui/section.tsx";
 const words = {
   en: {
     title: "Second factor",
-    hint: "A code of an authenticator app, besides the password.",
+    hint: "A code of an authenticator app or a passkey of a device, besides the password.",
     none: "You have none yet.",
     name: "Name of the device",
     password: "Present password",
     add: "Add an authenticator app",
+    passkey: "Add a passkey",
     scan: "Open this link on the device with the app, or enter the secret in the app.",
     open: "Open in the authenticator app",
     secret: "Secret",
@@ -29,11 +31,12 @@ const words = {
   },
   uk: {
     title: "Другий фактор",
-    hint: "Код із застосунку автентифікації, на додачу до пароля.",
+    hint: "Код із застосунку автентифікації або passkey пристрою, на додачу до пароля.",
     none: "Ще немає.",
     name: "Назва пристрою",
     password: "Теперішній пароль",
     add: "Додати застосунок автентифікації",
+    passkey: "Додати passkey",
     scan: "Відкрийте це посилання на пристрої із застосунком або введіть секрет у застосунку.",
     open: "Відкрити в застосунку автентифікації",
     secret: "Секрет",
@@ -56,11 +59,19 @@ export function SecondFactorSettings() {
   });
   const proof = password === "" ? {} : { password };
   const add = useMutation({ mutationFn: () => client.secondFactors.addTotp({ body: { name, ...proof } }) });
+  const addPasskey = useMutation({
+    mutationFn: async () => {
+      const passkey = await createPasskey(await client.secondFactors.startPasskey({ body: proof }));
+      return client.secondFactors.addPasskey({ body: { name, passkey } });
+    },
+    onSuccess: () => list.refetch(),
+  });
   const remove = useMutation({
     mutationFn: (uuid: string) => client.secondFactors.remove({ uuid, body: proof }),
     onSuccess: () => list.refetch(),
   });
-  const error = list.error ?? add.error ?? remove.error;
+  const stopped = isStopped(addPasskey.error) ? null : addPasskey.error;
+  const error = list.error ?? add.error ?? stopped ?? remove.error;
   return (
     <Section title={text.title} hint={text.hint}>
       {error && <Notice look="bad">{errorText(error)}</Notice>}
@@ -81,6 +92,7 @@ export function SecondFactorSettings() {
         ))}
       </ul>
       {list.data && list.data.factors.length > 0 && <p className="text-muted">{text.left(list.data.recoveryCodesLeft)}</p>}
+      {addPasskey.data && <RecoveryCodes codes={addPasskey.data.recoveryCodes} />}
       {add.data ? (
         <Confirm added={add.data} onDone={() => void list.refetch()} />
       ) : (
@@ -107,9 +119,16 @@ export function SecondFactorSettings() {
               onChange={(event) => setPassword(event.target.value)}
             />
           </div>
-          <Button type="submit" className="self-start" isBusy={add.isPending}>
-            {text.add}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isBusy={add.isPending}>
+              {text.add}
+            </Button>
+            {hasPasskeys && (
+              <Button disabled={name.trim() === ""} isBusy={addPasskey.isPending} onClick={() => addPasskey.mutate()}>
+                {text.passkey}
+              </Button>
+            )}
+          </div>
         </form>
       )}
     </Section>
@@ -123,18 +142,7 @@ function Confirm({ added, onDone }: { readonly added: types.AddedTotp; readonly 
     mutationFn: () => client.secondFactors.confirmTotp({ uuid: added.uuid, body: { code: code.trim() } }),
     onSuccess: onDone,
   });
-  if (confirm.data) {
-    return (
-      <Notice look="good">
-        <p>{text.recovery}</p>
-        <ul className="mt-2 grid grid-cols-1 gap-1 font-mono sm:grid-cols-2">
-          {confirm.data.recoveryCodes.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      </Notice>
-    );
-  }
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} />;
   return (
     <form
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
@@ -162,5 +170,21 @@ function Confirm({ added, onDone }: { readonly added: types.AddedTotp; readonly 
         {text.confirm}
       </Button>
     </form>
+  );
+}
+
+/** The recovery codes that came with the first factor; later ones bring none. */
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const text = useWords(words);
+  if (codes.length === 0) return null;
+  return (
+    <Notice look="good">
+      <p>{text.recovery}</p>
+      <ul className="mt-2 grid grid-cols-1 gap-1 font-mono sm:grid-cols-2">
+        {codes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 const words = {
   en: {
@@ -26,10 +27,15 @@ const words = {
   },
 };
 
-type Props = { readonly handle: string; readonly onEntered: () => void; readonly onOver: () => void };
+type Props = {
+  readonly handle: string;
+  readonly ways: readonly string[];
+  readonly onEntered: () => void;
+  readonly onOver: () => void;
+};
 
 /** Asks for the second factor after the right password. After too many wrong codes the password is asked for again. */
-export function SecondFactorStep({ handle, onEntered, onOver }: Props) {
+export function SecondFactorStep({ handle, ways, onEntered, onOver }: Props) {
   const text = useWords(words);
   const [code, setCode] = useState("");
   const finish = useMutation({
@@ -60,6 +66,7 @@ export function SecondFactorStep({ handle, onEntered, onOver }: Props) {
         <Button type="submit" look="primary" isBusy={finish.isPending} disabled={isOver}>
           {text.go}
         </Button>
+        {ways.includes("passkey") && <PasskeyButton handle={handle} onEntered={onEntered} />}
         <Button look="quiet" onClick={onOver}>
           {text.back}
         </Button>

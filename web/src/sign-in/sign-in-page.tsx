@@ -11,6 +11,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 
 const words = {
@@ -56,7 +57,7 @@ export function SignInPage() {
   const [password, setPassword] = useState("");
   const [providerUrl, setProviderUrl] = useState<string>();
   const [isKnown, setIsKnown] = useState(false);
-  const [handle, setHandle] = useState<string>();
+  const [asked, setAsked] = useState<{ readonly handle: string; readonly ways: readonly string[] }>();
   const enter = (): void => startOver(safeNext(next ?? sessionStorage.getItem("next")));
 
   const finish = useMutation({
@@ -77,9 +78,9 @@ export function SignInPage() {
     onSuccess: enter,
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      const { ssoUrl, handle: given } = error.data;
+      const { ssoUrl, handle, ways } = error.data;
       if (typeof ssoUrl === "string") setProviderUrl(ssoUrl);
-      if (typeof given === "string") setHandle(given);
+      if (typeof handle === "string") setAsked({ handle, ways: Array.isArray(ways) ? ways.map(String) : [] });
     },
   });
 
@@ -96,7 +97,7 @@ export function SignInPage() {
       </PlainPage>
     );
   }
-  if (handle !== undefined) return <SecondFactorStep handle={handle} onEntered={enter} onOver={() => setHandle(undefined)} />;
+  if (asked) return <SecondFactorStep {...asked} onEntered={enter} onOver={() => setAsked(undefined)} />;
   const problem = logIn.error ?? find.error ?? finish.error;
   return (
     <PlainPage title={text.title}>
@@ -145,6 +146,7 @@ export function SignInPage() {
               {text.other}
             </Button>
           )}
+          {!isKnown && <PasskeyButton onEntered={enter} />}
           <Link to="/forgotten-password" className="self-center py-2 text-accent">
             {text.forgotten}
           </Link>
