@@ -61,7 +61,7 @@ async function sendOfTemplate(scene: Scene): Promise<void> {
   await page.waitForURL(/draft=/);
   await page.reload();
   await page.getByRole("button", { name: "Надіслати" }).click();
-  await page.locator("input[aria-invalid=true]").nth(1).waitFor();
+  await page.getByText("Виберіть отримувача.").waitFor();
   assert.equal(await page.getByLabel("reason").inputValue(), "health");
   await page.getByLabel("days").fill("31");
   await page.locator("[data-cell]").getByText(/30/).waitFor();

@@ -4,7 +4,7 @@ import type { Recipient } from "../recipient.ts";
 /** Actions of a recipient of files, the usual ones first. */
 export const actions = ["hand", "certificate", "approve", "approveHand", "approveCertificate", "copy"] as const;
 
-/** What a recipient does with the files. */
+/** An action of a recipient of files. */
 export type Action = (typeof actions)[number];
 
 /** A recipient in the form. */

@@ -3,7 +3,7 @@ import { attribute, children } from "@chancery/core/xml/element.ts";
 import { xmlElement, type XmlElement } from "@chancery/core/xml/tree.ts";
 import { writeXml } from "@chancery/core/xml/write-xml.ts";
 
-/** What the sender enters besides the values of fields. */
+/** The content of the form, as it is typed. */
 export type EnvelopeForm = {
   /** Recipients by role id, of the roles that the sender gives one; undefined where there is none yet. */
   readonly recipients: Readonly<Record<string, string | undefined>>;

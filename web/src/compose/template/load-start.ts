@@ -7,7 +7,7 @@ import { client } from "../../app/client.ts";
 import type { Recipient } from "../recipient.ts";
 import { rolesOf } from "./envelope-xml.ts";
 
-/** Where an envelope begins: an empty one of a template, or a draft. */
+/** The beginning of an envelope: an empty one of a template, or a draft. */
 export type Start = {
   readonly template: Template;
   readonly templateXml: string;

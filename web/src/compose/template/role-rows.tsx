@@ -18,6 +18,7 @@ const words = {
     change: "Change",
     changeOf: (name: string) => `Change ${name}`,
     same: (title: string) => `The same as ${title}`,
+    missing: "Choose a recipient.",
     code: "Access code (optional)",
     codeHint: "The recipient enters it besides the link of the email. Pass it on by another way, such as by telephone.",
   },
@@ -32,6 +33,7 @@ const words = {
     change: "Змінити",
     changeOf: (name: string) => `Змінити: ${name}`,
     same: (title: string) => `Той самий, що й ${title}`,
+    missing: "Виберіть отримувача.",
     code: "Код доступу (необов'язково)",
     codeHint: "Отримувач вводить його на додачу до посилання з листа. Передайте код іншим шляхом, наприклад телефоном.",
   },
@@ -88,7 +90,7 @@ function RoleRow({
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-medium">{role.title}</span>
+        {!isSearch && <span className="font-medium">{role.title}</span>}
         <span className="text-sm text-muted">
           {text[role.kind]} · {text.order(role.order)}
         </span>
@@ -99,7 +101,7 @@ function RoleRow({
           label={role.title}
           mailbox={mailbox}
           contactsOnly={role.contactsOnly}
-          error={fault}
+          error={fault === undefined ? undefined : text.missing}
           onPick={(found) => onRecipient(role.id, found)}
         />
       )}

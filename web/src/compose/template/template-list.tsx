@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
 import { Empty, Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useToast } from "../../ui/toast.tsx";
 import { useDebounced } from "../use-debounced.ts";
 
 const words = {
@@ -125,8 +126,10 @@ function Star({ mailbox, uuid, name, isFavorite }: StarProps) {
   const text = useWords(words);
   const cache = useQueryClient();
   const { templates } = client.in(mailbox);
+  const toast = useToast();
   const turn = useMutation({
     mutationFn: () => (isFavorite ? templates.unfavorite({ uuid }) : templates.favorite({ uuid })),
+    onError: (error) => toast({ text: errorText(error) }),
     onSettled: () => cache.invalidateQueries({ queryKey: ["templates", mailbox] }),
   });
   const isShown = turn.isPending ? !isFavorite : isFavorite;

@@ -29,15 +29,9 @@ export function useCompose({ here, start, onSaved }: Composing) {
   const fixed = fixedTexts(start);
 
   const open = template.roles.filter(isOpenRole).map(({ id }) => [id, recipients[id]?.to] as const);
-  const written = writeEnvelope(
-    base,
-    {
-      ...texts,
-      recipients: Object.fromEntries(open),
-      documents: writeDocuments(fields.draft, { template, roleIds }),
-    },
-    Object.keys(fixed) as FormPart[],
-  );
+  const documents = writeDocuments(fields.draft, { template, roleIds });
+  const form = { ...texts, recipients: Object.fromEntries(open), documents };
+  const written = writeEnvelope(base, form, Object.keys(fixed) as FormPart[]);
   const { save, send, found, draft } = useDelivery({
     here,
     draft: start.draft,
@@ -76,7 +70,7 @@ export function useCompose({ here, start, onSaved }: Composing) {
   };
 }
 
-/** What the template fixes: shown, and not sent. */
+/** Texts that the template fixes: shown, and not sent. */
 function fixedTexts({ template: { subject, message, expire } }: Start): Partial<Record<"subject" | "message" | "days", string>> {
   const isOpen = expire === undefined || expire.customAllowed;
   return {
