@@ -93,16 +93,19 @@ function conditionOf(replay: Replay) {
   return sql`state <> 'pending' and created_at between ${replay.from} and ${replay.to}`;
 }
 
-/** Deletes deliveries that were made before a time and are not pending, `limit` at most; returns their number. */
+/** Deletes deliveries that were made before a time, `limit` at most; returns their number. Ids rise with time. */
 export async function forgetDeliveries(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from callback_deliveries
     where id = any(array(
       select id
-      from callback_deliveries
+      from (
+        select id, created_at
+        from callback_deliveries
+        order by id
+        limit ${limit}
+      ) oldest
       where created_at < ${before}
-      order by created_at, id
-      limit ${limit}
     ))`);
 }
 
