@@ -165,3 +165,32 @@ test("a removed passkey opens no session, and neither does one of a blocked user
   await database.run(sql`update users set status = 'BLOCKED' where id = ${blocked.userId}`);
   assert.equal(codeOf(await signIn(blocked.device.use(await start()))), 10_032);
 });
+
+test("everything is removed with the user, who leaves or is removed by the company", async () => {
+  const company = `/api/v1/account/${people.ann.accountId}/user?checkMessage=${encodeURIComponent(people.ann.company.toUpperCase())}`;
+  for (const way of ["leaves", "is removed"]) {
+    const { by, userId, person } = await enrolled();
+    const ann = persona(call, people.ann, Object((await logIn(people.ann)).json).token);
+    await logIn(person);
+    await by.post(`${path}/passkey/options`, {});
+    assert.deepEqual(await kept(userId), [1, 10, 1, 1]);
+    const self = `/api/v1/user?checkMessage=${encodeURIComponent(person.email.toUpperCase())}&leaveExisting=false`;
+    const removed = await (way === "leaves"
+      ? by.send("DELETE", self)
+      : ann.send("DELETE", company, { body: [{ uuid: userId }] }));
+    assert.ok(removed.status < 300, removed.text);
+    assert.deepEqual(await kept(userId), [0, 0, 0, 0], way);
+  }
+});
+
+/** The numbers of second factors, recovery codes, handles and challenges of a user. */
+async function kept(userId: string): Promise<readonly number[]> {
+  const row = await database.first<{ readonly counts: readonly number[] }>(sql`
+    select array[
+      (select count(*) from second_factors where user_id = ${userId}),
+      (select count(*) from recovery_codes where user_id = ${userId}),
+      (select count(*) from sign_in_handles where user_id = ${userId}),
+      (select count(*) from passkey_challenges where user_id = ${userId})
+    ]::integer[] as counts`);
+  return row?.counts ?? [];
+}
