@@ -1,10 +1,13 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useWords } from "../app/words.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { ComposePage } from "./compose-page.tsx";
-import { QuickSend } from "./quick/quick-send.tsx";
 import { Section } from "../ui/section.tsx";
 import { TemplateList } from "./template/template-list.tsx";
-import { TemplateSend } from "./template/template-send.tsx";
+
+const QuickSend = lazy(async () => ({ default: (await import("./quick/quick-send.tsx")).QuickSend }));
+const TemplateSend = lazy(async () => ({ default: (await import("./template/template-send.tsx")).TemplateSend }));
 
 const words = {
   en: {
@@ -34,9 +37,17 @@ export function NewPage() {
   const text = useWords(words);
   const { mailbox } = page.useParams();
   const { from, template, draft } = page.useSearch();
-  if (from === "files") return <QuickSend key={mailbox} mailbox={mailbox} />;
-  if (template !== undefined || draft !== undefined)
-    return <TemplateSend key={`${mailbox} ${template ?? draft}`} mailbox={mailbox} template={template} draft={draft} />;
+  if (from === "files" || template !== undefined || draft !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        {from === "files" ? (
+          <QuickSend key={mailbox} mailbox={mailbox} />
+        ) : (
+          <TemplateSend key={`${mailbox} ${template ?? draft}`} mailbox={mailbox} template={template} draft={draft} />
+        )}
+      </Suspense>
+    );
+  }
   return (
     <ComposePage title={text.title} mailbox={mailbox} isFirst>
       <div className="grid gap-4 sm:grid-cols-2">
