@@ -1,3 +1,16 @@
+FROM node:24-bookworm-slim AS console
+
+WORKDIR /opt/chancery
+COPY package.json package-lock.json .npmrc ./
+COPY core/package.json core/
+COPY sdk/package.json sdk/
+COPY web/package.json web/
+RUN npm ci --workspace=core --workspace=sdk --workspace=web
+COPY core core/
+COPY sdk sdk/
+COPY web web/
+RUN node web/build.ts
+
 FROM node:24-bookworm-slim
 
 WORKDIR /opt/chancery
@@ -8,6 +21,7 @@ RUN npm ci --omit=dev --workspace=core --workspace=server && npm cache clean --f
 COPY LICENSE ./
 COPY core core/
 COPY server server/
+COPY --from=console /opt/chancery/web/dist web/dist/
 RUN install -d -o node -g node /var/lib/chancery /var/cache/chancery
 
 USER node

@@ -35,7 +35,7 @@ export function printAnswer(status: number, body: unknown): void {
 /** How to look around in the service that stays up. */
 export function printSignIn(url: string, companies: readonly Company[]): void {
   printHeading("The service stays up. Ctrl-C ends it and removes its data.");
-  printLine(`address    ${url}`);
+  printLine(`console    ${url}`);
   printLine(`reference  ${url}/reference`);
   for (const { name, mailbox, user } of companies) {
     printLine(`${user.email}  password ${user.password}  (${name}, mailbox ${mailbox})`);

@@ -8,6 +8,7 @@ const made = new Set(["node_modules", "dist"]);
 /** Whether a source of the console is newer than its last build. */
 export function isConsoleStale(root) {
   const page = join(root, "web", "dist", "index.html");
+  if (!existsSync(join(root, "web", "build.ts"))) return false;
   return !existsSync(page) || sources.some((path) => newest(join(root, path)) > statSync(page).mtimeMs);
 }
 

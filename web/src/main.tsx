@@ -1,4 +1,5 @@
 import "./app/style.css";
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -15,7 +16,10 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <ToastProvider>
-        <RouterProvider router={router} />
+        {/* the content security policy refuses style elements */}
+        <CSPProvider disableStyleElements>
+          <RouterProvider router={router} />
+        </CSPProvider>
       </ToastProvider>
     </QueryClientProvider>
   </StrictMode>,
