@@ -147,6 +147,18 @@ test("the tests of a file that shares a process keep its databases, though earli
   assert.deepEqual((await runFiles([file!], run)).counts, { tests: 2, failed: 0, skipped: 0 });
 });
 
+test("the tests of a file that shares a process begin when all of the file has run", async (t) => {
+  const folder = await filesOf(t, {
+    "late.test.ts": `import { suite } from "node:test"; import { setTimeout } from "node:timers/promises"; test("one", () => void late);
+      suite("part", () => { test("two", () => void late); }); await setTimeout(100); const late = 1;`,
+    "broken.test.ts": `test("one", () => {}); throw new Error("no");`,
+  });
+  const [late = "", broken = ""] = ["late", "broken"].map((name) => join(folder, `${name}.test.ts`));
+  const [shared = ""] = await shareProcesses([late, broken], { folder, isShared: () => true });
+  const { failed } = await runFiles([shared], run);
+  assert.deepEqual([...failed], [[broken, [broken]]]);
+});
+
 test("a file that fails once is flaky when it passes alone, and red when it fails again", async (t) => {
   const once = `import { existsSync, writeFileSync } from "node:fs"; const mark = new URL("mark", import.meta.url);
     test("once", () => { if (!existsSync(mark)) { writeFileSync(mark, ""); throw new Error("no"); } });`;

@@ -6,12 +6,15 @@ import { closingTest } from "./share-processes.ts";
 /**
  * Runs test files in this process, one after the other; each is a test of its own, with its own hooks and databases. A file whose tests
  * end while it still loads would be taken for done, and its last tests lose their database: the closing test comes behind all of them.
+ * Tests wait for the first hook, which ends when the whole file has run: they may use constants that are declared below them.
  */
 export function runTogether(files: readonly string[]): void {
   for (const file of files)
     test(file, async (t) => {
       after(removeDatabases);
-      await import(pathToFileURL(file).href);
+      const loaded = Promise.withResolvers<void>();
+      t.before(() => loaded.promise);
+      await import(pathToFileURL(file).href).finally(loaded.resolve);
       await t.test(closingTest, removeDatabases);
     });
 }
