@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { consolePaths } from "@chancery/server/http/server/console-routes.ts";
 import { test } from "node:test";
 import { callingUrl, multipart, type Answer } from "../world/call.ts";
 import { persona } from "../world/persona.ts";
@@ -18,15 +19,15 @@ import { servedOperations } from "./served.ts";
 const shapes = publicModels();
 const scene = await openScene({ CHANCERY_UPLOAD_MAX_BYTES: String(1024 ** 2) });
 
-/** Served, and no part of the interface: the description itself and its page. */
-// what the interface does not consist of: its description, the root, and what pages share
+/** Served, and no part of the interface: the console, the description and its page, and what pages share. */
 const undescribed = [
+  ...consolePaths.map((path) => placeOf(`GET ${path}`)),
+  "GET /assets/{}",
   "GET /openapi.json",
   "GET /reference",
   "GET /reference/errors",
   "GET /reference/start.js",
   "GET /reference/scalar.js",
-  "GET /",
   "GET /page.css",
   "GET /page.js",
   "GET /page.svg",

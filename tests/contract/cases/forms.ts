@@ -82,6 +82,4 @@ export const formCases: Cases = {
     asks(404, () => ({ as: "nobody", path: `${at}/${unknown}/start`, sent: started }), 1095),
     asks(410, async (scene) => ({ as: "nobody", path: `${at}/${await usedForm(scene)}/start`, sent: started }), 1096),
   ],
-  "GET /form/{id}": [asks(200, () => ({ as: "nobody", path: `/form/${unknown}` }))],
-  "GET /form.js": [asks(200, () => ({ as: "nobody", path: "/form.js" }))],
 };

@@ -138,7 +138,6 @@ export const invitationCases: Cases = {
     asks(404, () => ({ path: `${at}/notify`, sent: { body: { uuids: [unknown] } } }), 50011),
     asks(400, () => ({ path: `${at}/notify`, sent: { body: {} } }), 1006),
   ],
-  "GET /invitation": [asks(200, () => ({ as: "nobody", path: "/invitation" }))],
   [`GET ${at}/{id}/emails`]: [
     asks(200, async (scene) => {
       // of a draft, about which nothing is sent meanwhile
@@ -149,9 +148,6 @@ export const invitationCases: Cases = {
     asks(403, ({ waiting }) => ({ as: "bob", path: `${at}/${waiting}/emails`, sent: inBobs }), 90015),
     asks(404, () => ({ path: `${at}/${unknown}/emails` }), 50011),
   ],
-  "GET /envelope/{envelopeUuid}": [asks(200, () => ({ as: "nobody", path: "/envelope/01930000-0000-7000-8000-00000000dead" }))],
-  "GET /envelope.js": [asks(200, () => ({ as: "nobody", path: "/envelope.js" }))],
-  "GET /invitation.js": [asks(200, () => ({ as: "nobody", path: "/invitation.js" }))],
 };
 
 function quick(recipient: object, bytes = "the plan"): Asked {

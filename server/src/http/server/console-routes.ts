@@ -4,7 +4,7 @@ import type { ConsoleFiles } from "../../io/console-files.ts";
 import { route, type AnyRoute } from "../route/route.ts";
 
 /** The pages of the console, as in `web/src/app/router.tsx`: the browser shows the one of the address. */
-const consolePaths = [
+export const consolePaths = [
   "/",
   "/sign-in",
   "/forgotten-password",
