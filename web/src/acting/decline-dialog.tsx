@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { inputClass, Labelled } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { StepProps } from "./envelope-documents.tsx";
+import type { StepProps } from "./step-props.ts";
 import { settled } from "../app/settled.ts";
 
 const words = {

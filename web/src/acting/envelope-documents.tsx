@@ -5,16 +5,13 @@ import { DocumentsProvider, type Documents } from "./document/document-context.t
 import { keepDrawing } from "./drawings.ts";
 import { DocumentView } from "./document/document-view.tsx";
 import { useDraft } from "./document/use-draft.ts";
-import type { EnvelopeProps, OpenEnvelope } from "./envelope-view.tsx";
+import type { OpenEnvelope, StepProps } from "./step-props.ts";
 import { FillBar } from "./fill-bar.tsx";
 import { Message } from "./message.tsx";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { SignPanel } from "./sign-panel.tsx";
 import { useLookups } from "./use-lookups.ts";
-
-/** What every step is given: the envelope as read, and a way to read it again. */
-export type StepProps = EnvelopeProps & { readonly open: OpenEnvelope; readonly reload: () => Promise<void> };
 
 /** The documents of an envelope with the step of the user: fill in, sign, approve, or only read. */
 export function EnvelopeDocuments(props: StepProps) {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useLanguage, useWords } from "../app/words.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
-import type { EnvelopeProps } from "./envelope-view.tsx";
+import type { EnvelopeProps } from "./step-props.ts";
 
 const words = {
   en: { from: "From", until: "until", back: "Back to the mailbox", noSubject: "Envelope without a subject" },

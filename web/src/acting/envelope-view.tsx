@@ -1,4 +1,3 @@
-import type { Client, types } from "@chancery/sdk";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { errorText } from "../app/error-text.ts";
@@ -8,32 +7,11 @@ import { Notice } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { EnvelopeDetails } from "../envelope/envelope-details.tsx";
+import type { EnvelopeProps, OpenEnvelope } from "./step-props.ts";
 import { EnvelopeDocuments } from "./envelope-documents.tsx";
 import { EnvelopeHeader } from "./envelope-header.tsx";
-import type { Documents } from "./document/document-context.ts";
 
 const words = { en: { title: "Envelope" }, uk: { title: "Конверт" } };
-
-/** An envelope on a page: who sees it, in which mailbox, and by which session. */
-export type EnvelopeProps = {
-  /** Acts in the mailbox. */
-  readonly client: Client;
-  readonly mailbox: string;
-  readonly mailboxName: string;
-  readonly uuid: string;
-  readonly isGuest: boolean;
-  readonly drawings: Documents["drawings"];
-  /** Where the sender wants a visitor of a form to go in the end. */
-  readonly onward?: string | undefined;
-  /** Called when the session has ended. */
-  readonly onSignedOut: () => void;
-};
-
-/** The roles of the mailbox that are to act now, as in the template. */
-export type OpenEnvelope = types.EnvelopeWithTemplate & {
-  readonly template: NonNullable<types.EnvelopeWithTemplate["template"]>;
-  readonly activeRoleIds: readonly string[];
-};
 
 /** An envelope with its template and the roles that are to act now. */
 export function envelopeQuery({ client, mailbox, uuid }: Pick<EnvelopeProps, "client" | "mailbox" | "uuid">) {

@@ -7,7 +7,7 @@ import { answeredFaults, focusFirst } from "./document/cell-faults.ts";
 import { checkDraft } from "./document/check-draft.ts";
 import { writeFill } from "./document/draft.ts";
 import type { DraftState } from "./document/use-draft.ts";
-import type { StepProps } from "./envelope-documents.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { StepActions } from "./step-actions.tsx";
 

@@ -4,7 +4,7 @@ import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import type { StepProps } from "./envelope-documents.tsx";
+import type { StepProps } from "./step-props.ts";
 
 const words = {
   en: {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import type { StepProps } from "./envelope-documents.tsx";
+import type { StepProps } from "./step-props.ts";
 import { settled } from "../app/settled.ts";
 import { StepActions } from "./step-actions.tsx";
 

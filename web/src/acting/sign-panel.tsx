@@ -8,7 +8,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { StepProps } from "./envelope-documents.tsx";
+import type { StepProps } from "./step-props.ts";
 
 const words = {
   en: {

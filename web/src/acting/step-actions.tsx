@@ -3,7 +3,7 @@ import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import type { StepProps } from "./envelope-documents.tsx";
+import type { StepProps } from "./step-props.ts";
 
 const words = { en: { decline: "Decline" }, uk: { decline: "Відмовитися" } };
 

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { inputClass, Labelled, SelectField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { DetailsProps } from "./envelope-details.tsx";
+import type { DetailsProps } from "./details-props.ts";
 
 const words = {
   en: {

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import type { DetailsProps } from "./envelope-details.tsx";
+import type { DetailsProps } from "./details-props.ts";
 
 const words = {
   en: {

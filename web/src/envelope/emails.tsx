@@ -5,7 +5,7 @@ import { useLanguage, useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { DetailsProps } from "./envelope-details.tsx";
+import type { DetailsProps } from "./details-props.ts";
 
 const words = {
   en: {

@@ -1,7 +1,7 @@
-import type { Client, types } from "@chancery/sdk";
 import { useId, type ReactNode } from "react";
 import { useWords } from "../app/words.ts";
 import { Comments } from "./comments.tsx";
+import type { DetailsProps } from "./details-props.ts";
 import { Downloads } from "./downloads.tsx";
 import { Emails } from "./emails.tsx";
 import { Flow } from "./flow-view.tsx";
@@ -10,16 +10,6 @@ import { MoreActions } from "./more-actions.tsx";
 const words = {
   en: { details: "Details", flow: "Steps", comments: "Comments", downloads: "Downloads", emails: "Emails", more: "More actions" },
   uk: { details: "Докладно", flow: "Кроки", comments: "Коментарі", downloads: "Завантаження", emails: "Листи", more: "Інші дії" },
-};
-
-/** An envelope from outside: who sees it, and as what. */
-export type DetailsProps = {
-  readonly client: Client;
-  readonly mailbox: string;
-  readonly envelope: types.Envelope;
-  readonly template: NonNullable<types.EnvelopeWithTemplate["template"]>;
-  readonly isGuest: boolean;
-  readonly reload: () => Promise<void>;
 };
 
 /** The envelope from outside: its steps and people, comments, downloads, emails, and what else can be done with it. */

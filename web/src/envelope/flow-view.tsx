@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWords } from "../app/words.ts";
-import type { DetailsProps } from "./envelope-details.tsx";
+import type { DetailsProps } from "./details-props.ts";
 import { flowOf, type FlowRole } from "./flow.ts";
 
 const words = {

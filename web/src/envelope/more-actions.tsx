@@ -8,7 +8,7 @@ import type { Recipient } from "../compose/recipient.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { DetailsProps } from "./envelope-details.tsx";
+import type { DetailsProps } from "./details-props.ts";
 
 const words = {
   en: {

@@ -101,16 +101,7 @@ export function SignInPage() {
   const problem = logIn.error ?? find.error ?? finish.error;
   return (
     <PlainPage title={text.title}>
-      {refused === unconfirmed && <ConfirmEmail onEntered={enter} />}
-      {refused !== undefined && refused !== unconfirmed && (
-        <Notice look="bad">
-          {text.failed}{" "}
-          <a href={`/reference/errors#${refused}`} className="underline">
-            ({refused})
-          </a>
-          . {text.again}
-        </Notice>
-      )}
+      {refused !== undefined && <Refused number={refused} onEntered={enter} />}
       {problem && providerUrl === undefined && <Notice look="bad">{errorText(problem)}</Notice>}
       {providerUrl === undefined ? (
         <form className="flex flex-col gap-4" onSubmit={submit}>
@@ -155,6 +146,21 @@ export function SignInPage() {
         <Provider url={providerUrl} next={next} onBack={() => setProviderUrl(undefined)} />
       )}
     </PlainPage>
+  );
+}
+
+/** What came of a sign-in through a provider that did not succeed. */
+function Refused({ number, onEntered }: { readonly number: string; readonly onEntered: () => void }) {
+  const text = useWords(words);
+  if (number === unconfirmed) return <ConfirmEmail onEntered={onEntered} />;
+  return (
+    <Notice look="bad">
+      {text.failed}{" "}
+      <a href={`/reference/errors#${number}`} className="underline">
+        ({number})
+      </a>
+      . {text.again}
+    </Notice>
   );
 }
 

@@ -6,11 +6,9 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDocuments } from "./document-context.ts";
 import { cellKey, newRow, type Row } from "./draft.ts";
+import type { Place } from "./props.ts";
 import { FieldView } from "./field-view.tsx";
 import { TemplateImage } from "./template-image.tsx";
-
-/** Where blocks are shown: their document, and the row of a dynamic table. */
-export type Place = { readonly document: TemplateDocument; readonly row?: number };
 
 /** The printed blocks of a structured document, with the fields in their places. */
 export function Blocks({ blocks, ...place }: Place & { readonly blocks: readonly Block[] }): ReactNode {

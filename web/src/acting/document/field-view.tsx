@@ -3,9 +3,9 @@ import { lazy, Suspense, useId, type ReactNode } from "react";
 import { ChoiceInput, CheckboxInput, RadioInput } from "../inputs/choice-inputs.tsx";
 import { DateInput, NumberInput, TextInput } from "../inputs/text-inputs.tsx";
 import { useWords } from "../../app/words.ts";
-import type { Place } from "./block-view.tsx";
+import type { InputProps, Place } from "./props.ts";
 import { useDocuments } from "./document-context.ts";
-import { cellKey, entryOf, mayWrite, type Entry } from "./draft.ts";
+import { cellKey, entryOf, mayWrite } from "./draft.ts";
 import { ValueView } from "./value-view.tsx";
 
 const DictionaryInput = lazy(async () => ({ default: (await import("../inputs/dictionary-input.tsx")).DictionaryInput }));
@@ -15,21 +15,6 @@ const DrawingInput = lazy(async () => ({ default: (await import("../inputs/drawi
 const words = {
   en: { required: "required", optional: "optional" },
   uk: { required: "обов'язкове", optional: "необов'язкове" },
-};
-
-/** Properties of every input: its field, its value, and the attributes that tie it to its label and its fault. */
-export type InputProps<Kind extends Field = Field> = {
-  readonly field: Kind;
-  readonly row: number | undefined;
-  readonly entry: Entry;
-  readonly onChange: (entry: Entry) => void;
-  readonly tied: {
-    readonly id: string;
-    readonly "aria-label": string;
-    readonly "aria-describedby": string;
-    readonly "aria-invalid": boolean;
-    readonly "aria-required": boolean;
-  };
 };
 
 /** A field in its place: an input for the roles of the user, otherwise its value. */

@@ -5,7 +5,7 @@ import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDocuments } from "../document/document-context.ts";
-import type { InputProps } from "../document/field-view.tsx";
+import type { InputProps } from "../document/props.ts";
 
 const words = {
   en: {

@@ -2,7 +2,7 @@ import type { CheckboxField, DropdownField, RadioField } from "@chancery/core/te
 import { useId } from "react";
 import { useWords } from "../../app/words.ts";
 import { inputClass } from "../../ui/field.tsx";
-import type { InputProps } from "../document/field-view.tsx";
+import type { InputProps } from "../document/props.ts";
 
 const words = { en: { choose: "Choose …" }, uk: { choose: "Оберіть …" } };
 const boxClass = "size-6 shrink-0 accent-accent";

@@ -7,7 +7,7 @@ import { useWords } from "../../app/words.ts";
 import { inputClass } from "../../ui/field.tsx";
 import { useDocuments } from "../document/document-context.ts";
 import { entryOf } from "../document/draft.ts";
-import type { InputProps } from "../document/field-view.tsx";
+import type { InputProps } from "../document/props.ts";
 
 const words = {
   en: {

@@ -4,7 +4,7 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDocuments } from "../document/document-context.ts";
 import { DrawnView } from "../document/value-view.tsx";
-import type { InputProps } from "../document/field-view.tsx";
+import type { InputProps } from "../document/props.ts";
 import { DrawingDialog } from "./drawing-dialog.tsx";
 
 const words = {

@@ -1,6 +1,6 @@
 import type { BarcodeField, DatetimeField, MoneyField, NumberField, TextField } from "@chancery/core/template/model/field.ts";
 import { inputClass } from "../../ui/field.tsx";
-import type { InputProps } from "../document/field-view.tsx";
+import type { InputProps } from "../document/props.ts";
 
 /** A line of text, or several. It grows with its content. */
 export function TextInput({ field, entry, onChange, tied }: InputProps<TextField | BarcodeField>) {
