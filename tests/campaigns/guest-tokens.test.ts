@@ -17,6 +17,7 @@ const allowed: ReadonlySet<string> = new Set([
   "HEAD /api/v1/envelope/{id}/has-active-role",
   "PUT /api/v1/envelope/fill",
   "POST /api/v1/envelope/{id}/for-sign",
+  "PUT /api/v1/envelope",
   "POST /api/v1/envelope/{id}/for-sign-file",
   "PUT /api/v1/envelope/{id}/sign",
   "POST /api/v1/envelope/{id}/sign-ses",

@@ -3,6 +3,7 @@ import { after, test } from "node:test";
 import { people } from "../world/people.ts";
 import { secondFactorPath } from "../world/second-factor.ts";
 import { world } from "../world/world.ts";
+import { signInAs } from "../judges/browser/sign-in.ts";
 import { openChromium } from "../judges/chromium.ts";
 
 // Chromium with an authenticator of its own is the judge of the options and of what is accepted.
@@ -59,6 +60,18 @@ type Browser = {
     readonly credentials: Readonly<Record<"create" | "get", (given: object) => Promise<{ toJSON(): unknown }>>>;
   };
 };
+
+test("the console adds a passkey to a user, who then signs in with it alone", async () => {
+  await signInAs({ page, language: "en" }, url, people.bob, "/person");
+  await page.getByLabel("Name of the device").fill("Laptop");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Keep these recovery codes").waitFor();
+  await page.context().clearCookies();
+  await page.goto(`${url}/sign-in?next=/person`);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("heading", { name: "Your settings" }).waitFor();
+  await devices.send("WebAuthn.clearCredentials", { authenticatorId });
+});
 
 test("a passkey of Chromium is added, and signs in alone", async () => {
   const options = await post(`${secondFactorPath}/passkey/options`, {}, ann.token);

@@ -36,15 +36,26 @@ function filled(text: string): string {
 }
 
 test("the Dockerfile copies what exists, and starts what exists", () => {
-  const copied = all("COPY").flatMap((line) => line.split(" ").slice(0, -1));
+  const copied = all("COPY")
+    .filter((line) => !line.startsWith("--from="))
+    .flatMap((line) => line.split(" ").slice(0, -1));
   assert.ok(copied.includes("server"));
   for (const path of copied) assert.ok(existsSync(`${root}${path}`), path);
   const [, program, command] = JSON.parse(all("CMD")[0] ?? "[]");
   assert.deepEqual([existsSync(`${root}${program}`), command], [true, "start"]);
 });
 
+test("the image takes the console from the stage that builds it", () => {
+  assert.deepEqual(
+    all("COPY").filter((line) => line.startsWith("--from=")),
+    ["--from=console /opt/chancery/web/dist web/dist/"],
+  );
+  assert.ok(all("RUN").includes("node web/build.ts"));
+});
+
 test("the image has the Node that the service needs", () => {
-  const major = /^node:(\d+)-bookworm-slim$/.exec(all("FROM")[0] ?? "")?.[1];
+  const [major, ...others] = new Set(all("FROM").map((image) => /^node:(\d+)-bookworm-slim\b/.exec(image)?.[1]));
+  assert.deepEqual(others, []);
   assert.ok(read("tools/setup.mjs").includes(`nodeMajorMin = ${major};`), major);
 });
 

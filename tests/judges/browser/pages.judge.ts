@@ -1,3 +1,4 @@
+import { account } from "./account.ts";
 import { acting } from "./acting.ts";
 import { addresses } from "./addresses.ts";
 import { details } from "./details.ts";
@@ -12,4 +13,5 @@ import { openScene } from "./scene.ts";
 
 const scene = await openScene();
 // acting first: the others change people's mailboxes and passwords
-for (const declare of [acting, details, mailbox, person, join, emails, saml, oidc, addresses, firstOwner]) declare(scene);
+for (const declare of [account, acting, details, mailbox, person, join, emails, saml, oidc, addresses, firstOwner])
+  declare(scene);

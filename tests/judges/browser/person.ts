@@ -1,17 +1,28 @@
-import { suite, test } from "node:test";
+import assert from "node:assert/strict";
+import { before, suite, test } from "node:test";
+import { callingUrl } from "../../world/call.ts";
 import { people } from "../../world/people.ts";
 import { codeAt } from "../../world/second-factor.ts";
 import { judge } from "./judge.ts";
-import type { Scene } from "./scene.ts";
+import { inviteBy, type Scene } from "./scene.ts";
 import { signInAs } from "./sign-in.ts";
 
 /** The settings of a user: profile, signature, tokens, second factor. */
-export function person({ here, visit }: Scene): void {
+export function person(scene: Scene): void {
+  const { here, visit } = scene;
+  const sam = { ...people.bob, email: "sam@acme.example", password: "correct horse battery" };
   suite("the settings of a user, in a browser", { timeout: 120_000 }, () => {
+    before(async () => {
+      const code = await inviteBy(scene, "ann", sam.email);
+      const body = { firstName: "Samuel", lastName: "Lee", password: sam.password, agreed: true };
+      const registered = await callingUrl(here.url)("POST", `/api/v1/registration?code=${code}&codeType=INVITE`, { body });
+      assert.equal(registered.status, 201, registered.text);
+    });
+
     test("a user changes the profile, draws a signature, and gets a token that is shown once", async () => {
       const at = await visit();
       const { page } = at;
-      await signInAs(at, here.url, people.stranger, "/person");
+      await signInAs(at, here.url, sam, "/person");
       await page.getByLabel("First name").fill("Sam");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved.").waitFor();
@@ -36,7 +47,7 @@ export function person({ here, visit }: Scene): void {
     test("a user adds an authenticator app, and signs in with its code", async () => {
       const at = await visit({ language: "uk" });
       const { page } = at;
-      await signInAs(at, here.url, people.stranger, "/person");
+      await signInAs(at, here.url, sam, "/person");
       await page.getByLabel("Назва пристрою").fill("Телефон");
       await page.getByRole("button", { name: "Додати застосунок автентифікації" }).click();
       const secret = await page.getByLabel("Секрет", { exact: true }).inputValue();
@@ -46,7 +57,7 @@ export function person({ here, visit }: Scene): void {
       await page.getByText("Збережіть ці коди відновлення").waitFor();
       const recovery = (await page.locator("ul.font-mono li").first().textContent()) ?? "";
       const again = await visit();
-      await signInAs(again, here.url, people.stranger, "/person");
+      await signInAs(again, here.url, sam, "/person");
       await again.page.getByText("Six digits of your authenticator app").waitFor();
       await judge(again, "sign-in-second-factor");
       await again.page.getByLabel("Code").fill(recovery);

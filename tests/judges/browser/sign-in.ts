@@ -7,7 +7,12 @@ const words = {
 };
 
 /** Signs a person in on the console's page, by way of the address they wanted; without one, on the page that is open. */
-export async function signInAs({ page, language }: Visit, url: string, person: Person, wanted?: string): Promise<void> {
+export async function signInAs(
+  { page, language }: Pick<Visit, "page" | "language">,
+  url: string,
+  person: Person,
+  wanted?: string,
+): Promise<void> {
   const text = words[language];
   if (wanted !== undefined) await page.goto(`${url}${wanted}`);
   await page.getByLabel(text.email).fill(person.email);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { DeclineDialog } from "./decline-dialog.tsx";
+import { DeclineDialog } from "../ui/decline-dialog.tsx";
 import type { StepProps } from "./step-props.ts";
 
 const words = { en: { decline: "Decline" }, uk: { decline: "Відмовитися" } };
@@ -28,7 +28,9 @@ export function StepActions({
           {children}
         </div>
       </div>
-      {isDeclining && <DeclineDialog {...props} onClose={() => setIsDeclining(false)} />}
+      {isDeclining && (
+        <DeclineDialog client={props.client} uuid={props.uuid} reload={props.reload} onClose={() => setIsDeclining(false)} />
+      )}
     </div>
   );
 }

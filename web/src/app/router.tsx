@@ -92,6 +92,12 @@ const person = createRoute({
   component: lazyRouteComponent(() => import("../person/person-page.tsx"), "PersonPage"),
 });
 
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/account/$account",
+  component: lazyRouteComponent(() => import("../account/account-page.tsx"), "AccountPage"),
+});
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: "/invitation",
@@ -111,7 +117,7 @@ const tree = root.addChildren([
   invitation,
   form,
   home,
-  signedIn.addChildren([envelope, person, shell.addChildren([newEnvelope, bulk, folder])]),
+  signedIn.addChildren([envelope, person, account, shell.addChildren([newEnvelope, bulk, folder])]),
 ]);
 
 /** The pages of the console by path. `server/src/http/server/console-routes.ts` serves the same paths. */

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { inputClass } from "../ui/field.tsx";
 import { findRecipients, recipientByEmail, type Recipient } from "./recipient.ts";
-import { useDebounced } from "./use-debounced.ts";
+import { useDebounced } from "../ui/use-debounced.ts";
 
 const words = {
   en: {

@@ -100,19 +100,21 @@ function CommentForm({ client, envelopeUuid, listKey, threadUuid }: FormProps) {
   const [typed, setTyped] = useState("");
   const [readers, setReaders] = useState<"public" | "mailbox">("public");
   const add = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (written: string) => {
       const place = threadUuid === undefined ? { accessType: readers } : { threadUuid };
-      await client.comments.add({ id: envelopeUuid, body: { text: typed, ...place } });
+      await client.comments.add({ id: envelopeUuid, body: { text: written, ...place } });
       await queries.invalidateQueries({ queryKey: listKey });
     },
-    onSuccess: () => setTyped(""),
+    // what is typed meanwhile is the next comment
+    onMutate: () => setTyped(""),
+    onError: (_, written) => setTyped(written),
   });
   return (
     <form
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        add.mutate();
+        add.mutate(typed);
       }}
     >
       <Labelled label={threadUuid === undefined ? text.text : text.answerTo}>

@@ -18,7 +18,6 @@ const words = {
     a: "audit trail",
     one: (title: string) => `${title} as PDF`,
     busy: "The service is drawing the files; this takes up to a minute.",
-    early: "The archive is available when all steps are done.",
   },
   uk: {
     archive: "Архів (ZIP)",
@@ -28,7 +27,6 @@ const words = {
     a: "журналом подій",
     one: (title: string) => `${title} у PDF`,
     busy: "Служба малює файли; це триває до хвилини.",
-    early: "Архів доступний, коли всі кроки виконано.",
   },
 };
 
@@ -55,34 +53,28 @@ export function Downloads({ client, envelope, template }: DetailsProps) {
       saveFile(await client.envelopes.printable({ id, documentId, wait: true }), `${documentId}.pdf`),
   });
   const error = archive.error ?? pdf.error;
-  const isOver = envelope.status === "COMPLETED";
   return (
     <div className="flex flex-col items-start gap-3">
-      {isOver ? (
-        <>
-          <fieldset className="flex flex-wrap gap-x-6">
-            <legend className="text-sm font-medium">{text.with}</legend>
-            {parts.map((part) => (
-              <Checkbox
-                key={part}
-                label={text[part]}
-                checked={!without.has(part)}
-                onChange={({ target: { checked } }) => {
-                  const next = new Set(without);
-                  if (checked) next.delete(part);
-                  else next.add(part);
-                  setWithout(next);
-                }}
-              />
-            ))}
-          </fieldset>
-          <Button isBusy={archive.isPending} onClick={() => archive.mutate()}>
-            {text.archive}
-          </Button>
-        </>
-      ) : (
-        <p className="text-muted">{text.early}</p>
-      )}
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="text-sm font-medium">{text.with}</legend>
+        {parts.map((part) => (
+          <Checkbox
+            key={part}
+            label={text[part]}
+            checked={!without.has(part)}
+            onChange={({ target: { checked } }) => {
+              const next = new Set(without);
+              if (checked) next.delete(part);
+              else next.add(part);
+              setWithout(next);
+            }}
+          />
+        ))}
+      </fieldset>
+      <Button isBusy={archive.isPending} onClick={() => archive.mutate()}>
+        {text.archive}
+      </Button>
+
       {documents
         .filter(({ kind }) => kind !== "external")
         .map((document) => (

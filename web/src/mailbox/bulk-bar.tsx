@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { FolderName } from "./folders.ts";
 
@@ -20,6 +21,9 @@ const words = {
     approve: "Approve",
     clear: "Clear the selection",
     done: (count: number) => (count === 1 ? "1 envelope changed" : `${count} envelopes changed`),
+    sure: (count: number) =>
+      count === 1 ? "This cannot be undone. Do it for 1 envelope?" : `This cannot be undone. Do it for ${count} envelopes?`,
+    yes: "Yes, do it",
   },
   uk: {
     selected: (count: number) => `Позначено: ${count}`,
@@ -33,6 +37,8 @@ const words = {
     approve: "Погодити",
     clear: "Зняти позначки",
     done: (count: number) => `Змінено конвертів: ${count}`,
+    sure: (count: number) => `Цього не можна скасувати. Виконати для конвертів: ${count}?`,
+    yes: "Так, виконати",
   },
 };
 
@@ -70,6 +76,7 @@ export function BulkBar({ mailbox, folder, selected, onDone }: Props) {
   const text = useWords(words);
   const toast = useToast();
   const queries = useQueryClient();
+  const [asked, setAsked] = useState<Action>();
   const act = useMutation({
     mutationFn: async ({ action, uuids }: { readonly action: Action; readonly uuids: readonly string[] }) => {
       await run(mailbox, action, uuids);
@@ -81,31 +88,36 @@ export function BulkBar({ mailbox, folder, selected, onDone }: Props) {
     onSuccess: (_, { action, uuids }) => {
       const back = opposite[action];
       toast({ text: text.done(uuids.length), ...(back && { undo: () => act.mutate({ action: back, uuids }) }) });
+      setAsked(undefined);
       onDone();
     },
+    // the bar may be gone by then
+    onError: (error) => toast({ text: errorText(error) }),
   });
+  const start = (action: Action): void => {
+    if (opposite[action] === undefined) setAsked(action);
+    else act.mutate({ action, uuids: [...selected] });
+  };
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-tint px-4 py-2">
       <span role="status" className="font-medium">
         {text.selected(selected.size)}
       </span>
       {actionsOf[folder].map((action) => (
-        <Button
-          key={action}
-          look={action === "remove" ? "danger" : "plain"}
-          isBusy={act.isPending}
-          onClick={() => act.mutate({ action, uuids: [...selected] })}
-        >
+        <Button key={action} look={action === "remove" ? "danger" : "plain"} isBusy={act.isPending} onClick={() => start(action)}>
           {text[action]}
         </Button>
       ))}
       <Button look="quiet" onClick={onDone}>
         {text.clear}
       </Button>
-      {act.error && (
-        <div className="w-full">
-          <Notice look="bad">{errorText(act.error)}</Notice>
-        </div>
+      {asked !== undefined && (
+        <Dialog title={text[asked]} onClose={() => setAsked(undefined)}>
+          <p>{text.sure(selected.size)}</p>
+          <Button look="danger" isBusy={act.isPending} onClick={() => act.mutate({ action: asked, uuids: [...selected] })}>
+            {text.yes}
+          </Button>
+        </Dialog>
       )}
     </div>
   );

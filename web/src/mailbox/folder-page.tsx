@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { NotFoundPage } from "../app/not-found-page.tsx";
@@ -10,6 +10,7 @@ import { inputClass } from "../ui/field.tsx";
 import { Empty, Notice } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useDebounced } from "../ui/use-debounced.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { EnvelopeRow } from "./envelope-row.tsx";
 import { folders, folderWords, isFolder, type FolderName } from "./folders.ts";
@@ -67,8 +68,8 @@ function FolderList({ mailbox, folder }: { readonly mailbox: string; readonly fo
   usePageTitle(name);
   const { text: asked = "" } = route.useSearch();
   const navigate = route.useNavigate();
-  const subject = useDeferredValue(asked.trim());
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const subject = useDebounced(asked.trim());
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const list = useInfiniteQuery({
     queryKey: ["folder", mailbox, folder, subject],
     placeholderData: keepPreviousData,
@@ -81,11 +82,13 @@ function FolderList({ mailbox, folder }: { readonly mailbox: string; readonly fo
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
+  // an action reaches only what the user sees
+  const selected = useMemo(() => new Set(rows.map(({ uuid }) => uuid).filter((uuid) => marked.has(uuid))), [rows, marked]);
   const keys = useListKeys();
   const toggle = (uuid: string): void => {
     const next = new Set(selected);
     if (!next.delete(uuid)) next.add(uuid);
-    setSelected(next);
+    setMarked(next);
   };
   return (
     <div className="flex flex-col" onKeyDown={keys.onKeyDown} ref={keys.root}>
@@ -101,9 +104,7 @@ function FolderList({ mailbox, folder }: { readonly mailbox: string; readonly fo
           onChange={({ target: { value } }) => void navigate({ search: value === "" ? {} : { text: value }, replace: true })}
         />
       </div>
-      {selected.size > 0 && (
-        <BulkBar mailbox={mailbox} folder={folder} selected={selected} onDone={() => setSelected(new Set())} />
-      )}
+      {selected.size > 0 && <BulkBar mailbox={mailbox} folder={folder} selected={selected} onDone={() => setMarked(new Set())} />}
       {list.isPending && <Skeleton lines={8} />}
       {list.error && (
         <div className="p-4">

@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { getRouteApi, Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import { client } from "../app/client.ts";
 import { mailboxesQuery, rememberMailbox } from "../app/session.ts";
-import { useWords } from "../app/words.ts";
+import { useLanguage, useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { folderNames, folders, folderWords, type FolderName } from "./folders.ts";
 import { MailboxSwitch } from "./mailbox-switch.tsx";
@@ -23,6 +23,7 @@ const barFolders: readonly FolderName[] = ["waiting", "inbox", "sent"];
 export function Shell() {
   const text = useWords(words);
   const { mailbox } = route.useParams();
+  const folder = useLocation({ select: ({ pathname }) => pathname });
   const { data: mailboxes } = useSuspenseQuery(mailboxesQuery);
   useLive(mailbox);
   useEffect(() => rememberMailbox(mailbox), [mailbox]);
@@ -62,7 +63,7 @@ export function Shell() {
             <FolderLink mailbox={mailbox} name={name} isNarrow />
           </div>
         ))}
-        <details className="relative grow basis-0">
+        <details key={folder} className="relative grow basis-0">
           <summary className="flex min-h-14 items-center justify-center text-sm">{text.more}</summary>
           <ul className="absolute end-0 bottom-full w-56 rounded-t-md border border-line bg-surface p-2 shadow-raised">
             {more.map((name) => (
@@ -80,6 +81,7 @@ export function Shell() {
 type LinkProps = { readonly mailbox: string; readonly name: FolderName; readonly isNarrow?: boolean };
 
 function FolderLink({ mailbox, name, isNarrow = false }: LinkProps): ReactNode {
+  const language = useLanguage();
   const text = useWords(folderWords);
   const { data } = useQuery({
     queryKey: ["counts", mailbox],
@@ -95,7 +97,12 @@ function FolderLink({ mailbox, name, isNarrow = false }: LinkProps): ReactNode {
       activeProps={{ className: "bg-tint font-semibold", "aria-current": "page" }}
     >
       <span>{text[name]}</span>
-      {count > 0 && <span className="text-sm text-muted tabular-nums">{count >= 10_000 ? "10 000+" : count}</span>}
+      {count > 0 && (
+        <span className="text-sm text-muted tabular-nums">
+          {count.toLocaleString(language)}
+          {count >= 10_000 && "+"}
+        </span>
+      )}
     </Link>
   );
 }

@@ -5,16 +5,27 @@ import { client } from "../app/client.ts";
 /** The pause before the feed is tried again, which doubles up to the longest one. */
 const [pauseMs, pauseMaxMs] = [1000, 60_000];
 
+const gatherMs = 200;
+
 /** Keeps lists and counts of a mailbox up to date by its event feed, while a component is shown. */
 export function useLive(mailbox: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
-    void follow(mailbox, stop.signal, () => {
-      void queries.invalidateQueries({ queryKey: ["folder", mailbox] });
-      void queries.invalidateQueries({ queryKey: ["counts", mailbox] });
-    });
-    return () => stop.abort();
+    let timer = 0;
+    // many events of one moment are one reading
+    const refresh = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        void queries.invalidateQueries({ queryKey: ["folder", mailbox] });
+        void queries.invalidateQueries({ queryKey: ["counts", mailbox] });
+      }, gatherMs);
+    };
+    void follow(mailbox, stop.signal, refresh);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
   }, [mailbox, queries]);
 }
 

@@ -1,3 +1,4 @@
+import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import { Menu } from "@base-ui/react/menu";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -33,7 +34,7 @@ const themes: readonly Theme[] = ["system", "light", "dark"];
 export function UserMenu() {
   const text = useWords(words);
   const language = useLanguage();
-  const { firstName, lastName, email } = useProfile();
+  const { firstName, lastName, email, accounts } = useProfile();
   const [theme, setTheme] = useState(storedTheme);
   const leave = useMutation({ mutationFn: signOut });
   const name = `${firstName} ${lastName}`.trim() || email;
@@ -81,6 +82,17 @@ export function UserMenu() {
             <Menu.Item className={item} render={<Link to="/person" />}>
               {text.settings}
             </Menu.Item>
+            {accounts
+              .filter(({ permissions }) => permissions.includes(accountPermissions.userListView))
+              .map((account) => (
+                <Menu.Item
+                  key={account.uuid}
+                  className={item}
+                  render={<Link to="/account/$account" params={{ account: account.uuid }} />}
+                >
+                  {account.name}
+                </Menu.Item>
+              ))}
             <Menu.Item className={item} onClick={() => leave.mutate()}>
               {text.out}
             </Menu.Item>

@@ -1,8 +1,11 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 
-/** The classes of a text input. */
-export const inputClass =
-  "w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-text placeholder:text-muted aria-invalid:border-bad aria-invalid:bg-bad-tint disabled:bg-sunken [&[readonly]]:bg-sunken";
+/** The classes of an input that is as wide as its content or its own class says. */
+export const inputLook =
+  "min-h-11 max-w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-text placeholder:text-muted aria-invalid:border-bad aria-invalid:bg-bad-tint disabled:bg-sunken [&[readonly]]:bg-sunken";
+
+/** The classes of an input that is as wide as its place. */
+export const inputClass = `w-full ${inputLook}`;
 
 type Frame = { readonly label: string; readonly hint?: ReactNode; readonly error?: string | undefined };
 

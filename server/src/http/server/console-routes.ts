@@ -12,6 +12,7 @@ export const consolePaths = [
   "/invitation",
   "/form/{id}",
   "/person",
+  "/account/{account}",
   "/mailbox/{mailbox}/{folder}",
 ];
 

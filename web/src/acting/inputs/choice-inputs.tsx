@@ -1,7 +1,7 @@
 import type { CheckboxField, DropdownField, RadioField } from "@chancery/core/template/model/field.ts";
 import { useId } from "react";
 import { useWords } from "../../app/words.ts";
-import { inputClass } from "../../ui/field.tsx";
+import { inputLook } from "../../ui/field.tsx";
 import type { InputProps } from "../document/props.ts";
 
 const words = { en: { choose: "Choose …" }, uk: { choose: "Оберіть …" } };
@@ -59,7 +59,7 @@ function OneInput({ field, entry, onChange, tied }: InputProps<DropdownField>) {
   return (
     <select
       {...tied}
-      className={`${inputClass} w-auto min-w-40`}
+      className={`${inputLook} min-w-40 max-w-full`}
       value={entry.text}
       onChange={(event) => onChange({ text: event.target.value })}
     >
@@ -78,7 +78,7 @@ function OwnInput({ field, entry, onChange, tied }: InputProps<DropdownField>) {
       <input
         {...tied}
         list={list}
-        className={`${inputClass} min-w-40`}
+        className={`${inputLook} min-w-40`}
         placeholder={field.placeholder ?? field.name}
         value={entry.text}
         onChange={(event) => onChange({ text: event.target.value })}

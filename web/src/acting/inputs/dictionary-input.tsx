@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
-import { inputClass } from "../../ui/field.tsx";
+import { inputLook } from "../../ui/field.tsx";
 import { useDocuments } from "../document/document-context.ts";
 import { entryOf } from "../document/draft.ts";
 import type { InputProps } from "../document/props.ts";
@@ -60,7 +60,7 @@ export function DictionaryInput({ field, row, entry, onChange, tied }: InputProp
     >
       <Combobox.Input
         {...tied}
-        className={`${inputClass} w-64`}
+        className={`${inputLook} w-64`}
         placeholder={field.placeholder ?? (field.allowCustomValue ? `${text.some} ${text.custom}` : text.some)}
       />
       <Combobox.Portal>

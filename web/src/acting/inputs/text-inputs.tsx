@@ -1,5 +1,5 @@
 import type { BarcodeField, DatetimeField, MoneyField, NumberField, TextField } from "@chancery/core/template/model/field.ts";
-import { inputClass } from "../../ui/field.tsx";
+import { inputLook } from "../../ui/field.tsx";
 import type { InputProps } from "../document/props.ts";
 
 /** A line of text, or several. It grows with its content. */
@@ -9,7 +9,7 @@ export function TextInput({ field, entry, onChange, tied }: InputProps<TextField
     return (
       <textarea
         {...tied}
-        className={`${inputClass} min-h-24 w-[min(36rem,75vw)]`}
+        className={`${inputLook} min-h-24 w-[min(36rem,75vw)]`}
         maxLength={max}
         placeholder={field.placeholder}
         value={entry.text}
@@ -20,7 +20,7 @@ export function TextInput({ field, entry, onChange, tied }: InputProps<TextField
   return (
     <input
       {...tied}
-      className={`${inputClass} field-sizing-content min-w-40`}
+      className={`${inputLook} field-sizing-content min-w-40`}
       maxLength={max}
       placeholder={field.placeholder ?? field.name}
       value={entry.text}
@@ -35,7 +35,7 @@ export function NumberInput({ field, entry, onChange, tied }: InputProps<NumberF
   return (
     <input
       {...tied}
-      className={`${inputClass} w-36 text-end tabular-nums`}
+      className={`${inputLook} w-36 text-end tabular-nums`}
       inputMode={isWhole ? "numeric" : "decimal"}
       placeholder={field.placeholder ?? field.name}
       value={entry.text}
@@ -50,7 +50,7 @@ export function DateInput({ field, entry, onChange, tied }: InputProps<DatetimeF
     <input
       {...tied}
       type={field.time ? "datetime-local" : "date"}
-      className={`${inputClass} w-56`}
+      className={`${inputLook} w-56`}
       value={field.time ? localOf(entry.text) : entry.text}
       onChange={({ target: { value } }) => onChange({ text: field.time && value !== "" ? new Date(value).toISOString() : value })}
     />

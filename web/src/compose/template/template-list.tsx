@@ -9,7 +9,7 @@ import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
 import { Empty, Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useDebounced } from "../use-debounced.ts";
+import { useDebounced } from "../../ui/use-debounced.ts";
 
 const words = {
   en: {

@@ -8,9 +8,9 @@ import { publish } from "../../../jobs/publish.ts";
 import { invitationLifeMs, invitationPauseMs } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { joinLink } from "../session/person-codes.ts";
-import { closeInvitation, lockOpenInvitation, renewInvitation, type Invitation } from "./store.ts";
+import { closeInvitation, lockOpenInvitation, lockOpenInvitationById, renewInvitation, type Invitation } from "./store.ts";
 
-/** The account of an open invitation, and the invited person. */
+/** The account of an open invitation, and the invited person, or the id of the invitation itself. */
 export type InvitationPlace = { readonly account: { readonly id: AccountId; readonly name: string }; readonly userId: UserId };
 
 /** Revokes an open invitation and with it its code. Throws invitation.not_found. */
@@ -47,7 +47,9 @@ async function openInvitationOf(
   { account, userId }: InvitationPlace,
 ): Promise<Invitation> {
   const user = await accounts.users.find(tx, userId);
-  const invitation = user && (await lockOpenInvitation(tx, account.id, user.email));
+  const invitation = user
+    ? await lockOpenInvitation(tx, account.id, user.email)
+    : await lockOpenInvitationById(tx, account.id, userId);
   if (!invitation) throw new Fault("invitation.not_found");
   return invitation;
 }

@@ -5,7 +5,7 @@ import { addMs, parseInstant, type Instant } from "@chancery/core/ids/instant.ts
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { codeIn, emailsTo } from "@chancery/tests/world/codes.ts";
 import { people } from "@chancery/tests/world/people.ts";
-import { signIn } from "@chancery/tests/world/persona.ts";
+import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 
@@ -238,4 +238,13 @@ test("an invitation is sent again once an hour, with a new code and a new life",
   assert.equal(new Set(codes).size, 2);
   wait(7 * 24 * hour - 1);
   assert.deepEqual((await Promise.all(codes.map(join))).map(({ status }) => status).toSorted(), [201, 400]);
+});
+
+test("an open invitation is revoked by the id that the list shows, in its own account only", async () => {
+  const owner = await signIn(call, people.ann);
+  const { inviteUuid } = Object((await invite("leo@dale.example", {}, owner)).json);
+  const revoke = (by: Persona, account: string) => by.send("DELETE", `/api/v1/permission/invite/${account}/${inviteUuid}`);
+  assert.equal((await revoke(await signIn(call, people.bob), people.bob.accountId)).status, 404);
+  assert.equal((await revoke(owner, accountId)).status, 200);
+  assert.equal((await revoke(owner, accountId)).status, 404);
 });

@@ -79,6 +79,16 @@ export async function lockOpenInvitation(tx: Transaction, accountId: AccountId, 
   );
 }
 
+/** Locks an open invitation of an account by its id. */
+export async function lockOpenInvitationById(tx: Transaction, accountId: AccountId, id: string): Promise<Invitation | undefined> {
+  return lockWhere(
+    tx,
+    sql`id = ${id}
+      and account_id = ${accountId}
+      and closed_at is null`,
+  );
+}
+
 async function lockWhere(tx: Transaction, condition: Sql): Promise<LockedInvitation | undefined> {
   const row = await tx.first<InvitationRow>(sql`
     select id, account_id, email, invited_by, role_ids::text[] as role_ids, mailbox_ids::text[] as mailbox_ids,

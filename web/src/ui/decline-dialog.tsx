@@ -1,31 +1,42 @@
+import type { Client } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { inputClass, Labelled } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
-import type { StepProps } from "./step-props.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { inputClass, Labelled } from "./field.tsx";
+import { Notice } from "./notice.tsx";
 import { settled } from "../app/settled.ts";
 
 const words = {
   en: {
     title: "Decline",
-    what: "The envelope ends for everyone. The sender and the others read your reason.",
+    what: "The envelope ends for everyone, and all of them read your reason.",
     reason: "Reason",
     go: "Decline the envelope",
+    cancel: "Cancel the envelope",
   },
   uk: {
     title: "Відмовитися",
-    what: "Конверт завершиться для всіх. Відправник та інші прочитають вашу причину.",
+    what: "Конверт завершиться для всіх, і всі прочитають вашу причину.",
     reason: "Причина",
     go: "Відхилити конверт",
+    cancel: "Скасувати конверт",
   },
 };
 
+type Props = {
+  readonly client: Client;
+  readonly uuid: string;
+  /** The sender cancels, everyone else declines. */
+  readonly isSender?: boolean;
+  readonly reload: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
 /** Ends the envelope, with a reason that all participants read. */
-export function DeclineDialog({ client, uuid, reload, onClose }: StepProps & { readonly onClose: () => void }) {
+export function DeclineDialog({ client, uuid, isSender = false, reload, onClose }: Props) {
   const text = useWords(words);
   const [comment, setComment] = useState("");
   const decline = useMutation({
@@ -36,7 +47,7 @@ export function DeclineDialog({ client, uuid, reload, onClose }: StepProps & { r
     onSuccess: reload,
   });
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <Dialog title={isSender ? text.cancel : text.title} onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -59,7 +70,7 @@ export function DeclineDialog({ client, uuid, reload, onClose }: StepProps & { r
         </Labelled>
         {decline.error && <Notice look="bad">{errorText(decline.error)}</Notice>}
         <Button type="submit" look="danger" isBusy={decline.isPending}>
-          {text.go}
+          {isSender ? text.cancel : text.go}
         </Button>
       </form>
     </Dialog>

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { people } from "../../world/people.ts";
+import { judge } from "./judge.ts";
+import type { Scene } from "./scene.ts";
+import { signInAs } from "./sign-in.ts";
+
+/** The administration of an account: its people, invitations and domains. */
+export function account({ here, visit, codeFor }: Scene): void {
+  suite("the administration of an account, in a browser", { timeout: 120_000 }, () => {
+    test("an owner finds people, invites a person, and is shown the DNS record of a domain", async () => {
+      const at = await visit();
+      const { page } = at;
+      await signInAs(at, here.url, people.bob, "/");
+      await page.getByRole("button", { name: /menu$/ }).click();
+      await page.getByRole("menuitem", { name: here.bob.company }).click();
+      await page.getByRole("heading", { name: here.bob.company, level: 1 }).waitFor();
+      await page.getByLabel("Search by name or email address").fill("bob");
+      await page.getByText(people.bob.email).first().waitFor();
+      await page.getByLabel("Email", { exact: true }).fill("nora@new.example");
+      await page.getByRole("button", { name: "Invite" }).click();
+      await page.getByText("The email is on its way.").waitFor();
+      assert.match(await codeFor("nora@new.example"), /./);
+      await page.getByLabel("Domain", { exact: true }).fill("borealis-documents.com");
+      await page.getByRole("button", { name: "Add the domain" }).click();
+      await page.getByRole("textbox", { name: "Name of the record" }).waitFor();
+      assert.equal(
+        await page.getByRole("textbox", { name: "Name of the record" }).inputValue(),
+        "_chancery-verify.borealis-documents.com",
+      );
+      await judge(at, "account");
+      await page.getByRole("button", { name: "Revoke: nora@new.example" }).click();
+      await page.getByText("No invitation is open.").waitFor();
+      const ann = await visit({ language: "uk" });
+      await signInAs(ann, here.url, people.ann, `/account/${people.bob.accountId}`);
+      await ann.page.getByText("Сторінку не знайдено").waitFor();
+    });
+  });
+}

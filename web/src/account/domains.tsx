@@ -1,0 +1,81 @@
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { DomainView } from "./domain-view.tsx";
+
+const words = {
+  en: {
+    title: "Domains",
+    hint: "Prove that an email domain is yours; its people become corporate users, and can sign in through your identity provider.",
+    none: "No domain yet.",
+    name: "Domain",
+    add: "Add the domain",
+  },
+  uk: {
+    title: "Домени",
+    hint: "Доведіть, що поштовий домен ваш; його люди стануть корпоративними користувачами й зможуть входити через вашого постачальника.",
+    none: "Доменів ще немає.",
+    name: "Домен",
+    add: "Додати домен",
+  },
+};
+
+/** The email domains of an account, and what is to be done to prove each. */
+export function Domains({ account, canChange }: { readonly account: string; readonly canChange: boolean }) {
+  const text = useWords(words);
+  const [name, setName] = useState("");
+  const list = useQuery({
+    queryKey: ["domains", account],
+    queryFn: ({ signal }) => client.domains.list({ accountUuid: account, limit: 100 }, { signal }),
+  });
+  const add = useMutation({
+    mutationFn: async (): Promise<types.AccountDomain> => {
+      const { domainUuid } = await client.domains.add({ accountUuid: account, body: { domain: name } });
+      return client.domains.change({ accountUuid: account, domainUuid, action: "verify", body: { method: "DNS_TXT_RECORD" } });
+    },
+    onSuccess: async () => {
+      setName("");
+      await list.refetch();
+    },
+  });
+  const error = list.error ?? add.error;
+  return (
+    <Section title={text.title} hint={text.hint}>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {list.isPending && <Skeleton />}
+      {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
+      {list.data?.data.map((domain) => (
+        <DomainView key={domain.uuid} domain={domain} canChange={canChange} onChanged={() => void list.refetch()} />
+      ))}
+      {canChange && (
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            add.mutate();
+          }}
+        >
+          <TextField
+            label={text.name}
+            required
+            maxLength={256}
+            placeholder="example.com"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" className="self-start" isBusy={add.isPending}>
+            {text.add}
+          </Button>
+        </form>
+      )}
+    </Section>
+  );
+}

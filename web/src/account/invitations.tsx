@@ -1,0 +1,164 @@
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { SelectField, TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const words = {
+  en: {
+    title: "Invitations",
+    hint: "A person gets an email with a link, and the access that you choose here.",
+    none: "No invitation is open.",
+    resend: "Send again",
+    revoke: "Revoke",
+    sent: "The email is on its way.",
+    email: "Email",
+    mailbox: "Mailbox",
+    role: "Role in the mailbox",
+    roles: { mailboxOwner: "Owner", mailboxUser: "User", mailboxViewer: "Viewer" },
+    invite: "Invite",
+  },
+  uk: {
+    title: "Запрошення",
+    hint: "Людина отримає лист із посиланням і доступ, який ви тут оберете.",
+    none: "Відкритих запрошень немає.",
+    resend: "Надіслати ще раз",
+    revoke: "Відкликати",
+    sent: "Лист у дорозі.",
+    email: "Електронна пошта",
+    mailbox: "Скринька",
+    role: "Роль у скриньці",
+    roles: { mailboxOwner: "Власник", mailboxUser: "Користувач", mailboxViewer: "Читач" },
+    invite: "Запросити",
+  },
+};
+
+type Role = "mailboxOwner" | "mailboxUser" | "mailboxViewer";
+const roles: readonly Role[] = ["mailboxOwner", "mailboxUser", "mailboxViewer"];
+
+type Props = {
+  readonly account: string;
+  readonly mailboxes: types.Profile["accounts"][number]["mailboxes"];
+  readonly canInvite: boolean;
+  readonly canRevoke: boolean;
+};
+
+/** The open invitations to an account: new ones, sent again, revoked. */
+export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props) {
+  const text = useWords(words);
+  const list = useQuery({
+    queryKey: ["invitations", account],
+    queryFn: ({ signal }) => client.accountInvitations.list({ accountUuid: account, limit: 100 }, { signal }),
+  });
+  const resend = useMutation({
+    mutationFn: (userUuid: string) => client.accountInvitations.resend({ accountUuid: account, userUuid }),
+  });
+  const revoke = useMutation({
+    mutationFn: (userUuid: string) => client.accountInvitations.revoke({ accountUuid: account, userUuid }),
+    onSuccess: () => list.refetch(),
+  });
+  const error = list.error ?? resend.error ?? revoke.error;
+  return (
+    <Section title={text.title} hint={text.hint}>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {resend.isSuccess && <Notice look="good">{text.sent}</Notice>}
+      {list.isPending && <Skeleton />}
+      {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ul>
+        {list.data?.data.map((invitation) => (
+          <li key={invitation.inviteUuid} className="flex flex-wrap items-center gap-x-2 border-b border-line py-2">
+            <span className="min-w-0 grow font-medium">{invitation.email}</span>
+            {canInvite && (
+              <Button
+                look="quiet"
+                aria-label={`${text.resend}: ${invitation.email}`}
+                onClick={() => resend.mutate(invitation.inviteUuid)}
+              >
+                {text.resend}
+              </Button>
+            )}
+            {canRevoke && (
+              <Button
+                look="quiet"
+                aria-label={`${text.revoke}: ${invitation.email}`}
+                onClick={() => revoke.mutate(invitation.inviteUuid)}
+              >
+                {text.revoke}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canInvite && <InviteForm account={account} mailboxes={mailboxes} onInvited={() => void list.refetch()} />}
+    </Section>
+  );
+}
+
+type FormProps = Pick<Props, "account" | "mailboxes"> & { readonly onInvited: () => void };
+
+function InviteForm({ account, mailboxes, onInvited }: FormProps) {
+  const text = useWords(words);
+  const [email, setEmail] = useState("");
+  const [mailbox, setMailbox] = useState(mailboxes[0]?.uuid ?? "");
+  const [role, setRole] = useState<Role>("mailboxUser");
+  const invite = useMutation({
+    mutationFn: () =>
+      client.accountInvitations.create({
+        body: { email, account: { uuid: account, roles: [] }, mailboxes: [{ uuid: mailbox, roles: [systemRoles[role]] }] },
+      }),
+    onSuccess: () => {
+      setEmail("");
+      onInvited();
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        invite.mutate();
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label={text.email}
+          type="email"
+          required
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SelectField label={text.mailbox} required value={mailbox} onChange={(event) => setMailbox(event.target.value)}>
+          {mailboxes.map((one) => (
+            <option key={one.uuid} value={one.uuid}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={text.role}
+          value={role}
+          onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? "mailboxUser")}
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {text.roles[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {invite.error && <Notice look="bad">{errorText(invite.error)}</Notice>}
+      {invite.isSuccess && <Notice look="good">{text.sent}</Notice>}
+      <Button type="submit" className="self-start" isBusy={invite.isPending}>
+        {text.invite}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { types } from "@chancery/sdk";
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const words = {
+  en: {
+    title: "People",
+    search: "Search by name or email address",
+    none: "Nobody found.",
+    more: "Show more",
+    block: "Block",
+    unblock: "Unblock",
+    status: {
+      ACTIVE: "",
+      BLOCKED: "blocked",
+      PENDING_INVITE: "invited",
+      PENDING_PASSWORD: "has no password yet",
+      DELETED: "removed",
+    },
+  },
+  uk: {
+    title: "Люди",
+    search: "Пошук за ім'ям або електронною адресою",
+    none: "Нікого не знайдено.",
+    more: "Показати ще",
+    block: "Заблокувати",
+    unblock: "Розблокувати",
+    status: {
+      ACTIVE: "",
+      BLOCKED: "заблоковано",
+      PENDING_INVITE: "запрошено",
+      PENDING_PASSWORD: "ще не має пароля",
+      DELETED: "вилучено",
+    },
+  },
+};
+
+const pageRows = 50;
+
+/** The people of an account with their roles. Corporate users can be blocked, which ends their sessions. */
+export function People({ account, canBlock }: { readonly account: string; readonly canBlock: boolean }) {
+  const text = useWords(words);
+  const [typed, setTyped] = useState("");
+  const keyword = useDeferredValue(typed.trim());
+  const list = useInfiniteQuery({
+    queryKey: ["people", account, keyword],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const body = keyword === "" ? {} : { keyword };
+      return client.users.search({ accountUuid: account, body, limit: pageRows, ...cursor }, { signal });
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const block = useMutation({
+    mutationFn: ({ uuid, status }: types.AccountUser) =>
+      client.users.block({ accountUuid: account, flag: status !== "BLOCKED", body: [{ uuid }] }),
+    onSuccess: () => list.refetch(),
+  });
+  const people = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Section title={text.title}>
+      <TextField label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      {(list.error ?? block.error) && <Notice look="bad">{errorText(list.error ?? block.error)}</Notice>}
+      {list.isPending && <Skeleton />}
+      {list.data && people.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ul>
+        {people.map((person) => (
+          <li key={person.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+            <span className="min-w-0 grow">
+              <span className="block font-medium">{`${person.firstName} ${person.lastName}`.trim() || person.email}</span>
+              <span className="block text-sm text-muted">
+                {[person.email, text.status[person.status], ...person.roles.map(({ name }) => name)]
+                  .filter((one) => one !== "")
+                  .join(" · ")}
+              </span>
+            </span>
+            {canBlock && person.corporateUser && (
+              <Button
+                look="quiet"
+                aria-label={`${person.status === "BLOCKED" ? text.unblock : text.block}: ${person.email}`}
+                onClick={() => block.mutate(person)}
+              >
+                {person.status === "BLOCKED" ? text.unblock : text.block}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button className="self-start" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </Section>
+  );
+}
