@@ -23,6 +23,8 @@ export type ServiceDatabase = {
 export const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 const statementTimeoutMs = 5000;
+/** More would not help: the server works on one statement of each at a time. */
+const sharedConnections = 2;
 const closeMaxMs = 500;
 /** With less than this free nothing is written any more: enough for the log while what is under way ends. */
 const freeMinBytes = 128 * 1024 ** 2;
@@ -52,6 +54,7 @@ function serviceDatabase(config: Config, log: Logger, address: DatabaseAddress, 
     address,
     poolMax,
     namedStatements,
+    sharedConnections,
     statementTimeoutMs,
     onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });

@@ -3,60 +3,75 @@ import { currentRequester, schedulingKeyOf } from "./requester.ts";
 import { Turns } from "./turns.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** The queue for the connections of a pool. */
-export type ConnectionQueue = {
-  /** A connection, to be released. Throws DatabaseUnavailable. */
-  readonly connect: () => Promise<PoolClient>;
-  /**
-   * The number of waiting statements, and the wait of the last one served, in milliseconds; 0 when none waits. `isMuchOf`: whether one
-   * requester holds more than an average share of the queue.
-   */
-  readonly look: () => QueueState;
-};
-
-/** Length of the queue and its distribution. */
+/** Length of a queue and its distribution. */
 export type QueueState = {
+  /** The number of waiting statements. */
   readonly waiting: number;
+  /** The wait of the last one served, in milliseconds; 0 when none waits. */
   readonly waitedMs: number;
+  /** Whether one requester holds more than an average share of the queue. */
   readonly isMuchOf: (first: string) => boolean;
 };
 
-/** The queue before a pool, in which accounts take turns. Waits of more than `waitMaxMs` fail. */
-export function connectionQueue(pool: Pool, waitMaxMs: number): ConnectionQueue {
-  const turns = new Turns(pool.options.max);
+/** A queue for places that accounts take turns in. Waits of more than `waitMaxMs` fail. */
+export type PlaceQueue = {
+  /** Waits for a place; the result frees it. Throws DatabaseUnavailable. */
+  readonly take: () => Promise<() => void>;
+  readonly look: () => QueueState;
+};
+
+/** A queue for this number of places. */
+export function placeQueue(places: number, waitMaxMs: number): PlaceQueue {
+  const turns = new Turns(places);
   let waitedMs = 0;
-  const connect = async (): Promise<PoolClient> => {
-    const from = performance.now();
-    const taker = schedulingKeyOf(currentRequester.getStore());
-    try {
-      await turns.take(taker, waitMaxMs).finally(() => (waitedMs = performance.now() - from));
-      return await lend(pool, turns, taker.key);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new DatabaseUnavailable(`no connection to the database: ${reason}`, { cause: error });
-    }
-  };
   return {
-    connect,
-    look: () => {
-      const waiting = turns.waiting + pool.waitingCount;
-      return { waiting, waitedMs: waiting === 0 ? 0 : waitedMs, isMuchOf: (first) => turns.isMuchOf(first) };
+    take: async () => {
+      const from = performance.now();
+      const taker = schedulingKeyOf(currentRequester.getStore());
+      try {
+        await turns.take(taker, waitMaxMs);
+      } catch (error) {
+        throw noConnection(error);
+      } finally {
+        waitedMs = performance.now() - from;
+      }
+      return () => turns.free(taker.key);
     },
+    look: () => ({
+      waiting: turns.waiting,
+      waitedMs: turns.waiting === 0 ? 0 : waitedMs,
+      isMuchOf: (first) => turns.isMuchOf(first),
+    }),
   };
 }
 
-/** A connection for a place that was taken; its release gives the place to the next. */
-async function lend(pool: Pool, turns: Turns, key: string): Promise<PoolClient> {
+/** Two queues as one: the longer wait, and a requester who holds much of either. */
+export function joinQueues(one: QueueState, other: QueueState): QueueState {
+  return {
+    waiting: one.waiting + other.waiting,
+    waitedMs: Math.max(one.waitedMs, other.waitedMs),
+    isMuchOf: (first) => [one, other].some(({ waiting, isMuchOf }) => waiting > 0 && isMuchOf(first)),
+  };
+}
+
+/** A connection of a pool for a place that was taken; its release frees the place. Throws DatabaseUnavailable. */
+export async function connect(pool: Pool, queue: PlaceQueue): Promise<PoolClient> {
+  const free = await queue.take();
   try {
     const client = await pool.connect();
     const release = client.release.bind(client);
     client.release = (broken) => {
       release(broken);
-      turns.free(key);
+      free();
     };
     return client;
   } catch (error) {
-    turns.free(key);
-    throw error;
+    free();
+    throw noConnection(error);
   }
+}
+
+function noConnection(error: unknown): DatabaseUnavailable {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DatabaseUnavailable(`no connection to the database: ${reason}`, { cause: error });
 }

@@ -23,6 +23,16 @@ test("a request on a link that swallows everything ends in time, and the next on
   assert.deepEqual(await database.first(sql`select 1 as one`), { one: 1 });
 });
 
+test("a read on a shared connection ends in time on a link that swallows everything, and the next one after the link is back works", async (t) => {
+  const { link, database } = await arrange(t, { sharedConnections: 1 });
+  const read = () => database.first(sql`select 1 as one`);
+  for (let time = 0; time < 3; time += 1) await read();
+  link.swallow();
+  await endsAsAway(read());
+  link.restore();
+  assert.deepEqual(await read(), { one: 1 });
+});
+
 test("a transaction whose link begins to swallow half-way ends in time, without waiting for its rollback", async (t) => {
   const { link, database } = await arrange(t);
   const work = database.transaction(async (tx) => {
@@ -81,12 +91,16 @@ async function endsAsAway(work: Promise<unknown>): Promise<void> {
 
 type Link = { readonly port: number; swallow(): void; restore(): void; cut(): void };
 
-async function arrange(t: TestContext): Promise<{ link: Link; database: OpenDatabase }> {
+async function arrange(
+  t: TestContext,
+  more: { sharedConnections?: number } = {},
+): Promise<{ link: Link; database: OpenDatabase }> {
   const link = await openLink(t);
   const address = new URL(url);
   const { username, password, pathname } = address;
   const connectionString = `postgresql://${username}:${password}@127.0.0.1:${link.port}${pathname}`;
-  const database = openDatabase({ address: { connectionString }, poolMax: 1, namedStatements: true, statementTimeoutMs });
+  const limits = { poolMax: 1, statementTimeoutMs, ...more };
+  const database = openDatabase({ address: { connectionString }, namedStatements: true, ...limits });
   t.after(() => database.close());
   return { link, database };
 }

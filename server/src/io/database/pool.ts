@@ -1,8 +1,9 @@
-import pg, { type Pool, type PoolConfig } from "pg";
+import pg, { type Pool, type PoolClient, type PoolConfig } from "pg";
 import { runByIndex } from "./index-scan.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Database, Statement } from "./database.ts";
-import { connectionQueue, type ConnectionQueue } from "./connection-queue.ts";
+import { connect, joinQueues, placeQueue, type QueueState } from "./connection-queue.ts";
+import { openSharedReads, type SharedReads } from "./shared-reads.ts";
 import { Session, type SessionSettings } from "./session.ts";
 import { statementNames } from "./statement-names.ts";
 import { repeat, runTransaction } from "./transaction.ts";
@@ -19,6 +20,8 @@ export type DatabaseOptions = {
   readonly address: DatabaseAddress;
   readonly poolMax: number;
   readonly namedStatements: boolean;
+  /** Connections that short reads share, beyond `poolMax`; none by default, and none without named statements. */
+  readonly sharedConnections?: number;
   readonly statementTimeoutMs: number;
   readonly applicationName?: string;
   /** Time limit for a connection, including the wait for a free one; defaults to `connectTimeoutMs`. */
@@ -30,7 +33,7 @@ export type DatabaseOptions = {
 };
 
 /** A database with its pool and the queue before it. `pool` is for drivers that need one of their own kind. */
-export type OpenDatabase = Database & { readonly pool: Pool; readonly queue: ConnectionQueue["look"]; close(): Promise<void> };
+export type OpenDatabase = Database & { readonly pool: Pool; readonly queue: () => QueueState; close(): Promise<void> };
 
 /** Time limit for a connection: with 5 s for a statement every request ends within 10 s when the database hangs. */
 export const connectTimeoutMs = 3000;
@@ -42,22 +45,32 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     nameOf: options.namedStatements ? statementNames() : () => undefined,
     statementTimeoutMs: options.statementTimeoutMs,
   };
-  const queue = connectionQueue(pool, options.connectTimeoutMs ?? connectTimeoutMs);
+  const waitMaxMs = options.connectTimeoutMs ?? connectTimeoutMs;
+  const queue = placeQueue(pool.options.max, waitMaxMs);
+  const lend = () => connect(pool, queue);
+  const reads = options.sharedConnections
+    ? openSharedReads(poolConfig(options), options.sharedConnections, waitMaxMs)
+    : undefined;
   const begin = beginOf(options);
-  const query = (statement: Statement) => repeat(() => withSession(queue, settings, (session) => session.query(statement)));
+  const query = async (statement: Statement) => {
+    const name = settings.nameOf(statement.text);
+    const shared = name === undefined ? undefined : await reads?.tryRun(statement, name).catch(rethrow);
+    const named = { ...settings, nameOf: () => name };
+    return shared ?? repeat(() => withSession(lend, named, (session) => session.query(statement)));
+  };
   return {
     kind: "pool",
     pool,
-    queue: queue.look,
+    queue: () => (reads ? joinQueues(queue.look(), reads.look()) : queue.look()),
     all: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
     first: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     transaction: (work) =>
-      repeat(() => withSession(queue, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
+      repeat(() => withSession(lend, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
     indexScan: (withinMs, work) =>
-      repeat(() => withSession(queue, settings, (session) => runByIndex(session, { begin, withinMs }, work))).catch(rethrow),
-    copyTo: async (plan) => copyOut(await queue.connect(), settings, plan).catch(rethrow),
-    close: closer(pool),
+      repeat(() => withSession(lend, settings, (session) => runByIndex(session, { begin, withinMs }, work))).catch(rethrow),
+    copyTo: async (plan) => copyOut(await lend(), settings, plan).catch(rethrow),
+    close: closer(pool, reads),
   };
 }
 
@@ -101,11 +114,11 @@ function beginOf({ namedStatements, statementTimeoutMs }: DatabaseOptions): stri
 }
 
 async function withSession<T>(
-  queue: ConnectionQueue,
+  lend: () => Promise<PoolClient>,
   settings: SessionSettings,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const client = await queue.connect();
+  const client = await lend();
   const session = new Session(client, settings);
   try {
     return await work(session);
@@ -120,7 +133,7 @@ function rethrow(error: unknown): never {
   throw asUnavailable(error);
 }
 
-function closer(pool: Pool): () => Promise<void> {
+function closer(pool: Pool, reads?: SharedReads): () => Promise<void> {
   let closing: Promise<void> | undefined;
-  return () => (closing ??= pool.end());
+  return () => (closing ??= Promise.all([pool.end(), reads?.close()]).then(() => undefined));
 }

@@ -1,0 +1,67 @@
+import { Socket } from "node:net";
+import pg, { type ClientConfig, type QueryResult } from "pg";
+
+/** One read: its text, name and values. */
+export type NamedRead = { readonly text: string; readonly name: string; readonly values: readonly unknown[] };
+
+/**
+ * A connection that sends each statement without waiting for the answer to the one before it. What callers ask for in one turn of the
+ * event loop leaves in one write.
+ */
+export class SharedConnection {
+  readonly #client: pg.Client;
+  readonly #socket = new Socket();
+  readonly #opened: Promise<unknown>;
+  #isCorked = false;
+  #answeredAtMs = 0;
+  /** Statements without an answer yet. */
+  inFlight = 0;
+  /** Whether it takes no more statements: it broke, or one of its plans is stale. */
+  isClosed = false;
+
+  constructor(config: ClientConfig) {
+    this.#client = new pg.Client({ ...config, pipeline: true, stream: () => this.#socket });
+    this.#client.on("error", () => this.#markClosed());
+    this.#client.on("end", () => this.#markClosed());
+    this.#opened = this.#client.connect();
+    this.#opened.catch(() => this.#markClosed());
+  }
+
+  /** Runs a read. `onServed` gets how long the server worked on it, in milliseconds. */
+  async run({ text, name, values }: NamedRead, timeoutMs: number, onServed: (ms: number) => void): Promise<QueryResult> {
+    this.inFlight += 1;
+    try {
+      await this.#opened;
+      const sentAtMs = performance.now();
+      this.#cork();
+      const config = { text, name, values: values as unknown[], query_timeout: timeoutMs };
+      const result = await this.#client.query(config);
+      const now = performance.now();
+      onServed(now - Math.max(sentAtMs, this.#answeredAtMs));
+      this.#answeredAtMs = now;
+      return result;
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+
+  /** Takes no more statements, and closes after the answers to those in flight. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.#opened.then(() => this.#client.end()).catch(() => undefined);
+  }
+
+  #markClosed(): void {
+    this.isClosed = true;
+  }
+
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    this.#socket.cork();
+    setImmediate(() => {
+      this.#isCorked = false;
+      this.#socket.uncork();
+    });
+  }
+}
