@@ -10,7 +10,7 @@ import { lockGuest, openGuestMailbox, type Guest, type GuestMailbox } from "./gu
 import { openFirstMailbox } from "./guests/open-first-mailbox.ts";
 import { openGuestSession, type ComingGuest } from "./guests/open-guest-session.ts";
 import { findInitiator, takeInitiationCode } from "./session/initiation-codes.ts";
-import { authenticate } from "./sessions/authenticate.ts";
+import { authenticator } from "./sessions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { secretColumns } from "./second-factor/secret-columns.ts";
@@ -70,6 +70,6 @@ export function auth(needs: AuthNeeds): Auth {
     openFirstMailbox: (caller, origin) => openFirstMailbox(needs, caller, origin),
     openGuestSession: (tx, guest, origin) => openGuestSession(needs, tx, guest, origin),
     openSession: (tx, user, origin, by) => openSession(needs, tx, user, { ...by, origin }),
-    authenticate: (token, wanted) => authenticate(needs, token, wanted),
+    authenticate: authenticator(needs),
   };
 }

@@ -3,7 +3,7 @@ import type { AccountInput } from "@chancery/core/account/new-account.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { bearerToken } from "../../../http/admission/guard.ts";
-import { authenticate } from "../sessions/authenticate.ts";
+import { authenticator } from "../sessions/authenticate.ts";
 import { register, type Registration } from "./register.ts";
 import { renewPassword } from "../passwords/renew-password.ts";
 import { resetPassword } from "../passwords/reset-password.ts";
@@ -139,7 +139,7 @@ function renewRoute(needs: AuthNeeds): AnyRoute {
 
 /** The email address of the signed-in person. Throws token.missing, token.invalid, token.forbidden for an application token. */
 async function findOwnEmail(needs: AuthNeeds, header: string | undefined, ip: string): Promise<string> {
-  const signedIn = await authenticate(needs, bearerToken(header), { mailboxId: undefined, accountId: undefined, ip });
+  const signedIn = await authenticator(needs)(bearerToken(header), { mailboxId: undefined, accountId: undefined, ip });
   if (!signedIn) throw new Fault("token.invalid");
   if (signedIn.caller.tokenKind !== "session") throw new Fault("token.forbidden");
   return signedIn.caller.email;

@@ -4,30 +4,35 @@ import type { Caller } from "@chancery/core/access/caller.ts";
 import { scopesOf, within, type TokenScopes } from "@chancery/core/access/scopes.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { AccountState, MailboxState, SignedIn, Wanted } from "../../../http/admission/guard.ts";
+import type { AccountState, Authenticate, MailboxState, SignedIn, Wanted } from "../../../http/admission/guard.ts";
 import { guestScopes } from "../session/guest-scopes.ts";
-import { findAccess, findAccountAccess, touchToken, type AccessRow } from "../session/store/access.ts";
+import { findAccountAccess, touchToken, type AccessRow } from "../session/store/access.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { plainAddress } from "../session/password-tries.ts";
 import { mayComeFrom } from "../session/policies.ts";
+import { accessCache, touchEveryMs, type AccessCache } from "./access-cache.ts";
 
-/** The use of a token is recorded at most once in this time. */
-const touchEveryMs = 60_000;
 const hourMs = 3_600_000;
+
+/** The function that authenticates tokens, with what it keeps of them. */
+export function authenticator(needs: AuthNeeds): Authenticate {
+  const keeping = { ...needs, access: accessCache(needs.database) };
+  return (token, wanted) => authenticate(keeping, token, wanted);
+}
 
 /**
  * Authenticates a token: the caller with the state of the mailbox and the account; undefined for an invalid token.
- * One statement, and one more with an account.
+ * One statement, which requests of the same moment share while what the token may do is kept, and one more with an account.
  */
-export async function authenticate(
-  needs: AuthNeeds,
+async function authenticate(
+  needs: AuthNeeds & { readonly access: AccessCache },
   token: string,
   { mailboxId, accountId, ip }: Wanted,
 ): Promise<SignedIn | undefined> {
   const hash = needs.tokens.hashOfToken(token);
   if (hash === undefined) return undefined;
   const now = needs.clock.now();
-  const row = await findAccess(needs.database, hash, mailboxId, now);
+  const row = await needs.access.find(hash, mailboxId, now);
   if (!row || !isStillOpen(needs, row, ip, now)) return undefined;
   if (row.kind === "guest" && !(await isGuestAt(needs, row))) return undefined;
   touch(needs, row, now);

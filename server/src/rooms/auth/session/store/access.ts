@@ -9,6 +9,8 @@ export type AccessRow = {
   readonly token_id: TokenId;
   readonly kind: "session" | "application" | "guest";
   readonly last_used_at: Instant | null;
+  readonly expires_at: Instant;
+  readonly idle_until: Instant | null;
   readonly user_id: UserId;
   readonly email: string;
   /** Full names of the permissions the token is limited to; null for all. */
@@ -26,9 +28,16 @@ export type AccessRow = {
   readonly session_policy: SessionPolicy | null;
   /** Whether the policy requires a second factor of the session, and its user has none. */
   readonly lacks_second_factor: boolean;
+  /** The user and the accounts that the row depends on, and the nil UUID for the roles of the system. */
+  readonly subjects: readonly string[];
+  /** Their access versions; one that never changed is absent. */
+  readonly versions: Readonly<Record<string, number>>;
 };
 
-/** A valid token of an active person or of a guest and their permissions in a mailbox, in one round trip for every request. */
+/** Stands for the roles of the system among the subjects of versions. */
+const systemRoles = "00000000-0000-0000-0000-000000000000";
+
+/** A valid token of an active person or of a guest and their permissions in a mailbox, in one statement. */
 export async function findAccess(
   db: Queries,
   hash: Buffer,
@@ -36,7 +45,7 @@ export async function findAccess(
   now: Instant,
 ): Promise<AccessRow | undefined> {
   return db.first<AccessRow>(sql`
-    select t.id as token_id, t.kind, t.last_used_at, t.scopes, t.ip, t.superseded_at, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
+    select t.id as token_id, t.kind, t.last_used_at, t.expires_at, t.idle_until, t.scopes, t.ip, t.superseded_at, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
       m.is_removed, m.account_id, a.name as account_name, ap.session_policy,
       t.kind = 'session' and not t.is_by_provider and (ap.session_policy->>'requireSecondFactor')::boolean is true and not exists (
         select
@@ -50,12 +59,21 @@ export async function findAccess(
         cross join lateral unnest(x.permissions) as p (permission)
         where x.user_id = t.user_id
           and x.mailbox_id = m.id
-      ) as permissions
+      ) as permissions,
+      s.subjects,
+      (
+        select coalesce(json_object_agg(v.subject, v.version), '{}')
+        from access_versions v
+        where v.subject = any(s.subjects)
+      ) as versions
     from tokens t
     join user_cards u on u.id = t.user_id
     left join account_policies ap on ap.account_id = u.corporate_account_id
     left join mailbox_cards m on m.id = coalesce(t.mailbox_id, ${mailboxId ?? null}::uuid)
     left join account_cards a on a.id = m.account_id
+    cross join lateral (
+      select array_remove(array[${systemRoles}::uuid, u.id, u.corporate_account_id, m.account_id], null) as subjects
+    ) s
     where t.hash = ${hash}
       and t.expires_at > ${now}
       and (t.idle_until is null or t.idle_until > ${now})
