@@ -8,7 +8,7 @@ import { mayComeFrom } from "../session/policies.ts";
 import { savePolicies } from "../session/store/policies.ts";
 import { shortenTokens } from "../session/store/tokens.ts";
 
-/** The policies to set; the defaults of the service apply to properties left out. */
+/** The policies to set; the defaults of the service apply to properties left out, except `requireSecondFactor`, which stays. */
 export type PoliciesToSet = {
   readonly passwordPolicy?: Partial<PasswordPolicy>;
   readonly sessionPolicy?: Partial<SessionPolicy>;
@@ -25,19 +25,23 @@ export async function setPolicies(needs: AuthNeeds, input: PoliciesToSet, acting
     sessionPolicy: { ...servicePolicies.sessionPolicy, ...input.sessionPolicy },
   };
   refuse(checkPolicies(servicePolicies, policies, needs.addresses.isRange));
-  const reply = { status: 200, body: policies };
-  await needs.database.transaction(async (tx) => {
+  const { requireSecondFactor: _, ...session } = policies.sessionPolicy;
+  return needs.database.transaction(async (tx) => {
     const user = await needs.accounts.users.find(tx, caller.userId);
     const isOneOfThem = user?.corporateAccountId === account.id;
     if (isOneOfThem && !mayComeFrom(needs, policies.sessionPolicy, origin.ip)) throw new Fault("login.address_blocked");
     const at = needs.clock.now();
-    await savePolicies(tx, account.id, policies, at);
+    const isKept = input.sessionPolicy?.requireSecondFactor === undefined;
+    const toStore = { ...policies, sessionPolicy: isKept ? session : policies.sessionPolicy };
+    const requireSecondFactor = await savePolicies(tx, account.id, toStore, at);
+    const saved: Policies = { ...policies, sessionPolicy: { ...policies.sessionPolicy, requireSecondFactor } };
     await shortenTokens(tx, account.id, policies.sessionPolicy.applicationTokenDays);
     const subject = { kind: "account", id: account.id } as const;
     const who = { accountId: account.id, userId: caller.userId, at };
-    const details = { passwordPolicy: policies.passwordPolicy, sessionPolicy: policies.sessionPolicy };
+    const details = { passwordPolicy: saved.passwordPolicy, sessionPolicy: saved.sessionPolicy };
     await publish(tx, { audit: [{ ...who, subject, operation: "account-policies-set", details }], events: [], origin });
+    const reply = { status: 200, body: saved };
     await acting.settle(tx, reply);
+    return reply;
   });
-  return reply;
 }

@@ -67,6 +67,19 @@ test("it is required of the account's own users, and not of sessions that an ide
   await requireSecondFactor(false);
 });
 
+test("a client that does not know the requirement saves policies without changing it", async () => {
+  const save = async (sessionPolicy: object): Promise<unknown> => {
+    const { json } = await ann.post(policies, { sessionPolicy });
+    return [Object(json).sessionPolicy, Object((await ann.get(policies)).json).sessionPolicy].map(
+      (one) => one.requireSecondFactor,
+    );
+  };
+  assert.deepEqual(await save({ requireSecondFactor: true }), [true, true]);
+  assert.deepEqual(await save({ sessionHours: 8 }), [true, true]);
+  assert.deepEqual(await save({ requireSecondFactor: false }), [false, false]);
+  assert.deepEqual(await save({}), [false, false]);
+});
+
 test("an app that is not confirmed is no second factor", async () => {
   const one = await newcomer();
   await requireSecondFactor(true);

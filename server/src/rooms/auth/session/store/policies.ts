@@ -21,13 +21,31 @@ export async function findPolicies(db: Queries, accountId: AccountId): Promise<P
   );
 }
 
-/** Replaces the policies of an account. */
-export async function savePolicies(tx: Transaction, accountId: AccountId, policies: Policies, now: Instant): Promise<void> {
-  await tx.run(sql`
+/** Policies to store. Without `requireSecondFactor` the stored value stays. */
+export type PoliciesToStore = {
+  readonly passwordPolicy: Policies["passwordPolicy"];
+  readonly sessionPolicy: Omit<Policies["sessionPolicy"], "requireSecondFactor"> & { readonly requireSecondFactor?: boolean };
+};
+
+/** Replaces the policies of an account; returns whether it requires a second factor now. */
+export async function savePolicies(
+  tx: Transaction,
+  accountId: AccountId,
+  policies: PoliciesToStore,
+  now: Instant,
+): Promise<boolean> {
+  const row = await tx.first<{ readonly is_required: boolean }>(sql`
     insert into account_policies (account_id, password_policy, session_policy, changed_at)
     values (${accountId}, ${JSON.stringify(policies.passwordPolicy)}::jsonb, ${JSON.stringify(policies.sessionPolicy)}::jsonb, ${now})
     on conflict (account_id) do update
-    set password_policy = excluded.password_policy, session_policy = excluded.session_policy, changed_at = excluded.changed_at`);
+    set
+      password_policy = excluded.password_policy,
+      session_policy = jsonb_build_object(
+        'requireSecondFactor', account_policies.session_policy->'requireSecondFactor' is not distinct from 'true'
+      ) || excluded.session_policy,
+      changed_at = excluded.changed_at
+    returning (session_policy->>'requireSecondFactor')::boolean is true as is_required`);
+  return row?.is_required ?? false;
 }
 
 /** Past passwords of a person, newest first. */
