@@ -21,6 +21,8 @@ export function account({ here, visit, codeFor }: Scene): void {
       await page.getByRole("button", { name: "Invite" }).click();
       await page.getByText("The email is on its way.").waitFor();
       assert.match(await codeFor("nora@new.example"), /./);
+      await judge(at, "account");
+      await page.getByRole("link", { name: "Domains" }).click();
       await page.getByLabel("Domain", { exact: true }).fill("borealis-documents.com");
       await page.getByRole("button", { name: "Add the domain" }).click();
       await page.getByRole("textbox", { name: "Name of the record" }).waitFor();
@@ -28,7 +30,8 @@ export function account({ here, visit, codeFor }: Scene): void {
         await page.getByRole("textbox", { name: "Name of the record" }).inputValue(),
         "_chancery-verify.borealis-documents.com",
       );
-      await judge(at, "account");
+      await judge(at, "account-domains");
+      await page.getByRole("link", { name: "People" }).click();
       await page.getByRole("button", { name: "Revoke: nora@new.example" }).click();
       await page.getByText("No invitation is open.").waitFor();
       const ann = await visit({ language: "uk" });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { suite, test } from "node:test";
 import { createPaper } from "../../world/paper.ts";
 import { judge } from "./judge.ts";
-import { openMailbox } from "./signed-in.ts";
+import { openMailbox } from "./sign-in.ts";
 import type { Scene } from "./scene.ts";
 
 /** The pages of a bulk send. */

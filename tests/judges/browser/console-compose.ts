@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 import type { Page } from "playwright-core";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
-import { openMailbox } from "./signed-in.ts";
+import { openMailbox } from "./sign-in.ts";
 
 /** The pages that send new envelopes. */
 export function consoleCompose(scene: Scene): void {

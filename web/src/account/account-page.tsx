@@ -1,52 +1,73 @@
-import { accountPermissions } from "@chancery/core/access/permissions.ts";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { NotFoundPage } from "../app/not-found-page.tsx";
 import { useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { usePageTitle } from "../ui/page-title.ts";
+import { Callbacks } from "./callbacks/callbacks.tsx";
 import { Domains } from "./domains.tsx";
-import { Invitations } from "./invitations.tsx";
-import { People } from "./people.tsx";
+import { partsOf, type PartName, type PartProps } from "./parts.ts";
+import { PeoplePart } from "./people-part.tsx";
 
 const words = {
-  en: { title: "Account", back: "Mailbox", nothing: "You may not administer this account." },
-  uk: { title: "Акаунт", back: "Скринька", nothing: "Ви не можете керувати цим акаунтом." },
+  en: {
+    title: "Account",
+    back: "Mailbox",
+    nothing: "You may not administer this account.",
+    parts: { people: "People", domains: "Domains", callbacks: "Callbacks" },
+  },
+  uk: {
+    title: "Акаунт",
+    back: "Скринька",
+    nothing: "Ви не можете керувати цим акаунтом.",
+    parts: { people: "Люди", domains: "Домени", callbacks: "Зворотні виклики" },
+  },
 };
 
-const page = getRouteApi("/signed-in/account/$account");
+const views: { readonly [Name in PartName]: (props: PartProps) => React.ReactNode } = {
+  people: PeoplePart,
+  domains: Domains,
+  callbacks: Callbacks,
+};
 
-/** The administration of an account: its people, invitations and domains, as far as the user may see them. */
+/** The administration of an account, in parts that the user may see. */
 export function AccountPage() {
   const text = useWords(words);
-  const { account: uuid } = page.useParams();
+  const { account: uuid, part } = useParams({ strict: false });
   const { accounts } = useProfile();
   const account = accounts.find((one) => one.uuid === uuid);
-  usePageTitle(account?.name ?? text.title);
-  if (!account) return <NotFoundPage />;
-  const may = (permission: keyof typeof accountPermissions): boolean =>
-    account.permissions.includes(accountPermissions[permission]);
-  const isOpen = may("userListView") || may("domainListView");
+  const parts = account ? partsOf(account) : [];
+  const open = part === undefined ? parts[0] : parts.find((name) => name === part);
+  usePageTitle([account?.name ?? text.title, open && text.parts[open]].filter(Boolean).reverse().join(", "));
+  if (!account || (part !== undefined && !open)) return <NotFoundPage />;
+  const View = open && views[open];
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-10 px-4 py-6">
+    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-6">
       <header>
         <Link to="/" className="inline-flex min-h-11 items-center text-accent">
           ← {text.back}
         </Link>
         <h1 className="text-2xl font-semibold">{account.name}</h1>
       </header>
-      <main className="flex flex-col gap-10">
-        {!isOpen && <p>{text.nothing}</p>}
-        {may("userListView") && <People account={uuid} canBlock={may("corporateUserManage")} />}
-        {may("userListView") && (
-          <Invitations
-            account={uuid}
-            mailboxes={account.mailboxes}
-            canInvite={may("userAssignToMailbox")}
-            canRevoke={may("userUnassignFromAccount")}
-          />
+      <div className="flex flex-col gap-8 md:flex-row">
+        {parts.length > 1 && (
+          <nav aria-label={text.title} className="flex flex-wrap gap-1 md:w-48 md:shrink-0 md:flex-col">
+            {parts.map((name) => (
+              <Link
+                key={name}
+                to="/account/$account/$part"
+                params={{ account: account.uuid, part: name }}
+                aria-current={name === open ? "page" : undefined}
+                className="inline-flex min-h-11 items-center rounded-md px-3 text-text no-underline hover:bg-sunken aria-[current]:bg-tint aria-[current]:font-medium aria-[current]:text-accent"
+              >
+                {text.parts[name]}
+              </Link>
+            ))}
+          </nav>
         )}
-        {may("domainListView") && <Domains account={uuid} canChange={may("domainManage")} />}
-      </main>
+        <main className="flex min-w-0 max-w-3xl grow flex-col gap-10">
+          {View ? <View account={account} /> : <p>{text.nothing}</p>}
+        </main>
+      </div>
     </div>
   );
 }

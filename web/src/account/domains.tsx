@@ -10,6 +10,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DomainView } from "./domain-view.tsx";
+import { may, type PartProps } from "./parts.ts";
 
 const words = {
   en: {
@@ -29,8 +30,10 @@ const words = {
 };
 
 /** The email domains of an account, and what is to be done to prove each. */
-export function Domains({ account, canChange }: { readonly account: string; readonly canChange: boolean }) {
+export function Domains({ account: own }: PartProps) {
   const text = useWords(words);
+  const account = own.uuid;
+  const canChange = may(own, "domainManage");
   const [name, setName] = useState("");
   const list = useQuery({
     queryKey: ["domains", account],

@@ -98,6 +98,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("../account/account-page.tsx"), "AccountPage"),
 });
 
+const accountPart = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/account/$account/$part",
+  component: lazyRouteComponent(() => import("../account/account-page.tsx"), "AccountPage"),
+});
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: "/invitation",
@@ -117,7 +123,7 @@ const tree = root.addChildren([
   invitation,
   form,
   home,
-  signedIn.addChildren([envelope, person, account, shell.addChildren([newEnvelope, bulk, folder])]),
+  signedIn.addChildren([envelope, person, account, accountPart, shell.addChildren([newEnvelope, bulk, folder])]),
 ]);
 
 /** The pages of the console by path. `server/src/http/server/console-routes.ts` serves the same paths. */

@@ -13,6 +13,7 @@ export const consolePaths = [
   "/form/{id}",
   "/person",
   "/account/{account}",
+  "/account/{account}/{part}",
   "/mailbox/{mailbox}/{folder}",
 ];
 

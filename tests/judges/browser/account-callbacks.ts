@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { after, suite, test } from "node:test";
+import { createPaper, sendOffer } from "../../world/paper.ts";
+import { people } from "../../world/people.ts";
+import { answering, startReceiver } from "../../world/receiver.ts";
+import { judge } from "./judge.ts";
+import type { Scene } from "./scene.ts";
+import { openAs } from "./sign-in.ts";
+import type { Visit } from "./visit.ts";
+
+/** The callbacks of a mailbox: added, tried, their deliveries replayed, removed. */
+export function accountCallbacks(scene: Scene): void {
+  const { here } = scene;
+  suite("callbacks of a mailbox, in a browser", { timeout: 120_000 }, () => {
+    test("a user adds a callback, sees what failed and why, and replays it", async () => {
+      const receiver = await startReceiver();
+      after(() => receiver.stop());
+      const url = receiver.at("/hook", (response, received, count) =>
+        answering(count === 0 ? 503 : 200, count === 0 ? "closed for today" : "")(response, received, count),
+      );
+      const at = await openAs(scene, people.bob, `/account/${people.bob.accountId}/callbacks`);
+      const { page } = at;
+      await page.getByRole("button", { name: "Add a callback" }).click();
+      await page.getByLabel("URL").fill(url);
+      await page.getByLabel("Attempts after the first").fill("0");
+      await page.getByLabel("User name").fill("hook");
+      await page.getByLabel("Password").fill("key");
+      await page.getByText("Only these events").click();
+      await page.getByLabel("Waiting").check();
+      await judge(at, "callback-form");
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      assert.match(await page.getByLabel("Secret", { exact: true }).inputValue(), /^whsec_/);
+      await page.getByText("only Waiting · success is 200 · Basic authentication").waitFor();
+
+      await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Callbacks");
+      await receiver.until("/hook", 1);
+      await page.getByRole("button", { name: "Deliveries" }).click();
+      await page.getByLabel("Show").selectOption("Failed");
+      const refresh = page.getByRole("button", { name: "Refresh" });
+      while ((await page.getByText(/^Waiting · 503 · .* · 1 attempt$/).count()) === 0) await refresh.click();
+      await page.getByText("Answer", { exact: true }).click();
+      await page.getByText("closed for today").waitFor();
+      await judge(at, "callback-deliveries");
+      await page.getByRole("button", { name: "Replay all failed" }).click();
+      await page.getByText("1 will be sent again.").waitFor();
+      const [first, second] = await receiver.until("/hook", 2);
+      assert.equal(second?.headers["webhook-id"], first?.headers["webhook-id"]);
+
+      await tryAndRemove(at);
+    });
+
+    test("an endpoint that answers 410 disables its callback, and the user enables it again", async () => {
+      const receiver = await startReceiver();
+      after(() => receiver.stop());
+      const added = await here.bob.post("/api/v1/envelope/callback/add", { url: receiver.at("/gone", answering(410)) });
+      assert.equal(added.status, 201);
+      await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Gone");
+      await receiver.until("/gone", 1);
+      const at = await openAs(scene, people.bob, `/account/${people.bob.accountId}/callbacks`, { language: "uk" });
+      const { page } = at;
+      while ((await page.getByText("Адреса відповіла 410.").count()) === 0) await page.reload({ waitUntil: "networkidle" });
+      await judge(at, "callbacks-uk");
+      await page.getByRole("button", { name: "Увімкнути знову" }).click();
+      await page.getByText("Адреса відповіла 410.").waitFor({ state: "detached" });
+      const none = await openAs(scene, people.ann, `/account/${people.bob.accountId}/callbacks`, { language: "uk" });
+      await none.page.getByText("Сторінку не знайдено").waitFor();
+    });
+  });
+}
+
+async function tryAndRemove({ page }: Pick<Visit, "page">): Promise<void> {
+  await page.getByRole("button", { name: "Try it" }).click();
+  await page.getByRole("button", { name: "Check the filter" }).click();
+  await page.getByText("The envelope fits the filter.").waitFor();
+  await page.getByRole("button", { name: "Send it now" }).click();
+  await page.getByText("The endpoint answered 200.").waitFor();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByText("No callback yet.").waitFor();
+}

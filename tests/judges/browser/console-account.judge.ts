@@ -1,0 +1,5 @@
+import { accountCallbacks } from "./account-callbacks.ts";
+import { openScene } from "./scene.ts";
+
+const scene = await openScene({ works: true });
+for (const declare of [accountCallbacks]) declare(scene);

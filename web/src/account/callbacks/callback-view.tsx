@@ -1,0 +1,128 @@
+import type { types } from "@chancery/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useLanguage, useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { filterLine, statusWords } from "./filter.ts";
+import { SecretNotice } from "./secret-notice.tsx";
+import { TryCallback } from "./try-callback.tsx";
+
+const words = {
+  en: {
+    all: "all events",
+    only: (filter: string) => `only ${filter}`,
+    basic: "Basic authentication",
+    success: (code: number) => `success is ${code}`,
+    since: (when: string) => `Nothing has been sent since ${when}.`,
+    reasons: {
+      GONE: "The endpoint answered 410.",
+      FAILING: "Every attempt failed for five days.",
+      PERMISSION: "Its user has lost the permission.",
+    },
+    enable: "Enable again",
+    deliveries: "Deliveries",
+    attempt: "Try it",
+    rotate: "New secret",
+    both: "The old secret signs beside the new one for 24 hours.",
+    remove: "Remove",
+    sure: "Remove this callback?",
+    lost: "Nothing more is sent to it, and its deliveries are no longer shown.",
+  },
+  uk: {
+    all: "усі події",
+    only: (filter: string) => `лише ${filter}`,
+    basic: "Basic-автентифікація",
+    success: (code: number) => `успіх – це ${code}`,
+    since: (when: string) => `Нічого не надсилається від ${when}.`,
+    reasons: {
+      GONE: "Адреса відповіла 410.",
+      FAILING: "Усі спроби за п'ять днів були невдалі.",
+      PERMISSION: "Його користувач втратив дозвіл.",
+    },
+    enable: "Увімкнути знову",
+    deliveries: "Доставки",
+    attempt: "Спробувати",
+    rotate: "Новий секрет",
+    both: "Старий секрет підписує поруч із новим ще 24 години.",
+    remove: "Вилучити",
+    sure: "Вилучити цей зворотний виклик?",
+    lost: "На нього більше нічого не надсилатиметься, і його доставок не буде видно.",
+  },
+};
+
+type Props = { readonly mailbox: string; readonly callback: types.Callback; readonly onChanged: () => void };
+
+/** One callback: where it sends what, its state, and what can be done with it. */
+export function CallbackView({ mailbox, callback, onChanged }: Props) {
+  const text = useWords(words);
+  const statuses = useWords(statusWords);
+  const language = useLanguage();
+  const [shown, setShown] = useState<"deliveries" | "attempt">();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { callbacks } = client.in(mailbox);
+  const { uuid: callbackUuid, url, successCode, authType, disabledAt, disabledReason } = callback;
+  const enable = useMutation({ mutationFn: () => callbacks.enable({ callbackUuid }), onSuccess: onChanged });
+  const rotate = useMutation({ mutationFn: () => callbacks.rotateSecret({ callbackUuid }) });
+  const remove = useMutation({ mutationFn: () => callbacks.remove({ callbackUuid }), onSuccess: onChanged });
+  const filter = filterLine(callback.filter, statuses);
+  const facts = [filter === "" ? text.all : text.only(filter), text.success(successCode), authType === "BASIC" && text.basic];
+  const error = enable.error ?? rotate.error;
+  const toggle = (part: "deliveries" | "attempt") => (
+    <Button aria-expanded={shown === part} onClick={() => setShown(shown === part ? undefined : part)}>
+      {text[part]}
+    </Button>
+  );
+  return (
+    <article aria-label={url} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+      <h3 className="font-medium">{url}</h3>
+      <p className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>
+      {disabledAt !== null && (
+        <Notice look="warn">
+          {text.since(new Date(disabledAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" }))}{" "}
+          {disabledReason && text.reasons[disabledReason]}
+        </Notice>
+      )}
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {rotate.data && (
+        <>
+          <SecretNotice secret={rotate.data.secret} />
+          <p className="text-sm text-muted">{text.both}</p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {disabledAt !== null && (
+          <Button look="primary" isBusy={enable.isPending} onClick={() => enable.mutate()}>
+            {text.enable}
+          </Button>
+        )}
+        {toggle("deliveries")}
+        {toggle("attempt")}
+        <Button isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
+          {text.rotate}
+        </Button>
+        <Button look="danger" onClick={() => setIsRemoving(true)}>
+          {text.remove}
+        </Button>
+      </div>
+      {shown === "deliveries" && <Deliveries mailbox={mailbox} callback={callbackUuid} />}
+      {shown === "attempt" && <TryCallback mailbox={mailbox} callback={callbackUuid} />}
+      {isRemoving && (
+        <ConfirmDialog
+          title={text.sure}
+          action={text.remove}
+          isBusy={remove.isPending}
+          error={remove.error ? errorText(remove.error) : undefined}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsRemoving(false)}
+        >
+          <p>{text.lost}</p>
+        </ConfirmDialog>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { callbackMailboxes, type PartProps } from "../parts.ts";
+import { CallbackForm } from "./callback-form.tsx";
+import { CallbackView } from "./callback-view.tsx";
+import { SecretNotice } from "./secret-notice.tsx";
+
+const words = {
+  en: {
+    title: "Callbacks",
+    hint: "The service posts an event to a URL of yours when an envelope appears in a mailbox or changes its status there.",
+    mailbox: "Mailbox",
+    none: "No callback yet. Add the URL of the program that should learn of envelopes.",
+    add: "Add a callback",
+  },
+  uk: {
+    title: "Зворотні виклики",
+    hint: "Служба надсилає подію на вашу адресу, коли конверт з'являється в скриньці або змінює в ній статус.",
+    mailbox: "Скринька",
+    none: "Зворотних викликів ще немає. Додайте адресу програми, яка має дізнаватися про конверти.",
+    add: "Додати зворотний виклик",
+  },
+};
+
+/** The callbacks of a mailbox of the account. */
+export function Callbacks({ account }: PartProps) {
+  const text = useWords(words);
+  const mailboxes = callbackMailboxes(account);
+  const [mailbox, setMailbox] = useState(mailboxes[0]?.uuid ?? "");
+  return (
+    <Section title={text.title} hint={text.hint}>
+      <SelectField label={text.mailbox} value={mailbox} onChange={(event) => setMailbox(event.target.value)}>
+        {mailboxes.map(({ uuid, name }) => (
+          <option key={uuid} value={uuid}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CallbackList key={mailbox} mailbox={mailbox} />
+    </Section>
+  );
+}
+
+function CallbackList({ mailbox }: { readonly mailbox: string }) {
+  const text = useWords(words);
+  const [isAdding, setIsAdding] = useState(false);
+  const [added, setAdded] = useState<{ readonly url: string; readonly secret: string }>();
+  const list = useQuery({
+    queryKey: ["callbacks", mailbox],
+    queryFn: ({ signal }) => client.in(mailbox).callbacks.list(undefined, { signal }),
+  });
+  return (
+    <>
+      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      {list.isPending && <Skeleton />}
+      {list.data?.length === 0 && !isAdding && <p className="text-muted">{text.none}</p>}
+      {added && <SecretNotice secret={added.secret} />}
+      {list.data?.map((callback) => (
+        <CallbackView key={callback.uuid} mailbox={mailbox} callback={callback} onChanged={() => void list.refetch()} />
+      ))}
+      {isAdding ? (
+        <CallbackForm
+          mailbox={mailbox}
+          onClose={() => setIsAdding(false)}
+          onAdded={(callback) => {
+            setIsAdding(false);
+            setAdded(callback);
+            void list.refetch();
+          }}
+        />
+      ) : (
+        <Button className="self-start" onClick={() => setIsAdding(true)}>
+          {text.add}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import type { types } from "@chancery/sdk";
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useLanguage, useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { statusWords } from "./filter.ts";
+
+const words = {
+  en: {
+    show: "Show",
+    every: "All",
+    states: { pending: "Pending", succeeded: "Succeeded", dead: "Failed" },
+    none: "No delivery yet. One appears with the next event that fits the filter.",
+    noneFound: "No such delivery.",
+    replay: "Replay",
+    replayAll: "Replay all failed",
+    replayed: (count: number) => `${count} will be sent again.`,
+    more: "Show more",
+    refresh: "Refresh",
+    attempts: (count: number) => `${count} ${count === 1 ? "attempt" : "attempts"}`,
+    next: (when: string) => `next attempt ${when}`,
+    noAnswer: "no answer",
+    answer: "Answer",
+  },
+  uk: {
+    show: "Показати",
+    every: "Усі",
+    states: { pending: "Очікує", succeeded: "Доставлено", dead: "Не доставлено" },
+    none: "Доставок ще немає. Перша з'явиться з наступною подією, що відповідає фільтру.",
+    noneFound: "Таких доставок немає.",
+    replay: "Повторити",
+    replayAll: "Повторити всі невдалі",
+    replayed: (count: number) => `Буде надіслано ще раз: ${count}.`,
+    more: "Показати ще",
+    refresh: "Оновити",
+    attempts: (count: number) => `спроб: ${count}`,
+    next: (when: string) => `наступна спроба ${when}`,
+    noAnswer: "без відповіді",
+    answer: "Відповідь",
+  },
+};
+
+const states = ["pending", "succeeded", "dead"] as const;
+const looks = { pending: "text-warn", succeeded: "text-good", dead: "text-bad" } as const;
+const pageRows = 20;
+
+type Props = { readonly mailbox: string; readonly callback: string };
+
+/** The deliveries of a callback, newest first, and the way to send those again that failed. */
+export function Deliveries({ mailbox, callback: callbackUuid }: Props) {
+  const text = useWords(words);
+  const [state, setState] = useState<(typeof states)[number]>();
+  const { callbacks } = client.in(mailbox);
+  const list = useInfiniteQuery({
+    queryKey: ["deliveries", callbackUuid, state],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callbacks.deliveries({ callbackUuid, limit: pageRows, ...(state && { state }), ...(cursor && { cursor }) }, { signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const replay = useMutation({
+    mutationFn: (ids: readonly string[]) => callbacks.replay({ callbackUuid, body: ids.length === 0 ? {} : { ids: [...ids] } }),
+    onSuccess: () => list.refetch(),
+  });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const error = list.error ?? replay.error;
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          label={text.show}
+          value={state ?? ""}
+          onChange={(event) => setState(states.find((one) => one === event.target.value))}
+        >
+          <option value="">{text.every}</option>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {text.states[one]}
+            </option>
+          ))}
+        </SelectField>
+        <Button isBusy={list.isFetching} onClick={() => void list.refetch()}>
+          {text.refresh}
+        </Button>
+        {rows.some((row) => row.state === "dead") && (
+          <Button isBusy={replay.isPending} onClick={() => replay.mutate([])}>
+            {text.replayAll}
+          </Button>
+        )}
+      </div>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {replay.data && <Notice look="good">{text.replayed(replay.data.replayed)}</Notice>}
+      {list.isPending && <Skeleton lines={2} />}
+      {list.data && rows.length === 0 && <p className="text-muted">{state ? text.noneFound : text.none}</p>}
+      <ul>
+        {rows.map((row) => (
+          <DeliveryRow key={row.uuid} row={row} onReplay={() => replay.mutate([row.uuid])} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button className="self-start" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type RowProps = { readonly row: types.CallbackDelivery; readonly onReplay: () => void };
+
+function DeliveryRow({ row, onReplay }: RowProps) {
+  const text = useWords(words);
+  const statuses: Readonly<Record<string, string>> = useWords(statusWords);
+  const language = useLanguage();
+  const time = (at: string): string => new Date(at).toLocaleString(language, { dateStyle: "short", timeStyle: "medium" });
+  const { state, status, attempts, nextAttemptAt, responseCode, durationMs, response } = row;
+  const facts = [
+    statuses[status] ?? status,
+    responseCode !== null && (responseCode === 0 ? text.noAnswer : String(responseCode)),
+    durationMs !== null && `${durationMs.toLocaleString(language)} ms`,
+    text.attempts(attempts),
+    nextAttemptAt !== null && state === "pending" && text.next(time(nextAttemptAt)),
+  ];
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 border-b border-line py-2">
+      <div className="min-w-0 grow">
+        <p>
+          <span className={`font-medium ${looks[state]}`}>{text.states[state]}</span>{" "}
+          <time dateTime={row.createdAt} className="text-sm text-muted tabular-nums">
+            {time(row.createdAt)}
+          </time>
+        </p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>
+        {response !== null && response !== "" && (
+          <details>
+            <summary className="min-h-11 py-2.5 text-sm">{text.answer}</summary>
+            <pre className="rounded-md bg-sunken p-2 text-sm whitespace-pre-wrap">{response}</pre>
+          </details>
+        )}
+      </div>
+      {state !== "pending" && (
+        <Button look="quiet" aria-label={`${text.replay}: ${time(row.createdAt)}`} onClick={onReplay}>
+          {text.replay}
+        </Button>
+      )}
+    </li>
+  );
+}

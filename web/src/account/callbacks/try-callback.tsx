@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const words = {
+  en: {
+    none: "There is no envelope in the mailbox to try it with.",
+    envelope: "Envelope",
+    noSubject: "Without a subject",
+    check: "Check the filter",
+    send: "Send it now",
+    fits: "The envelope fits the filter.",
+    differs: "The envelope does not fit the filter:",
+    answered: (code: number) => `The endpoint answered ${code}.`,
+    silent: "The endpoint did not answer.",
+    example: "Example of a body",
+  },
+  uk: {
+    none: "У скриньці немає конверта, з яким це спробувати.",
+    envelope: "Конверт",
+    noSubject: "Без теми",
+    check: "Перевірити фільтр",
+    send: "Надіслати зараз",
+    fits: "Конверт відповідає фільтру.",
+    differs: "Конверт не відповідає фільтру:",
+    answered: (code: number) => `Адреса відповіла ${code}.`,
+    silent: "Адреса не відповіла.",
+    example: "Приклад вмісту",
+  },
+};
+
+const rowsMax = 20;
+
+type Props = { readonly mailbox: string; readonly callback: string };
+
+/** Tries a callback with one of the newest envelopes: whether its filter fits, and what the endpoint answers. */
+export function TryCallback({ mailbox, callback: callbackUuid }: Props) {
+  const text = useWords(words);
+  const { callbacks, envelopes } = client.in(mailbox);
+  const [chosen, setChosen] = useState<string>();
+  const list = useQuery({
+    queryKey: ["try-callback", mailbox],
+    queryFn: ({ signal }) => envelopes.search({ body: { scope: ["inbox", "outbox", "shared"] }, limit: rowsMax }, { signal }),
+  });
+  const example = useQuery({
+    queryKey: ["callback-example"],
+    queryFn: ({ signal }) => callbacks.examplePayload(undefined, { signal }),
+    staleTime: Infinity,
+  });
+  const rows = list.data?.data ?? [];
+  const input = { callbackUuid, envelopeUuid: chosen ?? rows[0]?.uuid ?? "", mailboxUuid: mailbox };
+  const check = useMutation({ mutationFn: () => callbacks.check(input) });
+  const send = useMutation({ mutationFn: () => callbacks.send(input) });
+  const error = list.error ?? check.error ?? send.error;
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-3">
+      {list.isPending && <Skeleton lines={2} />}
+      {list.data && rows.length === 0 && <p className="text-muted">{text.none}</p>}
+      {rows.length > 0 && (
+        <>
+          <SelectField label={text.envelope} value={input.envelopeUuid} onChange={(event) => setChosen(event.target.value)}>
+            {rows.map(({ uuid, subject = "" }) => (
+              <option key={uuid} value={uuid}>
+                {subject === "" ? text.noSubject : subject}
+              </option>
+            ))}
+          </SelectField>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              isBusy={check.isPending}
+              onClick={() => {
+                send.reset();
+                check.mutate();
+              }}
+            >
+              {text.check}
+            </Button>
+            <Button
+              isBusy={send.isPending}
+              onClick={() => {
+                check.reset();
+                send.mutate();
+              }}
+            >
+              {text.send}
+            </Button>
+          </div>
+        </>
+      )}
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {check.data?.passed === true && <Notice look="good">{text.fits}</Notice>}
+      {check.data?.passed === false && (
+        <Notice look="warn">
+          {text.differs} {Object.keys(check.data.failed).join(", ")}
+        </Notice>
+      )}
+      {send.data && (
+        <Notice look={send.data.code === 0 ? "bad" : "info"}>
+          <p>{send.data.code === 0 ? text.silent : text.answered(send.data.code)}</p>
+          {send.data.body !== "" && <pre className="text-sm whitespace-pre-wrap">{send.data.body}</pre>}
+        </Notice>
+      )}
+      {example.data && (
+        <details>
+          <summary className="min-h-11 py-2.5">{text.example}</summary>
+          <pre className="rounded-md bg-sunken p-2 text-sm whitespace-pre-wrap">{JSON.stringify(example.data, null, 2)}</pre>
+        </details>
+      )}
+    </div>
+  );
+}

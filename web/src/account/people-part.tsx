@@ -1,0 +1,18 @@
+import { Invitations } from "./invitations.tsx";
+import { may, type PartProps } from "./parts.ts";
+import { People } from "./people.tsx";
+
+/** The people of an account, and those who are invited. */
+export function PeoplePart({ account }: PartProps) {
+  return (
+    <>
+      <People account={account.uuid} canBlock={may(account, "corporateUserManage")} />
+      <Invitations
+        account={account.uuid}
+        mailboxes={account.mailboxes}
+        canInvite={may(account, "userAssignToMailbox")}
+        canRevoke={may(account, "userUnassignFromAccount")}
+      />
+    </>
+  );
+}

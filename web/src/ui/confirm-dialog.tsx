@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useWords } from "../app/words.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Notice } from "./notice.tsx";
+
+const words = { en: { cancel: "Cancel" }, uk: { cancel: "Скасувати" } };
+
+type Props = {
+  readonly title: string;
+  /** The words of the button that does it. */
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Asks before something is done that cannot be undone. */
+export function ConfirmDialog({ title, action, isBusy, error, onConfirm, onClose, children }: Props) {
+  const { cancel } = useWords(words);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div>{children}</div>
+      {error !== undefined && <Notice look="bad">{error}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
