@@ -1,5 +1,6 @@
 import { accountCallbacks } from "./account-callbacks.ts";
+import { accountMailboxes } from "./account-mailboxes.ts";
 import { openScene } from "./scene.ts";
 
 const scene = await openScene({ works: true });
-for (const declare of [accountCallbacks]) declare(scene);
+for (const declare of [accountCallbacks, accountMailboxes]) declare(scene);

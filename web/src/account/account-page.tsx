@@ -5,26 +5,30 @@ import { useWords } from "../app/words.ts";
 import { usePageTitle } from "../ui/page-title.ts";
 import { Callbacks } from "./callbacks/callbacks.tsx";
 import { Domains } from "./domains.tsx";
+import { Mailboxes } from "./mailboxes/mailboxes.tsx";
 import { partsOf, type PartName, type PartProps } from "./parts.ts";
 import { PeoplePart } from "./people-part.tsx";
+import { Roles } from "./roles/roles.tsx";
 
 const words = {
   en: {
     title: "Account",
     back: "Mailbox",
     nothing: "You may not administer this account.",
-    parts: { people: "People", domains: "Domains", callbacks: "Callbacks" },
+    parts: { people: "People", mailboxes: "Mailboxes", roles: "Roles", domains: "Domains", callbacks: "Callbacks" },
   },
   uk: {
     title: "Акаунт",
     back: "Скринька",
     nothing: "Ви не можете керувати цим акаунтом.",
-    parts: { people: "Люди", domains: "Домени", callbacks: "Зворотні виклики" },
+    parts: { people: "Люди", mailboxes: "Скриньки", roles: "Ролі", domains: "Домени", callbacks: "Зворотні виклики" },
   },
 };
 
 const views: { readonly [Name in PartName]: (props: PartProps) => React.ReactNode } = {
   people: PeoplePart,
+  mailboxes: Mailboxes,
+  roles: Roles,
   domains: Domains,
   callbacks: Callbacks,
 };

@@ -19,6 +19,8 @@ export function callbackMailboxes({ mailboxes }: OwnAccount): OwnAccount["mailbo
 
 const isOpen = {
   people: (account: OwnAccount) => may(account, "userListView"),
+  mailboxes: (account: OwnAccount) => may(account, "mailboxListView"),
+  roles: (account: OwnAccount) => may(account, "rolesListView"),
   domains: (account: OwnAccount) => may(account, "domainListView"),
   callbacks: (account: OwnAccount) => callbackMailboxes(account).length > 0,
 } as const;
@@ -26,7 +28,7 @@ const isOpen = {
 /** The name of a part in the address. */
 export type PartName = keyof typeof isOpen;
 
-const names: readonly PartName[] = ["people", "domains", "callbacks"];
+const names: readonly PartName[] = ["people", "mailboxes", "roles", "domains", "callbacks"];
 
 /** The parts of the administration that the user may see, in the order of the navigation. */
 export function partsOf(account: OwnAccount): readonly PartName[] {

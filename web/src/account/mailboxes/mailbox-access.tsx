@@ -1,0 +1,181 @@
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { inputLook, SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { may, type OwnAccount } from "../parts.ts";
+import { rolesQuery, useRoleName } from "../roles/role-names.ts";
+
+const words = {
+  en: {
+    title: "Access",
+    role: "Role",
+    revoke: "Revoke",
+    single: "Single permissions",
+    email: "Email of a person of the account",
+    grant: "Grant access",
+    unknown: "No person of the account has this email. Invite them first.",
+  },
+  uk: {
+    title: "Доступ",
+    role: "Роль",
+    revoke: "Відкликати",
+    single: "Окремі дозволи",
+    email: "Електронна пошта людини з акаунта",
+    grant: "Надати доступ",
+    unknown: "В акаунті немає людини з такою поштою. Спершу запросіть її.",
+  },
+};
+
+type Props = { readonly account: OwnAccount; readonly mailbox: string };
+type Change = { readonly user: string; readonly role: string };
+
+/** Who has access to a mailbox and with which role; granted, changed and revoked. */
+export function MailboxAccess({ account, mailbox }: Props) {
+  const text = useWords(words);
+  const people = useQuery({
+    queryKey: ["mailbox-people", mailbox],
+    queryFn: ({ signal }) => client.accounts.ofMailbox({ uuid: mailbox }, { signal }),
+  });
+  const roles = useQuery({ ...rolesQuery(account.uuid), enabled: may(account, "rolesListView") });
+  const grantable = roles.data?.filter(({ type }) => type === "mailbox") ?? [];
+  const onSuccess = () => people.refetch();
+  const change = useMutation({
+    mutationFn: ({ user, role }: Change) =>
+      client.users.setMailboxPermissions({ userUuid: user, mailboxUuid: mailbox, body: { roles: [role] } }),
+    onSuccess,
+  });
+  const revoke = useMutation({
+    mutationFn: (user: string) => client.users.removeMailboxPermissions({ userUuid: user, mailboxUuid: mailbox }),
+    onSuccess,
+  });
+  const error = people.error ?? change.error ?? revoke.error;
+  const canGrant = may(account, "userAssignToMailbox");
+  const canRevoke = may(account, "userUnassignFromMailbox");
+  return (
+    <section className="flex flex-col gap-3">
+      <h4 className="font-medium">{text.title}</h4>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {people.isPending && <Skeleton lines={2} />}
+      <ul>
+        {people.data?.permissions.map((person) => (
+          <PersonRow
+            key={person.uuid}
+            person={person}
+            roles={canGrant && canRevoke ? grantable : []}
+            onChange={(role) => change.mutate({ user: person.uuid, role })}
+            onRevoke={canRevoke ? () => revoke.mutate(person.uuid) : undefined}
+          />
+        ))}
+      </ul>
+      {canGrant && grantable.length > 0 && (
+        <GrantForm account={account} mailbox={mailbox} roles={grantable} onGranted={() => void people.refetch()} />
+      )}
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly person: types.MailboxPeople["permissions"][number];
+  /** The roles that can be chosen; none when the user may not. */
+  readonly roles: readonly types.Role[];
+  readonly onChange: (role: string) => void;
+  readonly onRevoke: (() => void) | undefined;
+};
+
+function PersonRow({ person, roles, onChange, onRevoke }: RowProps) {
+  const text = useWords(words);
+  const roleName = useRoleName();
+  const { email, firstName, lastName, authorizations } = person;
+  const [only, ...others] = authorizations.roles;
+  const held = authorizations.roles.map(roleName).join(", ") || text.single;
+  const canChoose = only !== undefined && others.length === 0 && roles.some(({ uuid }) => uuid === only.uuid);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <span className="min-w-40 grow">
+        <span className="block font-medium">{`${firstName} ${lastName}`.trim() || email}</span>
+        <span className="block text-sm text-muted">{email}</span>
+      </span>
+      {canChoose ? (
+        <select
+          aria-label={`${text.role}: ${email}`}
+          className={inputLook}
+          value={only.uuid}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {roles.map((role) => (
+            <option key={role.uuid} value={role.uuid}>
+              {roleName(role)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span>{held}</span>
+      )}
+      {onRevoke && (
+        <Button look="quiet" aria-label={`${text.revoke}: ${email}`} onClick={onRevoke}>
+          {text.revoke}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type GrantProps = Props & { readonly roles: readonly types.Role[]; readonly onGranted: () => void };
+
+function GrantForm({ account, mailbox, roles, onGranted }: GrantProps) {
+  const text = useWords(words);
+  const roleName = useRoleName();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<string>(systemRoles.mailboxUser);
+  const grant = useMutation({
+    mutationFn: async (): Promise<boolean> => {
+      const wanted = email.trim().toLowerCase();
+      const found = await client.users.search({ accountUuid: account.uuid, body: { keyword: wanted }, limit: 100 });
+      const user = found.data.find((one) => one.email.toLowerCase() === wanted);
+      if (!user) return false;
+      await client.users.changeMailboxPermissions({ userUuid: user.uuid, mailboxUuid: mailbox, body: { roles: [role] } });
+      setEmail("");
+      onGranted();
+      return true;
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        grant.mutate();
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={text.email}
+          type="email"
+          required
+          maxLength={254}
+          value={email}
+          error={grant.data === false ? text.unknown : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SelectField label={text.role} value={role} onChange={(event) => setRole(event.target.value)}>
+          {roles.map((one) => (
+            <option key={one.uuid} value={one.uuid}>
+              {roleName(one)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {grant.error && <Notice look="bad">{errorText(grant.error)}</Notice>}
+      <Button type="submit" className="self-start" isBusy={grant.isPending}>
+        {text.grant}
+      </Button>
+    </form>
+  );
+}

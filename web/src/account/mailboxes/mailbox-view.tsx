@@ -1,0 +1,99 @@
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { may, type OwnAccount } from "../parts.ts";
+import { MailboxAccess } from "./mailbox-access.tsx";
+
+const words = {
+  en: {
+    name: "Name",
+    aliases: "Aliases, separated by commas",
+    aliasesHint: "Other names under which the mailbox is found.",
+    hide: "Other accounts cannot find it by its name",
+    save: "Save",
+    saved: "Saved.",
+  },
+  uk: {
+    name: "Назва",
+    aliases: "Псевдоніми, через кому",
+    aliasesHint: "Інші назви, за якими знаходять скриньку.",
+    hide: "Інші акаунти не знайдуть її за назвою",
+    save: "Зберегти",
+    saved: "Збережено.",
+  },
+};
+
+type Props = { readonly account: OwnAccount; readonly mailbox: string; readonly onChanged: () => void };
+
+/** One mailbox: its name and aliases, and who has access. */
+export function MailboxView({ account, mailbox, onChanged }: Props) {
+  const found = useQuery({
+    queryKey: ["account-mailbox", mailbox],
+    queryFn: ({ signal }) => client.mailboxes.get({ mailboxUuid: mailbox }, { signal }),
+  });
+  return (
+    <div className="flex flex-col gap-6 border-t border-line p-4">
+      {found.error && <Notice look="bad">{errorText(found.error)}</Notice>}
+      {found.isPending && <Skeleton lines={2} />}
+      {found.data && may(account, "mailboxManage") && (
+        <MailboxForm
+          mailbox={found.data}
+          onSaved={() => {
+            void found.refetch();
+            onChanged();
+          }}
+        />
+      )}
+      {may(account, "userListView") && <MailboxAccess account={account} mailbox={mailbox} />}
+    </div>
+  );
+}
+
+type FormProps = { readonly mailbox: types.Mailbox; readonly onSaved: () => void };
+
+function MailboxForm({ mailbox, onSaved }: FormProps) {
+  const text = useWords(words);
+  const [name, setName] = useState(mailbox.name);
+  const [aliases, setAliases] = useState(mailbox.aliases.map((alias) => alias.name).join(", "));
+  const [isHidden, setIsHidden] = useState(mailbox.hideNameForAccounts);
+  const save = useMutation({
+    mutationFn: () => {
+      const wanted = aliases.split(",").flatMap((one) => (one.trim() === "" ? [] : [{ name: one.trim() }]));
+      return client.mailboxes.update({
+        mailboxUuid: mailbox.uuid,
+        body: { name, aliases: wanted, hideNameForAccounts: isHidden },
+      });
+    },
+    onSuccess: onSaved,
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <TextField label={text.name} required maxLength={256} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField
+        label={text.aliases}
+        hint={text.aliasesHint}
+        value={aliases}
+        onChange={(event) => setAliases(event.target.value)}
+      />
+      <Checkbox label={text.hide} checked={isHidden} onChange={(event) => setIsHidden(event.target.checked)} />
+      {save.error && <Notice look="bad">{errorText(save.error)}</Notice>}
+      {save.isSuccess && <Notice look="good">{text.saved}</Notice>}
+      <Button type="submit" className="self-start" isBusy={save.isPending}>
+        {text.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { queries } from "../../app/queries.ts";
+import { mailboxesQuery, profileQuery } from "../../app/session.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
+import { may, type PartProps } from "../parts.ts";
+import { MailboxView } from "./mailbox-view.tsx";
+
+const words = {
+  en: {
+    title: "Mailboxes",
+    hint: "Envelopes are sent and received in mailboxes. Here you see who has access to each, and with which role.",
+    search: "Search by name",
+    none: "No mailbox found.",
+    more: "Show more",
+    name: "Name of the new mailbox",
+    create: "Create a mailbox",
+  },
+  uk: {
+    title: "Скриньки",
+    hint: "Конверти надсилають і отримують у скриньках. Тут видно, хто має доступ до кожної і з якою роллю.",
+    search: "Пошук за назвою",
+    none: "Скриньок не знайдено.",
+    more: "Показати ще",
+    name: "Назва нової скриньки",
+    create: "Створити скриньку",
+  },
+};
+
+const pageRows = 50;
+
+/** The mailboxes of an account with those who have access to them. */
+export function Mailboxes({ account }: PartProps) {
+  const text = useWords(words);
+  const [typed, setTyped] = useState("");
+  const [name, setName] = useState("");
+  const [open, setOpen] = useState<string>();
+  const keyword = useDebounced(typed.trim());
+  const list = useInfiniteQuery({
+    queryKey: ["account-mailboxes", account.uuid, keyword],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.mailboxes.listNames(
+        { accountUuid: account.uuid, limit: pageRows, ...(keyword && { keyword }), ...(cursor && { cursor }) },
+        { signal },
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const create = useMutation({
+    mutationFn: () => client.mailboxes.create({ accountUuid: account.uuid, body: { name } }),
+    onSuccess: async ({ mailboxUuid }) => {
+      setName("");
+      setOpen(mailboxUuid);
+      // the creator owns it and finds it in the switch of mailboxes
+      await Promise.all([list.refetch(), queries.invalidateQueries(mailboxesQuery), queries.invalidateQueries(profileQuery)]);
+    },
+  });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const error = list.error ?? create.error;
+  return (
+    <Section title={text.title} hint={text.hint}>
+      <TextField label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {list.isPending && <Skeleton />}
+      {list.data && rows.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ul className="flex flex-col gap-2">
+        {rows.map((row) => (
+          <li key={row.uuid} className="rounded-lg border border-line bg-surface">
+            <h3>
+              <button
+                type="button"
+                aria-expanded={open === row.uuid}
+                className="flex min-h-11 w-full items-center rounded-lg px-4 py-2 text-start font-medium hover:bg-sunken"
+                onClick={() => setOpen(open === row.uuid ? undefined : row.uuid)}
+              >
+                {row.name}
+              </button>
+            </h3>
+            {open === row.uuid && <MailboxView account={account} mailbox={row.uuid} onChanged={() => void list.refetch()} />}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button className="self-start" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+      {may(account, "mailboxManage") && (
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            create.mutate();
+          }}
+        >
+          <TextField label={text.name} required maxLength={256} value={name} onChange={(event) => setName(event.target.value)} />
+          <Button type="submit" className="self-start" isBusy={create.isPending}>
+            {text.create}
+          </Button>
+        </form>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { types } from "@chancery/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { PermissionPicker } from "../../permissions/permission-picker.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { may, type OwnAccount } from "../parts.ts";
+
+const words = {
+  en: {
+    name: "Name",
+    description: "Description",
+    kind: "For",
+    kinds: { mailbox: "Mailboxes", account: "The account" },
+    save: "Save",
+    remove: "Remove the role",
+  },
+  uk: {
+    name: "Назва",
+    description: "Опис",
+    kind: "Для",
+    kinds: { mailbox: "Скриньок", account: "Акаунта" },
+    save: "Зберегти",
+    remove: "Вилучити роль",
+  },
+};
+
+type Props = {
+  readonly account: OwnAccount;
+  /** The role to change or show; undefined for a new one. */
+  readonly role: types.Role | undefined;
+  readonly onSaved: () => void;
+};
+
+/** A role with its permissions: a new one, one to change, or one of the system to read. */
+export function RoleForm({ account, role, onSaved }: Props) {
+  const text = useWords(words);
+  const [name, setName] = useState(role?.name ?? "");
+  const [description, setDescription] = useState(role?.description ?? "");
+  const [type, setType] = useState(role?.type ?? "mailbox");
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(role?.permissions));
+  const canChange = role?.system !== true && may(account, "rolesManage");
+  const canRemove = role?.system === false && may(account, "rolesDelete");
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { name, description, permissions: [...chosen].toSorted((one, other) => one - other) };
+      if (role) return client.roles.update({ uuid: role.uuid, body });
+      return client.roles.create({ body: { ...body, type, accountUuid: account.uuid } });
+    },
+    onSuccess: onSaved,
+  });
+  const remove = useMutation({ mutationFn: () => client.roles.remove({ uuid: role?.uuid ?? "" }), onSuccess: onSaved });
+  const error = save.error ?? remove.error;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      {canChange && (
+        <>
+          <TextField label={text.name} required maxLength={128} value={name} onChange={(event) => setName(event.target.value)} />
+          <TextField
+            label={text.description}
+            maxLength={255}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </>
+      )}
+      {!role && (
+        <SelectField
+          label={text.kind}
+          value={type}
+          onChange={(event) => {
+            setType(event.target.value === "account" ? "account" : "mailbox");
+            setChosen(new Set());
+          }}
+        >
+          <option value="mailbox">{text.kinds.mailbox}</option>
+          <option value="account">{text.kinds.account}</option>
+        </SelectField>
+      )}
+      <PermissionPicker kind={type} chosen={chosen} onChange={setChosen} isDisabled={!canChange} />
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        {canChange && (
+          <Button type="submit" look="primary" isBusy={save.isPending}>
+            {text.save}
+          </Button>
+        )}
+        {canRemove && (
+          <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+            {text.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

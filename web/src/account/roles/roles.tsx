@@ -1,0 +1,88 @@
+import type { types } from "@chancery/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../app/error-text.ts";
+import { useLanguage, useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { may, type PartProps } from "../parts.ts";
+import { RoleForm } from "./role-form.tsx";
+import { rolesQuery, useRoleName } from "./role-names.ts";
+
+const words = {
+  en: {
+    title: "Roles",
+    hint: "A role is a set of permissions, for mailboxes or for the account. Those of the system cannot be changed.",
+    kinds: { mailbox: "in mailboxes", account: "in the account" },
+    system: "of the system",
+    count: (count: string) => `${count} permissions`,
+    open: "Permissions",
+    add: "Add a role",
+  },
+  uk: {
+    title: "Ролі",
+    hint: "Роль – це набір дозволів для скриньок або для акаунта. Системні ролі змінити не можна.",
+    kinds: { mailbox: "у скриньках", account: "в акаунті" },
+    system: "системна",
+    count: (count: string) => `дозволів: ${count}`,
+    open: "Дозволи",
+    add: "Додати роль",
+  },
+};
+
+/** The roles that the account can grant, with their permissions. */
+export function Roles({ account }: PartProps) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const roleName = useRoleName();
+  const [open, setOpen] = useState<types.Role | "new">();
+  const list = useQuery(rolesQuery(account.uuid));
+  return (
+    <Section title={text.title} hint={text.hint}>
+      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      {list.isPending && <Skeleton />}
+      <ul>
+        {list.data?.map((role) => (
+          <li key={role.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+            <span className="min-w-0 grow">
+              <span className="block font-medium">{roleName(role)}</span>
+              <span className="block text-sm text-muted">
+                {[
+                  text.kinds[role.type],
+                  role.system && text.system,
+                  text.count(role.permissions.length.toLocaleString(language)),
+                  role.system ? "" : role.description,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <Button look="quiet" aria-label={`${text.open}: ${roleName(role)}`} onClick={() => setOpen(role)}>
+              {text.open}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {may(account, "rolesManage") && (
+        <Button className="self-start" onClick={() => setOpen("new")}>
+          {text.add}
+        </Button>
+      )}
+      {open && (
+        <Dialog title={open === "new" ? text.add : roleName(open)} onClose={() => setOpen(undefined)}>
+          <RoleForm
+            account={account}
+            role={open === "new" ? undefined : open}
+            onSaved={() => {
+              setOpen(undefined);
+              void list.refetch();
+            }}
+          />
+        </Dialog>
+      )}
+    </Section>
+  );
+}
