@@ -47,7 +47,8 @@ export function oidc({ here, visit }: Scene): void {
   });
 }
 
-async function signInAtOidc({ page }: Visit, { login, password }: Member): Promise<void> {
+/** Signs a member in on the page of the OpenID provider. */
+export async function signInAtOidc({ page }: Pick<Visit, "page">, { login, password }: Member): Promise<void> {
   await page.locator("input[name=login]").fill(login);
   await page.locator("input[name=password]").fill(password);
   await page.keyboard.press("Enter");

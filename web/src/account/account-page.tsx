@@ -8,6 +8,7 @@ import { Domains } from "./domains.tsx";
 import { Mailboxes } from "./mailboxes/mailboxes.tsx";
 import { partsOf, type PartName, type PartProps } from "./parts.ts";
 import { PeoplePart } from "./people-part.tsx";
+import { Providers } from "./providers/providers.tsx";
 import { Roles } from "./roles/roles.tsx";
 
 const words = {
@@ -15,13 +16,27 @@ const words = {
     title: "Account",
     back: "Mailbox",
     nothing: "You may not administer this account.",
-    parts: { people: "People", mailboxes: "Mailboxes", roles: "Roles", domains: "Domains", callbacks: "Callbacks" },
+    parts: {
+      people: "People",
+      mailboxes: "Mailboxes",
+      roles: "Roles",
+      domains: "Domains",
+      providers: "Sign-on",
+      callbacks: "Callbacks",
+    },
   },
   uk: {
     title: "Акаунт",
     back: "Скринька",
     nothing: "Ви не можете керувати цим акаунтом.",
-    parts: { people: "Люди", mailboxes: "Скриньки", roles: "Ролі", domains: "Домени", callbacks: "Зворотні виклики" },
+    parts: {
+      people: "Люди",
+      mailboxes: "Скриньки",
+      roles: "Ролі",
+      domains: "Домени",
+      providers: "Єдиний вхід",
+      callbacks: "Зворотні виклики",
+    },
   },
 };
 
@@ -30,6 +45,7 @@ const views: { readonly [Name in PartName]: (props: PartProps) => React.ReactNod
   mailboxes: Mailboxes,
   roles: Roles,
   domains: Domains,
+  providers: Providers,
   callbacks: Callbacks,
 };
 

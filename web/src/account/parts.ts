@@ -22,13 +22,14 @@ const isOpen = {
   mailboxes: (account: OwnAccount) => may(account, "mailboxListView"),
   roles: (account: OwnAccount) => may(account, "rolesListView"),
   domains: (account: OwnAccount) => may(account, "domainListView"),
+  providers: (account: OwnAccount) => may(account, "domainListView"),
   callbacks: (account: OwnAccount) => callbackMailboxes(account).length > 0,
 } as const;
 
 /** The name of a part in the address. */
 export type PartName = keyof typeof isOpen;
 
-const names: readonly PartName[] = ["people", "mailboxes", "roles", "domains", "callbacks"];
+const names: readonly PartName[] = ["people", "mailboxes", "roles", "domains", "providers", "callbacks"];
 
 /** The parts of the administration that the user may see, in the order of the navigation. */
 export function partsOf(account: OwnAccount): readonly PartName[] {

@@ -1,0 +1,82 @@
+import type { types } from "@chancery/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../app/error-text.ts";
+import { useLanguage, useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const words = {
+  en: {
+    title: "Recent sign-ins",
+    none: "Nobody has signed in through it yet.",
+    refresh: "Refresh",
+    passed: "Signed in",
+    refused: "Refused",
+    test: "test",
+    fault: (code: number) => `error ${code}`,
+    unknown: "no email",
+    ok: "passed",
+    failed: "failed",
+  },
+  uk: {
+    title: "Останні входи",
+    none: "Через нього ще ніхто не входив.",
+    refresh: "Оновити",
+    passed: "Вхід виконано",
+    refused: "Відмовлено",
+    test: "перевірка",
+    fault: (code: number) => `помилка ${code}`,
+    unknown: "без пошти",
+    ok: "пройдено",
+    failed: "не пройдено",
+  },
+};
+
+type Props = { readonly id: string; readonly load: (signal: AbortSignal) => Promise<types.SignOnAttemptPage> };
+
+/** The newest sign-ins through a provider with every check. */
+export function Attempts({ id, load }: Props) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const list = useQuery({ queryKey: ["attempts", id], queryFn: ({ signal }) => load(signal) });
+  return (
+    <section className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="font-medium">{text.title}</h4>
+        <Button look="quiet" isBusy={list.isFetching} onClick={() => void list.refetch()}>
+          {text.refresh}
+        </Button>
+      </div>
+      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      {list.isPending && <Skeleton lines={2} />}
+      {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
+      {list.data?.data.map(({ uuid, at, success, error, email, test, checks }) => (
+        <details key={uuid} className="border-b border-line">
+          <summary className="min-h-11 py-2.5">
+            <span className={`font-medium ${success ? "text-good" : "text-bad"}`}>{success ? text.passed : text.refused}</span>{" "}
+            <span className="text-sm text-muted">
+              {[
+                new Date(at).toLocaleString(language, { dateStyle: "short", timeStyle: "medium" }),
+                email ?? text.unknown,
+                test && text.test,
+                error !== null && text.fault(error),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </summary>
+          <ul className="flex flex-col gap-1 pb-3 text-sm">
+            {checks.map(({ name, passed, note }) => (
+              <li key={name}>
+                <span aria-hidden="true">{passed ? "✓" : "✗"}</span> <span className="font-medium">{name}</span>{" "}
+                <span className={passed ? "text-good" : "text-bad"}>{passed ? text.ok : text.failed}</span>{" "}
+                <span className="text-muted">{note}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Checkbox } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const words = {
+  en: {
+    title: "Domains",
+    none: "The account has no domain yet. Add one under Domains.",
+    other: (name: string) => `uses ${name}`,
+    unverified: "not proved yet",
+    only: "People of this domain may sign in here only, without a password",
+  },
+  uk: {
+    title: "Домени",
+    none: "В акаунта ще немає домену. Додайте його в розділі «Домени».",
+    other: (name: string) => `використовує ${name}`,
+    unverified: "ще не доведено",
+    only: "Люди цього домену входять лише тут, без пароля",
+  },
+};
+
+type Props = { readonly account: string; readonly provider: string };
+
+/** The domains whose people sign in through a provider. */
+export function ProviderDomains({ account, provider }: Props) {
+  const text = useWords(words);
+  const list = useQuery({
+    queryKey: ["domains", account],
+    queryFn: ({ signal }) => client.domains.list({ accountUuid: account, limit: 100 }, { signal }),
+  });
+  const change = useMutation({
+    mutationFn: ({ domain, body }: { readonly domain: types.AccountDomain; readonly body: types.AccountDomainToChange }) =>
+      client.domains.update({ accountUuid: account, domainUuid: domain.domainUuid, body }),
+    onSuccess: () => list.refetch(),
+  });
+  const error = list.error ?? change.error;
+  return (
+    <section className="flex flex-col gap-1">
+      <h4 className="font-medium">{text.title}</h4>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {list.isPending && <Skeleton lines={1} />}
+      {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
+      {list.data?.data.map((domain) => {
+        // what is being saved is shown at once
+        const saved = change.isPending && change.variables.domain.uuid === domain.uuid ? change.variables.body : {};
+        const { domainUnicode, status, ssoIdProvider, ssoIdProviderUuid, onlySsoLogin } = { ...domain, ...saved };
+        const isOurs = ssoIdProviderUuid === provider;
+        const notes = [status === "UNVERIFIED" && text.unverified, ssoIdProvider && !isOurs && text.other(ssoIdProvider.name)];
+        const note = notes.filter(Boolean).join(", ");
+        return (
+          <div key={domain.uuid}>
+            <Checkbox
+              label={note === "" ? domainUnicode : `${domainUnicode} (${note})`}
+              checked={isOurs}
+              onChange={() =>
+                change.mutate({
+                  domain,
+                  body: isOurs ? { ssoIdProviderUuid: null, onlySsoLogin: false } : { ssoIdProviderUuid: provider },
+                })
+              }
+            />
+            {isOurs && (
+              <Checkbox
+                className="ms-8"
+                label={text.only}
+                checked={onlySsoLogin === true}
+                onChange={() => change.mutate({ domain, body: { onlySsoLogin: !onlySsoLogin } })}
+              />
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}

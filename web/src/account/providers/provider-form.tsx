@@ -1,0 +1,108 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { inputClass, Labelled, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { draftOf, fields, saveProvider, type FieldName, type Kind, type Provider } from "./provider-kinds.ts";
+
+type Texts = {
+  readonly labels: Readonly<Record<FieldName, string>>;
+  readonly metadata: string;
+  readonly save: string;
+  readonly cancel: string;
+};
+
+const words: { readonly en: Texts; readonly uk: Texts } = {
+  en: {
+    labels: {
+      name: "Name",
+      metadataUrl: "Address of the metadata",
+      metadataXml: "Metadata (XML)",
+      firstNameMapping: "Attribute with the first name",
+      lastNameMapping: "Attribute with the last name",
+      phoneMapping: "Attribute with the telephone",
+      signingCertificate: "Own certificate for requests (PEM)",
+      signingPrivateKey: "Its private key (PEM)",
+      issuerUri: "Issuer",
+      clientId: "Client ID",
+      clientSecret: "Client secret",
+      authorizationUri: "Authorization endpoint",
+      tokenUri: "Token endpoint",
+      jwkSetUri: "Address of the keys (JWKS)",
+      scopes: "Scopes",
+    },
+    metadata: "Give either the address or the XML. Metadata at an address is fetched again every day.",
+    save: "Save",
+    cancel: "Cancel",
+  },
+  uk: {
+    labels: {
+      name: "Назва",
+      metadataUrl: "Адреса метаданих",
+      metadataXml: "Метадані (XML)",
+      firstNameMapping: "Атрибут з ім'ям",
+      lastNameMapping: "Атрибут із прізвищем",
+      phoneMapping: "Атрибут із телефоном",
+      signingCertificate: "Власний сертифікат для запитів (PEM)",
+      signingPrivateKey: "Його приватний ключ (PEM)",
+      issuerUri: "Видавець (issuer)",
+      clientId: "Ідентифікатор клієнта",
+      clientSecret: "Секрет клієнта",
+      authorizationUri: "Адреса авторизації",
+      tokenUri: "Адреса токенів",
+      jwkSetUri: "Адреса ключів (JWKS)",
+      scopes: "Області (scopes)",
+    },
+    metadata: "Вкажіть або адресу, або XML. Метадані за адресою служба щодня отримує знову.",
+    save: "Зберегти",
+    cancel: "Скасувати",
+  },
+};
+
+type Props = {
+  readonly account: string;
+  readonly kind: Kind;
+  readonly provider?: Provider;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+};
+
+/** The settings of a provider, new or stored. */
+export function ProviderForm({ account, kind, provider, onSaved, onClose }: Props) {
+  const text = useWords(words);
+  const [draft, setDraft] = useState(() => draftOf(kind, provider));
+  const save = useMutation({ mutationFn: () => saveProvider(account, kind, draft, provider?.id), onSuccess: onSaved });
+  const set = (name: FieldName) => (event: { readonly target: { readonly value: string } }) =>
+    setDraft({ ...draft, [name]: event.target.value });
+  return (
+    <form
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      {kind === "saml" && <p className="text-sm text-muted">{text.metadata}</p>}
+      {fields[kind].map(({ name, look, isRequired }) => {
+        const common = { value: draft[name] ?? "", required: isRequired, onChange: set(name) };
+        if (look === "text")
+          return (
+            <Labelled key={name} label={text.labels[name]}>
+              {(tied) => <textarea {...tied} {...common} rows={3} className={`${inputClass} font-mono`} />}
+            </Labelled>
+          );
+        const type = look === "url" ? "url" : look === "secret" ? "password" : "text";
+        return <TextField key={name} label={text.labels[name]} type={type} autoComplete="off" {...common} />;
+      })}
+      {save.error && <Notice look="bad">{errorText(save.error)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" isBusy={save.isPending}>
+          {text.save}
+        </Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
+      </div>
+    </form>
+  );
+}

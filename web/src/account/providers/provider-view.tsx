@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Attempts } from "./attempts.tsx";
+import { ProviderDomains } from "./provider-domains.tsx";
+import { ProviderForm } from "./provider-form.tsx";
+import { providerCalls, type ListedProvider } from "./provider-kinds.ts";
+
+const words = {
+  en: {
+    metadata: "Metadata of this service, for the provider",
+    redirect: "Redirect address, for the provider",
+    entity: "Entity ID or issuer of the provider",
+    edit: "Edit",
+    remove: "Remove",
+    sure: "Remove this provider?",
+    lost: "Nobody can sign in through it any more.",
+    test: "Prepare a test",
+    open: "Open the test sign-in",
+    tested: "The test shows every check and changes nothing. The link serves once, within an hour.",
+  },
+  uk: {
+    metadata: "Метадані цієї служби, для постачальника",
+    redirect: "Адреса повернення, для постачальника",
+    entity: "Ідентифікатор або видавець постачальника",
+    edit: "Змінити",
+    remove: "Вилучити",
+    sure: "Вилучити цього постачальника?",
+    lost: "Через нього більше ніхто не зможе увійти.",
+    test: "Підготувати перевірку",
+    open: "Відкрити пробний вхід",
+    tested: "Перевірка показує кожен крок і нічого не змінює. Посилання діє один раз, протягом години.",
+  },
+};
+
+type Props = { readonly account: string; readonly provider: ListedProvider; readonly onChanged: () => void };
+
+/** One provider: what to enter there, its domains, a test, recent sign-ins, settings. */
+export function ProviderView({ account, provider: { id, kind }, onChanged }: Props) {
+  const text = useWords(words);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const calls = providerCalls(kind, account, id);
+  const found = useQuery({ queryKey: ["provider", id], queryFn: ({ signal }) => calls.get(signal) });
+  const test = useMutation({ mutationFn: calls.test });
+  const remove = useMutation({ mutationFn: calls.remove, onSuccess: onChanged });
+  const error = found.error ?? test.error;
+  return (
+    <div className="flex flex-col gap-4 border-t border-line p-4">
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {found.isPending && <Skeleton lines={2} />}
+      {found.data?.warnings.map(({ kind: about, message }) => (
+        <Notice key={`${about} ${message}`} look="warn">
+          {message}
+        </Notice>
+      ))}
+      {kind === "saml" ? (
+        <CopyField label={text.metadata} value={`${location.origin}/saml/metadata/${id}`} />
+      ) : (
+        <CopyField label={text.redirect} value={`${location.origin}/login/oauth2/code/${id}`} />
+      )}
+      {found.data && <CopyField label={text.entity} value={found.data.entityID} />}
+      {isEditing && found.data ? (
+        <ProviderForm
+          account={account}
+          kind={kind}
+          provider={found.data}
+          onClose={() => setIsEditing(false)}
+          onSaved={() => {
+            setIsEditing(false);
+            void found.refetch();
+            onChanged();
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button isBusy={test.isPending} onClick={() => test.mutate()}>
+            {text.test}
+          </Button>
+          <Button onClick={() => setIsEditing(true)}>{text.edit}</Button>
+          <Button look="danger" onClick={() => setIsRemoving(true)}>
+            {text.remove}
+          </Button>
+        </div>
+      )}
+      {test.data && (
+        <Notice look="info">
+          <p>{text.tested}</p>
+          <a href={test.data.url} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
+            {text.open}
+          </a>
+        </Notice>
+      )}
+      <ProviderDomains account={account} provider={id} />
+      <Attempts id={id} load={calls.attempts} />
+      {isRemoving && (
+        <ConfirmDialog
+          title={text.sure}
+          action={text.remove}
+          isBusy={remove.isPending}
+          error={remove.error ? errorText(remove.error) : undefined}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsRemoving(false)}
+        >
+          <p>{text.lost}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
