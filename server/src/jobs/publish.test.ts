@@ -109,5 +109,6 @@ function counting(tx: Transaction, count: () => void): Transaction {
     all: (statement) => (count(), tx.all(statement)),
     first: (statement) => (count(), tx.first(statement)),
     run: (statement) => (count(), tx.run(statement)),
+    send: (statement) => (count(), tx.send(statement)),
   };
 }

@@ -36,7 +36,7 @@ export type Change = {
  */
 export async function publish(tx: Transaction, change: Change): Promise<void> {
   if (change.audit.length === 0 && change.events.length === 0) return;
-  await saveChange(tx, await chainAll(tx, change), change);
+  saveChange(tx, await chainAll(tx, change), change);
 }
 
 async function chainAll(tx: Transaction, change: Change): Promise<readonly ChainedRecord[]> {

@@ -37,7 +37,9 @@ async function planned(
 ): Promise<string> {
   try {
     await client.query({ text: begin, query_timeout: waitMaxMs } as QueryConfig);
-    const { query, format } = await plan(queriesOf(new Session(client, settings)));
+    const session = new Session(client, settings);
+    const { query, format } = await plan(queriesOf(session));
+    session.endPipeline();
     return `copy (${inlined(query)}) to stdout (format ${format})`;
   } catch (error) {
     client.release(true);

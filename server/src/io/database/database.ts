@@ -17,6 +17,11 @@ export type Queries = {
 /** One transaction, read committed. Nothing slow (HTTP, mail, PDF, ZIP, blobs) happens while it is open. */
 export type Transaction = Queries & {
   readonly kind: "transaction";
+  /**
+   * Sends a statement whose result is not needed, without waiting for it: what follows leaves in the same write, `commit` too. The
+   * transaction fails with its error.
+   */
+  send(statement: Statement): void;
   /** Several statements as one text without values and without a time limit; for migrations and installers. */
   script(text: string): Promise<void>;
   /**

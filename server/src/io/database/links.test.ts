@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { test, type TestContext } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import { emptyDatabase } from "@chancery/tests/world/database.ts";
 import sql from "sql-template-tag";
 import { openDatabase, type OpenDatabase } from "./pool.ts";
@@ -81,6 +82,25 @@ for (const harm of ["cut", "swallow"] as const) {
   }
 }
 
+test("begin, statements that nobody waits for, and commit leave before the first answer", async (t) => {
+  const { link, database } = await arrange(t);
+  await database.run(sql`create table sent (id int)`);
+  const held = link.hold();
+  const work = database.transaction(async (tx) => {
+    for (const id of [1, 2]) tx.send(sql`insert into sent values (${id})`);
+  });
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  const passing = () => Promise.race([ended, setImmediate(false)]);
+  while (!held.text().includes("commit")) if (await passing()) break;
+  assert.match(held.text(), /begin.*insert.*insert.*commit/s);
+  held.release();
+  await work;
+  assert.deepEqual(await database.all(sql`select id from sent order by id limit 3`), [{ id: 1 }, { id: 2 }]);
+});
+
 async function endsAsAway(work: Promise<unknown>): Promise<void> {
   const startedAtMs = performance.now();
   const hangs = AbortSignal.timeout(2 * endsWithinMs);
@@ -89,7 +109,9 @@ async function endsAsAway(work: Promise<unknown>): Promise<void> {
   assert.ok(performance.now() - startedAtMs < endsWithinMs);
 }
 
-type Link = { readonly port: number; swallow(): void; restore(): void; cut(): void };
+/** `hold`: keeps what is sent to the server until it is released. */
+type Link = { readonly port: number; swallow(): void; restore(): void; cut(): void; hold(): Held };
+type Held = { text(): string; release(): void };
 
 async function arrange(
   t: TestContext,
@@ -119,7 +141,16 @@ async function openLink(t: TestContext): Promise<Link> {
   t.after(() => void server.close());
   t.after(cut);
   const restore = (): void => pairs.forEach(([near, far]) => near && far && near.pipe(far).pipe(near));
-  return { port: (server.address() as AddressInfo).port, swallow: each((socket) => socket.unpipe().pause()), restore, cut };
+  const hold = (): Held => {
+    const chunks: Buffer[] = [];
+    const keep = (chunk: Buffer): void => void chunks.push(chunk);
+    for (const [near] of pairs) near?.unpipe().on("data", keep).resume();
+    const release = (): void => {
+      for (const [near, far] of pairs) if (near && far) near.off("data", keep).pipe(far).write(Buffer.concat(chunks));
+    };
+    return { text: () => Buffer.concat(chunks).toString("latin1"), release };
+  };
+  return { port: (server.address() as AddressInfo).port, swallow: each((socket) => socket.unpipe().pause()), restore, cut, hold };
 }
 
 function farEnd(): { path: string } | { host: string; port: number } {

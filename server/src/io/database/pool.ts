@@ -125,7 +125,7 @@ async function withSession<T>(
   } catch (error) {
     throw asUnavailable(error);
   } finally {
-    client.release(session.isBroken);
+    session.release();
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import type { PoolClient, QueryResult } from "pg";
+import type { Socket } from "node:net";
+import type { PoolClient, QueryConfig, QueryResult } from "pg";
 import { copyIn } from "./copy-in.ts";
+import { sendTogether } from "./send-together.ts";
 import type { Statement } from "./database.ts";
 import { breaksConnection } from "./unavailable.ts";
 
@@ -16,16 +18,23 @@ const graceMs = 1000;
 // where statements have no limit
 const copyIdleMs = 600_000;
 
-/** One connection, used for one thing after the other even when the callers do not wait for each other. */
+/**
+ * One connection. Statements are sent at once and answered in their order: one that need not wait for the answer to the one before
+ * leaves in the same write.
+ */
 export class Session {
   readonly #client: PoolClient;
   readonly #settings: SessionSettings;
-  #before: Promise<unknown> = Promise.resolve();
+  /** Settled with the answer to the last statement, and with that to all before it. */
+  #answered: Promise<unknown> = Promise.resolve();
+  #inFlight = 0;
+  #copy: Promise<unknown> | undefined;
   #breakage: Error | undefined;
 
   constructor(client: PoolClient, settings: SessionSettings) {
     this.#client = client;
     this.#settings = settings;
+    pipeline(client, true);
   }
 
   get #patienceMs(): number {
@@ -37,39 +46,72 @@ export class Session {
   query(statement: Statement): Promise<QueryResult> {
     const { text, values } = statement;
     const name = this.#settings.nameOf(text);
-    const config = { text, values, query_timeout: this.#patienceMs };
-    return this.#next(() => this.#client.query(name === undefined ? config : { ...config, name }));
+    return this.#send(name === undefined ? { text, values } : { text, values, name }, this.#patienceMs);
   }
 
   /** Plain text, one statement or several; as long as it takes when `timeoutMs` is 0. */
   script(text: string, timeoutMs = this.#patienceMs): Promise<QueryResult> {
-    const config = { text, query_timeout: timeoutMs };
-    return this.#next(() => this.#client.query(config));
+    return this.#send({ text }, timeoutMs);
   }
 
   /** `copy … from stdin`; 'finish' comes when the server has taken all rows. It may take none of them for `idleMs`. */
   copyFrom(text: string, idleMs = this.#patienceMs): Writable {
-    const stream = copyIn(this.#client, text, {
-      before: this.#before.then(() => (this.#breakage ? Promise.reject(this.#breakage) : undefined)),
-      idleMs: idleMs || copyIdleMs,
-      onLost: (error) => this.#note(error),
+    const before = (this.#copy ?? this.#answered).then(() => {
+      if (this.#breakage) throw this.#breakage;
+      // the driver copies on a connection that waits for each answer
+      pipeline(this.#client, false);
     });
-    this.#before = finished(stream).catch((error: unknown) => this.#note(error));
+    const stream = copyIn(this.#client, text, { before, idleMs: idleMs || copyIdleMs, onLost: (error) => this.#note(error) });
+    const copy = finished(stream)
+      .catch((error: unknown) => this.#note(error))
+      .then(() => {
+        if (this.#copy !== copy) return;
+        this.#copy = undefined;
+        pipeline(this.#client, true);
+      });
+    this.#copy = copy;
     return stream;
   }
 
-  /** Whether the connection is lost for good: nothing more is sent, and it is not reused. */
-  get isBroken(): boolean {
-    return this.#breakage !== undefined;
+  /** Ends the use of the connection by this session. A broken one is closed, not used again. */
+  release(): void {
+    this.endPipeline();
+    this.#client.release(this.#breakage !== undefined);
   }
 
-  #next<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#before.then(() => (this.#breakage ? Promise.reject(this.#breakage) : work()));
-    this.#before = result.catch((error: unknown) => this.#note(error));
+  /** Lets the driver wait for each answer again, as copies need it. */
+  endPipeline(): void {
+    pipeline(this.#client, false);
+  }
+
+  async #send(config: QueryConfig, timeoutMs: number): Promise<QueryResult> {
+    while (this.#copy) await this.#copy;
+    if (this.#breakage) throw this.#breakage;
+    this.#inFlight += 1;
+    const timed = { ...config, query_timeout: timeoutMs * this.#inFlight };
+    sendTogether(socketOf(this.#client));
+    const result = this.#client.query(timed);
+    this.#answered = result.then(
+      () => (this.#inFlight -= 1),
+      (error: unknown) => {
+        this.#inFlight -= 1;
+        this.#note(error);
+      },
+    );
     return result;
   }
 
   #note(error: unknown): void {
     if (error instanceof Error && breaksConnection(error)) this.#breakage ??= error;
   }
+}
+
+/** Whether the driver sends statements before the answers to earlier ones; it reads that for each statement. */
+function pipeline(client: PoolClient, isOn: boolean): void {
+  Object.assign(client, { pipeline: isOn });
+}
+
+/** The socket of a connection, which the types of the driver omit. */
+function socketOf(client: PoolClient): Socket {
+  return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 }

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import pg, { type ClientConfig, type QueryResult } from "pg";
+import { sendTogether } from "./send-together.ts";
 
 /** One read: its text, name and values. */
 export type NamedRead = { readonly text: string; readonly name: string; readonly values: readonly unknown[] };
@@ -12,7 +13,6 @@ export class SharedConnection {
   readonly #client: pg.Client;
   readonly #socket = new Socket();
   readonly #opened: Promise<unknown>;
-  #isCorked = false;
   #answeredAtMs = 0;
   /** Statements without an answer yet. */
   inFlight = 0;
@@ -33,7 +33,7 @@ export class SharedConnection {
     try {
       await this.#opened;
       const sentAtMs = performance.now();
-      this.#cork();
+      sendTogether(this.#socket);
       const config = { text, name, values: values as unknown[], query_timeout: timeoutMs };
       const result = await this.#client.query(config);
       const now = performance.now();
@@ -53,15 +53,5 @@ export class SharedConnection {
 
   #markClosed(): void {
     this.isClosed = true;
-  }
-
-  #cork(): void {
-    if (this.#isCorked) return;
-    this.#isCorked = true;
-    this.#socket.cork();
-    setImmediate(() => {
-      this.#isCorked = false;
-      this.#socket.uncork();
-    });
   }
 }

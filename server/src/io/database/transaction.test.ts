@@ -52,6 +52,64 @@ test("statements of one transaction that do not wait for each other run one afte
   assert.equal(await count(), 4);
 });
 
+test("statements that nobody waits for run in order, and before those after them", async () => {
+  const value = await database.transaction(async (tx) => {
+    tx.send(sql`insert into coins (id, value) values (1, 1)`);
+    tx.send(sql`update coins set value = value + 1 where id = 1`);
+    const row = await tx.first<{ readonly value: number }>(sql`select value from coins where id = 1`);
+    tx.send(sql`update coins set value = 7 where id = 1`);
+    return row?.value;
+  });
+  assert.equal(value, 2);
+  assert.deepEqual(await database.first(sql`select value from coins`), { value: 7 });
+});
+
+for (const [title, after] of [
+  ["at the end", async () => undefined],
+  ["before one that is waited for", (tx: Transaction) => add(tx, 2)],
+  ["before a copy", (tx: Transaction) => pipeline(Readable.from(["3\t1\n"]), tx.copyFrom("copy coins from stdin"))],
+  [
+    "before work that throws",
+    async (tx: Transaction) => {
+      await add(tx, 2);
+      throw new Error("not this one");
+    },
+  ],
+] as const) {
+  test(`a transaction fails with the error of a statement that nobody waits for, ${title}`, async () => {
+    const work = database.transaction(async (tx) => {
+      await add(tx, 1);
+      tx.send(sql`insert into coins (id, value) values (1, 1)`);
+      await after(tx);
+    });
+    await assert.rejects(work, { code: "23505" });
+    assert.equal(await count(), 0);
+    assert.equal(await database.transaction((tx) => add(tx, 1)), 1, "the connection goes on");
+  });
+}
+
+test("two transactions that lock crosswise with statements nobody waits for both end well", async () => {
+  await database.run(sql`insert into coins (id, value) values (1, 0), (2, 0)`);
+  const met = barrier(2);
+  const raise = (first: number, second: number): Promise<void> =>
+    database.transaction(async (tx) => {
+      await tx.run(sql`update coins set value = value + 1 where id = ${first}`);
+      await met();
+      tx.send(sql`update coins set value = value + 1 where id = ${second}`);
+    });
+  await Promise.all([raise(1, 2), raise(2, 1)]);
+  assert.deepEqual(await database.all(sql`select value from coins order by id limit 2`), [{ value: 2 }, { value: 2 }]);
+});
+
+test("a copy between statements that nobody waits for is in its place", async () => {
+  await database.transaction(async (tx) => {
+    tx.send(sql`insert into coins (id, value) values (1, 1)`);
+    await pipeline(Readable.from(["2\t1\n"]), tx.copyFrom("copy coins from stdin"));
+    tx.send(sql`update coins set value = 5`);
+  });
+  assert.deepEqual(await database.all(sql`select value from coins order by id limit 3`), [{ value: 5 }, { value: 5 }]);
+});
+
 test("two transactions that lock crosswise both end well", async () => {
   await database.run(sql`insert into coins (id, value) values (1, 0), (2, 0)`);
   const met = barrier(2);

@@ -23,29 +23,35 @@ export async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** begin, the work, commit; rolled back when the work throws. `begin` may carry `set local` statements. */
+/**
+ * begin, the work, commit; rolled back when the work throws. `begin` may carry `set local` statements. Neither begin nor statements
+ * without a result are waited for before the next one is sent.
+ */
 export async function runTransaction<T>(session: Session, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  await session.script(begin);
-  const scope = { isOpen: true };
+  const scope: Scope = { isOpen: true, failure: undefined };
+  keepFailure(scope, session.script(begin));
   try {
     const result = await work(transactionOf(session, scope));
     scope.isOpen = false;
-    await commit(session);
-    return result;
+    const { command } = await session.script("commit");
+    // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error
+    if (command === "COMMIT" && scope.failure === undefined) return result;
+    throw new Error("a statement failed and its error was swallowed: the transaction was rolled back");
   } catch (error) {
     scope.isOpen = false;
     await session.script("rollback").catch(() => undefined);
-    throw error;
+    throw scope.failure ?? error;
   }
 }
 
-async function commit(session: Session): Promise<void> {
-  const { command } = await session.script("commit");
-  // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error
-  if (command !== "COMMIT") throw new Error("a statement failed and its error was swallowed: the transaction was rolled back");
+/** `failure`: of a statement that nobody waits for. */
+type Scope = { isOpen: boolean; failure: unknown };
+
+function keepFailure(scope: Scope, answer: Promise<unknown>): void {
+  answer.catch((error: unknown) => (scope.failure ??= error));
 }
 
-function transactionOf(session: Session, scope: { readonly isOpen: boolean }): Transaction {
+function transactionOf(session: Session, scope: Scope): Transaction {
   const open = (): Session => {
     if (!scope.isOpen) throw new Error("the transaction is over");
     return session;
@@ -55,6 +61,7 @@ function transactionOf(session: Session, scope: { readonly isOpen: boolean }): T
     all: async <Row>(statement: Statement) => (await open().query(statement)).rows as Row[],
     first: async <Row>(statement: Statement) => (await open().query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await open().query(statement)).rowCount ?? 0,
+    send: (statement) => keepFailure(scope, open().query(statement)),
     script: async (text) => {
       await open().script(`set local statement_timeout = 0; ${text}`, 0);
     },

@@ -73,12 +73,21 @@ function headsStatement(subjects: readonly AuditSubject[]) {
  * heads by their index whatever the planner estimates: a join read all of them until the first analyze. Records that reach a mailbox
  * count for its account, which the caller does not pass.
  */
-export async function saveChange(tx: Transaction, links: readonly ChainedRecord[], { events, accountId }: Events): Promise<void> {
+export function saveChange(tx: Transaction, links: readonly ChainedRecord[], { events, accountId }: Events): void {
   const names = events.map(({ name }) => name);
   const keys = events.map(({ key }) => key);
   const payloads = events.map(({ payload }) => JSON.stringify(payload));
   const accounts = events.map((event) => event.accountId ?? accountId ?? null);
-  await tx.run(sql`
+  if (links.length === 0) {
+    tx.send(sql`
+      insert into outbox (name, key, payload, account_id)
+      select e.name, e.key, e.payload, coalesce(e.account_id, ${nobody}::uuid)
+      from unnest(${names}::text[], ${keys}::text[], ${payloads}::json[], ${accounts}::uuid[]) with ordinality
+        as e (name, key, payload, account_id, place)
+      order by e.place`);
+    return;
+  }
+  tx.send(sql`
     with fresh as materialized (
       select subject_id, subject_kind, sequence, at, record, hash, account_id, mailbox_id
       from json_to_recordset(${recordsJson(links)}::json)

@@ -27,7 +27,7 @@ export async function queueNotices(
   notices: readonly Notice[],
 ): Promise<void> {
   if (notices.length === 0) return;
-  await addNotices(tx, notices, clock.now());
+  addNotices(tx, notices, clock.now());
   const origin = { requestId: "notifications.queue", ip: "", userAgent: "", source: "JOB" } as const;
   const mailboxIds = [...new Set(notices.map(({ mailboxId }) => mailboxId))];
   const events = mailboxIds.map((mailboxId) => ({ name: noticesQueuedName, key: mailboxId, payload: { mailboxId } }));

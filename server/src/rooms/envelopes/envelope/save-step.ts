@@ -25,7 +25,7 @@ export async function saveStep(
   version: StepVersion,
 ): Promise<void> {
   const { envelope, attachmentIds, releasedIds } = step;
-  await saveEnvelope(tx, rowsOf(envelope, version));
+  saveEnvelope(tx, rowsOf(envelope, version));
   await saveDelegations(tx, step);
   await attachments.bindAttachments(tx, envelope.id, attachmentIds);
   await attachments.releaseAttachments(tx, envelope.id, releasedIds);
@@ -43,7 +43,7 @@ export async function saveDelegations(tx: Transaction, { envelope, delegations: 
 
 /** Saves a locked envelope over its last revision, where nothing but the envelope itself has changed. */
 export async function saveRevision(needs: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope): Promise<void> {
-  await saveEnvelope(tx, rowsOf(envelope, await versionOf(needs, tx, envelope)));
+  saveEnvelope(tx, rowsOf(envelope, await versionOf(needs, tx, envelope)));
 }
 
 /** Saves an envelope that ended before its flow did: every mailbox that saw it before sees the end. */
@@ -53,7 +53,7 @@ export async function saveEnd(
   { before, after }: { readonly before: Envelope; readonly after: Envelope },
 ): Promise<void> {
   const version = await versionOf(needs, tx, after);
-  await saveEnvelope(tx, { ...rowsOf(after, version), folders: foldersOfEnd(before, after, version) });
+  saveEnvelope(tx, { ...rowsOf(after, version), folders: foldersOfEnd(before, after, version) });
 }
 
 /** The rows of an envelope, its XML and its folders. */

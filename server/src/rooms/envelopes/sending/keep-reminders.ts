@@ -13,12 +13,7 @@ export function ruleOf(submitted: SubmittedReminders | null | undefined): Remind
 }
 
 /** Keeps the reminders of a sent envelope: those of its sender, otherwise those of the account that sends it. */
-export async function keepReminders(
-  tx: Transaction,
-  envelope: Envelope,
-  rule: ReminderRule | undefined,
-  accountId: AccountId,
-): Promise<void> {
-  if (rule) await addReminders(tx, envelope, rule);
-  else await addAccountReminders(tx, [envelope], accountId);
+export function keepReminders(tx: Transaction, envelope: Envelope, rule: ReminderRule | undefined, accountId: AccountId): void {
+  if (rule) addReminders(tx, envelope, rule);
+  else addAccountReminders(tx, [envelope], accountId);
 }

@@ -23,7 +23,7 @@ export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: Sen
   await needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "send", loaded, draft, metadata }, acting);
     await keepAccessCodes(tx, step.envelope, codes);
-    await keepReminders(tx, step.envelope, ruleOf(body.reminders), acting.mailbox.accountId);
+    keepReminders(tx, step.envelope, ruleOf(body.reminders), acting.mailbox.accountId);
     await publish(tx, changeOfDraftSend(step, acting));
     await acting.settle(tx, reply);
   });

@@ -51,7 +51,7 @@ export async function sendLoaded(
     const { envelope } = step;
     await saveStep(needs, tx, step, version);
     await keepAccessCodes(tx, envelope, codes);
-    await keepReminders(tx, envelope, reminders, acting.mailbox.accountId);
+    keepReminders(tx, envelope, reminders, acting.mailbox.accountId);
     if (chainId) await joinChain(tx, chainId, envelope, acting);
     if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
     await publish(tx, changeOfSend(step, acting));

@@ -138,7 +138,7 @@ export async function saveSteps(
   await saveNewEnvelopes(tx, all, actor.mailbox.accountId);
   for (const { step } of steps) await saveDelegations(tx, step);
   const envelopes = steps.map(({ step: { envelope } }) => envelope);
-  await addAccountReminders(tx, envelopes, actor.mailbox.accountId);
+  addAccountReminders(tx, envelopes, actor.mailbox.accountId);
   const changes = steps.map(({ step }) => changeOfSend(step, actor));
   const audit = changes.flatMap((change) => change.audit);
   const events = changes.flatMap((change) => change.events);

@@ -8,8 +8,8 @@ import type { Transaction } from "../../../io/database/database.ts";
 export type StoredNotice = Notice & { readonly createdAt: Instant };
 
 /** Stores notices in one statement. */
-export async function addNotices(tx: Transaction, notices: readonly Notice[], at: Instant): Promise<void> {
-  await tx.run(sql`
+export function addNotices(tx: Transaction, notices: readonly Notice[], at: Instant): void {
+  tx.send(sql`
     insert into notices (mailbox_id, code, envelope_id, subject, sender_mailbox_id, expires_at, details, created_at)
     select mailbox_id, code, envelope_id, subject, sender_mailbox_id, expires_at, details::json, ${at}::timestamptz
     from unnest(

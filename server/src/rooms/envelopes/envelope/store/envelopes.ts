@@ -14,21 +14,21 @@ const rolesMax = 100_000;
 
 /** An envelope, without a check of who sees it: for work that the service does by itself. */
 export async function findEnvelope(db: Queries, id: EnvelopeId): Promise<Envelope | undefined> {
-  const row = await db.first<EnvelopeRow>(sql`
+  const found = db.first<EnvelopeRow>(sql`
     select ${columns}
     from envelopes e
     where e.id = ${id}`);
-  return row && envelopeOf(row, await listRoles(db, id));
+  return withRoles(db, id, found);
 }
 
 /** The same, locked until the end of the transaction. */
 export async function lockAnyEnvelope(tx: Transaction, id: EnvelopeId): Promise<Envelope | undefined> {
-  const row = await tx.first<EnvelopeRow>(sql`
+  const found = tx.first<EnvelopeRow>(sql`
     select ${columns}
     from envelopes e
     where e.id = ${id}
     for update of e`);
-  return row && envelopeOf(row, await listRoles(tx, id));
+  return withRoles(tx, id, found);
 }
 
 /** An envelope that the mailbox may see. */
@@ -48,16 +48,24 @@ export async function lockEnvelope(tx: Transaction, id: EnvelopeId, mailboxId: M
 }
 
 async function findForMailbox(db: Queries, id: EnvelopeId, mailboxId: MailboxId, lock: Sql): Promise<Envelope | undefined> {
-  const row = await db.first<EnvelopeRow>(sql`
+  const found = db.first<EnvelopeRow>(sql`
     select ${columns}
     from mailbox_envelopes m
     join envelopes e on e.id = m.envelope_id
     where m.mailbox_id = ${mailboxId}
       and m.envelope_id = ${id}${lock}`);
-  return row && envelopeOf(row, await listRoles(db, id));
+  return withRoles(db, id, found);
 }
 
-/** Read after the lock is held, so that it is what the last change left. */
+/**
+ * The envelope with its roles, which are asked for before the row is there. In a transaction the server reads them after it holds the
+ * lock, so that they are what the last change left.
+ */
+async function withRoles(db: Queries, id: EnvelopeId, found: Promise<EnvelopeRow | undefined>): Promise<Envelope | undefined> {
+  const [row, roles] = await Promise.all([found, listRoles(db, id)]);
+  return row && envelopeOf(row, roles);
+}
+
 async function listRoles(db: Queries, id: EnvelopeId): Promise<readonly RoleRow[]> {
   return db.all<RoleRow>(sql`
     select role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at, signed_by

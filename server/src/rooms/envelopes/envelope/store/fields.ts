@@ -7,8 +7,8 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 export type FoundBy = { readonly fields: readonly SearchField[]; readonly values: readonly SearchValue[] };
 
 /** Writes the values of searchable fields for every mailbox that sees the envelope, over those of before: one statement. */
-export async function saveFields(tx: Transaction, id: EnvelopeId, { fields, values }: FoundBy): Promise<void> {
-  await tx.run(sql`
+export function saveFields(tx: Transaction, id: EnvelopeId, { fields, values }: FoundBy): void {
+  tx.send(sql`
     with said as (
       select n.name, n.type, n.position, n.text, n.folded, n.number, n.at, string_to_array(n.grams, ' ') as grams
       from unnest(${values.map(({ name }) => name)}::text[], ${values.map(({ type }) => type)}::text[],

@@ -14,9 +14,9 @@ export type EnvelopeToSave = { readonly envelope: Envelope; readonly data: strin
  * When a mailbox received it, whether it has seen, archived or deleted it stays; a draft that is saved or sent leaves the bin.
  * Mailboxes that see it without a role, by a share, to approve it or because they gave theirs away, follow.
  */
-export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }: EnvelopeToSave): Promise<void> {
+export function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }: EnvelopeToSave): void {
   const roles = e.roles;
-  await tx.run(sql`
+  tx.send(sql`
     with saved as (
       insert into envelopes (id, template_id, template_version, sender_mailbox_id, status, subject, message, expire_after_days,
         notify_in_days, allows_delegation, allows_sharing, created_at, sent_at, completed_at, expires_at, changed_at,
@@ -73,7 +73,7 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
       ), sent_at = excluded.sent_at, expires_at = excluded.expires_at, total = excluded.total, completed = excluded.completed,
       allows_sharing = excluded.allows_sharing, is_deleted = m.is_deleted and m.status <> 'DRAFT',
       binned_at = case when m.status <> 'DRAFT' then m.binned_at end`);
-  if (f.foundBy) await saveFields(tx, e.id, f.foundBy);
+  if (f.foundBy) saveFields(tx, e.id, f.foundBy);
 }
 
 /**

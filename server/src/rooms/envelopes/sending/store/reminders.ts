@@ -8,24 +8,20 @@ import type { Transaction } from "../../../../io/database/database.ts";
 type Sent = Pick<Envelope, "id" | "status" | "changedAt">;
 
 /** Stores the reminders of a sent envelope as its sender gives them; none for an envelope that has ended. */
-export async function addReminders(
-  tx: Transaction,
-  { id, status, changedAt: at }: Sent,
-  { everyDays, timesMax }: ReminderRule,
-): Promise<void> {
+export function addReminders(tx: Transaction, { id, status, changedAt: at }: Sent, { everyDays, timesMax }: ReminderRule): void {
   if (status !== "SENT" || timesMax === 0) return;
-  await tx.run(sql`
+  tx.send(sql`
     insert into envelope_reminders (envelope_id, every_days, times_max, counted_since, next_at)
     values (${id}, ${everyDays}, ${timesMax}, ${at}, ${addDays(at, everyDays)})`);
 }
 
 /** Stores the reminders of sent envelopes as their account has them, if it does. */
-export async function addAccountReminders(tx: Transaction, envelopes: readonly Sent[], accountId: AccountId): Promise<void> {
+export function addAccountReminders(tx: Transaction, envelopes: readonly Sent[], accountId: AccountId): void {
   const sent = envelopes.filter(({ status }) => status === "SENT");
   const [first] = sent;
   if (!first) return;
   const ids: readonly EnvelopeId[] = sent.map(({ id }) => id);
-  await tx.run(sql`
+  tx.send(sql`
     insert into envelope_reminders (envelope_id, every_days, times_max, counted_since, next_at)
     select e.id, a.reminder_days, a.reminders_max, ${first.changedAt}::timestamptz,
       ${first.changedAt}::timestamptz + a.reminder_days * interval '24 hours'
