@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { checkArchive } from "./check-archive.ts";
 import { companies, provision } from "./provision.ts";
 import { printGoodbye, printHeading, printLine, printSignIn } from "./print.ts";
+import { openSignInLink } from "./sign-in-link.ts";
 import { startService, type Service } from "./service.ts";
 import { tellStory } from "./story.ts";
 
@@ -24,8 +25,9 @@ try {
   const archive = await tellStory({ url: service.url, acme, borealis, signal: stop.signal });
   await checkArchive(archive);
   if (!values.once) {
-    printSignIn(service.url, [acme, borealis]);
-    await service.ended(stop.signal);
+    const link = await openSignInLink(service.url, acme);
+    printSignIn(service.url, [acme, borealis], link.url);
+    await service.ended(stop.signal).finally(() => link.close());
   }
 } catch (error) {
   process.exitCode = stop.signal.aborted ? 0 : 1;

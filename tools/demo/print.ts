@@ -32,10 +32,11 @@ export function printAnswer(status: number, body: unknown): void {
   printLine(`${paint(status < 300 ? "32" : "31", `← ${status}`)}  ${shorten(body)}`);
 }
 
-/** How to look around in the service that stays up. */
-export function printSignIn(url: string, companies: readonly Company[]): void {
+/** How to look around in the service that stays up. `link` opens the console signed in as the first user. */
+export function printSignIn(url: string, companies: readonly Company[], link: string): void {
   printHeading("The service stays up. Ctrl-C ends it and removes its data.");
   printLine(`console    ${url}`);
+  printLine(`           ${link}  opens it signed in as ${companies[0]?.user.email}, once`);
   printLine(`reference  ${url}/reference`);
   for (const { name, mailbox, user } of companies) {
     printLine(`${user.email}  password ${user.password}  (${name}, mailbox ${mailbox})`);
