@@ -19,6 +19,7 @@ export const accountNames = {
     resetPassword: "POST /registration/resetPassword",
     renewPassword: "POST /registration/renewPassword",
   },
+  userSessions: { list: "GET /user/sessions", end: "DELETE /user/sessions/{uuid}", endOthers: "DELETE /user/sessions" },
   tokens: { list: "GET /token", create: "POST /token", remove: "DELETE /token/{id}" },
   secondFactors: {
     list: "GET /user/second-factor",

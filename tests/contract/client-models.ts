@@ -214,6 +214,17 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/mailbox": { list: membership },
   "GET /api/v1/mailbox/search": { list: found },
   "GET /api/v1/mailbox/{mailboxUuid}": mailbox,
+  "GET /api/v1/user/sessions": {
+    list: object({
+      ...every("time", "createdAt expireAt"),
+      ...every("text", "address userAgent"),
+      uuid: "uuid!",
+      lastUsedAt: "time",
+      kind: { words: ["password", "passkey", "registration", "provider"] },
+      current: "bool",
+    }),
+  },
+  "DELETE /api/v1/user/sessions": object({ ended: "int!" }),
   "GET /api/v1/token": { list: object(tokenParts) },
   "POST /api/v1/token": object({ ...tokenParts, token: "text!" }),
   "POST /api/setup": object(every("uuid!", "accountUuid mailboxUuid userUuid")),

@@ -1,7 +1,7 @@
 import { bulkSendRules } from "./rules-bulk-sends.ts";
 import { offerXml, replyXml, sendOffer } from "../world/paper.ts";
 import { people } from "../world/people.ts";
-import { newToken, type Scene } from "./scene.ts";
+import { newSession, newToken, type Scene } from "./scene.ts";
 import { getAt, hides, inAccount, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import { approvalRules } from "./rules-approvals.ts";
 import { fileRules } from "./rules-files.ts";
@@ -67,6 +67,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/permission/invite/{accountUuid}/{userUuid}/resend": inAccount("userAssignToAccount"),
   "PUT /api/v1/user/password": ofPerson(),
   "GET /api/v1/user/profile": ofPerson(),
+  "GET /api/v1/user/sessions": ofPerson(),
+  "DELETE /api/v1/user/sessions": ofPerson(),
+  "DELETE /api/v1/user/sessions/{uuid}": ofPerson(hides(newSession, getAt("user/sessions/#"))),
   "GET /api/v1/token": ofPerson(),
   "POST /api/v1/token": ofPerson(),
   "DELETE /api/v1/token/{id}": ofPerson(hides(async ({ ann }) => (await newToken(ann)).id, getAt("token/#"))),

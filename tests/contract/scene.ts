@@ -9,7 +9,7 @@ import { dnsSummary, type DnsSummary } from "../world/domains.ts";
 import { testPdf } from "../world/pdf.ts";
 import { orderTemplate, sendOrder } from "../world/orders.ts";
 import { people } from "../world/people.ts";
-import { signIn, type Persona } from "../world/persona.ts";
+import { persona, signIn, type Persona } from "../world/persona.ts";
 import { world, type World } from "../world/world.ts";
 
 /** A world with one thing of each kind, all Ann's, and two more of her people. */
@@ -125,6 +125,14 @@ export async function sendSearchable(scene: Pick<World, "ann" | "bob">): Promise
 export async function newToken(person: Persona): Promise<{ readonly id: string; readonly token: string }> {
   const made = await person.post("/api/v1/token", { name: "Test", expireAt: "2999-01-01T00:00:00Z" });
   return { id: textAt(made, "id"), token: textAt(made, "token") };
+}
+
+/** A new session of Ann. */
+export async function newSession({ call }: Pick<Scene, "call">): Promise<string> {
+  const { email: login, password } = people.ann;
+  const token = textAt(await call("POST", "/api/login", { body: { login, password } }), "token");
+  const { json } = await persona(call, people.ann, token).get("/api/v1/user/sessions");
+  return Object(json).find(({ current }: { readonly current: boolean }) => current).uuid;
 }
 
 /** A new category of a person's mailbox. */

@@ -41,6 +41,16 @@ export type Registration = {
   renewPassword(input: types.RegistrationRenewPasswordInput, options?: CallOptions): Promise<void>;
 };
 
+/** The methods of `client.userSessions`. */
+export type UserSessions = {
+  /** List the caller's sessions, newest first. */
+  list(input?: undefined, options?: CallOptions): Promise<types.UserSessionsListOutput>;
+  /** End a session of the caller. */
+  end(input: types.UserSessionsEndInput, options?: CallOptions): Promise<void>;
+  /** End the caller's sessions except the current one. */
+  endOthers(input?: undefined, options?: CallOptions): Promise<types.EndedSessions>;
+};
+
 /** The methods of `client.tokens`. */
 export type Tokens = {
   /** List application tokens. */
@@ -805,6 +815,7 @@ export type Forms = {
 export type Nouns = {
   readonly session: Session;
   readonly registration: Registration;
+  readonly userSessions: UserSessions;
   readonly tokens: Tokens;
   readonly secondFactors: SecondFactors;
   readonly service: Service;

@@ -22,6 +22,11 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     resetPassword: {"verb":"POST","path":"/api/v1/registration/resetPassword","query":["code"],"sends":"json","gets":"nothing","isIdempotent":false},
     renewPassword: {"verb":"POST","path":"/api/v1/registration/renewPassword","query":[],"sends":"json","gets":"nothing","isIdempotent":false},
   },
+  userSessions: {
+    list: {"verb":"GET","path":"/api/v1/user/sessions","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    end: {"verb":"DELETE","path":"/api/v1/user/sessions/{uuid}","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
+    endOthers: {"verb":"DELETE","path":"/api/v1/user/sessions","query":[],"sends":"nothing","gets":"json","isIdempotent":true},
+  },
   tokens: {
     list: {"verb":"GET","path":"/api/v1/token","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     create: {"verb":"POST","path":"/api/v1/token","query":[],"sends":"json","gets":"json","isIdempotent":true},

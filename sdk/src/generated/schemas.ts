@@ -1994,6 +1994,10 @@ export type components = {
         readonly EmailToCode: {
             readonly email: string;
         };
+        /** EndedSessions */
+        readonly EndedSessions: {
+            readonly ended: number;
+        };
         /** Envelope */
         readonly Envelope: {
             /** Format: uuid */
@@ -5506,6 +5510,31 @@ export type components = {
             /** @description Always empty */
             readonly fields: Record<string, never>;
         };
+        /** UserSession */
+        readonly UserSession: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /**
+             * Format: date-time
+             * @description The time of the sign-in
+             */
+            readonly createdAt: string;
+            /** @description Recorded once a minute */
+            readonly lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The end without further use
+             */
+            readonly expireAt: string;
+            /** @description The proof that it began with; null for a session older than this property */
+            readonly kind: ("password" | "passkey" | "registration" | "provider") | null;
+            /** @description The IP address of the sign-in */
+            readonly address: string | null;
+            /** @description The browser or program of the sign-in; null for a session older than this property */
+            readonly userAgent: string | null;
+            /** @description Whether this request belongs to it */
+            readonly current: boolean;
+        };
         /** ValidCode */
         readonly ValidCode: {
             readonly email: string;
@@ -5617,6 +5646,14 @@ export type components = {
         };
         readonly RegistrationRenewPasswordInput: {
             readonly body: components["schemas"]["PasswordRenewal"];
+        };
+        readonly UserSessionsListOutput: readonly components["schemas"]["UserSession"][];
+        readonly UserSessionsEndInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the sessions, in any case
+             */
+            readonly uuid: string;
         };
         readonly TokensListOutput: readonly components["schemas"]["Token"][];
         readonly TokensCreateInput: {
@@ -8422,6 +8459,7 @@ export type DocumentToSign = components['schemas']['DocumentToSign'];
 export type DraftUuids = components['schemas']['DraftUuids'];
 export type EmailToAddress = components['schemas']['EmailToAddress'];
 export type EmailToCode = components['schemas']['EmailToCode'];
+export type EndedSessions = components['schemas']['EndedSessions'];
 export type Envelope = components['schemas']['Envelope'];
 export type EnvelopeCancel = components['schemas']['EnvelopeCancel'];
 export type EnvelopeCheck = components['schemas']['EnvelopeCheck'];
@@ -8603,6 +8641,7 @@ export type UserMailbox = components['schemas']['UserMailbox'];
 export type UserPolicies = components['schemas']['UserPolicies'];
 export type UserPoliciesToSet = components['schemas']['UserPoliciesToSet'];
 export type UserRef = components['schemas']['UserRef'];
+export type UserSession = components['schemas']['UserSession'];
 export type ValidCode = components['schemas']['ValidCode'];
 export type ZipEntity = components['schemas']['ZipEntity'];
 export type ZipStructure = components['schemas']['ZipStructure'];
@@ -8621,6 +8660,8 @@ export type RegistrationSendCodeInput = components['schemas']['RegistrationSendC
 export type RegistrationSendPasswordCodeInput = components['schemas']['RegistrationSendPasswordCodeInput'];
 export type RegistrationResetPasswordInput = components['schemas']['RegistrationResetPasswordInput'];
 export type RegistrationRenewPasswordInput = components['schemas']['RegistrationRenewPasswordInput'];
+export type UserSessionsListOutput = components['schemas']['UserSessionsListOutput'];
+export type UserSessionsEndInput = components['schemas']['UserSessionsEndInput'];
 export type TokensListOutput = components['schemas']['TokensListOutput'];
 export type TokensCreateInput = components['schemas']['TokensCreateInput'];
 export type TokensRemoveInput = components['schemas']['TokensRemoveInput'];

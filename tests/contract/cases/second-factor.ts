@@ -13,7 +13,7 @@ import { asks, type Asked, type Cases } from "./case.ts";
 const unknown = "01930000-0000-7000-8000-00000000dead";
 
 /** A new user of Ann's company in a session that has just begun. */
-async function newcomer({ database, call }: Scene): Promise<Persona> {
+export async function newcomer({ database, call }: Scene): Promise<Persona> {
   const userId = await corporateUser(database, people.ann.accountId, `${crypto.randomUUID()}@factors.example`);
   const { text, hash } = tokens.newToken("session");
   await database.run(sql`

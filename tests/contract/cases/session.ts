@@ -1,8 +1,8 @@
 import { people } from "../../world/people.ts";
-import { newToken } from "../scene.ts";
+import { newSession, newToken } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 import { ssoOnlyEmail } from "./domains.ts";
-import { enrolledUser, finishing } from "./second-factor.ts";
+import { enrolledUser, finishing, newcomer } from "./second-factor.ts";
 
 const { email: login, password } = people.ann;
 const unknown = "01930000-0000-7000-8000-00000000dead";
@@ -33,6 +33,26 @@ export const sessionCases: Cases = {
     })),
   ],
   "GET /api/v1/user/profile": [asks(200, () => ({ path: "/api/v1/user/profile" }))],
+  "GET /api/v1/user/sessions": [asks(200, () => ({ path: "/api/v1/user/sessions" }))],
+  "DELETE /api/v1/user/sessions": [
+    asks(200, async (scene) => ({
+      path: "/api/v1/user/sessions",
+      sent: { headers: { authorization: `Bearer ${(await newcomer(scene)).token}` } },
+    })),
+    asks(
+      403,
+      async ({ ann }) => ({
+        path: "/api/v1/user/sessions",
+        sent: { headers: { authorization: `Bearer ${(await newToken(ann)).token}` } },
+      }),
+      90035,
+    ),
+  ],
+  "DELETE /api/v1/user/sessions/{uuid}": [
+    asks(204, async (scene) => ({ path: `/api/v1/user/sessions/${await newSession(scene)}` })),
+    asks(404, () => ({ path: `/api/v1/user/sessions/${unknown}` }), 1001),
+    asks(400, () => ({ path: "/api/v1/user/sessions/7" }), 1006),
+  ],
   "GET /api/v1/token": [
     asks(200, async ({ ann }) => {
       await newToken(ann);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import { callingUrl } from "../../world/call.ts";
-import { people } from "../../world/people.ts";
+import { people, type Person } from "../../world/people.ts";
 import { codeAt } from "../../world/second-factor.ts";
 import { judge } from "./judge.ts";
 import { inviteBy, type Scene } from "./scene.ts";
-import { signInAs } from "./sign-in.ts";
+import { openAs, signInAs } from "./sign-in.ts";
 
 /** The settings of a user: profile, signature, tokens, second factor. */
 export function person(scene: Scene): void {
@@ -34,35 +34,72 @@ export function person(scene: Scene): void {
       await page.getByAltText("Signature").waitFor();
       await page.getByLabel("Name", { exact: true }).fill("Reports");
       await page.getByLabel("Valid until").fill("2027-01-31");
+      await page.getByText("Limit what the token may do").click();
+      await page.getByLabel("See envelopes").check();
+      await page.getByLabel("See roles").check();
       await page.getByRole("button", { name: "Create a token" }).click();
       await page.getByLabel("Token", { exact: true }).waitFor();
       await judge(at, "person");
       await page.reload();
       await page.getByText("Reports").waitFor();
+      await page.getByText(/not used yet · 2 permissions$/).waitFor();
       if ((await page.getByLabel("Token", { exact: true }).count()) > 0) throw new Error("the token is shown again");
       await page.getByRole("button", { name: "Revoke: Reports" }).click();
       await page.getByText("You have no tokens.").waitFor();
     });
 
-    test("a user adds an authenticator app, and signs in with its code", async () => {
-      const at = await visit({ language: "uk" });
-      const { page } = at;
-      await signInAs(at, here.url, sam, "/person");
-      await page.getByLabel("Назва пристрою").fill("Телефон");
-      await page.getByRole("button", { name: "Додати застосунок автентифікації" }).click();
-      const secret = await page.getByLabel("Секрет", { exact: true }).inputValue();
-      await page.getByLabel("Код, який показує застосунок").fill(codeAt(secret, Date.now()));
-      await judge(at, "person-uk");
-      await page.getByRole("button", { name: "Підтвердити" }).click();
-      await page.getByText("Збережіть ці коди відновлення").waitFor();
-      const recovery = (await page.locator("ul.font-mono li").first().textContent()) ?? "";
-      const again = await visit();
-      await signInAs(again, here.url, sam, "/person");
-      await again.page.getByText("Six digits of your authenticator app").waitFor();
-      await judge(again, "sign-in-second-factor");
-      await again.page.getByLabel("Code").fill(recovery);
-      await again.page.getByRole("button", { name: "Sign in" }).click();
-      await again.page.getByRole("heading", { name: "Your settings" }).waitFor();
-    });
+    choosing(scene, sam);
+    addingFactor(scene, sam);
+  });
+}
+
+function choosing(scene: Scene, sam: Person): void {
+  test("a user chooses theme and date format, and ends a session elsewhere", async () => {
+    const elsewhere = await openAs(scene, sam, "/person");
+    const at = await openAs(scene, sam, "/person", { viewport: { width: 768, height: 1024 } });
+    const { page } = at;
+    await page.getByLabel("Theme").selectOption("Dark");
+    assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+    await page.getByLabel("Theme").selectOption("As on the device");
+    await page.getByLabel("Format of dates in emails").selectOption("sv-SE");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Saved.").waitFor();
+    await page.getByText("this session").waitFor();
+    await judge(at, "person-sessions");
+    const others = page.getByRole("button", { name: /^End: / });
+    const count = await others.count();
+    await others.first().click();
+    await others.nth(count - 1).waitFor({ state: "detached" });
+    await elsewhere.page.reload();
+    await elsewhere.page.getByLabel("Email").waitFor();
+    await openAs(scene, sam, "/person");
+    await page.reload();
+    await page.getByRole("button", { name: "End all other sessions" }).click();
+    await page.getByText(/^Sessions ended: \d+\.$/).waitFor();
+    assert.equal(await others.count(), 0);
+    assert.equal(await page.getByLabel("Format of dates in emails").inputValue(), "sv-SE");
+  });
+}
+
+function addingFactor({ here, visit }: Scene, sam: Person): void {
+  test("a user adds an authenticator app, and signs in with its code", async () => {
+    const at = await visit({ language: "uk" });
+    const { page } = at;
+    await signInAs(at, here.url, sam, "/person");
+    await page.getByLabel("Назва пристрою").fill("Телефон");
+    await page.getByRole("button", { name: "Додати застосунок автентифікації" }).click();
+    const secret = await page.getByLabel("Секрет", { exact: true }).inputValue();
+    await page.getByLabel("Код, який показує застосунок").fill(codeAt(secret, Date.now()));
+    await judge(at, "person-uk");
+    await page.getByRole("button", { name: "Підтвердити" }).click();
+    await page.getByText("Збережіть ці коди відновлення").waitFor();
+    const recovery = (await page.locator("ul.font-mono li").first().textContent()) ?? "";
+    const again = await visit();
+    await signInAs(again, here.url, sam, "/person");
+    await again.page.getByText("Six digits of your authenticator app").waitFor();
+    await judge(again, "sign-in-second-factor");
+    await again.page.getByLabel("Code").fill(recovery);
+    await again.page.getByRole("button", { name: "Sign in" }).click();
+    await again.page.getByRole("heading", { name: "Your settings" }).waitFor();
   });
 }

@@ -50,6 +50,13 @@ const ids: Readonly<Record<Kind, Readonly<Record<string, number>>>> = {
   account: accountPermissions,
 };
 
+/** The full names of permissions of a kind, as scopes of tokens have them. */
+export function scopeNames(kind: Kind, chosen: ReadonlySet<number>): readonly string[] {
+  return groupsOf(kind).flatMap(({ permissions }) =>
+    permissions.flatMap(({ name, id }) => (chosen.has(id) ? [`${kind}.${name}`] : [])),
+  );
+}
+
 /** The permissions of a kind in groups, in the order of the page. */
 export function groupsOf(kind: Kind): readonly Group[] {
   const entries = Object.entries(kind === "mailbox" ? mailboxGroups : accountGroups) as [GroupName, readonly PermissionName[]][];

@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useWords } from "../app/words.ts";
 import { usePageTitle } from "../ui/page-title.ts";
+import { AppearanceForm } from "./appearance-form.tsx";
 import { NotificationForm } from "./notification-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SecondFactorSettings } from "./second-factor-settings.tsx";
+import { SessionSettings } from "./session-settings.tsx";
 import { SignatureSettings } from "./signature-settings.tsx";
 import { TokenSettings } from "./token-settings.tsx";
 
@@ -24,9 +26,11 @@ export function PersonPage() {
       </header>
       <main className="flex flex-col gap-10">
         <ProfileForm />
+        <AppearanceForm />
         <SignatureSettings />
         <PasswordForm />
         <SecondFactorSettings />
+        <SessionSettings />
         <NotificationForm />
         <TokenSettings />
       </main>

@@ -18,6 +18,7 @@ const words = {
     phone: "Telephone",
     locale: "Language of emails and documents",
     zone: "Time zone",
+    dates: "Format of dates in emails",
     save: "Save",
     saved: "Saved.",
   },
@@ -28,21 +29,30 @@ const words = {
     phone: "Телефон",
     locale: "Мова листів і документів",
     zone: "Часовий пояс",
+    dates: "Формат дат у листах",
     save: "Зберегти",
     saved: "Збережено.",
   },
 };
 
+/** Formats to choose from, each other than the rest. */
+const dateLocales = ["uk-UA", "en-GB", "en-US", "de-DE", "sv-SE"];
+
 /** Names, telephone, and the language and time zone of what the service sends to the user. */
 export function ProfileForm() {
   const text = useWords(words);
-  const { firstName, lastName, phone, locale, timezone, email, dateLocale } = useProfile();
+  const { firstName, lastName, phone, locale, timezone, email, dateLocale, displayExactDate, autoDepositMailboxUuid } =
+    useProfile();
   const { data: settings } = useQuery(settingsQuery);
-  const [form, setForm] = useState({ firstName, lastName, phone: phone ?? "", locale, timezone });
+  const [form, setForm] = useState({ firstName, lastName, phone: phone ?? "", locale, timezone, dateLocale });
   const set = (name: keyof typeof form) => (event: { readonly target: { readonly value: string } }) =>
     setForm({ ...form, [name]: event.target.value });
   const save = useMutation({
-    mutationFn: () => client.profile.replace({ body: { ...form, dateLocale, phone: form.phone === "" ? null : form.phone } }),
+    mutationFn: () => {
+      // what is left out is reset
+      const kept = { displayExactDate, autoDepositMailboxUuid };
+      return client.profile.replace({ body: { ...form, ...kept, phone: form.phone === "" ? null : form.phone } });
+    },
     onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
   });
   return (
@@ -82,6 +92,13 @@ export function ProfileForm() {
           <SelectField label={text.zone} value={form.timezone} onChange={set("timezone")}>
             {[...new Set([form.timezone, ...Intl.supportedValuesOf("timeZone")])].map((zone) => (
               <option key={zone}>{zone}</option>
+            ))}
+          </SelectField>
+          <SelectField label={text.dates} value={form.dateLocale} onChange={set("dateLocale")}>
+            {[...new Set([form.dateLocale, ...dateLocales])].map((tag) => (
+              <option key={tag} value={tag}>
+                {new Date().toLocaleString(tag, { dateStyle: "short", timeStyle: "short" })} ({tag})
+              </option>
             ))}
           </SelectField>
         </div>

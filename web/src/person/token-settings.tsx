@@ -3,11 +3,13 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { useLanguage, useWords } from "../app/words.ts";
+import { scopeNames } from "../permissions/groups.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
+import { noScopes, ScopePicker } from "./scope-picker.tsx";
 
 const words = {
   en: {
@@ -22,6 +24,8 @@ const words = {
     none: "You have no tokens.",
     used: (when: string) => `last used ${when}`,
     unused: "not used yet",
+    all: "everything that you may",
+    limited: (count: number) => `${count} ${count === 1 ? "permission" : "permissions"}`,
   },
   uk: {
     title: "Токени застосунків",
@@ -35,6 +39,8 @@ const words = {
     none: "У вас немає токенів.",
     used: (when: string) => `востаннє вжито ${when}`,
     unused: "ще не вжито",
+    all: "усе, що й вам",
+    limited: (count: number) => `дозволів: ${count}`,
   },
 };
 
@@ -44,11 +50,17 @@ export function TokenSettings() {
   const language = useLanguage();
   const [name, setName] = useState("");
   const [until, setUntil] = useState("");
+  const [scopes, setScopes] = useState(noScopes);
   const list = useQuery({ queryKey: ["tokens"], queryFn: ({ signal }) => client.tokens.list(undefined, { signal }) });
   const create = useMutation({
-    mutationFn: () => client.tokens.create({ body: { name, expireAt: new Date(`${until}T23:59:59`).toISOString() } }),
+    mutationFn: () => {
+      const chosen = [...scopeNames("mailbox", scopes.mailbox), ...scopeNames("account", scopes.account)];
+      const limit = chosen.length === 0 ? {} : { scopes: chosen };
+      return client.tokens.create({ body: { name, expireAt: new Date(`${until}T23:59:59`).toISOString(), ...limit } });
+    },
     onSuccess: async () => {
       setName("");
+      setScopes(noScopes);
       await list.refetch();
     },
   });
@@ -70,7 +82,8 @@ export function TokenSettings() {
             <span className="font-medium">{token.name}</span>
             <span className="text-sm text-muted">
               {text.until} {new Date(token.expireAt).toLocaleDateString(language)} ·{" "}
-              {token.lastUsedAt === null ? text.unused : text.used(new Date(token.lastUsedAt).toLocaleDateString(language))}
+              {token.lastUsedAt === null ? text.unused : text.used(new Date(token.lastUsedAt).toLocaleDateString(language))} ·{" "}
+              {token.scopes === null ? text.all : text.limited(token.scopes.length)}
             </span>
             <Button
               look="quiet"
@@ -94,6 +107,7 @@ export function TokenSettings() {
           <TextField label={text.name} required maxLength={64} value={name} onChange={(event) => setName(event.target.value)} />
           <TextField label={text.until} type="date" required value={until} onChange={(event) => setUntil(event.target.value)} />
         </div>
+        <ScopePicker scopes={scopes} onChange={setScopes} />
         <Button type="submit" className="self-start" isBusy={create.isPending}>
           {text.create}
         </Button>

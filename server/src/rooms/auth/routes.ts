@@ -3,6 +3,7 @@ import { createToken } from "./tokens/create-token.ts";
 import { listTokens } from "./tokens/list-tokens.ts";
 import { logIn } from "./sessions/log-in.ts";
 import { logOut } from "./sessions/log-out.ts";
+import { userSessionRoutes } from "./sessions/routes.ts";
 import { revokeToken } from "./tokens/revoke-token.ts";
 import { showProfile } from "./profile/show-profile.ts";
 import { shapes } from "./session/contract.ts";
@@ -23,6 +24,7 @@ import { showToken } from "./session/view.ts";
 export function routes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     ...sessionRoutes(needs),
+    ...userSessionRoutes(needs),
     ...tokenRoutes(needs),
     ...registrationRoutes(needs),
     ...publicRegistrationRoutes(needs),

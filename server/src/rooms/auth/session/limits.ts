@@ -2,6 +2,8 @@
 export const sessionLifeMs = 30 * 24 * 3_600_000;
 /** Life of the token of a guest. */
 export const guestLifeMs = 24 * 3_600_000;
+/** Most sessions in the list of a user, the newest. */
+export const sessionsMax = 1000;
 /** Most application tokens of one person. */
 export const applicationTokensMax = 1000;
 /** Most emails with codes of one kind to one email address, in a window. */

@@ -10,10 +10,11 @@ import type { AuthNeeds } from "../needs.ts";
 import { plainAddress } from "./password-tries.ts";
 import { loadPolicies, mayComeFrom } from "./policies.ts";
 import { takeOverGuest, type TakeOverNeeds } from "./take-over-guest.ts";
+import type { SignedInBy } from "./store/sessions.ts";
 import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
 
-/** The kind of proof a person signed in with. */
-export type SignedInBy = "password" | "passkey" | "registration" | "provider";
+/** Longest part of a user agent that is kept. */
+const userAgentMax = 512;
 
 /** The kind of proof, and the identity provider or the second factor if there is one. */
 export type CameBy = {
@@ -59,6 +60,8 @@ export async function openSession(
       scopes: undefined,
       isByProvider: by.how === "provider",
       ip: plainAddress(origin.ip),
+      signedInBy: by.how,
+      userAgent: origin.userAgent.slice(0, userAgentMax).replaceAll("\0", "").toWellFormed(),
       ...times,
     },
     hash,

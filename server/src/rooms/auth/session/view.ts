@@ -1,6 +1,7 @@
 import type { AccountId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { UserStatus } from "../../accounts/index.ts";
+import type { Session } from "./store/sessions.ts";
 
 type ShownToken = {
   readonly id: TokenId;
@@ -21,6 +22,20 @@ export function showToken(token: ShownToken) {
     expireAt: token.expiresAt,
     lastUsedAt: token.lastUsedAt ?? null,
     scopes: token.scopes ?? null,
+  };
+}
+
+/** A session in the list of its user. */
+export function showSession(session: Session, current: TokenId) {
+  return {
+    uuid: session.id,
+    createdAt: session.createdAt,
+    lastUsedAt: session.lastUsedAt ?? null,
+    expireAt: session.expiresAt,
+    kind: session.signedInBy ?? null,
+    address: session.ip ?? null,
+    userAgent: session.userAgent ?? null,
+    current: session.id === current,
   };
 }
 

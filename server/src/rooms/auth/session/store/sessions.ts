@@ -1,0 +1,61 @@
+import sql from "sql-template-tag";
+import type { TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** The kind of proof that a session began with. */
+export type SignedInBy = "password" | "passkey" | "registration" | "provider";
+
+/** A session as its user sees it. What was not recorded when it began is undefined. */
+export type Session = {
+  readonly id: TokenId;
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant | undefined;
+  readonly expiresAt: Instant;
+  readonly ip: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly signedInBy: SignedInBy | undefined;
+};
+
+type Row = {
+  readonly id: TokenId;
+  readonly created_at: Instant;
+  readonly last_used_at: Instant | null;
+  readonly expires_at: Instant;
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+  readonly signed_in_by: SignedInBy | null;
+};
+
+/** The valid sessions of a user, newest first. */
+export async function listSessions(db: Queries, userId: UserId, now: Instant, limit: number): Promise<readonly Session[]> {
+  const rows = await db.all<Row>(sql`
+    select id, created_at, last_used_at, least(expires_at, idle_until) as expires_at, ip, user_agent,
+      coalesce(signed_in_by, case when is_by_provider then 'provider' end) as signed_in_by
+    from tokens
+    where user_id = ${userId}
+      and kind = 'session'
+      and expires_at > ${now}
+      and idle_until > ${now}
+      and superseded_at is null
+    order by created_at desc, id desc
+    limit ${limit}`);
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at ?? undefined,
+    expiresAt: row.expires_at,
+    ip: row.ip ?? undefined,
+    userAgent: row.user_agent ?? undefined,
+    signedInBy: row.signed_in_by ?? undefined,
+  }));
+}
+
+/** Ends the other sessions of a user; returns their number. */
+export async function removeOtherSessions(tx: Transaction, userId: UserId, keep: TokenId): Promise<number> {
+  return tx.run(sql`
+    delete from tokens
+    where user_id = ${userId}
+      and kind = 'session'
+      and id <> ${keep}`);
+}

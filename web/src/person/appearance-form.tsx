@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { chooseTheme, storedTheme, type Theme } from "../app/theme.ts";
+import { chooseLanguage, useLanguage, useWords, type Language } from "../app/words.ts";
+import { SelectField } from "../ui/field.tsx";
+import { Section } from "../ui/section.tsx";
+
+const words = {
+  en: {
+    title: "This browser",
+    theme: "Theme",
+    themes: { system: "As on the device", light: "Light", dark: "Dark" },
+    language: "Language of the pages",
+  },
+  uk: {
+    title: "Цей браузер",
+    theme: "Тема",
+    themes: { system: "Як на пристрої", light: "Світла", dark: "Темна" },
+    language: "Мова сторінок",
+  },
+};
+
+const themes: readonly Theme[] = ["system", "light", "dark"];
+const languages: Readonly<Record<Language, string>> = { en: "English", uk: "Українська" };
+
+/** The theme and the language of the pages, which this browser keeps. */
+export function AppearanceForm() {
+  const text = useWords(words);
+  const language = useLanguage();
+  const [theme, setTheme] = useState(storedTheme);
+  return (
+    <Section title={text.title}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={text.theme}
+          value={theme}
+          onChange={(event) => {
+            const next = themes.find((one) => one === event.target.value) ?? "system";
+            setTheme(next);
+            chooseTheme(next);
+          }}
+        >
+          {themes.map((one) => (
+            <option key={one} value={one}>
+              {text.themes[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={text.language}
+          value={language}
+          onChange={(event) => chooseLanguage(event.target.value === "uk" ? "uk" : "en")}
+        >
+          {Object.entries(languages).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Section>
+  );
+}

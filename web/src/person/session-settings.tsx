@@ -1,0 +1,91 @@
+import { readAgent } from "@chancery/core/audit/agent.ts";
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useLanguage, useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const words = {
+  en: {
+    title: "Sessions",
+    hint: "Where you are signed in. End those that you do not know, and change your password.",
+    unknown: "Unknown program",
+    current: "this session",
+    since: (when: string) => `signed in ${when}`,
+    used: (when: string) => `last used ${when}`,
+    kinds: { password: "password", passkey: "passkey", registration: "registration", provider: "identity provider" },
+    end: "End",
+    others: "End all other sessions",
+    ended: (count: number) => `Sessions ended: ${count}.`,
+  },
+  uk: {
+    title: "Сеанси",
+    hint: "Де ви увійшли. Завершіть ті, яких не знаєте, і змініть пароль.",
+    unknown: "Невідома програма",
+    current: "цей сеанс",
+    since: (when: string) => `вхід ${when}`,
+    used: (when: string) => `востаннє ${when}`,
+    kinds: { password: "пароль", passkey: "ключ доступу", registration: "реєстрація", provider: "постачальник входу" },
+    end: "Завершити",
+    others: "Завершити всі інші сеанси",
+    ended: (count: number) => `Завершено сеансів: ${count}.`,
+  },
+};
+
+/** The sessions of the user, each of which can be ended. */
+export function SessionSettings() {
+  const text = useWords(words);
+  const list = useQuery({ queryKey: ["sessions"], queryFn: ({ signal }) => client.userSessions.list(undefined, { signal }) });
+  const onSuccess = () => list.refetch();
+  const end = useMutation({ mutationFn: (uuid: string) => client.userSessions.end({ uuid }), onSuccess });
+  const endOthers = useMutation({ mutationFn: () => client.userSessions.endOthers(), onSuccess });
+  const error = list.error ?? end.error ?? endOthers.error;
+  return (
+    <Section title={text.title} hint={text.hint}>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {endOthers.data && <Notice look="good">{text.ended(endOthers.data.ended)}</Notice>}
+      {list.isPending && <Skeleton lines={2} />}
+      <ul>
+        {list.data?.map((session) => (
+          <SessionRow key={session.uuid} session={session} onEnd={() => end.mutate(session.uuid)} />
+        ))}
+      </ul>
+      {list.data?.some(({ current }) => !current) && (
+        <Button className="self-start" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          {text.others}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+type RowProps = { readonly session: types.UserSession; readonly onEnd: () => void };
+
+function SessionRow({ session, onEnd }: RowProps) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const { createdAt, lastUsedAt, kind, address, userAgent, current } = session;
+  const { browser, os } = readAgent(userAgent ?? "");
+  const name = [browser, os].filter(Boolean).join(", ") || userAgent || text.unknown;
+  const time = (at: string): string => new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  const facts = [kind && text.kinds[kind], address, text.since(time(createdAt)), lastUsedAt && text.used(time(lastUsedAt))];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+      <span className="min-w-0 grow basis-60">
+        <span className="block font-medium">
+          {name} {current && <span className="text-sm text-good">{text.current}</span>}
+        </span>
+        <span className="block text-sm text-muted">{facts.filter(Boolean).join(" · ")}</span>
+      </span>
+      {!current && (
+        <Button look="quiet" aria-label={`${text.end}: ${name}, ${time(createdAt)}`} onClick={onEnd}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}
