@@ -39,14 +39,17 @@ test("tests notice 85 % of the mutants in core and in the decisions of rooms", a
   const end = performance.now() + length.ms;
   const root = realpathSync(fileURLToPath(new URL("../..", import.meta.url)));
   write(`${places.length} places in ${files.length} files`);
-  await judgeMutants({ root, tree, patienceMs: 10_000, compiled }, mutantsOf(places, chanceOf(length.seed)).take(most), {
-    isOver: () => performance.now() > end,
-    tell: (verdict) => {
-      verdicts.push(verdict);
-      if (!verdict.isNoticed) write(shownMutant(verdict.mutant));
-    },
-  });
-  write(mutantTable(verdicts));
+  try {
+    await judgeMutants({ root, tree, patienceMs: 10_000, compiled }, mutantsOf(places, chanceOf(length.seed)).take(most), {
+      isOver: () => performance.now() > end,
+      tell: (verdict) => {
+        verdicts.push(verdict);
+        if (!verdict.isNoticed) write(shownMutant(verdict.mutant));
+      },
+    });
+  } finally {
+    write(mutantTable(verdicts));
+  }
   const { percent } = shareOf(verdicts);
   assert.ok(verdicts.length > 0 && percent >= percentMin, `${percent.toFixed(1)} % noticed, at least ${percentMin} %`);
 });

@@ -66,6 +66,6 @@ async function findNotice(
 
 async function watch({ root }: Project, path: string, urls: ReadonlySet<string>) {
   const outcome = await runWatched(join(root, path), urls, watchedMaxMs);
-  if (outcome.result !== "passed") throw new Error(`${path} fails as it is, without a mutant`);
+  if (outcome.result !== "passed") throw new Error(`${path} ${outcome.result} as it is, without a mutant:\n${outcome.output}`);
   return outcome;
 }

@@ -10,11 +10,13 @@ import { readReach, type Reach } from "./reach.ts";
 /** A mutation and the URL of the module it is in. */
 export type Planted = Mutation & { readonly url: string };
 
-/** How a test file went. */
-export type Outcome = { readonly result: "passed" | "failed" | "timed out"; readonly ms: number };
+/** How a test file went, and the end of what it printed. */
+export type Outcome = { readonly result: "passed" | "failed" | "timed out"; readonly ms: number; readonly output: string };
 
 /** Time limit for the tests of a file, and the folder of V8's compile cache. */
 export type Bounds = { readonly maxMs: number; readonly compiled: string };
+
+const outputMaxLength = 4000;
 
 const plant = new URL("./plant.ts", import.meta.url).href;
 
@@ -50,9 +52,12 @@ async function run(file: string, added: NodeJS.ProcessEnv, maxMs: number): Promi
   const from = performance.now();
   const child = spawn(process.execPath, ["--max-old-space-size=1024", "--test-reporter=dot", file], {
     env: { ...env, ...added },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-outputMaxLength)));
   let isLate = false;
   const end = (): void => {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
@@ -61,8 +66,8 @@ async function run(file: string, added: NodeJS.ProcessEnv, maxMs: number): Promi
     isLate = true;
     end();
   }, maxMs);
-  const [code] = (await once(child, "exit")) as [number | null];
+  const [code] = (await once(child, "close")) as [number | null];
   clearTimeout(timer);
   const result = isLate ? "timed out" : code === 0 ? "passed" : "failed";
-  return { result, ms: performance.now() - from };
+  return { result, ms: performance.now() - from, output };
 }
