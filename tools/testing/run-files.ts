@@ -43,18 +43,20 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
   const isShared = (name: string, nesting: number): boolean => nesting === 0 && isAbsolute(name) && !files.includes(name);
   let shared = 0;
   let sharedFailed = 0;
+  // a test that another file than a test file declares is one of the process that runs it, whose summary comes behind
+  const elsewhere: string[] = [];
+  const note = (file: string, names: readonly string[]): void => void failed.set(file, [...(failed.get(file) ?? []), ...names]);
   events.on("test:summary", ({ file, counts: of, duration_ms }) => {
     if (file === undefined) {
       counts.tests = of.tests - shared;
       counts.skipped = of.skipped + of.todo;
       counts.failed = of.tests - of.passed - counts.skipped - sharedFailed;
-    } else seconds.set(file, duration_ms / 1000);
+      return;
+    }
+    seconds.set(file, duration_ms / 1000);
+    if (elsewhere.length > 0) note(file, elsewhere.splice(0));
   });
-  // a test that another file than a test file declares is one of the process that runs it: its own end comes behind
-  const elsewhere: string[] = [];
-  const note = (file: string, names: readonly string[]): void => void failed.set(file, [...(failed.get(file) ?? []), ...names]);
   events.on("test:complete", ({ name, nesting, details }) => {
-    if (nesting === 0 && files.includes(name) && elsewhere.length > 0) note(name, elsewhere.splice(0));
     if (nesting === 1 && name === closingTest && details.passed) shared += 1;
     if (!isShared(name, nesting)) return;
     // what fails to load is counted, as a file alone is

@@ -94,6 +94,19 @@ test("results count each test, name failures by file, and report a file that can
   assert.ok([...seconds.keys()].includes(files[0]!));
 });
 
+test("a failed test that another file declares belongs to the file that runs it, though files before it end later", async (t) => {
+  const folder = await filesOf(t, {
+    "late.ts": `import { existsSync } from "node:fs"; import { setImmediate } from "node:timers/promises";
+      test("late", async () => { while (!existsSync(new URL("mark", import.meta.url))) await setImmediate(); });`,
+    "parts.ts": `export const part = () => test("of another file", () => { throw new Error("no"); });`,
+    "whole.ts": `import { writeFileSync } from "node:fs"; import { part } from "./parts.ts"; part();
+      process.on("exit", () => writeFileSync(new URL("mark", import.meta.url), ""));`,
+  });
+  const [late = "", whole = ""] = ["late.ts", "whole.ts"].map((name) => join(folder, name));
+  const { failed } = await runFiles([late, whole], run);
+  assert.deepEqual([...failed], [[whole, ["of another file"]]]);
+});
+
 test("files that share a process have results of their own: counts, failed tests and seconds by file", async (t) => {
   const folder = await filesOf(t, {
     "good.test.ts": `import { after } from "node:test"; after(() => console.log("over"));\ntest("one", async () => {}); test("two", { skip: true }, () => {});`,
