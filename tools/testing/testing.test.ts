@@ -160,9 +160,10 @@ test("the tests of a file that shares a process keep its databases, though earli
   assert.deepEqual((await runFiles([file!], run)).counts, { tests: 2, failed: 0, skipped: 0 });
 });
 
-test("the tests of a file that shares a process begin when all of the file has run", async (t) => {
+test("the tests and hooks of a file that shares a process begin when all of the file has run", async (t) => {
   const folder = await filesOf(t, {
-    "late.test.ts": `import { suite } from "node:test"; import { setTimeout } from "node:timers/promises"; test("one", () => void late);
+    "late.test.ts": `import { before, suite } from "node:test"; import { setTimeout } from "node:timers/promises"; test("one", () => void late);
+      before(() => void late); before(async () => { await null; void late; });
       suite("part", () => { test("two", () => void late); }); await setTimeout(100); const late = 1;`,
     "broken.test.ts": `test("one", () => {}); throw new Error("no");`,
   });
