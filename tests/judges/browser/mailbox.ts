@@ -11,6 +11,8 @@ import { signInAs } from "./sign-in.ts";
 export function mailbox(scene: Scene): void {
   suite("the mailbox, in a browser", { timeout: 120_000 }, () => {
     lists(scene);
+    filters(scene);
+    arrivals(scene);
     sessions(scene);
   });
 }
@@ -39,7 +41,59 @@ function lists({ here, visit }: Scene): void {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("2 envelopes changed").waitFor();
   });
+}
 
+function filters({ here, visit }: Scene): void {
+  test("a filter is in the address, is removed by its chip, and is kept under a name", async () => {
+    const bob = await visit();
+    const { page } = bob;
+    const paper = await createPaper(here.ann);
+    for (const subject of ["Filtered on", "Filtered off"]) await sendOffer(here.ann, here.bob, paper, subject);
+    await signInAs(bob, here.url, people.bob, "/");
+    await page.getByRole("link", { name: /Inbox/ }).first().click();
+    await page.getByRole("heading", { name: "Inbox" }).waitFor();
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("checkbox", { name: "Completed" }).check();
+    await page.getByLabel("From", { exact: true }).fill("2020-01-31");
+    await page.getByLabel("Save this filter as").fill("Old ones");
+    await judge(bob, "mailbox-filter");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByRole("link", { name: /Filtered on/ }).waitFor({ state: "detached" });
+    assert.equal(new URL(page.url()).search, "?status=COMPLETED&from=2020-01-31");
+    await judge(bob, "mailbox-filtered");
+    await page.getByRole("button", { name: "Remove the filter Completed" }).click();
+    await page.getByRole("link", { name: /Filtered on/ }).waitFor();
+    await page.getByRole("button", { name: "Remove the filter From" }).click();
+    assert.equal(await page.getByRole("list", { name: "Filters" }).count(), 0);
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("button", { name: "Old ones", exact: true }).click();
+    await page.getByRole("button", { name: "Remove the filter Completed" }).waitFor();
+  });
+
+  test("sent envelopes are cancelled together, and those that were not are listed with the reason", async () => {
+    const paper = await createPaper(here.ann);
+    const ids = [await sendOffer(here.ann, here.bob, paper, "Twice A"), await sendOffer(here.ann, here.bob, paper, "Twice B")];
+    const ann = await visit();
+    const { page } = ann;
+    await signInAs(ann, here.url, people.ann, "/");
+    await page.getByRole("link", { name: /Sent/ }).first().click();
+    for (const subject of ["Twice A", "Twice B"]) await page.getByRole("checkbox", { name: `Select: ${subject}` }).check();
+    await page.getByRole("button", { name: "Cancel envelopes" }).click();
+    await page.getByLabel("Reason").fill("Ordered twice");
+    await judge(ann, "mailbox-cancel");
+    await page.getByRole("button", { name: "Yes, do it" }).click();
+    await page.getByText("2 envelopes changed").waitFor();
+    for (const id of ids) assert.equal(await statusFor(here.bob, id ?? ""), "CANCELLED");
+    await page.getByRole("checkbox", { name: "Select: Twice A" }).check();
+    await page.getByRole("button", { name: "Cancel envelopes" }).click();
+    await page.getByLabel("Reason").fill("Once more");
+    await page.getByRole("button", { name: "Yes, do it" }).click();
+    await page.getByRole("heading", { name: "Not every envelope was changed" }).waitFor();
+    await judge(ann, "mailbox-failed");
+  });
+}
+
+function arrivals({ here, visit }: Scene): void {
   test("an envelope that arrives appears by itself", async () => {
     const bob = await visit({ language: "uk", viewport: { width: 390, height: 844 } });
     await signInAs(bob, here.url, people.bob, "/");

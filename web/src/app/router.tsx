@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import { filterNames, type ListFilter } from "../mailbox/filter/filter.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { isSignedOut, queries } from "./queries.ts";
@@ -75,7 +76,7 @@ const bulk = createRoute({
 const folder = createRoute({
   getParentRoute: () => shell,
   path: "/$folder",
-  validateSearch: (search): { readonly text?: string } => texts(search, ["text"]),
+  validateSearch: (search): ListFilter => texts(search, filterNames),
   component: lazyRouteComponent(() => import("../mailbox/folder-page.tsx"), "FolderPage"),
 });
 

@@ -1,24 +1,23 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { NotFoundPage } from "../app/not-found-page.tsx";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { inputClass } from "../ui/field.tsx";
 import { Empty, Notice } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { EnvelopeRow } from "./envelope-row.tsx";
+import { isFiltered, searchBody, type ListFilter } from "./filter/filter.ts";
 import { folders, folderWords, isFolder, type FolderName } from "./folders.ts";
+import { ListHeader } from "./list-header.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 
 const words = {
   en: {
-    search: "Search by subject",
     more: "Show more",
     none: "Nothing here",
     noneFound: "Nothing found",
@@ -32,10 +31,8 @@ const words = {
       archive: "Move envelopes here that you want to keep out of sight.",
       bin: "Envelopes that you move to the bin appear here.",
     },
-    keys: "Keys: j and k move, x selects, Enter opens, / searches.",
   },
   uk: {
-    search: "Пошук за темою",
     more: "Показати ще",
     none: "Тут порожньо",
     noneFound: "Нічого не знайдено",
@@ -49,12 +46,12 @@ const words = {
       archive: "Переносьте сюди конверти, які хочете прибрати з очей.",
       bin: "Тут з'являються конверти, які ви перенесли до кошика.",
     },
-    keys: "Клавіші: j та k рухають, x позначає, Enter відкриває, / шукає.",
   },
 };
 
 const route = getRouteApi("/signed-in/mailbox/$mailbox/$folder");
 const pageRows = 30;
+const BulkBar = lazy(async () => ({ default: (await import("./bulk/bulk-bar.tsx")).BulkBar }));
 
 /** The envelopes of a folder, newest first. */
 export function FolderPage() {
@@ -62,26 +59,14 @@ export function FolderPage() {
   return isFolder(folder) ? <FolderList key={`${mailbox}/${folder}`} mailbox={mailbox} folder={folder} /> : <NotFoundPage />;
 }
 
-function FolderList({ mailbox, folder }: { readonly mailbox: string; readonly folder: FolderName }) {
+type Props = { readonly mailbox: string; readonly folder: FolderName };
+
+function FolderList({ mailbox, folder }: Props) {
   const text = useWords(words);
-  const name = useWords(folderWords)[folder];
-  usePageTitle(name);
-  const { text: asked = "" } = route.useSearch();
-  const navigate = route.useNavigate();
-  const subject = useDebounced(asked.trim());
+  usePageTitle(useWords(folderWords)[folder]);
+  const filter = route.useSearch();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const list = useInfiniteQuery({
-    queryKey: ["folder", mailbox, folder, subject],
-    placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
-      const body = { ...folders[folder].filter, ...(subject === "" ? {} : { subject }) };
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      return client.in(mailbox).envelopes.search({ body, limit: pageRows, ...cursor }, { signal });
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
+  const { list, rows, isNarrowed } = useFolder(mailbox, folder, filter);
   // an action reaches only what the user sees
   const selected = useMemo(() => new Set(rows.map(({ uuid }) => uuid).filter((uuid) => marked.has(uuid))), [rows, marked]);
   const keys = useListKeys();
@@ -92,19 +77,17 @@ function FolderList({ mailbox, folder }: { readonly mailbox: string; readonly fo
   };
   return (
     <div className="flex flex-col" onKeyDown={keys.onKeyDown} ref={keys.root}>
-      <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
-        <h1 className="text-xl font-semibold">{name}</h1>
-        <input
-          type="search"
-          aria-label={text.search}
-          placeholder={text.search}
-          title={text.keys}
-          className={`${inputClass} ms-auto sm:max-w-xs`}
-          value={asked}
-          onChange={({ target: { value } }) => void navigate({ search: value === "" ? {} : { text: value }, replace: true })}
-        />
-      </div>
-      {selected.size > 0 && <BulkBar mailbox={mailbox} folder={folder} selected={selected} onDone={() => setMarked(new Set())} />}
+      <ListHeader mailbox={mailbox} folder={folder} />
+      {selected.size > 0 && (
+        <Suspense>
+          <BulkBar
+            mailbox={mailbox}
+            folder={folder}
+            rows={rows.filter(({ uuid }) => selected.has(uuid))}
+            onDone={() => setMarked(new Set())}
+          />
+        </Suspense>
+      )}
       {list.isPending && <Skeleton lines={8} />}
       {list.error && (
         <div className="p-4">
@@ -112,8 +95,8 @@ function FolderList({ mailbox, folder }: { readonly mailbox: string; readonly fo
         </div>
       )}
       {list.data && rows.length === 0 && (
-        <Empty title={subject === "" ? text.none : text.noneFound}>
-          <p className="text-muted">{subject === "" ? text.empty[folder] : text.noneFoundHelp}</p>
+        <Empty title={isNarrowed ? text.noneFound : text.none}>
+          <p className="text-muted">{isNarrowed ? text.noneFoundHelp : text.empty[folder]}</p>
         </Empty>
       )}
       <ul>
@@ -136,4 +119,24 @@ function FolderList({ mailbox, folder }: { readonly mailbox: string; readonly fo
       )}
     </div>
   );
+}
+
+/** The rows of a folder with the search and the filters of the address. */
+function useFolder(mailbox: string, folder: FolderName, filter: ListFilter) {
+  const subject = useDebounced(filter.text?.trim() ?? "");
+  const { status, from, to, template, label } = filter;
+  const list = useInfiniteQuery({
+    queryKey: ["folder", mailbox, folder, subject, status, from, to, template, label],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      // what makes the folder is not for the filter to change
+      const body = { ...searchBody(filter), ...folders[folder].filter, ...(subject === "" ? {} : { subject }) };
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      return client.in(mailbox).envelopes.search({ body, limit: pageRows, ...cursor }, { signal });
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
+  return { list, rows, isNarrowed: subject !== "" || isFiltered(filter) };
 }

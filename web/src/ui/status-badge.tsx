@@ -34,6 +34,11 @@ const looks: Readonly<Record<Status, string>> = {
   EXPIRED: "bg-bad-tint text-bad",
 };
 
+/** The names of the statuses for users. */
+export function useStatusWords(): Readonly<Record<Status, string>> {
+  return useWords(words);
+}
+
 /** The status of an envelope as the mailbox sees it. An unknown one is shown as it is. */
 export function StatusBadge({ status }: { readonly status: Status }) {
   const text = useWords(words);

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { inputClass, Labelled } from "../../ui/field.tsx";
+import { actionWords } from "./action-words.ts";
+import type { Action } from "./run-action.ts";
+
+const words = {
+  en: {
+    sure: (count: number) =>
+      count === 1 ? "This cannot be undone. Do it for 1 envelope?" : `This cannot be undone. Do it for ${count} envelopes?`,
+    yes: "Yes, do it",
+    reason: "Reason",
+    reasonHint: "At least 5 characters. All recipients can read it.",
+  },
+  uk: {
+    sure: (count: number) => `Цього не можна скасувати. Виконати для конвертів: ${count}?`,
+    yes: "Так, виконати",
+    reason: "Причина",
+    reasonHint: "Щонайменше 5 символів. Її прочитають усі одержувачі.",
+  },
+};
+
+type Props = {
+  readonly action: Action;
+  readonly count: number;
+  readonly onConfirm: (comment: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before an action that cannot be undone; for a cancel, for the reason too. */
+export function AskDialog({ action, count, onConfirm, onClose }: Props) {
+  const text = useWords(words);
+  const title = useWords(actionWords)[action];
+  const [comment, setComment] = useState("");
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(comment.trim());
+        }}
+      >
+        <p>{text.sure(count)}</p>
+        {action === "cancel" && (
+          <Labelled label={text.reason} hint={text.reasonHint}>
+            {(tied) => (
+              <textarea
+                {...tied}
+                required
+                minLength={5}
+                maxLength={5000}
+                className={`${inputClass} min-h-24`}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            )}
+          </Labelled>
+        )}
+        <Button type="submit" look="danger">
+          {text.yes}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { types } from "@chancery/sdk";
+
+type Body = NonNullable<types.EnvelopesSearchInput["body"]>;
+type Status = NonNullable<types.EnvelopePage["data"][number]["status"]>;
+
+/** The names of the search and the filters of a list in its address. */
+export const filterNames = ["text", "status", "from", "to", "template", "label"] as const;
+
+/** The search and the filters of a list in its address: statuses with commas between, days as `2026-01-31`, ids. */
+export type ListFilter = { readonly [Name in (typeof filterNames)[number]]?: string };
+
+/** The statuses that a list can be filtered by. */
+export const statuses: readonly Status[] = ["WAITING", "SENT", "ON_APPROVAL", "COMPLETED", "CANCELLED", "EXPIRED"];
+
+/** The statuses of a filter; unknown ones are left out. */
+export function statusesOf({ status = "" }: ListFilter): readonly Status[] {
+  const asked = status.split(",");
+  return statuses.filter((one) => asked.includes(one));
+}
+
+/** Whether anything but the search by text is set. */
+export function isFiltered({ text: _, ...filter }: ListFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== "");
+}
+
+/** The filter with another value; an empty one removes it. */
+export function changed(filter: ListFilter, name: keyof ListFilter, value: string): ListFilter {
+  const { [name]: _, ...others } = filter;
+  return value === "" ? others : { ...others, [name]: value };
+}
+
+/** The body of a search with the filter. Days are those of the browser's time zone; the last one is included. */
+export function searchBody(filter: ListFilter): Body {
+  const status = statusesOf(filter);
+  const from = startOfDay(filter.from);
+  const to = startOfDay(filter.to, 1);
+  return {
+    ...(status.length > 0 && { status }),
+    ...(from && { receiveDateFrom: from.toISOString() }),
+    ...(to && { receiveDateTo: new Date(to.getTime() - 1).toISOString() }),
+    ...(isId(filter.template) && { template: [filter.template] }),
+    ...(isId(filter.label) && { label: [filter.label] }),
+  };
+}
+
+function startOfDay(day: string | undefined, later = 0): Date | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "") ?? [];
+  return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(date) + later);
+}
+
+function isId(text: string | undefined): text is string {
+  return text !== undefined && /^[\da-f-]{36}$/i.test(text);
+}

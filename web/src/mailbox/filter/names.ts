@@ -1,0 +1,26 @@
+import type { types } from "@chancery/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { client } from "../../app/client.ts";
+
+const templatesMax = 200;
+
+/** The labels of a mailbox, by name. */
+export function useLabels(mailbox: string): types.LabelsListOutput {
+  const { data = [] } = useQuery({
+    queryKey: ["labels", mailbox],
+    queryFn: ({ signal }) => client.in(mailbox).labels.list(undefined, { signal }),
+    staleTime: 60_000,
+  });
+  return data;
+}
+
+/** The newest templates of a mailbox, read when they are wanted. */
+export function useTemplates(mailbox: string, isWanted: boolean): types.TemplatePage["data"] {
+  const { data } = useQuery({
+    queryKey: ["templates", mailbox, "names"],
+    queryFn: ({ signal }) => client.in(mailbox).templates.list({ limit: templatesMax }, { signal }),
+    staleTime: 60_000,
+    enabled: isWanted,
+  });
+  return data?.data ?? [];
+}
