@@ -34,7 +34,7 @@ async function newcomer(): Promise<Persona> {
     mailboxes: [{ uuid: mailboxId, name: "Desk" }],
     users: [user],
   };
-  await scene.house.provision("newcomer", JSON.stringify({ accounts: [account] }));
+  await scene.rooms.provision("newcomer", JSON.stringify({ accounts: [account] }));
   return signIn(callingApp(scene.app), { ...person, mailboxId } as Persona);
 }
 

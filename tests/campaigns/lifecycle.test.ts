@@ -35,7 +35,7 @@ let now: Instant = parseInstant("2026-11-20T12:00:00Z", "test");
 const one = await world({ clock: { now: () => now } });
 const at = "/api/v1/envelope";
 const never = new AbortController().signal;
-const expiry = one.house.schedules.find(({ name }) => name === "envelopes.expire")!;
+const expiry = one.rooms.schedules.find(({ name }) => name === "envelopes.expire")!;
 const template = await approvedOrder();
 const info = '<info><subject>Order 7</subject><expire afterDays="1"/></info>';
 

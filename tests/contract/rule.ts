@@ -4,12 +4,12 @@ import {
   type AccountPermission,
   type MailboxPermission,
 } from "@chancery/core/access/permissions.ts";
-import type { Asked, Asker } from "./cases/case.ts";
+import type { Asked, CallerName } from "./cases/case.ts";
 import type { Scene } from "./scene.ts";
 
 /** An object that exists but is not visible to the caller: `id` finds it, `ask` requests it or another id. */
 export type Hidden = {
-  readonly as: Asker;
+  readonly as: CallerName;
   readonly id: (scene: Scene) => string | Promise<string>;
   readonly ask: (id: string, scene: Scene) => Asked;
 };
@@ -47,7 +47,7 @@ export function inAccount(permission: AccountPermission, hidden: readonly Hidden
 }
 
 /** Hides one thing. */
-export function hides(id: Hidden["id"], ask: Hidden["ask"], as: Asker = "stranger"): readonly Hidden[] {
+export function hides(id: Hidden["id"], ask: Hidden["ask"], as: CallerName = "stranger"): readonly Hidden[] {
   return [{ as, id, ask }];
 }
 

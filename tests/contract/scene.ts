@@ -151,7 +151,7 @@ export function numberOf({ json }: Pick<Answer, "json">): unknown {
   return typeof json === "object" && json !== null && "code" in json ? json.code : undefined;
 }
 
-async function addPeople({ house, database }: World, call: Call): Promise<readonly [Persona, Persona]> {
+async function addPeople({ rooms, database }: World, call: Call): Promise<readonly [Persona, Persona]> {
   const user = (email: string, mailboxes: object) => ({
     email,
     password,
@@ -171,7 +171,7 @@ async function addPeople({ house, database }: World, call: Call): Promise<readon
     ],
     users: [user(viewer, { Contracts: "viewer" }), user(powerless, {})],
   };
-  await house.provision("people", JSON.stringify({ accounts: [account] }));
+  await rooms.provision("people", JSON.stringify({ accounts: [account] }));
   await database.run(sql`update mailboxes set removed_at = now() where id = ${removedMailbox}`);
   await grantIntegrationsOnly(database, powerless);
   const { mailboxId, company } = people.ann;

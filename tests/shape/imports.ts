@@ -75,7 +75,7 @@ export const layersPointDown: Rule = (tree) =>
     return undefined;
   });
 
-/** What a room may take from packages besides the house. */
+/** What a room may take from packages besides its own code. */
 export const roomLibrariesAreFew: Rule = (tree) =>
   imports(tree, ({ place, entry }) => {
     if (place.layer !== "room" || entry.target !== undefined || entry.isType || roomLibraries.test(entry.specifier))

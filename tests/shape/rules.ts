@@ -25,7 +25,7 @@ import { keysStayInside, sqlStandsInStores, tablesHaveOwners } from "./tables.ts
 import { wordsAreTheFieldsOwn } from "./words.ts";
 import type { Rule } from "./tree.ts";
 
-/** Every rule of the house that a machine holds, by the sentence it stands for. */
+/** Every rule that a machine holds, by its sentence. */
 export const rules: Readonly<Record<string, Rule>> = {
   "core imports itself and three pure libraries": coreIsPure,
   "the client imports only itself": clientIsAlone,

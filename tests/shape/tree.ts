@@ -20,7 +20,7 @@ export type Tree = { readonly files: readonly SourceFile[]; readonly sources: re
 /** Something that breaks a rule. */
 export type Finding = { readonly path: string; readonly line?: number; readonly message: string };
 
-/** One rule of the house, pure: a tree in, what breaks it out. */
+/** A rule, pure: a tree in, its violations out. */
 export type Rule = (tree: Tree) => readonly Finding[];
 
 /** Reads the TypeScript among the files. Throws when one cannot be parsed. */

@@ -16,13 +16,13 @@ import { world } from "../world/world.ts";
 let shift = 0;
 const clock = { now: (): Instant => addDays(systemClock.now(), shift) };
 const one = await world({ clock });
-const { house, database, app } = one;
+const { rooms, database, app } = one;
 let { ann, bob, stranger } = one;
 let [legal] = await approvers(one);
 const template = await orderTemplate(ann);
 const at = "/api/v1/envelope";
 const parts = { buyer: bob.mailboxId, checker: bob.mailboxId };
-const relay = (): Promise<void> => relayOrdered(database, house.orderedHandlers);
+const relay = (): Promise<void> => relayOrdered(database, rooms.orderedHandlers);
 
 const done = async (asked: Promise<{ readonly status: number; readonly text: string }>): Promise<void> => {
   const { status, text } = await asked;
@@ -75,7 +75,7 @@ const steps: readonly (() => Promise<unknown>)[] = [
     const call = callingApp(app);
     [ann, bob, stranger] = [await signIn(call, ann), await signIn(call, bob), await signIn(call, stranger)];
     [legal] = [await signIn(call, legal)];
-    await house.schedules.find(({ name }) => name === "envelopes.expire")!.work(new AbortController().signal);
+    await rooms.schedules.find(({ name }) => name === "envelopes.expire")!.work(new AbortController().signal);
   },
 ];
 

@@ -110,7 +110,7 @@ suite("addresses", () => {
 
 test("the first owner sets the service up by the form of its page, once", async () => {
   await here.database.run(sql`delete from account_grants`);
-  const code = (await here.house.newSetupCode())?.code ?? "";
+  const code = (await here.rooms.newSetupCode())?.code ?? "";
   const { fields } = formOf(await open("/setup"), { accountName: "", email: "", password: "" });
   const owner = { accountName: "First Ltd", firstName: "Fay", lastName: "Lee", email: "fay@first.example", password };
   assert.deepEqual(Object.keys(fields).toSorted(), [...Object.keys(owner), "mailboxName"].toSorted());

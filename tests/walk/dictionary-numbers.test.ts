@@ -4,11 +4,11 @@ import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import { world } from "../world/world.ts";
 import { numbersInTests } from "./own-tests.ts";
 
-const { house } = await world();
+const { rooms } = await world();
 
 test("every number of dictionaries that an operation may return is in a test of a room or of the core", () => {
   const told = numbersInTests();
-  const given = new Set(house.routes.flatMap(({ faults }) => faults.map((code) => catalogue[code].code)));
+  const given = new Set(rooms.routes.flatMap(({ faults }) => faults.map((code) => catalogue[code].code)));
   const ofDictionaries = [...given].filter((code) => code > 60_000 && code < 61_000).toSorted((one, other) => one - other);
   assert.ok(ofDictionaries.length >= 25, `${ofDictionaries.length} numbers`);
   assert.deepEqual(

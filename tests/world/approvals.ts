@@ -10,7 +10,7 @@ const mailboxes = [
 ] as const;
 
 /** Ann in three more mailboxes of her company, to approve what Contracts sends. */
-export async function approvers({ house, app }: World): Promise<readonly [legal: Persona, finance: Persona, board: Persona]> {
+export async function approvers({ rooms, app }: World): Promise<readonly [legal: Persona, finance: Persona, board: Persona]> {
   const { email, password, company } = people.ann;
   const account = {
     name: company,
@@ -27,7 +27,7 @@ export async function approvers({ house, app }: World): Promise<readonly [legal:
       },
     ],
   };
-  await house.provision("approvers", JSON.stringify({ accounts: [account] }));
+  await rooms.provision("approvers", JSON.stringify({ accounts: [account] }));
   const ids = mailboxes.map(([, uuid]) => uuid);
   const [legal, finance, board] = await Promise.all(
     ids.map((mailboxId) => signIn(callingApp(app), { email, password, company, mailboxId: mailboxId as Persona["mailboxId"] })),

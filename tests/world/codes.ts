@@ -2,7 +2,7 @@ import { sendEmails } from "./emails.ts";
 import type { World } from "./world.ts";
 
 /** Emails that wait for an address, sent now: their plain texts. */
-export async function emailsTo(one: Pick<World, "database" | "house" | "folder">, email: string): Promise<readonly string[]> {
+export async function emailsTo(one: Pick<World, "database" | "rooms" | "folder">, email: string): Promise<readonly string[]> {
   return (await sendEmails(one)).filter(({ to }) => to === email).map(({ text }) => text);
 }
 

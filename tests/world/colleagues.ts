@@ -8,7 +8,7 @@ const sales = parseId<"mailbox">("01930000-0000-7000-8000-0000000000a2", "people
 const password = "battery staple horse";
 
 /** Two more people of Ann's company: a viewer of her mailbox, and the owner of another mailbox of the account. */
-export async function colleagues({ house, app }: World): Promise<{ readonly viewer: Persona; readonly colleague: Persona }> {
+export async function colleagues({ rooms, app }: World): Promise<{ readonly viewer: Persona; readonly colleague: Persona }> {
   const user = (email: string, mailboxes: object) => ({
     email,
     password,
@@ -28,7 +28,7 @@ export async function colleagues({ house, app }: World): Promise<{ readonly view
     ],
     users: [user("viewer@acme.example", { Contracts: "viewer" }), user("sales@acme.example", { Sales: "owner" })],
   };
-  await house.provision("colleagues", JSON.stringify({ accounts: [account] }));
+  await rooms.provision("colleagues", JSON.stringify({ accounts: [account] }));
   const call = callingApp(app);
   const viewer = await signIn(call, { email: "viewer@acme.example", password, mailboxId, company });
   return { viewer, colleague: await signIn(call, { email: "sales@acme.example", password, mailboxId: sales, company }) };

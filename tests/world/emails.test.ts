@@ -23,7 +23,7 @@ test("emails are taken when they are complete, and one that a worker is writing 
   await writeFile(join(folder, "mail", "1.eml"), "To: ann@acme.example\r\n");
   await writeFile(join(folder, "mail", "2.eml.17.part"), "To: bo");
   const noEvents = { all: async () => [] };
-  const emails = await sendEmails({ folder, database: noEvents, house: { handlers: [] } } as unknown as EmailsWorld);
+  const emails = await sendEmails({ folder, database: noEvents, rooms: { handlers: [] } } as unknown as EmailsWorld);
   assert.deepEqual(
     emails.map(({ to }) => to),
     ["ann@acme.example"],

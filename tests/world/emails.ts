@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 export type WrittenEmail = Readonly<Record<"to" | "text" | "html" | "head" | "source", string>>;
 
 /** The parts of a world that emails go through. */
-export type EmailsWorld = Pick<World, "database" | "house" | "folder">;
+export type EmailsWorld = Pick<World, "database" | "rooms" | "folder">;
 
 type Event = { readonly id: number; readonly name: string; readonly key: string; readonly payload: Json };
 
@@ -21,9 +21,9 @@ export async function sendEmails(one: EmailsWorld): Promise<readonly WrittenEmai
   }
 }
 
-async function workOn({ house }: Pick<World, "house">, { id, name, key, payload }: Event): Promise<void> {
+async function workOn({ rooms }: Pick<World, "rooms">, { id, name, key, payload }: Event): Promise<void> {
   const finish = async (): Promise<void> => undefined;
-  for (const handler of house.handlers.filter((one) => one.on === name && !one.name.startsWith("archives.")))
+  for (const handler of rooms.handlers.filter((one) => one.on === name && !one.name.startsWith("archives.")))
     await handler.work(payload, new AbortController().signal, { eventId: id, key, attempt: 1, finish });
 }
 

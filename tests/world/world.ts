@@ -34,7 +34,7 @@ const consoleFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 /** A whole service in this process on a database of its own, with three people of three companies signed in. */
 export type World = {
   readonly database: TestDatabase;
-  readonly house: Rooms;
+  readonly rooms: Rooms;
   readonly app: Reception;
   /** The folder of blobs, keys and mail. */
   readonly folder: string;
@@ -74,12 +74,12 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     ...(dns && { dns }),
     ...(hashesAtFullCost && { passwords: passwords() }),
   };
-  const house = compose(io);
-  await house.provision("world", provisionText);
+  const rooms = compose(io);
+  await rooms.provision("world", provisionText);
   const app = createApp({
     ...io,
-    routes: house.routes,
-    authenticate: house.authenticate,
+    routes: rooms.routes,
+    authenticate: rooms.authenticate,
     metrics: openMetrics(),
     checks: [],
     secrets: secretBox(io.keys.secrets),
@@ -89,7 +89,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     trustedProxies: config.listen.trustedProxies,
   });
   if (listens) url = `http://${options.host ?? "127.0.0.1"}:${(await app.listen({ host: "127.0.0.1", port: 0 })).port}`;
-  const worker = works ? await startWorker({ ...io, ...house, concurrency: 2 }) : undefined;
+  const worker = works ? await startWorker({ ...io, ...rooms, concurrency: 2 }) : undefined;
   endBeforeDatabases(async () => {
     // jobs at work write into the folder: it is removed when the last has ended, which takes long on a busy machine only
     await worker?.stop(60_000);
@@ -103,7 +103,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     signIn(call, people.bob),
     signIn(call, people.stranger),
   ]);
-  return { database, house, app, folder, url, ann, bob, stranger };
+  return { database, rooms, app, folder, url, ann, bob, stranger };
 }
 
 type Given = Pick<Io, "clock" | "baseUrl"> & { readonly database: TestDatabase };

@@ -2,10 +2,10 @@ import type { Method, Sent } from "../../world/call.ts";
 import type { Scene } from "../scene.ts";
 
 /** The caller: a persona of the scene, an anonymous one, or anyone at a reception whose checks fail. */
-export type Asker = "ann" | "bob" | "stranger" | "viewer" | "nobody" | "poorly";
+export type CallerName = "ann" | "bob" | "stranger" | "viewer" | "nobody" | "poorly";
 
 /** A request: the path with its query, and what is sent. */
-export type Asked = { readonly path: string; readonly sent?: Sent; readonly as?: Asker };
+export type Asked = { readonly path: string; readonly sent?: Sent; readonly as?: CallerName };
 
 /** An answer that an operation must be able to give; `ask` makes what it needs first. */
 export type Case = { readonly status: number; readonly code?: number; readonly ask: (scene: Scene) => Asked | Promise<Asked> };

@@ -47,12 +47,12 @@ const gives = (pathOf: typeof accountOf, type: string): Cases[string] => [
 ];
 
 /** A viewer of Ann's mailbox who does not use it. */
-async function newPerson({ house, database }: Scene): Promise<string> {
+async function newPerson({ rooms, database }: Scene): Promise<string> {
   const email = `${crypto.randomUUID()}@acme.example`;
   const users = [{ email, accountRole: "none", mailboxes: { Contracts: "viewer" } }];
   const mailboxes = [{ uuid: mailboxId, name: "Contracts" }];
   const account = { uuid: accountId, name: people.ann.company, inn: "1000000a1", mailboxes, users };
-  await house.provision("person", JSON.stringify({ accounts: [account] }));
+  await rooms.provision("person", JSON.stringify({ accounts: [account] }));
   const row = await database.first<{ readonly id: string }>(sql`select id from users where email = ${email}`);
   return row?.id ?? "";
 }

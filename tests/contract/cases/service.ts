@@ -16,9 +16,9 @@ export const serviceCases: Cases = {
 /** The first owner's set-up. Its success takes every owner's grant away first, so it comes last. */
 export const setUpCases: Cases = {
   "POST /api/setup": [
-    asks(201, async ({ database, house }) => {
+    asks(201, async ({ database, rooms }) => {
       await database.run(sql`delete from account_grants`);
-      const code = (await house.newSetupCode())?.code;
+      const code = (await rooms.newSetupCode())?.code;
       return { as: "nobody", path: "/api/setup", sent: { body: { ...owner, password: "a phrase of her own", code } } };
     }),
     asks(

@@ -101,7 +101,7 @@ function arrivals({ here, visit }: Scene): void {
     await judge(bob, "mailbox-uk");
     const id = await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Just now");
     assert.equal(await statusFor(here.bob, id), "WAITING");
-    await relayOrdered(here.database, here.house.orderedHandlers);
+    await relayOrdered(here.database, here.rooms.orderedHandlers);
     await bob.page.getByRole("link", { name: /Just now/ }).waitFor();
   });
 }

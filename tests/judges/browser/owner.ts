@@ -22,7 +22,7 @@ export function firstOwner({ here, visit }: Scene): void {
 
     test("sets the service up by keyboard alone, and once", async () => {
       await here.database.run(sql`delete from account_grants`);
-      const code = (await here.house.newSetupCode())?.code ?? "";
+      const code = (await here.rooms.newSetupCode())?.code ?? "";
       const at = await visit();
       await at.page.goto(`${here.url}/setup#code=${code}`);
       await judge(at, "setup");

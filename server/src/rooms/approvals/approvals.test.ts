@@ -200,7 +200,7 @@ test("a cancel by another ends the route with the envelope, for every reader at 
   assert.deepEqual(before, ["CANCELLED", "CANCELLED", "ENDED"]);
   assert.deepEqual(numbersOf(await approve(finance, id, flow)), [422, 50081]);
   assert.ok(!(await listed(finance)).some(({ envelopeUuid }) => envelopeUuid === id));
-  await one.house.schedules.find(({ name }) => name === "approvals.end")?.work(new AbortController().signal);
+  await one.rooms.schedules.find(({ name }) => name === "approvals.end")?.work(new AbortController().signal);
   assert.deepEqual([await readers(), await statusFor(finance, id), await flowOf(bob, id)], [before, 404, null]);
 });
 

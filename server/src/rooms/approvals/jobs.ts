@@ -1,4 +1,4 @@
-import { inBatches } from "../../jobs/in-batches.ts";
+import { runBatches } from "../../jobs/run-batches.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
@@ -31,7 +31,7 @@ const batchMax = 100;
 
 /** Stores that routes have ended because their envelopes have; readers see them ended before that. */
 function endOverRoutes(needs: ApprovalsNeeds, signal: AbortSignal): Promise<void> {
-  return inBatches(batchMax, signal, async () => {
+  return runBatches(batchMax, signal, async () => {
     const over = await needs.envelopes.listOverApprovals(needs.database, batchMax);
     for (const place of over) await needs.database.transaction((tx) => endOne(needs, tx, place));
     return over.length;

@@ -100,7 +100,7 @@ test("an expired envelope cannot be approved, whether or not the job has run", a
   assert.deepEqual(before, ["EXPIRED", "ENDED", 1]);
   assert.deepEqual(outcomes([await approve(later, id, flow)]), [50081]);
   for (const name of ["envelopes.expire", "approvals.end", "approvals.end"]) {
-    await one.house.schedules.find((schedule) => schedule.name === name)?.work(new AbortController().signal);
+    await one.rooms.schedules.find((schedule) => schedule.name === name)?.work(new AbortController().signal);
   }
   assert.deepEqual(await seen(), before);
   assert.equal((await later.get(`${at}/${id}`)).status, 404);

@@ -6,9 +6,9 @@ import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
 
-const { ann, bob, house } = await world({ settings: { CHANCERY_LOCALE: "uk", CHANCERY_TIME_ZONE: "Asia/Tokyo" } });
+const { ann, bob, rooms } = await world({ settings: { CHANCERY_LOCALE: "uk", CHANCERY_TIME_ZONE: "Asia/Tokyo" } });
 const template = await createPaper(ann);
-const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
 const setAccount = async (of: "ann" | "bob", region: object): Promise<void> => {
   const { accountId, company } = people[of];
   const changed = await { ann, bob }[of].put(`/api/v1/account/${accountId}`, { name: company, ...region });

@@ -10,11 +10,11 @@ import sql from "sql-template-tag";
 import { findArchive, usesBlob } from "./store/archives.ts";
 
 const one = await world();
-const { ann, bob, stranger, house, database } = one;
+const { ann, bob, stranger, rooms, database } = one;
 const template = await createPaper(ann);
 
 const never = new AbortController().signal;
-const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
 const build = async (id: string): Promise<void> => {
   const finish = async (): Promise<void> => undefined;
   await builder.work({ envelopeId: id, revision: 0 }, never, { eventId: 1, key: id, attempt: 1, finish });

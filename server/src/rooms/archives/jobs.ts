@@ -1,4 +1,4 @@
-import { inBatches } from "../../jobs/in-batches.ts";
+import { runBatches } from "../../jobs/run-batches.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
@@ -32,7 +32,7 @@ function printingFor(needs: ArchivesNeeds, accountId = ""): ArchivesNeeds {
 /** Removes expired links. */
 export function schedules({ database, clock }: Pick<ArchivesNeeds, "database" | "clock">): readonly Schedule[] {
   const forget = (signal: AbortSignal): Promise<void> =>
-    inBatches(removeMax, signal, () => removeShares(database, clock.now(), removeMax));
+    runBatches(removeMax, signal, () => removeShares(database, clock.now(), removeMax));
   return [{ name: "archives.forget_shares", everyMs: 3_600_000, work: forget }];
 }
 

@@ -5,8 +5,8 @@ import { createPaper, offerXml, paperXml, replyXml, textAt } from "@chancery/tes
 import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
 
-const { ann, bob, house } = await world();
-const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+const { ann, bob, rooms } = await world();
+const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
 
 /** The envelope's data as its archive has it. */
 async function archived(id: string): Promise<string> {

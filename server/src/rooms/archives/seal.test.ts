@@ -12,10 +12,10 @@ import sql from "sql-template-tag";
 
 let daysLater = 0;
 const clock = { now: () => addDays(systemClock.now(), daysLater) };
-const { ann, bob, house, database } = await world({ clock });
+const { ann, bob, rooms, database } = await world({ clock });
 const template = await createPaper(ann);
 
-const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
 const build = async (id: string): Promise<void> => {
   const finish = async (): Promise<void> => undefined;
   await builder.work({ envelopeId: id, revision: 0 }, new AbortController().signal, { eventId: 1, key: id, attempt: 1, finish });

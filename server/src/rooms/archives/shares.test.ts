@@ -13,13 +13,13 @@ import sql from "sql-template-tag";
 const start: Instant = parseInstant("2026-11-20T08:00:00.000Z", "start");
 let now = start;
 const one = await world({ clock: { now: () => now } });
-const { ann, bob, stranger, house, database } = one;
+const { ann, bob, stranger, rooms, database } = one;
 const visitor = callingApp(one.app);
 const paper = await createPaper(ann);
 const at = "/api/v1/envelope";
 const guest = "guest@nowhere.example";
 const unknown = "01930000-0000-7000-8000-00000000dead";
-const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
 
 async function build(id: string): Promise<void> {
   const finish = async (): Promise<void> => undefined;
@@ -150,7 +150,7 @@ test("of downloads at once no more are let through than are left", async () => {
 test("links whose time is over are forgotten", async () => {
   const code = await codeFor(ann, [await completed()]);
   now = addDays(start, 14);
-  await house.schedules.find(({ name }) => name === "archives.forget_shares")?.work(new AbortController().signal);
+  await rooms.schedules.find(({ name }) => name === "archives.forget_shares")?.work(new AbortController().signal);
   now = start;
   assert.equal((await download(code)).status, 404);
   assert.deepEqual(await database.all(sql`select email from archive_share_links`), []);

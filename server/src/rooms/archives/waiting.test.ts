@@ -12,9 +12,9 @@ import { world } from "@chancery/tests/world/world.ts";
 /** Long enough to take something from those who wait, on a busy machine. */
 const waitS = 3;
 const one = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: String(waitS) } });
-const { ann, bob, stranger, house, database } = one;
+const { ann, bob, stranger, rooms, database } = one;
 const template = await orderTemplate(ann);
-const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
 
 test("an archive not yet built answers 425 with Retry-After, and with wait=true after the longest wait", async () => {
   const id = await sendOrder(one, template);

@@ -14,13 +14,13 @@ const day = 86_400_000;
 const at = "/api/v1/envelope/bulk-send";
 let now = parseInstant("2026-11-20T12:00:00.000Z", "now");
 const clock = { now: () => now };
-const { app, ann: first, bob, database, house } = await world({ works: true, clock });
+const { app, ann: first, bob, database, rooms } = await world({ works: true, clock });
 const paper = await createPaper(first);
 const signal = new AbortController().signal;
 
 /** Ann, signed in again: sessions do not live for a month. */
 const person = async () => signIn(callingApp(app), people.ann);
-const sweep = async (name: string): Promise<void> => house.schedules.find((one) => one.name === name)?.work(signal);
+const sweep = async (name: string): Promise<void> => rooms.schedules.find((one) => one.name === name)?.work(signal);
 const marked = async () => database.all<{ readonly sha256: string }>(sql`select sha256 from blob_removals order by sha256`);
 const rowsOf = async (uuid: string) =>
   database.all(sql`select position from bulk_send_rows where bulk_send_id = ${uuid} order by position`);

@@ -112,7 +112,7 @@ test("deliveries are kept for thirty days", async () => {
   await receiver.until("/old", 1);
   const forget = async (ageMs: number): Promise<number> => {
     await database.run(sql`update callback_deliveries set created_at = ${addMs(here.now(), -ageMs)} where callback_id = ${id}`);
-    await one.house.schedules.find(({ name }) => name === "callbacks.forget")?.work(new AbortController().signal);
+    await one.rooms.schedules.find(({ name }) => name === "callbacks.forget")?.work(new AbortController().signal);
     return (await database.all(sql`select id from callback_deliveries where callback_id = ${id}`)).length;
   };
   assert.equal(await forget(30 * dayMs - 60_000), 1);
@@ -126,7 +126,7 @@ test("with its mailbox a callback goes, its secrets and deliveries with it", asy
   await here.untilDeliveries(id, ([row]) => row?.attempts === 1);
   await database.run(sql`update mailboxes set removed_at = now() where id = ${bob.mailboxId}`);
   here.advance(60_000);
-  await one.house.schedules.find(({ name }) => name === "callbacks.forget")?.work(new AbortController().signal);
+  await one.rooms.schedules.find(({ name }) => name === "callbacks.forget")?.work(new AbortController().signal);
   assert.deepEqual(await database.all(sql`select id from callbacks where mailbox_id = ${bob.mailboxId}`), []);
   assert.deepEqual(await database.all(sql`select id from callback_deliveries where callback_id = ${id}`), []);
   assert.equal(receiver.to("/with-mailbox").length, 1);

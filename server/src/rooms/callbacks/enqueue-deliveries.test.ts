@@ -8,7 +8,7 @@ import type { Transaction } from "../../io/database/database.ts";
 import { relayOrdered } from "../../jobs/relay-ordered.ts";
 
 const one = await world({ settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.1/32" } });
-const { ann, bob, house, database } = one;
+const { ann, bob, rooms, database } = one;
 const template = await orderTemplate(ann);
 
 test("the statements that number events do not grow with the callbacks that filter by email address", async () => {
@@ -38,7 +38,7 @@ async function countStatements(): Promise<number> {
         return member.bind(target);
       },
     });
-  const handlers = house.orderedHandlers.map((handler) => ({
+  const handlers = rooms.orderedHandlers.map((handler) => ({
     ...handler,
     handle: (tx: Transaction, events: Parameters<typeof handler.handle>[1]) => handler.handle(counted(tx), events),
   }));

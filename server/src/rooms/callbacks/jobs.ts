@@ -1,6 +1,6 @@
 import { callbackLimits } from "@chancery/core/callback/callback.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
-import { inBatches } from "../../jobs/in-batches.ts";
+import { runBatches } from "../../jobs/run-batches.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
@@ -37,10 +37,10 @@ export function schedules(needs: CallbacksNeeds): readonly Schedule[] {
   };
   const forget = async (signal: AbortSignal): Promise<void> => {
     const before = addDays(clock.now(), -callbackLimits.keptDays);
-    await inBatches(batchMax, signal, () => removeOfGoneMailboxes(database, clock.now(), batchMax));
-    await inBatches(batchMax, signal, () => forgetDeliveries(database, before, batchMax));
-    await inBatches(batchMax, signal, () => forgetOfRemoved(database, batchMax));
-    await inBatches(batchMax, signal, () => forgetRemoved(database, batchMax));
+    await runBatches(batchMax, signal, () => removeOfGoneMailboxes(database, clock.now(), batchMax));
+    await runBatches(batchMax, signal, () => forgetDeliveries(database, before, batchMax));
+    await runBatches(batchMax, signal, () => forgetOfRemoved(database, batchMax));
+    await runBatches(batchMax, signal, () => forgetRemoved(database, batchMax));
   };
   return [
     { name: "callbacks.wake", everyMs: wakeEveryMs, work: (signal) => wakeCallbacks(needs, signal) },
@@ -57,5 +57,5 @@ async function wakeCallbacks({ database, clock }: CallbacksNeeds, signal: AbortS
       await publish(tx, { audit: [], events, origin: ownOrigin });
       return rows.length;
     });
-  await inBatches(batchMax, signal, wakeBatch);
+  await runBatches(batchMax, signal, wakeBatch);
 }

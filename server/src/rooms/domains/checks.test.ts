@@ -17,11 +17,11 @@ const [minute, hour] = [60_000, 3_600_000];
 const dns = dnsSummary();
 let now = start;
 const one = await world({ dns, clock: { now: () => now }, settings: { CHANCERY_TEST_TLDS: "on" } });
-const { database, house } = one;
+const { database, rooms } = one;
 // sessions end sooner than domains do
 const [ann, bob, stranger] = await Promise.all([lasting(one.ann), lasting(one.bob), lasting(one.stranger)]);
 const [anns, bobs] = [domainsOf(ann), domainsOf(bob, people.bob)];
-const schedule = house.schedules.find(({ name }) => name === "domains.look");
+const schedule = rooms.schedules.find(({ name }) => name === "domains.look");
 const work = async () => schedule?.work(new AbortController().signal);
 const temporary: Answer = { kind: "temporary", reason: "SERVFAIL" };
 const absent: Answer = { kind: "absent" };

@@ -88,7 +88,7 @@ test("a domain of another account is answered like one that does not exist", asy
 });
 
 test("domains are listed by name, page after page by offset and by cursor", async () => {
-  const { house: _, ...other } = one;
+  const { rooms: _, ...other } = one;
   const { register: add, at: place } = domainsOf(other.stranger, people.stranger);
   for (const name of ["c", "a", "e", "b", "d"]) await add(`${name}.list.example`);
   const names = ({ json }: Answer): readonly string[] => Object(json).data.map(({ domain }: { domain: string }) => domain[0]);

@@ -10,8 +10,8 @@ import { adoptedMax } from "./adopt-people.ts";
 import { joinsEventName } from "./events.ts";
 
 const dns = dnsSummary();
-const { ann, bob, database, house } = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
-const job = house.handlers.find(({ on }) => on === joinsEventName);
+const { ann, bob, database, rooms } = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
+const job = rooms.handlers.find(({ on }) => on === joinsEventName);
 const work = async (domainId: string) =>
   job?.work({ domainId }, new AbortController().signal, { eventId: 1, key: domainId, attempt: 1, finish: async () => undefined });
 

@@ -25,7 +25,7 @@ async function setLogo(picture: Sharp): Promise<void> {
 }
 
 async function sentTo(address: string): Promise<WrittenEmail> {
-  await relayOrdered(one.database, one.house.orderedHandlers);
+  await relayOrdered(one.database, one.rooms.orderedHandlers);
   const found = (await sendEmails(one)).find(({ to }) => to === address);
   assert.ok(found, `no email to ${address}`);
   return found;

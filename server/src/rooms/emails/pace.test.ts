@@ -17,12 +17,12 @@ const start = parseInstant("2026-11-20T08:00:00.000Z", "start");
 let now = start;
 const limits = { recipient: { limit: 6, windowS: 3600 }, recipientTotal: { limit: 9, windowS: 3600 } };
 const one = await world({ clock: { now: () => now }, settings: { CHANCERY_RATE_LIMITS: JSON.stringify(limits) } });
-const { ann, bob, house, database } = one;
+const { ann, bob, rooms, database } = one;
 const templates = new Map([
   [ann, await orderTemplate(ann)],
   [bob, await orderTemplate(bob)],
 ]);
-const release = house.schedules.find(({ name }) => name === "letters.release")!;
+const release = rooms.schedules.find(({ name }) => name === "letters.release")!;
 
 async function send(who: Persona, buyer: string): Promise<void> {
   const data = order(templates.get(who)!, { buyer, checker: people.stranger.mailboxId });
@@ -103,6 +103,6 @@ test("emails to both forms of an internationalised domain are counted together",
 
 test("what is not counted any more is forgotten", async () => {
   now = addMs(now, 48 * 60 * minuteMs);
-  await house.schedules.find(({ name }) => name === "letters.paces.forget")!.work(new AbortController().signal);
+  await rooms.schedules.find(({ name }) => name === "letters.paces.forget")!.work(new AbortController().signal);
   assert.deepEqual(await database.all(sql`select bucket from email_paces`), []);
 });

@@ -14,7 +14,7 @@ type Row = { readonly kind: string; readonly mailbox_id: string; readonly body: 
 
 /** The events of an envelope, numbered now. */
 async function eventsOf(id: string): Promise<readonly Row[]> {
-  await relayOrdered(one.database, one.house.orderedHandlers);
+  await relayOrdered(one.database, one.rooms.orderedHandlers);
   return one.database.all<Row>(sql`
     select kind, mailbox_id, body
     from mailbox_events

@@ -12,9 +12,9 @@ import { relayOrdered } from "../../jobs/relay-ordered.ts";
 import { forgetEvents } from "./forget-events.ts";
 
 const one = await world();
-const { ann, bob, stranger, house, database } = one;
+const { ann, bob, stranger, rooms, database } = one;
 const template = await orderTemplate(ann);
-const relay = (): Promise<void> => relayOrdered(database, house.orderedHandlers);
+const relay = (): Promise<void> => relayOrdered(database, rooms.orderedHandlers);
 const never = new AbortController().signal;
 
 type Page = { readonly data: readonly Event[]; readonly nextCursor: string; readonly hasMore: boolean };

@@ -1,5 +1,5 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
-import { inBatches } from "../../jobs/in-batches.ts";
+import { runBatches } from "../../jobs/run-batches.ts";
 import { forgetMax } from "./limits.ts";
 import type { EventsNeeds } from "./needs.ts";
 import { removeEvents } from "./store.ts";
@@ -9,5 +9,5 @@ type ForgettingNeeds = Pick<EventsNeeds, "database" | "clock" | "eventDays">;
 /** Removes events that are older than `eventDays`. */
 export async function forgetEvents({ database, clock, eventDays }: ForgettingNeeds, signal: AbortSignal): Promise<void> {
   const before = addDays(clock.now(), -eventDays);
-  await inBatches(forgetMax, signal, () => removeEvents(database, before, forgetMax));
+  await runBatches(forgetMax, signal, () => removeEvents(database, before, forgetMax));
 }

@@ -15,9 +15,9 @@ import { streamEvents } from "./stream-events.ts";
 import { openWatch } from "./watch.ts";
 
 const one = await world({ listens: true });
-const { ann, house, database } = one;
+const { ann, rooms, database } = one;
 const template = await orderTemplate(ann);
-const relay = (): Promise<void> => relayOrdered(database, house.orderedHandlers);
+const relay = (): Promise<void> => relayOrdered(database, rooms.orderedHandlers);
 
 async function sent(count: number): Promise<readonly string[]> {
   const ids = [];

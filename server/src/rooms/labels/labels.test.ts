@@ -103,7 +103,7 @@ test("a removed label goes off its envelopes, the many of them by a job", async 
     )?.count;
   assert.equal(await carrying(), 201);
   const [event] = await one.database.all<{ payload: object }>(sql`select payload from outbox where name = 'label.removed'`);
-  const job = one.house.handlers.find(({ name }) => name === "labels.clear");
+  const job = one.rooms.handlers.find(({ name }) => name === "labels.clear");
   assert.ok(job && event);
   await job.work(
     event.payload as Parameters<typeof job.work>[0],

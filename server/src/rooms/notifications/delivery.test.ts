@@ -17,7 +17,7 @@ const template = await orderTemplate(ann);
 
 /** Emails sent by now, events in mailboxes included. */
 async function sent(): Promise<readonly WrittenEmail[]> {
-  await relayOrdered(one.database, one.house.orderedHandlers);
+  await relayOrdered(one.database, one.rooms.orderedHandlers);
   return sendEmails(one);
 }
 
@@ -108,7 +108,7 @@ test("of changes to what a mailbox sent, the sender alone is notified, or all it
 
 test("notices beyond 20 emails an hour are gathered into one email an hour", async () => {
   const digest = () =>
-    one.house.schedules.find(({ name }) => name === "notifications.digest")!.work(new AbortController().signal);
+    one.rooms.schedules.find(({ name }) => name === "notifications.digest")!.work(new AbortController().signal);
   now = addMs(now, 2 * hourMs);
   await codesOf(bob);
   for (let count = 0; count < 23; count += 1) await sendOrder(one, template);
@@ -133,7 +133,7 @@ test("a job that is done again delivers nothing twice", async () => {
   await codesOf(bob);
   await sendOrder(one, template);
   await sent();
-  const job = one.house.handlers.find(({ name }) => name === "notifications.deliver");
+  const job = one.rooms.handlers.find(({ name }) => name === "notifications.deliver");
   const run = { eventId: 1, key: bob.mailboxId, attempt: 2, finish: async () => undefined };
   await job?.work({ mailboxId: bob.mailboxId }, new AbortController().signal, run);
   assert.deepEqual([(await codesOf(bob)).length, (await sent()).length], [1, 0]);

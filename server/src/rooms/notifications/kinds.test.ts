@@ -18,7 +18,7 @@ type Shown = { readonly code: number; readonly data: Readonly<Record<string, str
 
 /** Notifications of a person by now, which are read then, with the texts of the emails to them. */
 async function noticesOf(who: Persona): Promise<{ readonly shown: readonly Shown[]; readonly texts: readonly string[] }> {
-  await relayOrdered(one.database, one.house.orderedHandlers);
+  await relayOrdered(one.database, one.rooms.orderedHandlers);
   const emails = (await sendEmails(one)).filter(({ to }) => to === who.email);
   const { data } = Object((await who.get("/api/v1/notification?limit=1000")).json);
   await who.post("/api/v1/notification/read-all", undefined);

@@ -15,7 +15,7 @@ const without301 = allCodes.filter((code) => code !== 301);
 
 async function emailsOf(buyer: string): Promise<readonly WrittenEmail[]> {
   await sendOrder(one, template, { buyer });
-  await relayOrdered(one.database, one.house.orderedHandlers);
+  await relayOrdered(one.database, one.rooms.orderedHandlers);
   return sendEmails(one);
 }
 

@@ -1,4 +1,4 @@
-import { inBatches } from "../../jobs/in-batches.ts";
+import { runBatches } from "../../jobs/run-batches.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
@@ -40,7 +40,7 @@ export function jobs(needs: ProcessesNeeds): readonly JobHandler[] {
 export function schedules({ database, clock }: ProcessesNeeds): readonly Schedule[] {
   const forget = async (signal: AbortSignal): Promise<void> => {
     const before = addDays(clock.now(), -keptDays);
-    await inBatches(removeMax, signal, () => removeProcesses(database, before, removeMax));
+    await runBatches(removeMax, signal, () => removeProcesses(database, before, removeMax));
   };
   return [{ name: "processes.forget", everyMs: 3_600_000, work: forget }];
 }

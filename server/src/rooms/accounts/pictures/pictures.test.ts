@@ -13,7 +13,7 @@ let now: Instant | undefined;
 const clock = { now: () => now ?? (new Date().toISOString() as Instant) };
 const CHANCERY_QUOTAS = JSON.stringify({ images: { files: 3 } });
 const here = await world({ clock, settings: { CHANCERY_QUOTAS } });
-const { ann, bob, stranger, database, house, app } = here;
+const { ann, bob, stranger, database, rooms, app } = here;
 const { colleague } = await colleagues(here);
 const { accountId, company } = people.ann;
 
@@ -40,7 +40,7 @@ const kept = async () => {
   return quotas.find(({ name }: { readonly name: string }) => name === "images");
 };
 const sweep = async (): Promise<void> =>
-  house.schedules.find(({ name }) => name === "attachments.sweep")?.work(new AbortController().signal);
+  rooms.schedules.find(({ name }) => name === "attachments.sweep")?.work(new AbortController().signal);
 
 test("an account's logo and brand logo are set, read by other companies, replaced and removed", async () => {
   assert.deepEqual(refusal(await stranger.get(logo)), [404, 40007]);

@@ -126,7 +126,7 @@ test("pictures and PDFs of templates and kept drawings share a quota, and a remo
 });
 
 test("exports are bounded in number by the hour, and in bytes that are kept", async () => {
-  const { ann, house, app, hoursPass } = await small();
+  const { ann, rooms, app, hoursPass } = await small();
   const goods = await makeDictionary(ann, [["x".repeat(150)]]);
   const first = await startExport(ann, goods.path);
   assert.equal((await exportDone(ann, goods.path, first.uuid)).status, "COMPLETED");
@@ -144,7 +144,7 @@ test("exports are bounded in number by the hour, and in bytes that are kept", as
     ),
   );
   hoursPass(25);
-  await house.schedules.find(({ name }) => name === "dictionaries.clean_exports")?.work(new AbortController().signal);
+  await rooms.schedules.find(({ name }) => name === "dictionaries.clean_exports")?.work(new AbortController().signal);
   const again = await signIn(callingApp(app), people.ann);
   assert.deepEqual((await usageOf(again, accountId)).exports.bytes, { used: 0, limit: 200 });
   const later = await startExport(again, goods.path);

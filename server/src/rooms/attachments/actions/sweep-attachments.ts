@@ -1,4 +1,4 @@
-import { inBatches } from "../../../jobs/in-batches.ts";
+import { runBatches } from "../../../jobs/run-batches.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -25,7 +25,7 @@ const origin: Origin = { requestId: "attachments.sweep", ip: "", userAgent: "", 
 
 /** Removes attachments that were never used, and then files without a use. */
 export async function sweepAttachments(needs: AttachmentsNeeds, signal: AbortSignal): Promise<void> {
-  await inBatches(batchMax, signal, () => sweepRows(needs));
+  await runBatches(batchMax, signal, () => sweepRows(needs));
   const now = needs.clock.now();
   const before = { marked: addMs(now, -blobGraceMs), removing: addMs(now, -removalTimeoutMs) };
   for (;;) {

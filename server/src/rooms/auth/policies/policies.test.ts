@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 let now = parseInstant("2026-11-20T12:00:00.000Z", "clock");
 const one = await world({ clock: { now: () => now } });
-const { ann, app, bob, database, house } = one;
+const { ann, app, bob, database, rooms } = one;
 const path = `/api/v1/account/${people.ann.accountId}/user-policies`;
 const email = "cora@corporate.example";
 let password: string = people.ann.password;
@@ -113,7 +113,7 @@ test("before a password expires its person gets one email", async () => {
   await ask({ expirationDays: 30, notifyBeforeDays: 7 });
   await sendEmails(one);
   const tell = async () => {
-    await house.schedules.find(({ name }) => name === "passwords.tell")?.work(new AbortController().signal);
+    await rooms.schedules.find(({ name }) => name === "passwords.tell")?.work(new AbortController().signal);
     return (await sendEmails(one)).map(({ to }) => to);
   };
   advance(23 * dayMs - 1);

@@ -12,7 +12,7 @@ import sql from "sql-template-tag";
 
 const time = { shiftMs: 0 };
 const one = await world({ clock: { now: () => addMs(systemClock.now(), time.shiftMs) } });
-const { house, app, database, bob } = one;
+const { rooms, app, database, bob } = one;
 const call = callingApp(app);
 const password = "battery staple horse";
 const codeOf = (answer: { readonly json: unknown }): unknown => Object(answer.json).code;
@@ -47,7 +47,7 @@ async function firm(members: readonly Member[]) {
     { uuid: safe, name: "Safe" },
   ];
   const account = { uuid: accountId, name, inn: `2000000${made}`, type: "company", mailboxes, users };
-  await house.provision(name, JSON.stringify({ accounts: [account] }));
+  await rooms.provision(name, JSON.stringify({ accounts: [account] }));
   const personas: Persona[] = [];
   for (const { email } of users) personas.push(await signIn(call, { email, password, mailboxId: desk, company: name }));
   return { accountId, name, desk, safe, personas };

@@ -18,12 +18,12 @@ import { world } from "@chancery/tests/world/world.ts";
 
 const dns = dnsSummary();
 const one = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
-const { ann, bob, database, house } = one;
+const { ann, bob, database, rooms } = one;
 const call = callingApp(one.app);
 const password = "battery staple horse";
 const user = (email: string, more: object = {}) => ({ email, password, firstName: "A", lastName: "B", mailboxes: {}, ...more });
 const account = { uuid: people.ann.accountId, name: people.ann.company, inn: "1", type: "company", mailboxes: [] };
-await house.provision(
+await rooms.provision(
   "people",
   JSON.stringify({
     accounts: [

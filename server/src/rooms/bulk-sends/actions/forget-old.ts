@@ -1,4 +1,4 @@
-import { inBatches } from "../../../jobs/in-batches.ts";
+import { runBatches } from "../../../jobs/run-batches.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { Attachments } from "../../attachments/index.ts";
 import { bulkSendLimits } from "../limits.ts";
@@ -18,7 +18,7 @@ export async function forgetOld({ database, clock, attachments }: ForgettingNeed
   while (!signal.aborted) {
     const id = await hideOldBulkSend(database, before);
     if (id === undefined) return;
-    await inBatches(forgottenAtOnce, signal, () => forgetResults(database, id, forgottenAtOnce));
+    await runBatches(forgottenAtOnce, signal, () => forgetResults(database, id, forgottenAtOnce));
     if (signal.aborted) return;
     await database.transaction(async (tx) => {
       const file = await removeBulkSend(tx, id);

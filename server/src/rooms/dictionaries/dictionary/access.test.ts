@@ -115,7 +115,7 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 /** Those whose request names the dictionary, and those of no one; what becomes of uploads is their task's matter. */
-const served = made.house.routes.filter(
+const served = made.rooms.routes.filter(
   ({ method, path }) => /^\/api\/v1\/dictionary$|\{dictionaryUuid\}/.test(path) || `${method} ${path}` === `POST ${largeUploads}`,
 );
 

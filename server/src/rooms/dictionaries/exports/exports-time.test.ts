@@ -22,13 +22,13 @@ import { findExport } from "./store/exports.ts";
 const hour = 3_600_000;
 let now = parseInstant("2026-11-20T12:00:00.000Z", "now");
 const place = await world({ clock: { now: () => now } });
-const { app, database, house, folder } = place;
+const { app, database, rooms, folder } = place;
 const person = async () => signIn(callingApp(app), people.ann);
 const signal = new AbortController().signal;
 
 /** Runs what a worker runs, and answers the letters that were written. */
 const work = async () => sendEmails(place);
-const runSchedule = async (name: string): Promise<void> => house.schedules.find((one) => one.name === name)?.work(signal);
+const runSchedule = async (name: string): Promise<void> => rooms.schedules.find((one) => one.name === name)?.work(signal);
 const fetched = async (link: string) => app.fastify.inject({ method: "GET", url: link });
 const blobs = async () =>
   database.all<{ readonly sha256: string }>(sql`select sha256 from dictionary_exports where sha256 is not null order by id`);

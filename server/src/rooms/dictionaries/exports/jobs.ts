@@ -1,4 +1,4 @@
-import { inBatches } from "../../../jobs/in-batches.ts";
+import { runBatches } from "../../../jobs/run-batches.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../../jobs/job-handler.ts";
@@ -51,7 +51,7 @@ async function clean({ database, clock, releaseBlobs }: DictionariesNeeds, signa
       await releaseBlobs(tx, blobs, now);
       return blobs.length;
     });
-  await inBatches(batchMax, signal, cleaned);
+  await runBatches(batchMax, signal, cleaned);
   const before = addDays(now, -exportLimits.keptDays);
-  await inBatches(batchMax, signal, () => removeExports(database, before, batchMax));
+  await runBatches(batchMax, signal, () => removeExports(database, before, batchMax));
 }

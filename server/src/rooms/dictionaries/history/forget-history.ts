@@ -1,4 +1,4 @@
-import { inBatches } from "../../../jobs/in-batches.ts";
+import { runBatches } from "../../../jobs/run-batches.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import type { Schedule } from "../../../jobs/schedule.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -30,13 +30,13 @@ export async function forgetHistory({ database, clock, historyDays }: Forgetting
   const before = addMs(addDays(clock.now(), -historyDays), -graceMs);
   await moveKeptFrom(database, before);
   for (const forget of [forgetVersions, forgetColumns, forgetArrivals]) {
-    await inBatches(atOnce, signal, () => forget(database, before, atOnce));
+    await runBatches(atOnce, signal, () => forget(database, before, atOnce));
   }
   for (;;) {
     const setId = signal.aborted ? undefined : await closeOldSet(database, before);
     if (setId === undefined) return;
     for (const forget of [forgetRecords, forgetVersionsOf]) {
-      await inBatches(atOnce, signal, () => forget(database, setId, atOnce));
+      await runBatches(atOnce, signal, () => forget(database, setId, atOnce));
     }
     if (!signal.aborted) await removeSet(database, setId);
   }

@@ -13,13 +13,13 @@ import sql from "sql-template-tag";
 
 const ahead = { days: 0 };
 const clock = { now: () => addDays(systemClock.now(), ahead.days) };
-const { ann, bob, house, database } = await world({ clock });
+const { ann, bob, rooms, database } = await world({ clock });
 const at = "/api/v1/upload";
 
 /** Works on everything that waits, and nothing else: between two calls no job runs. */
 async function work(): Promise<void> {
   const log = { debug: () => undefined, info: () => undefined, error: () => undefined };
-  const handlers = house.handlers.filter(({ name }) => name === "dictionary-imports.run");
+  const handlers = rooms.handlers.filter(({ name }) => name === "dictionary-imports.run");
   const worker = await startWorker({ database, handlers, schedules: [], concurrency: 2, log });
   const isOpen = sql`
     select exists (select from outbox where name = 'dictionary-import.confirmed')
@@ -29,7 +29,7 @@ async function work(): Promise<void> {
 }
 
 const schedule = async (name: string): Promise<void> =>
-  house.schedules.find((one) => one.name === `dictionary-imports.${name}`)?.work(new AbortController().signal);
+  rooms.schedules.find((one) => one.name === `dictionary-imports.${name}`)?.work(new AbortController().signal);
 
 const numbers = (answer: Answer): readonly unknown[] => [answer.status, Object(answer.json).code];
 const statusOf = async (task: string): Promise<string> => textAt(await ann.get(`${at}/${task}`), "status");
@@ -126,7 +126,7 @@ test("an import cancelled before its job begins stores nothing, and the job find
 
 /** The handler of imports, run by hand: `finish` of its job does what a test wants. */
 function job(finish: JobRun["finish"]): Promise<void> {
-  const handler = house.handlers.find(({ name }): boolean => name === "dictionary-imports.run") satisfies JobHandler | undefined;
+  const handler = rooms.handlers.find(({ name }): boolean => name === "dictionary-imports.run") satisfies JobHandler | undefined;
   assert.ok(handler);
   return handler.work({ importId: running.task }, new AbortController().signal, { eventId: 1, key: "", attempt: 1, finish });
 }

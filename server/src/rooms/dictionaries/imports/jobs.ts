@@ -1,4 +1,4 @@
-import { inBatches } from "../../../jobs/in-batches.ts";
+import { runBatches } from "../../../jobs/run-batches.ts";
 import type { JobHandler } from "../../../jobs/job-handler.ts";
 import type { Schedule } from "../../../jobs/schedule.ts";
 import { importEventName, importIn, importEvent } from "./events.ts";
@@ -63,7 +63,7 @@ async function cleanImports({ database, clock, releaseBlobs }: DictionariesNeeds
       await releaseBlobs(tx, taken, now);
       return taken.length;
     });
-  await inBatches(cleanedMax, signal, () => expireImports(database, late, now, cleanedMax));
-  await inBatches(cleanedMax, signal, takeFiles);
-  await inBatches(cleanedMax, signal, () => removeImports(database, old, cleanedMax));
+  await runBatches(cleanedMax, signal, () => expireImports(database, late, now, cleanedMax));
+  await runBatches(cleanedMax, signal, takeFiles);
+  await runBatches(cleanedMax, signal, () => removeImports(database, old, cleanedMax));
 }

@@ -11,7 +11,7 @@ import { world } from "@chancery/tests/world/world.ts";
 let now: Instant | undefined;
 const clock = { now: () => now ?? (new Date().toISOString() as Instant) };
 const CHANCERY_QUOTAS = JSON.stringify({ uploads: { bytes: 1000, files: 2 } });
-const { ann, bob, app, house } = await world({ clock, works: true, settings: { CHANCERY_QUOTAS } });
+const { ann, bob, app, rooms } = await world({ clock, works: true, settings: { CHANCERY_QUOTAS } });
 const cities = await makeDictionary(ann, [["Kyiv"]]);
 const goods = await makeDictionary(bob, [["Pipe"]]);
 
@@ -55,6 +55,6 @@ test("an import that completed and an upload that was never finished make room",
   assert.deepEqual(await used(ann), [0, 0]);
   await beginUpload(ann, cities, 500);
   now = addMs(clock.now(), 25 * 3_600_000);
-  await house.schedules.find(({ name }) => name === "dictionary-imports.clean")?.work(new AbortController().signal);
+  await rooms.schedules.find(({ name }) => name === "dictionary-imports.clean")?.work(new AbortController().signal);
   assert.deepEqual(await used(await signIn(callingApp(app), people.ann)), [0, 0]);
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
-const { ann, bob, stranger, house } = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
+const { ann, bob, stranger, rooms } = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
 const role = (id: string, type: string): string => `<role id="${id}" title="${id}" type="${type}"/>`;
 const file = '<field type="attachment" name="f" roleId="seller" attachmentType="all" viewRoleIds="seller,clerk"/>';
 const template = `<template><info><name>Secret</name></info><documents>
@@ -58,7 +58,7 @@ test("a hidden file does not exist for those it is hidden from", async () => {
 });
 
 test("a hidden document is not in the archive, nor is there a PDF of it", async () => {
-  const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+  const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
   const finish = async (): Promise<void> => undefined;
   await builder.work({ envelopeId: id, revision: 0 }, AbortSignal.timeout(60_000), { eventId: 1, key: id, attempt: 1, finish });
   const names = async (who: Persona): Promise<string> => {

@@ -93,7 +93,7 @@ test("of approvals of one step at once one wins; there is one COMPLETED record a
 });
 
 test("a cancel against the end of the expiry: the instant decides, and one of the two is written", async () => {
-  const job = one.house.schedules.find(({ name }) => name === "envelopes.expire")!;
+  const job = one.rooms.schedules.find(({ name }) => name === "envelopes.expire")!;
   for (let round = 0; round < 10; round += 1) {
     const id = await sendOrder({ ann, bob }, template, { info });
     now = addMs(now, dayMs - 1);
@@ -118,7 +118,7 @@ test("a cancel against the end of the expiry: the instant decides, and one of th
 });
 
 test("a cancel and the job of the expiry at once, past the expiry: the envelope expires once", async () => {
-  const job = one.house.schedules.find(({ name }) => name === "envelopes.expire")!;
+  const job = one.rooms.schedules.find(({ name }) => name === "envelopes.expire")!;
   for (let round = 0; round < 10; round += 1) {
     const id = await sendOrder({ ann, bob }, template, { info });
     now = addMs(now, dayMs);

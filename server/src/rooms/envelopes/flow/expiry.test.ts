@@ -12,7 +12,7 @@ let now: Instant = parseInstant("2026-11-20T12:00:00Z", "test");
 const one = await world({ clock: { now: () => now } });
 const call = callingApp(one.app);
 const template = await orderTemplate(one.ann);
-const expire = one.house.schedules.find(({ name }) => name === "envelopes.expire")!;
+const expire = one.rooms.schedules.find(({ name }) => name === "envelopes.expire")!;
 const info = '<info><subject>Order</subject><expire afterDays="1"/></info>';
 
 test("an expired envelope is EXPIRED for every reader at once, and its job changes nothing that is read", async () => {

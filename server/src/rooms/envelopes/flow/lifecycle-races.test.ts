@@ -76,7 +76,7 @@ test("a removal against a send of a draft: one wins, and the other finds no draf
 });
 
 test("signatures against a cancel: one ends the envelope, and the other finds it ended", async () => {
-  const builder = one.house.handlers.find(({ name }) => name === "archives.build")!;
+  const builder = one.rooms.handlers.find(({ name }) => name === "archives.build")!;
   for (let round = 0; round < 4; round += 1) {
     const id = await sendToSign(ann, bob);
     await builder.work({ envelopeId: id, revision: 1 }, new AbortController().signal, {

@@ -8,7 +8,7 @@ import { readEnvelopeInSteps } from "@chancery/core/envelope/xml/read.ts";
 import { Fault, faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { inTurns } from "../../../http/route/in-turns.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Attachment } from "../../attachments/index.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
@@ -30,7 +30,7 @@ export async function readFill(
   data: string,
   { mailbox }: Pick<Actor, "mailbox">,
 ): Promise<FillInput> {
-  const { input, faults } = await inTurns(readEnvelopeInSteps(data));
+  const { input, faults } = await runSteps(readEnvelopeInSteps(data));
   const [first = { code: "xml.invalid" } as const, ...rest] = faults;
   if (!input) throw faultOf([first, ...rest]);
   return { input, readFaults: faults, drawings: await inspectDrawings(needs, input, mailbox.accountId) };

@@ -12,7 +12,7 @@ import { world } from "@chancery/tests/world/world.ts";
 // Reads while others act at the same moment.
 
 const one = await world();
-const { ann, bob, stranger, database, house } = one;
+const { ann, bob, stranger, database, rooms } = one;
 const at = "/api/v1/envelope";
 const parallel = await orderTemplate(ann, { isParallel: true });
 const sequential = await orderTemplate(ann);
@@ -85,7 +85,7 @@ test("of two people of the mailbox who send one draft at once one wins, and the 
   const [acme] = JSON.parse(provisionText).accounts;
   const { email, password } = dan;
   const user = { email, password, firstName: "Dan", lastName: "Fox", accountRole: "none", mailboxes: { Contracts: "user" } };
-  await house.provision("dan", JSON.stringify({ accounts: [{ ...acme, users: [...acme.users, user] }] }));
+  await rooms.provision("dan", JSON.stringify({ accounts: [{ ...acme, users: [...acme.users, user] }] }));
   const other = await signIn(callingApp(one.app), dan);
   for (let round = 0; round < 15; round += 1) {
     const submitted = (fields: string) => order(sequential, { buyer: bob.mailboxId, checker: bob.mailboxId, fields });
@@ -104,7 +104,7 @@ test("of two people of the mailbox who send one draft at once one wins, and the 
 });
 
 test("an archive that is built while steps are filled is of one state, and the last one is complete", async () => {
-  const builder = house.handlers.find(({ name }) => name === "archives.build")!;
+  const builder = rooms.handlers.find(({ name }) => name === "archives.build")!;
   const build = (id: string) =>
     builder.work({ envelopeId: id, revision: 0 }, never, { eventId: 1, key: id, attempt: 1, finish: async () => undefined });
   for (let round = 0; round < 4; round += 1) {

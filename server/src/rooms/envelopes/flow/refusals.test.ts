@@ -65,7 +65,7 @@ async function later(): Promise<readonly [Persona, Persona]> {
 async function ofEveryStatus(): Promise<readonly (readonly [string, EnvelopeStatus, () => Promise<string>])[]> {
   const expired = await Promise.all(actions.map(() => sendOrder(one, template, { info: lateInfo })));
   const [ann, bob] = await later();
-  await one.house.schedules.find(({ name }) => name === "envelopes.expire")!.work(new AbortController().signal);
+  await one.rooms.schedules.find(({ name }) => name === "envelopes.expire")!.work(new AbortController().signal);
   const late = await Promise.all(actions.map(() => sendOrder({ ann, bob }, template, { info: lateInfo })));
   const [sender, buyer] = await later();
   owner = sender;

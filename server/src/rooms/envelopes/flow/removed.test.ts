@@ -11,7 +11,7 @@ import { world } from "@chancery/tests/world/world.ts";
 
 let now: Instant = parseInstant("2026-11-20T12:00:00Z", "test");
 const one = await world({ clock: { now: () => now }, settings: { CHANCERY_BIN_DAYS: "7" } });
-const { ann, bob, database, house } = one;
+const { ann, bob, database, rooms } = one;
 const at = "/api/v1/envelope";
 const fields = '<field type="text" name="ref" roleId="seller" search="true" optional="true"/>';
 const template = await orderTemplate(ann, { fields });
@@ -62,7 +62,7 @@ async function workOff(id: string): Promise<void> {
     select name, payload from outbox where key = ${id} order by id`);
   const run = { eventId: 1, key: id, attempt: 1, finish: async () => undefined };
   for (const { name, payload } of events)
-    for (const { on, work } of house.handlers) if (on === name) await work({ ...payload }, never, run);
+    for (const { on, work } of rooms.handlers) if (on === name) await work({ ...payload }, never, run);
 }
 
 async function operationsOf(id: string): Promise<readonly string[]> {
@@ -99,7 +99,7 @@ test("a comment on an envelope that is being removed is written before and remov
 });
 
 test("a draft that lay in the recycle bin for the configured days is removed with all that is kept of it", async () => {
-  const purge = house.schedules.find(({ name }) => name === "envelopes.purge-bin")!;
+  const purge = rooms.schedules.find(({ name }) => name === "envelopes.purge-bin")!;
   const [id, kept] = [await fullDraft(ann), await fullDraft(ann)];
   assert.equal((await bin(ann, id)).status, 200);
   const before = now;
@@ -118,7 +118,7 @@ test("a draft that lay in the recycle bin for the configured days is removed wit
 });
 
 test("a draft in the recycle bin that is saved or sent leaves it, and is purged no more", async () => {
-  const purge = house.schedules.find(({ name }) => name === "envelopes.purge-bin")!;
+  const purge = rooms.schedules.find(({ name }) => name === "envelopes.purge-bin")!;
   const [saved, sent] = [await fullDraft(ann), await fullDraft(ann)];
   for (const id of [saved, sent]) assert.equal((await bin(ann, id)).status, 200);
   const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });

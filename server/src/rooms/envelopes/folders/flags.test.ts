@@ -90,7 +90,7 @@ test("an envelope past its expiry is final, whether or not that is written down"
 test("what lay in the recycle bin for the configured days leaves the mailbox, and nothing else does", async () => {
   const [id, kept] = [await completed(), await completed()];
   await move(bob, "recycle-bin/true", [id]);
-  const purge = one.house.schedules.find(({ name }) => name === "envelopes.purge-bin");
+  const purge = one.rooms.schedules.find(({ name }) => name === "envelopes.purge-bin");
   assert.ok(purge);
   const before = now;
   now = addMs(addDays(now, 7), -1);

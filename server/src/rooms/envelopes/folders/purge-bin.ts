@@ -1,5 +1,6 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
 import { publish } from "../../../jobs/publish.ts";
+import { runBatches } from "../../../jobs/run-batches.ts";
 import { changeOfPurge, removedEvent } from "../envelope/events.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockBinnedDrafts, removeEnvelopes } from "./store/drafts.ts";
@@ -9,20 +10,11 @@ const batchMax = 100;
 
 /**
  * Takes envelopes out of mailboxes for good that were in their recycle bin for the configured days. The envelope stays for
- * the others; a draft, which only its sender sees, is removed with all its data. Audit trails stay. Returns their number.
+ * the others; a draft, which only its sender sees, is removed with all its data. Audit trails stay.
  */
-export async function purgeBin(needs: EnvelopesNeeds, signal: AbortSignal): Promise<number> {
-  return (await inBatches(signal, () => purgeBatch(needs))) + (await inBatches(signal, () => removeBatch(needs)));
-}
-
-async function inBatches(signal: AbortSignal, work: () => Promise<number>): Promise<number> {
-  let done = 0;
-  while (!signal.aborted) {
-    const count = await work();
-    done += count;
-    if (count < batchMax) break;
-  }
-  return done;
+export async function purgeBin(needs: EnvelopesNeeds, signal: AbortSignal): Promise<void> {
+  await runBatches(batchMax, signal, () => purgeBatch(needs));
+  await runBatches(batchMax, signal, () => removeBatch(needs));
 }
 
 async function purgeBatch({ database, clock, binDays }: EnvelopesNeeds): Promise<number> {

@@ -16,7 +16,7 @@ const guest = "guest@nowhere.example";
 const notify = (who: Persona, body: object) => who.post(`${at}/notify`, body);
 const addresses = async () => (await sendEmails(one)).map(({ to }) => to);
 const codeOf = async () => /#code=([\w-]+)/.exec((await sendEmails(one)).find(({ to }) => to === guest)?.text ?? "")?.[1] ?? "";
-const warn = () => one.house.schedules.find(({ name }) => name === "envelopes.warn")?.work(new AbortController().signal);
+const warn = () => one.rooms.schedules.find(({ name }) => name === "envelopes.warn")?.work(new AbortController().signal);
 
 test("a reminder goes only to the people whose mailbox is to act", async () => {
   const id = await sendOrder(one, template, { checker: stranger.mailboxId });

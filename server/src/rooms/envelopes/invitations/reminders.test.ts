@@ -14,7 +14,7 @@ const call = callingApp(one.app);
 const template = await orderTemplate(one.ann);
 const signedIn = async () => ({ ann: await signIn(call, people.ann), bob: await signIn(call, people.bob) });
 const runSchedule = async (name: string) => {
-  await one.house.schedules.find((schedule) => schedule.name === name)?.work(new AbortController().signal);
+  await one.rooms.schedules.find((schedule) => schedule.name === name)?.work(new AbortController().signal);
 };
 const path = "/api/v1/notification";
 const info = '<info><subject>Order 7</subject><expire afterDays="10" notifyIn="3"/></info>';

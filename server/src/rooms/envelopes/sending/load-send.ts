@@ -7,7 +7,7 @@ import type { Substitutes } from "@chancery/core/envelope/steps/substitute.ts";
 import { readEnvelopeInSteps } from "@chancery/core/envelope/xml/read.ts";
 import { faultOf } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, ChainId } from "@chancery/core/ids/id.ts";
-import { inTurns } from "../../../http/route/in-turns.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Attachment } from "../../attachments/index.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { findJoinedChain } from "../chains/join-chain.ts";
@@ -90,7 +90,7 @@ export type TakenFacts = {
 
 /** A template that comes with its envelope need not be named by it. */
 async function readSend(data: string, source: SendSource) {
-  const { input, faults } = await inTurns(readEnvelopeInSteps(data));
+  const { input, faults } = await runSteps(readEnvelopeInSteps(data));
   const readFaults = source.version ? faults.filter(({ code }) => code !== "envelope.template_missing") : faults;
   const [first, ...rest] = readFaults;
   if (!input || (first && !source.version && !input.templateUuid && !input.templateVersion))

@@ -11,7 +11,7 @@ import sql from "sql-template-tag";
 
 const uploadMaxBytes = 1024 ** 2;
 const settings = { CHANCERY_UPLOAD_MAX_BYTES: String(uploadMaxBytes) };
-const { ann, bob, stranger, database, house } = await world({ settings });
+const { ann, bob, stranger, database, rooms } = await world({ settings });
 const folder = await mkdtemp(join(tmpdir(), "quick-send-"));
 after(async () => rm(folder, { recursive: true }));
 const at = "/api/v1/envelope";
@@ -50,7 +50,7 @@ const unmarked = () =>
       and not exists (select from blob_removals r where r.sha256 = b.sha256)`);
 
 async function build(id: string): Promise<void> {
-  const builder = house.handlers.find(({ name }) => name === "archives.build")!;
+  const builder = rooms.handlers.find(({ name }) => name === "archives.build")!;
   const meta = { eventId: 1, key: id, attempt: 1, finish: async () => undefined };
   await builder.work({ envelopeId: id, revision: 0 }, AbortSignal.timeout(60_000), meta);
 }

@@ -29,7 +29,7 @@ export async function shareCopies(needs: EnvelopesNeeds, body: ShareBody, acting
   refuse([...tooMany(body), ...(await mailboxFaults(needs, body, acting))]);
   const by = acting.mailbox.id;
   const now = needs.clock.now();
-  return inBatches(needs, body, acting, async (tx, { ids, mailboxIds }) => {
+  return shareBatches(needs, body, acting, async (tx, { ids, mailboxIds }) => {
     const seen = new Map((await lockToShare(tx, by, ids)).map((row) => [row.envelope_id, row]));
     const ties = new Map(
       (await listTies(tx, [...seen.keys()], mailboxIds)).map((row) => [keyOf(row.envelope_id, row.mailbox_id), row]),
@@ -52,7 +52,7 @@ export async function unshareCopies(needs: EnvelopesNeeds, body: ShareBody, acti
   refuse(tooMany(body));
   const by = acting.mailbox.id;
   const now = needs.clock.now();
-  return inBatches(needs, body, acting, async (tx, { ids, mailboxIds }) => {
+  return shareBatches(needs, body, acting, async (tx, { ids, mailboxIds }) => {
     const seen = new Set((await lockToShare(tx, by, ids)).map((row) => row.envelope_id));
     const removed = await removeShares(tx, by, pairsOf([...seen], mailboxIds));
     await publish(tx, changeOfSharing(removed, { isShared: false, at: now }, acting));
@@ -67,7 +67,7 @@ export async function unshareCopies(needs: EnvelopesNeeds, body: ShareBody, acti
 }
 
 /** Each batch in a transaction of its own: doing it again finds the earlier ones done. The answer is kept with the last. */
-async function inBatches({ database }: EnvelopesNeeds, body: ShareBody, acting: Acting, work: Work): Promise<Reply> {
+async function shareBatches({ database }: EnvelopesNeeds, body: ShareBody, acting: Acting, work: Work): Promise<Reply> {
   const mailboxIds = [...new Set(body.mailboxUuids)];
   const envelopeIds = [...new Set(body.envelopeUuids)];
   const size = Math.max(1, Math.floor(pairsMax / mailboxIds.length));

@@ -6,7 +6,7 @@ import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 
-const { ann, bob, stranger, database, house } = await world();
+const { ann, bob, stranger, database, rooms } = await world();
 const image = drawing();
 const sign = (id: string, text = image, who: Persona = bob): Promise<Answer> => who.post(`/api/v1/envelope/${id}/sign-ses`, text);
 const read = async (id: string, who: Persona = ann): Promise<{ data: string; status: string }> =>
@@ -40,7 +40,7 @@ test("one image is drawn into every drawn field of the mailbox's roles, and thei
 test("a drawn signature of an external document is on its certificate, and the archive has the file as it was", async () => {
   const id = await sendToDraw(ann, bob);
   assert.equal((await sign(id, `data:image/png;base64,${image}`)).status, 200);
-  const builder = house.handlers.find(({ name }) => name === "archives.build");
+  const builder = rooms.handlers.find(({ name }) => name === "archives.build");
   const meta = { eventId: 1, key: id, attempt: 1, finish: async () => undefined };
   await builder?.work({ envelopeId: id, revision: 0 }, AbortSignal.timeout(60_000), meta);
   const zip = await ann.get(`/api/v1/envelope/${id}/zip`);

@@ -11,7 +11,7 @@ import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 import { unzip } from "@chancery/tests/world/zip.ts";
 
-const { ann, bob, stranger, house, database } = await world();
+const { ann, bob, stranger, rooms, database } = await world();
 const folder = await mkdtemp(join(tmpdir(), "replays-"));
 after(async () => rm(folder, { recursive: true }));
 const { makeSigner, signed } = await openSigners(folder);
@@ -56,7 +56,7 @@ async function send(of = template): Promise<string> {
 }
 
 async function build(id: string): Promise<void> {
-  const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+  const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
   const meta = { eventId: 1, key: id, attempt: 1, finish: async () => undefined };
   await builder.work({ envelopeId: id, revision: 0 }, AbortSignal.timeout(60_000), meta);
 }

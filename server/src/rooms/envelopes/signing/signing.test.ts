@@ -14,7 +14,7 @@ import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
 import sql from "sql-template-tag";
 
-const { ann, bob, stranger, house, database, app } = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
+const { ann, bob, stranger, rooms, database, app } = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
 const call = callingApp(app);
 const folder = await mkdtemp(join(tmpdir(), "signing-"));
 after(async () => rm(folder, { recursive: true }));
@@ -36,7 +36,7 @@ const xml = `<template><info><name>Signed</name></info><documents>
 const made = await ann.post("/api/v1/template", { data: xml, access: "mailbox", categories: [] });
 const template = String(Object(made.json).uuid);
 
-const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
 async function build(id: string): Promise<void> {
   const finish = async (): Promise<void> => undefined;
   const meta = { eventId: 1, key: id, attempt: 1, finish };

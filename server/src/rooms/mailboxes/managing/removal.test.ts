@@ -9,7 +9,7 @@ import { people } from "../../../../../tests/world/people.ts";
 import { persona, type Persona } from "../../../../../tests/world/persona.ts";
 import { world } from "../../../../../tests/world/world.ts";
 
-const { database, house, app, ann, bob } = await world();
+const { database, rooms, app, ann, bob } = await world();
 const call = callingApp(app);
 const paper = await createPaper(bob);
 const submitted = ({ status, json }: Answer) => [status, Object(json ?? {}).code];
@@ -29,7 +29,7 @@ const isActive = async (who: Persona, id: string) =>
 
 /** Does what the worker would do after a removal. */
 async function handOver(mailboxId: string, heirId: string): Promise<void> {
-  const handler = house.handlers.find(({ name }) => name === "envelopes.hand-over");
+  const handler = rooms.handlers.find(({ name }) => name === "envelopes.hand-over");
   const user = await database.first<{ readonly id: string }>(sql`select id from users where email = ${people.ann.email}`);
   assert.ok(handler && user);
   const payload = { mailboxId, heirId, accountId: people.ann.accountId, userId: user.id };
@@ -87,7 +87,7 @@ test("an envelope that was on its way while the mailbox was removed is given on 
   await database.run(sql`
     update mailboxes set removed_at = ${removed?.at}, is_auto_delegating = true where id = ${old.mailboxId}`);
   assert.ok(!(await isActive(heir, id)));
-  const schedule = house.schedules.find(({ name }) => name === "envelopes.hand-over-late");
+  const schedule = rooms.schedules.find(({ name }) => name === "envelopes.hand-over-late");
   await schedule?.work(new AbortController().signal);
   assert.ok(await isActive(heir, id));
 });

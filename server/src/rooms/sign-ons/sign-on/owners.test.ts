@@ -111,7 +111,7 @@ suite("attempts to sign in", () => {
           (select count(*) from sign_on_codes) as codes, (select count(*) from sign_on_attempts) as attempts`);
       return Object(counts);
     };
-    const forget = here.house.schedules.find(({ name }) => name === "sign_ons.forget")!;
+    const forget = here.rooms.schedules.find(({ name }) => name === "sign_ons.forget")!;
     pass(61 * 60_000);
     await forget.work(AbortSignal.timeout(10_000));
     assert.deepEqual({ ...(await left()), attempts: 0 }, { requests: 0, assertions: 0, codes: 0, attempts: 0 });

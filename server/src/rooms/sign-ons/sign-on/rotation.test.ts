@@ -32,13 +32,13 @@ test("a sign-in that is under way while keys are rotated ends well, and needs no
   const box = secretBox(fixedRing(ring));
   const ofSignOns = ["sign_on_requests.protocol", "sign_on_requests.arrival", "sign_on_confirmations.arrival"];
   const held = [...ofSignOns, "sso_providers.client_secret"];
-  const needed = await columnsToRekey(box, here.house.secretColumns);
+  const needed = await columnsToRekey(box, here.rooms.secretColumns);
   assert.deepEqual(
     held.filter((column) => !needed.includes(column)),
     [],
   );
-  await rekeyAll(box, here.house.secretColumns, new AbortController().signal);
-  assert.deepEqual(await columnsToRekey(box, here.house.secretColumns), []);
+  await rekeyAll(box, here.rooms.secretColumns, new AbortController().signal);
+  assert.deepEqual(await columnsToRekey(box, here.rooms.secretColumns), []);
 
   const ended = await postAnswer(call, begun.to.acsUrl, idp.answer(begun.to), begun.relayState);
   assert.match((await followBack(call, ended, begun.cookie)).search, /^\?code=/);

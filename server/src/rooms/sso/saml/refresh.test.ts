@@ -33,7 +33,7 @@ after(close);
 
 const ann = () => signIn(callingApp(one.app), people.ann);
 const run = async (name: string): Promise<void> =>
-  one.house.schedules.find((schedule) => schedule.name === name)?.work(new AbortController().signal);
+  one.rooms.schedules.find((schedule) => schedule.name === name)?.work(new AbortController().signal);
 const make = async (body: object = { metadataUrl: `${url}/metadata` }): Promise<string> => {
   const made = await (await ann()).post(at, { name: "Acme IdP", ...body });
   assert.equal(made.status, 201, made.text);

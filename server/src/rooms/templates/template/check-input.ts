@@ -5,7 +5,7 @@ import { placedFault } from "@chancery/core/template/model/placed-fault.ts";
 import { templateLimits } from "@chancery/core/template/model/limits.ts";
 import type { TemplateImage } from "@chancery/core/template/read/read-image.ts";
 import { readTemplateInSteps, type ReadTemplate } from "@chancery/core/template/read-template.ts";
-import { inTurns } from "../../../http/route/in-turns.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { accessLevels, type AccessLevel } from "../access/access.ts";
 import { checkCategories } from "../categories/check-categories.ts";
@@ -55,7 +55,7 @@ export async function checkInput(
   const sharedTo = await checkShares(needs, input, mailbox, faults);
   const logoImageId = await checkLogo(needs, input, mailbox, faults);
   const signatureContainer = checkContainer(input, faults);
-  const read = await inTurns(readTemplateInSteps(input.data));
+  const read = await runSteps(readTemplateInSteps(input.data));
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
   faults.push(...(await imageFaults(needs, read.images, mailbox)), ...(await dictionaryFaults(needs, read, mailbox)));
   faults.push(...(await pdfFaults(needs.database, read.pdfs, mailbox)));
