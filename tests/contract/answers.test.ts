@@ -29,7 +29,6 @@ const undescribed = [
   "GET /reference/start.js",
   "GET /reference/scalar.js",
   "GET /page.css",
-  "GET /page.js",
   "GET /page.svg",
 ];
 

@@ -11,8 +11,6 @@ const accept = "text/html,*/*;q=0.8";
 
 /** Pages, and what they answer here. */
 const pages: readonly (readonly [path: string, status: number])[] = [
-  ["/join", 200],
-  ["/setup", 200],
   ["/reference", 200],
   ["/reference/errors", 200],
   ["/login/saml2/arrived?ticket=none", 400],
@@ -35,7 +33,7 @@ for (const [path, status] of pages) {
 }
 
 /** Addresses of the console, each with its own page in the browser. */
-const consolePages = ["/", "/sign-in", "/invitation", "/envelope/none", "/form/none"];
+const consolePages = ["/", "/sign-in", "/join", "/setup", "/invitation", "/envelope/none", "/form/none"];
 
 for (const path of consolePages) {
   test(`the console at ${path} loads only what the service itself serves`, async () => {

@@ -52,28 +52,6 @@ ${body}
   };
 }
 
-const providerWords = {
-  en: {
-    title: "Sign in through your company",
-    text: "Your company requires you to sign in through its identity provider, not with a password.",
-    go: "Sign in through your company",
-    refused: "Signing in through your company failed",
-  },
-  uk: {
-    title: "Вхід через вашу компанію",
-    text: "Ваша компанія просить входити через неї, а не з паролем тут.",
-    go: "Увійти через компанію",
-    refused: "Вхід через вашу компанію вас не впустив",
-  },
-} as const;
-
-/** The part of a page with the link to the company's identity provider; shown by its script when a password is not accepted. */
-export function providerPart(language: Language): string {
-  const { title, text, go, refused } = providerWords[language];
-  return `<div id="provider" data-part data-title="${escaped(title)}" hidden><p>${text}</p><p><a id="provider-link">${go}</a></p></div>
-<p id="refused" hidden>${refused}</p>`;
-}
-
 const ownScripts = "script-src 'self'; connect-src 'self'; form-action 'none'";
 const references = table<string>({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" });
 

@@ -119,6 +119,4 @@ export const registrationCases: Cases = {
       ],
     ]),
   ),
-  "GET /join": [asks(200, () => ({ as: "nobody", path: "/join" }))],
-  "GET /join.js": [asks(200, () => ({ as: "nobody", path: "/join.js" }))],
 };

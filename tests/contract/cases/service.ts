@@ -9,8 +9,6 @@ export const serviceCases: Cases = {
   "GET /ready": [asks(200, () => ({ as: "nobody", path: "/ready" })), asks(503, () => ({ as: "poorly", path: "/ready" }))],
   "GET /metrics": [asks(200, () => ({ as: "nobody", path: "/metrics" }))],
   "GET /api/v1/settings": [asks(200, () => ({ as: "nobody", path: "/api/v1/settings" }))],
-  "GET /setup": [asks(200, () => ({ as: "nobody", path: "/setup" }))],
-  "GET /setup.js": [asks(200, () => ({ as: "nobody", path: "/setup.js" }))],
 };
 
 /** The first owner's set-up. Its success takes every owner's grant away first, so it comes last. */

@@ -6,6 +6,7 @@ import { persona } from "../../world/persona.ts";
 import { enrolTotp } from "../../world/second-factor.ts";
 import { fillByKeyboard, judge } from "./judge.ts";
 import { inviteBy, type Scene } from "./scene.ts";
+import { openAs, signInAs } from "./sign-in.ts";
 
 const password = "a long enough phrase";
 /** The page that links in emails to people open. */
@@ -29,34 +30,50 @@ function asking({ here, codeFor }: Pick<Scene, "here" | "codeFor">) {
 
 function registering({ here, visit, codeFor }: Scene): void {
   const { ask, invite, linkOf, logIn } = asking({ here, codeFor });
-  test("a person registers by keyboard alone; the page loaded again says that the link was used", async () => {
+  test("a user registers by keyboard alone and is in the console; the link works once", async () => {
     await ask("sendRegistrationCode", "nora@new.example");
+    const link = linkOf("REGISTRATION", await codeFor("nora@new.example"));
     const at = await visit();
-    await at.page.goto(linkOf("REGISTRATION", await codeFor("nora@new.example")));
-    await at.page.locator("#register").waitFor();
+    await at.page.goto(link);
+    await at.page.getByLabel("First name").waitFor();
     await judge(at, "join-register");
     await fillByKeyboard(at, ["Nora", "Novák", password]);
-    await at.page.getByText("Sign in with your email address").waitFor();
-    await judge(at, "join-registered");
+    await at.page.waitForURL(`${here.url}/`);
     assert.equal((await logIn("nora@new.example", password)).status, 200);
-    await at.page.reload();
+    await at.page.goto(link);
+    await at.page.getByText("Request a new email where you register").waitFor();
+    await judge(at, "join-used");
+    await at.page.goto(`${here.url}/join#`);
     await at.page.getByText("Links work once").waitFor();
     await judge(at, "join-no-code");
+  });
+
+  test("a visitor asks for an email to register", async () => {
+    const at = await visit();
+    await at.page.goto(`${here.url}/sign-in`);
+    await at.page.getByRole("link", { name: "Register" }).click();
+    await at.page.getByLabel("Email").fill("nick@new.example");
+    await judge(at, "register");
+    await at.page.keyboard.press("Enter");
+    await at.page.getByText("An email is on its way").waitFor();
+    await at.page.goto(linkOf("REGISTRATION", await codeFor("nick@new.example")));
+    await at.page.getByLabel("First name").waitFor();
   });
 
   test("errors are shown at their field, on a Ukrainian page in Ukrainian", async () => {
     await ask("sendResetPasswordCode", people.stranger.email);
     const at = await visit({ language: "uk" });
     await at.page.goto(linkOf("PASSWORD", await codeFor(people.stranger.email)));
-    await at.page.locator("#password").waitFor();
+    const field = at.page.getByLabel("Новий пароль");
+    await field.waitFor();
     await judge(at, "join-password-uk");
     await fillByKeyboard(at, ["passwordpassword"]);
-    await at.page.locator("[name=password][aria-invalid=true]:focus").waitFor();
-    assert.match(String(await at.page.getByRole("alert").textContent()), /[а-яі]{4}/);
+    await at.page.locator("[name=password][aria-invalid=true]").waitFor();
+    assert.match(String(await at.page.locator("[name=password] + div").textContent()), /[а-яі]{4}/);
     await judge(at, "join-password-wrong-uk");
-    await at.page.fill("#password input[name=password]", password);
-    await at.page.dblclick("#password button");
-    await at.page.getByText("Увійдіть з новим паролем").waitFor();
+    await field.fill(password);
+    await at.page.getByRole("button", { name: "Встановити пароль" }).dblclick();
+    await at.page.getByText("Пароль встановлено").waitFor();
     assert.equal(at.requests.filter((one) => one.endsWith("/resetPassword")).length, 2, "a double click sends once");
     assert.equal((await logIn(people.stranger.email, password)).status, 200);
   });
@@ -67,20 +84,31 @@ function registering({ here, visit, codeFor }: Scene): void {
     await at.page.getByText("Request a new email where you sign in").waitFor();
     await judge(at, "join-wrong");
     await at.page.goto(linkOf("INVITE", await invite("guest@new.example")));
-    await at.page.locator("#register").waitFor();
+    await at.page.getByLabel("First name").waitFor();
   });
 }
 
 function accepting({ here, visit, codeFor }: Scene): void {
   const { call, invite, linkOf, logIn } = asking({ here, codeFor });
-  test("a known person accepts an invitation by signing in, and keeps no session here", async () => {
+  test("a user accepts an invitation after the sign-in, and is in the console", async () => {
     const at = await visit();
     await at.page.goto(linkOf("INVITE", await invite(people.bob.email)));
-    await at.page.locator("#accept").waitFor();
+    await at.page.getByRole("link", { name: "Sign in" }).click();
+    await signInAs(at, here.url, people.bob);
+    const accept = at.page.getByRole("button", { name: "Accept" });
+    await accept.waitFor();
     await judge(at, "join-accept");
-    await fillByKeyboard(at, [people.bob.password]);
-    await at.page.getByText("Sign in to use your new access").waitFor();
-    assert.ok(at.requests.includes("POST /api/logout"));
+    await accept.click();
+    await at.page.waitForURL(/\/waiting$/);
+  });
+
+  test("an invitation for another user is not accepted by the one who is signed in", async () => {
+    const at = await openAs({ here, visit }, people.bob, "/");
+    await at.page.goto(linkOf("INVITE", await invite("nora@new.example")));
+    await at.page.getByText(`You are signed in as ${people.bob.email}`).waitFor();
+    await judge(at, "join-other");
+    await at.page.getByRole("button", { name: "Sign out" }).click();
+    await at.page.getByText("Sign in as nora@new.example to accept.").waitFor();
   });
 
   test("a user with a second factor accepts an invitation with a code of it", async () => {
@@ -89,14 +117,11 @@ function accepting({ here, visit, codeFor }: Scene): void {
     const { recoveryCodes } = await enrolTotp(persona(call, people.stranger, token), Date.now());
     const at = await visit();
     await at.page.goto(linkOf("INVITE", code));
-    await at.page.locator("#accept").waitFor();
-    await fillByKeyboard(at, [password]);
-    await at.page.locator("#second-factor [name=code]:focus").waitFor();
-    await judge(at, "join-second-factor");
-    await fillByKeyboard(at, ["000000"]);
-    await at.page.getByText("The code or passkey is wrong").waitFor();
-    await at.page.fill("#second-factor [name=code]", recoveryCodes[0] ?? "");
-    await at.page.click("#second-factor button");
-    await at.page.getByText("Sign in to use your new access").waitFor();
+    await at.page.getByRole("link", { name: "Sign in" }).click();
+    await signInAs(at, here.url, { ...people.stranger, password });
+    await at.page.getByLabel("Code").fill(recoveryCodes[0] ?? "");
+    await at.page.keyboard.press("Enter");
+    await at.page.getByRole("button", { name: "Accept" }).click();
+    await at.page.waitForURL(/\/waiting$/);
   });
 }

@@ -20,7 +20,25 @@ const signIn = createRoute({
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: "/forgotten-password",
-  component: lazyRouteComponent(() => import("../sign-in/forgotten-page.tsx"), "ForgottenPage"),
+  component: lazyRouteComponent(() => import("../sign-in/email-pages.tsx"), "ForgottenPage"),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: "/register",
+  component: lazyRouteComponent(() => import("../sign-in/email-pages.tsx"), "RegisterPage"),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/join",
+  component: lazyRouteComponent(() => import("../join/join-page.tsx"), "JoinPage"),
+});
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: "/setup",
+  component: lazyRouteComponent(() => import("../join/setup-page.tsx"), "SetupPage"),
 });
 
 /** Pages of a signed-in user. Everybody else goes to the sign-in page and comes back. */
@@ -121,6 +139,9 @@ const form = createRoute({
 const tree = root.addChildren([
   signIn,
   forgotten,
+  register,
+  join,
+  setup,
   invitation,
   form,
   home,

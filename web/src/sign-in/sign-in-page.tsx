@@ -22,6 +22,7 @@ const words = {
     go: "Sign in",
     next: "Continue",
     forgotten: "Forgotten password",
+    register: "Register",
     other: "Use another email address",
     provider: "Your company signs you in with its own identity provider.",
     toProvider: "Sign in through your company",
@@ -36,6 +37,7 @@ const words = {
     go: "Увійти",
     next: "Далі",
     forgotten: "Забули пароль",
+    register: "Зареєструватися",
     other: "Інша адреса",
     provider: "Ваша компанія впускає вас через власного постачальника входу.",
     toProvider: "Увійти через компанію",
@@ -138,14 +140,26 @@ export function SignInPage() {
             </Button>
           )}
           {!isKnown && <PasskeyButton onEntered={enter} />}
-          <Link to="/forgotten-password" className="self-center py-2 text-accent">
-            {text.forgotten}
-          </Link>
+          <OtherWays />
         </form>
       ) : (
         <Provider url={providerUrl} next={next} onBack={() => setProviderUrl(undefined)} />
       )}
     </PlainPage>
+  );
+}
+
+function OtherWays() {
+  const text = useWords(words);
+  return (
+    <p className="flex justify-center gap-6">
+      <Link to="/forgotten-password" className="py-2 text-accent">
+        {text.forgotten}
+      </Link>
+      <Link to="/register" className="py-2 text-accent">
+        {text.register}
+      </Link>
+    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import { languageOf, writePage, type Language, type Page } from "../../pages/page.ts";
-import { pageScript } from "../../pages/page-script.ts";
 import { pageIcon, pageStyle } from "../../pages/page-style.ts";
 import { route, type AnyRoute, type Contract } from "./route.ts";
 
@@ -24,22 +23,10 @@ export function pageRoute(
   });
 }
 
-/** A script for a page; its text never changes. */
-export function scriptRoute(path: string, summary: string, contract: Of<"text/javascript">, text: string): AnyRoute {
-  return route({
-    ...open,
-    path,
-    summary,
-    contract,
-    action: async () => ({ status: 200, text, headers: typed("text/javascript") }),
-  });
-}
-
-/** Assets shared by all pages: styles, common scripts, and the icon. */
+/** Assets shared by all pages: the style and the icon. */
 export function sharedByPages(): readonly AnyRoute[] {
   const files = [
     { path: "/page.css", summary: "How pages look", type: "text/css", text: pageStyle },
-    { path: "/page.js", summary: "What the scripts of pages share", type: "text/javascript", text: pageScript },
     { path: "/page.svg", summary: "The icon of pages", type: "image/svg+xml", text: pageIcon },
   ];
   return files.map(({ path, summary, type, text }) =>

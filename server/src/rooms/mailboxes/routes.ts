@@ -1,5 +1,4 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { pageRoute, scriptRoute } from "../../http/route/page-route.ts";
 import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { listMailboxes } from "./managing/list-mailboxes.ts";
 import { searchMailboxes } from "./search/search-mailboxes.ts";
@@ -13,7 +12,6 @@ import { autoDelegationRoutes } from "./auto-delegation/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { managingRoutes } from "./managing/routes-managing.ts";
-import { setupPage, setupScript } from "../../pages/setup-page.ts";
 import { showDetails, showFound, showMemberships } from "./mailbox/view.ts";
 
 /** The endpoints of mailboxes, and of the first owner's set-up. */
@@ -75,8 +73,6 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
 
 function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/setup", "The page for the one-time set-up link", shapes.setupPage, setupPage),
-    scriptRoute("/setup.js", "The script of the set-up page", shapes.setupScript, setupScript),
     route({
       method: "POST",
       path: "/api/setup",

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../app/words.ts";
 import { FileDrop } from "../file-drop.tsx";
 import { bytesText } from "../bytes-text.ts";
 import { OrderedList } from "../ordered-list.tsx";
-import { faultAt } from "../placed-faults.ts";
+import { faultAt } from "../../app/placed-faults.ts";
 import { Section } from "../../ui/section.tsx";
 import { addFiles, fileKey } from "./quick-draft.ts";
 

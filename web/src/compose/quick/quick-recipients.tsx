@@ -1,7 +1,7 @@
 import { useWords } from "../../app/words.ts";
 import { Checkbox, SelectField } from "../../ui/field.tsx";
 import { OrderedList } from "../ordered-list.tsx";
-import { faultAt } from "../placed-faults.ts";
+import { faultAt } from "../../app/placed-faults.ts";
 import { RecipientSearch } from "../recipient-search.tsx";
 import { Section } from "../../ui/section.tsx";
 import { actions, type Action, type QuickDraft } from "./quick-draft.ts";

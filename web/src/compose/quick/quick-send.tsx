@@ -5,7 +5,7 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { keepEnter } from "../keep-enter.ts";
-import { faultAt, faultElsewhere } from "../placed-faults.ts";
+import { faultAt, faultElsewhere } from "../../app/placed-faults.ts";
 import { ComposePage } from "../compose-page.tsx";
 import { Sent } from "../sent.tsx";
 import { TextFields } from "../text-fields.tsx";

@@ -8,8 +8,6 @@ import { noFields } from "../session/profile-contract.ts";
 
 const nameMax = 600;
 
-const page = <Type extends string>(contentType: Type) => ({ answers: { 200: "text" }, contentTypes: [contentType] }) as const;
-
 const corporateUser = Type.Object(
   {
     uuid: idShape<UserId>(),
@@ -80,6 +78,4 @@ export const registrationShapes = {
     ),
     answers: { 200: corporateUser },
   },
-  page: page("text/html"),
-  script: page("text/javascript"),
 } as const;

@@ -232,10 +232,3 @@ test("people change their names and telephone number", async () => {
   assert.deepEqual([who.firstName, who.lastName, who.phone], ["Norah", "Lee", null]);
   assert.equal(codeOf(await change({ firstName: "Norah", lastName: "Lee", phone: "7" })), 10029);
 });
-
-test("the page of the letters is served", async () => {
-  const page = await call("GET", "/join");
-  assert.match(page.text, /join\.js/);
-  assert.match(String(page.headers["content-security-policy"]), /script-src 'self'/);
-  assert.equal((await call("GET", "/join.js")).status, 200);
-});

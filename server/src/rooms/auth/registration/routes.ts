@@ -1,11 +1,9 @@
-import { pageRoute, scriptRoute } from "../../../http/route/page-route.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { addCorporateUser } from "./add-corporate-user.ts";
 import { register } from "./register.ts";
 import { sendRegistrationCode } from "./send-registration-code.ts";
 import { validateCode } from "./validate-code.ts";
 import { registrationShapes as shapes } from "./contract.ts";
-import { joinPage, joinScript } from "../../../pages/join-page.ts";
 import type { AuthNeeds } from "../needs.ts";
 
 const path = "/api/v1/registration";
@@ -31,11 +29,9 @@ export const registrationFaults = {
   ],
 } as const;
 
-/** The endpoints of registration and of adding corporate users, and the page that links in emails lead to. */
+/** The endpoints of registration and of adding corporate users. */
 export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/join", "The page for links in emails to people", shapes.page, (language) => joinPage(language, needs.termsUrl)),
-    scriptRoute("/join.js", "The script of that page", shapes.script, joinScript),
     route({
       method: "POST",
       path: "/api/v1/account/{accountUuid}/user",

@@ -64,8 +64,6 @@ export const shapes = {
   },
   showAutoDelegation: { params: autoDelegationParams, answers: { 200: autoDelegation } },
   setAutoDelegation: { params: autoDelegationParams, body: autoDelegation, answers: { 200: autoDelegation } },
-  setupPage: { answers: { 200: "text" }, contentTypes: ["text/html"] },
-  setupScript: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
   setUp: {
     body: Type.Object(
       {

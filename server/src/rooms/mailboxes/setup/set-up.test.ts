@@ -40,13 +40,3 @@ test("the code makes account, owner and mailbox once, of many at the same time t
   assert.deepEqual([found.status, Object(found.json)[0].mailboxUuid], [200, mailboxUuid]);
   assert.equal(await rooms.accounts.setup.newCode(), undefined);
 });
-
-test("the page runs only what the service itself serves", async () => {
-  const page = await call("GET", "/setup");
-  assert.equal(page.status, 200);
-  assert.match(String(page.headers["content-type"]), /^text\/html/);
-  assert.match(String(page.headers["content-security-policy"]), /script-src 'self'/);
-  assert.doesNotMatch(String(page.headers["content-security-policy"]), /sandbox|unsafe/);
-  assert.match(page.text, /<script src="\/setup\.js" type="module">/);
-  assert.match(String((await call("GET", "/setup.js")).headers["content-type"]), /^text\/javascript/);
-});

@@ -1,5 +1,5 @@
 import { ApiError } from "@chancery/sdk";
-import { errorText } from "../app/error-text.ts";
+import { errorText } from "./error-text.ts";
 
 /** The messages of an error for one place of the request, a JSON pointer, and the places below it. */
 export function faultAt(error: unknown, pointer: string): string | undefined {

@@ -1,0 +1,80 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
+import { useWords } from "../app/words.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+const words = {
+  en: {
+    intro: "Set the password for signing in. This ends all open sessions and revokes all application tokens.",
+    email: "Email",
+    password: "New password",
+    rule: "At least 12 characters",
+    go: "Set password",
+    done: "The password is set.",
+    signIn: "Sign in",
+  },
+  uk: {
+    intro: "Встановіть пароль, з яким входитимете. Усі відкриті сеанси й токени застосунків завершаться.",
+    email: "Електронна пошта",
+    password: "Новий пароль",
+    rule: "Щонайменше 12 символів",
+    go: "Встановити пароль",
+    done: "Пароль встановлено.",
+    signIn: "Увійти",
+  },
+};
+
+/** Sets the password of the user whom the code names. They sign in with it: their second factor still counts. */
+export function SetPasswordForm({ email, code }: { readonly email: string; readonly code: string }) {
+  const text = useWords(words);
+  const [password, setPassword] = useState("");
+  const set = useMutation({
+    mutationFn: () => client.registration.resetPassword({ code, body: { password } }),
+  });
+  if (set.isSuccess) {
+    return (
+      <>
+        <Notice look="good">{text.done}</Notice>
+        <Link to="/sign-in" className={buttonClass("primary")}>
+          {text.signIn}
+        </Link>
+      </>
+    );
+  }
+  const problem = faultElsewhere(set.error, ["/password"]);
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!set.isPending) set.mutate();
+      }}
+    >
+      <p>{text.intro}</p>
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+      <TextField label={text.email} type="email" autoComplete="username" readOnly value={email} />
+      <TextField
+        label={text.password}
+        hint={text.rule}
+        name="password"
+        autoFocus
+        type="password"
+        required
+        minLength={12}
+        maxLength={128}
+        autoComplete="new-password"
+        error={faultAt(set.error, "/password")}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" look="primary" isBusy={set.isPending}>
+        {text.go}
+      </Button>
+    </form>
+  );
+}

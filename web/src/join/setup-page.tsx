@@ -1,0 +1,131 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
+import { startOver } from "../app/session.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PlainPage } from "../ui/plain-page.tsx";
+import { useCodeInFragment } from "./code-in-fragment.ts";
+
+const words = {
+  en: {
+    title: "Set up this service",
+    intro:
+      "Create the first account, its owner and its first mailbox. The link that brought you here works once and expires after 24 hours.",
+    labels: {
+      accountName: "Company",
+      mailboxName: "Mailbox",
+      firstName: "First name",
+      lastName: "Last name",
+      email: "Email",
+      password: "Password",
+    },
+    main: "Main",
+    rule: "At least 12 characters",
+    go: "Set up",
+    noCode: "The address of this page contains no code.",
+    noCodeHelp:
+      "Links work once: if you have already used yours, sign in. If the service is not set up yet, open the complete link from its log; until then, the service prints a new link each time it starts.",
+    used: "If the service is already set up, sign in instead. If not, restart it and open the new link from its log.",
+  },
+  uk: {
+    title: "Налаштування служби",
+    intro:
+      "Створіть перший обліковий запис, його власника і першу скриньку. Посилання, за яким ви прийшли, діє один раз, упродовж 24 годин.",
+    labels: {
+      accountName: "Компанія",
+      mailboxName: "Скринька",
+      firstName: "Ім'я",
+      lastName: "Прізвище",
+      email: "Електронна пошта",
+      password: "Пароль",
+    },
+    main: "Основна",
+    rule: "Щонайменше 12 символів",
+    go: "Налаштувати",
+    noCode: "В адресі цієї сторінки немає коду.",
+    noCodeHelp:
+      "Посилання діє один раз: якщо ви ним уже скористалися, увійдіть. Якщо службу ще не налаштовано, відкрийте посилання з її журналу повністю; доти кожен запуск друкує нове.",
+    used: "Якщо службу вже налаштовано, увійдіть. Якщо ні, запустіть її ще раз і відкрийте нове посилання з її журналу.",
+  },
+};
+
+type Name = keyof (typeof words)["en"]["labels"];
+const inputs: Readonly<Record<Name, { type?: string; autoComplete: string; maxLength: number; minLength?: number }>> = {
+  accountName: { autoComplete: "organization", maxLength: 256 },
+  mailboxName: { autoComplete: "off", maxLength: 256 },
+  firstName: { autoComplete: "given-name", maxLength: 256 },
+  lastName: { autoComplete: "family-name", maxLength: 256 },
+  email: { type: "email", autoComplete: "username", maxLength: 254 },
+  password: { type: "password", autoComplete: "new-password", minLength: 12, maxLength: 128 },
+};
+const names = Object.keys(inputs) as readonly Name[];
+const pointers = names.map((name) => `/${name}`);
+
+/** The page of the set-up link in the log: creates the first owner, who is signed in. */
+export function SetupPage() {
+  const text = useWords(words);
+  const { code } = useCodeInFragment();
+  const [owner, setOwner] = useState<Readonly<Record<Name, string>>>({
+    accountName: "",
+    mailboxName: text.main,
+    firstName: "",
+    lastName: "",
+    email: "",
+    password: "",
+  });
+  const setUp = useMutation({
+    mutationFn: async () => {
+      await client.service.setUp({ body: { ...owner, code } });
+      await client.session.login({ body: { login: owner.email, password: owner.password } });
+    },
+    onSuccess: () => startOver("/"),
+  });
+  if (code === "") {
+    return (
+      <PlainPage title={text.title}>
+        <Notice look="bad">{text.noCode}</Notice>
+        <p>{text.noCodeHelp}</p>
+      </PlainPage>
+    );
+  }
+  const problem = faultElsewhere(setUp.error, pointers);
+  return (
+    <PlainPage title={text.title}>
+      <p>{text.intro}</p>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!setUp.isPending) setUp.mutate();
+        }}
+      >
+        {problem !== undefined && (
+          <Notice look="bad">
+            {problem} {text.used}
+          </Notice>
+        )}
+        {names.map((name) => (
+          <TextField
+            key={name}
+            {...inputs[name]}
+            label={text.labels[name]}
+            hint={name === "password" ? text.rule : undefined}
+            error={faultAt(setUp.error, `/${name}`)}
+            name={name}
+            required
+            autoFocus={name === "accountName"}
+            value={owner[name]}
+            onChange={(event) => setOwner({ ...owner, [name]: event.target.value })}
+          />
+        ))}
+        <Button type="submit" look="primary" isBusy={setUp.isPending}>
+          {text.go}
+        </Button>
+      </form>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../app/client.ts";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PlainPage } from "../ui/plain-page.tsx";
+
+const words = {
+  en: {
+    password: {
+      title: "Forgotten password",
+      intro: "Enter your email address. You get an email with a link to set a new password.",
+      sent: "If the address belongs to a user, an email is on its way.",
+    },
+    register: {
+      title: "Register",
+      intro: "Enter your email address. You get an email with a link to register.",
+      sent: "An email is on its way. Open the link in it.",
+    },
+    email: "Email",
+    send: "Send the email",
+    back: "Back to sign-in",
+  },
+  uk: {
+    password: {
+      title: "Забули пароль",
+      intro: "Введіть електронну адресу. Ви отримаєте лист із посиланням, щоб задати новий пароль.",
+      sent: "Якщо адреса належить користувачеві, лист уже в дорозі.",
+    },
+    register: {
+      title: "Реєстрація",
+      intro: "Введіть електронну адресу. Ви отримаєте лист із посиланням для реєстрації.",
+      sent: "Лист уже в дорозі. Відкрийте посилання з нього.",
+    },
+    email: "Електронна пошта",
+    send: "Надіслати лист",
+    back: "Назад до входу",
+  },
+};
+
+/** Sends an email to set a new password. The answer does not reveal whether the address is known. */
+export function ForgottenPage() {
+  return <EmailPage about="password" send={(email) => client.registration.sendPasswordCode({ body: { email } })} />;
+}
+
+/** Sends an email to register. The answer does not reveal whether the address is known. */
+export function RegisterPage() {
+  return <EmailPage about="register" send={(email) => client.registration.sendCode({ body: { email } })} />;
+}
+
+type Props = { readonly about: "password" | "register"; readonly send: (email: string) => Promise<void> };
+
+function EmailPage({ about, send: sendTo }: Props) {
+  const text = useWords(words);
+  const [email, setEmail] = useState("");
+  const send = useMutation({ mutationFn: () => sendTo(email) });
+  return (
+    <PlainPage title={text[about].title}>
+      {send.isSuccess ? (
+        <Notice look="good">{text[about].sent}</Notice>
+      ) : (
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send.mutate();
+          }}
+        >
+          <p>{text[about].intro}</p>
+          {send.error && <Notice look="bad">{errorText(send.error)}</Notice>}
+          <TextField
+            label={text.email}
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" look="primary" isBusy={send.isPending}>
+            {text.send}
+          </Button>
+        </form>
+      )}
+      <Link to="/sign-in" className="self-center py-2 text-accent">
+        {text.back}
+      </Link>
+    </PlainPage>
+  );
+}
