@@ -82,6 +82,11 @@ async function loadFacts(
   const version = await versionOf(needs, db, envelope);
   const template = version.model;
   const now = needs.clock.now();
+  const [profile, dictionaries, substitutes] = await Promise.all([
+    loadProfile(needs, db, actor, template),
+    loadDictionaries(needs, db, { input: submitted.input, version }, actor),
+    loadSubstitutes(needs, db, { envelope, template, now }),
+  ]);
   return {
     ...submitted,
     version,
@@ -89,9 +94,9 @@ async function loadFacts(
     template,
     mailboxId: actor.mailbox.id,
     attachments: attachmentFactsOf(attachments, actor),
-    profile: await loadProfile(needs, db, actor, template),
-    dictionaries: await loadDictionaries(needs, db, { input: submitted.input, version }, actor),
-    substitutes: await loadSubstitutes(needs, db, { envelope, template, now }),
+    profile,
+    dictionaries,
+    substitutes,
     totalMaxBytes: needs.envelopeMaxBytes,
     now,
     receivedAt: actor.receivedAt,
