@@ -1,6 +1,5 @@
 import { refuse, type FaultRow } from "../fault/fault.ts";
 import { findId, type ColumnId } from "../ids/id.ts";
-import { filterOperators, type RecordFilter } from "./filter.ts";
 import { dictionaryLimits } from "./limits.ts";
 
 /** A filter as sent. */
@@ -66,3 +65,10 @@ function readFilter(filter: SentFilter | null, { ids, pointer, faults }: Place):
   if (value === undefined) faults.push({ code: "filter.search", pointer: `${pointer}/value` });
   return columnId && operator && value !== undefined && faults.length === before ? [{ columnId, operator, value }] : [];
 }
+
+/** `==` equals and `!==` differs, exact to the code point; `=` contains and `!=` does not, ignoring case and accents. */
+export const filterOperators = ["==", "!==", "=", "!="] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** A condition on one column. An empty value means "is empty", or "is not empty" with `!`. */
+export type RecordFilter = { readonly columnId: ColumnId; readonly operator: FilterOperator; readonly value: string };

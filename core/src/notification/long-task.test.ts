@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addMs, parseInstant } from "../ids/instant.ts";
-import { isLongTask } from "./long-task.ts";
+import { isLongTask } from "./user-notice.ts";
 
 const begunAt = parseInstant("2026-01-01T00:00:00.000Z", "begunAt");
 

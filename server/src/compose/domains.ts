@@ -1,5 +1,4 @@
-import { newChallengeToken } from "../io/dns/challenge-token.ts";
-import { nameRules } from "../io/dns/name-rules.ts";
+import { newChallengeToken, nameRules } from "../io/dns/name-rules.ts";
 import { domains, type Domains, type DomainsNeeds } from "../rooms/domains/index.ts";
 import type { Outside } from "./outside.ts";
 

@@ -1,15 +1,15 @@
-import { errorsRoute } from "./page-routes.ts";
 import { Type, type Static } from "typebox";
 import { type Json, Fault } from "@chancery/core/fault/fault.ts";
 import { consoleRoutes } from "./console-routes.ts";
 import { openapiOf } from "../openapi/openapi.ts";
-import { sharedByPages } from "../route/page-route.ts";
+import { sharedByPages, pageRoute } from "../route/page-route.ts";
 import { referenceRoutes } from "../openapi/reference.ts";
 import { route, type AnyRoute, type AnyRequest, type Reply } from "../route/route.ts";
 import { settingsShape } from "./settings-shape.ts";
 import type { ServeNeeds } from "./serve-route.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ReadyCheck } from "./needs.ts";
+import { errorsPage, errorsPath } from "../../pages/errors-page.ts";
 
 /** Dependencies of the server's own routes: health, metrics, settings, OpenAPI. */
 export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | "settings" | "baseUrl" | "console"> & {
@@ -150,4 +150,10 @@ async function runCheck({ name, run }: ReadyCheck): Promise<readonly [string, st
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** `/reference/errors`: the numbers of errors. */
+export function errorsRoute(): AnyRoute {
+  const contract = { answers: { 200: "text" }, contentTypes: ["text/html"] } as const;
+  return pageRoute(errorsPath, "Every number of an error", contract, errorsPage);
 }

@@ -6,7 +6,7 @@ import { decideApprovals } from "./actions/decide-approvals.ts";
 import { listAllHistory, listHistory } from "./actions/list-history.ts";
 import { searchApprovals } from "./actions/search-approvals.ts";
 import { sendForApproval } from "./actions/send-for-approval.ts";
-import { showRoute } from "./actions/show-route.ts";
+import { loadRoute } from "./load-route.ts";
 import { withdrawRoute } from "./actions/withdraw-route.ts";
 import { shapes } from "./contract.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
@@ -72,7 +72,7 @@ function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
       faults: ["approval.not_found"],
       action: async ({ params: { id, flowUuid }, mailbox }) => ({
         status: 200,
-        body: showFlow(await showRoute(needs, { envelopeId: id, id: flowUuid }, mailbox.id)),
+        body: showFlow(await loadRoute(needs.database, { envelopeId: id, id: flowUuid }, mailbox.id, needs.clock.now())),
       }),
     }),
     route({

@@ -4,7 +4,7 @@ import type { MailboxEvent } from "@chancery/core/event/mailbox-event.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import { dueEvent, ownOrigin } from "./events.ts";
-import { readStoredFilter } from "./read-stored-filter.ts";
+import { readStoredFilter } from "./check-pair.ts";
 import type { CallbacksNeeds } from "./needs.ts";
 import { listCallbacksOf, type CallbackRow } from "./store/callbacks.ts";
 import { addDeliveries, type NewDelivery } from "./store/queue.ts";

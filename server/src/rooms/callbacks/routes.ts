@@ -4,7 +4,7 @@ import { refuse, type FaultCode } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { route, type AnyRequest, type AnyRoute } from "../../http/route/route.ts";
 import { addOwnCallback } from "./actions/add-callback.ts";
-import { checkCallback } from "./actions/check-callback.ts";
+import { checkCallback } from "./check-pair.ts";
 import { removeOwnCallback } from "./actions/remove-callback.ts";
 import { sendCallback } from "./actions/send-callback.ts";
 import { callbackRequest, shapes } from "./contract.ts";

@@ -1,9 +1,8 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route/route.ts";
 import { createForm } from "./actions/create-form.ts";
-import { listOwnForms } from "./actions/list-forms.ts";
+import { listOwnForms, showOwnForm } from "./show-forms.ts";
 import { removeForm } from "./actions/remove-form.ts";
-import { showOwnForm } from "./actions/show-form.ts";
 import { updateForm } from "./actions/update-form.ts";
 import { shapes } from "./contract.ts";
 import type { FormsNeeds } from "./needs.ts";

@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
-import { listMailboxes } from "./managing/list-mailboxes.ts";
+import { listMailboxes } from "./managing/list-account-mailboxes.ts";
 import { searchMailboxes } from "./search/search-mailboxes.ts";
 import { setUp } from "./setup/set-up.ts";
 import { showMailbox } from "./managing/show-mailbox.ts";

@@ -1,7 +1,7 @@
 import { processEndedEmail } from "@chancery/core/email/about-task.ts";
 import type { ProcessId } from "@chancery/core/ids/id.ts";
 import { accountCodes } from "@chancery/core/notification/codes.ts";
-import { isLongTask } from "@chancery/core/notification/long-task.ts";
+import { isLongTask } from "@chancery/core/notification/user-notice.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { ProcessesNeeds } from "./needs.ts";
 import { findProcess, findTotals } from "./store.ts";

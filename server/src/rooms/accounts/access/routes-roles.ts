@@ -4,7 +4,7 @@ import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { grantAccountRoles, revokeAccountRoles } from "./change-account-access.ts";
 import { listAccountsRoles, listRoles } from "../roles/list-roles.ts";
-import { readRole } from "../roles/read-role.ts";
+import { findVisibleRole } from "../roles/find-own-role.ts";
 import { removeRole } from "../roles/remove-role.ts";
 import { changeRole, createRole } from "../roles/save-role.ts";
 import { readPerson } from "../people/read-person.ts";
@@ -62,7 +62,10 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       extraPermissions: [{ account: "rolesListView", when: "it is an account's" }],
       contract: shapes.read,
       faults: ["role.unknown", "account.permission_lacking", "account.removed"],
-      action: async ({ params, caller }) => ({ status: 200, body: showRole(await readRole(needs, params.uuid, caller)) }),
+      action: async ({ params, caller }) => ({
+        status: 200,
+        body: showRole(await findVisibleRole(needs.database, caller, params.uuid)),
+      }),
     }),
   ];
 }

@@ -5,7 +5,6 @@ import { scopesOf, within, type TokenScopes } from "@chancery/core/access/scopes
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AccountState, Authenticate, MailboxState, SignedIn, Wanted } from "../../../http/admission/guard.ts";
-import { guestScopes } from "../session/guest-scopes.ts";
 import { findAccountAccess, touchToken, type AccessRow } from "../session/store/access.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { plainAddress } from "../session/password-tries.ts";
@@ -106,3 +105,12 @@ function touch(needs: AuthNeeds, row: AccessRow, now: Instant): void {
   const { sessionHours } = row.session_policy ?? sessionPolicy;
   touchToken(needs.database, row.token_id, now, { before, idleUntil: addMs(now, sessionHours * hourMs) }).catch(() => undefined);
 }
+
+/** The permissions of a guest in their mailbox. */
+export const guestScopes: TokenScopes = scopesOf([
+  "mailbox.envelopeListView",
+  "mailbox.envelopeSign",
+  "mailbox.envelopeDownloadBinaries",
+  "mailbox.commentRead",
+  "mailbox.commentWrite",
+]);

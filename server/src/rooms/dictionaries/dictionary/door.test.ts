@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { storing } from "@chancery/core/dictionary/terms.ts";
-import type { FilterOperator } from "@chancery/core/dictionary/filter.ts";
+import type { FilterOperator } from "@chancery/core/dictionary/read-filters.ts";
 import { parseId, type ColumnId, type MailboxId, type RecordId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { newId } from "../../../io/ids.ts";

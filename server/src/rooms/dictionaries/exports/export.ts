@@ -1,5 +1,5 @@
 import type { ExportFormat } from "@chancery/core/dictionary/export-formats.ts";
-import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
+import type { RecordFilter } from "@chancery/core/dictionary/read-filters.ts";
 import type { AccountId, DictionaryId, ExportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 

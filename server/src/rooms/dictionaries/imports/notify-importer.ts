@@ -1,7 +1,7 @@
 import { importEndedEmail } from "@chancery/core/email/about-task.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { accountCodes } from "@chancery/core/notification/codes.ts";
-import { isLongTask } from "@chancery/core/notification/long-task.ts";
+import { isLongTask } from "@chancery/core/notification/user-notice.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import type { DictionaryImport } from "./import.ts";

@@ -1,4 +1,4 @@
-import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
+import type { RecordFilter } from "@chancery/core/dictionary/read-filters.ts";
 import type { Column } from "../dictionary/dictionary.ts";
 import type { FilterGroup } from "./store/filters.ts";
 

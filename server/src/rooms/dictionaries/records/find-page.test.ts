@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseId } from "@chancery/core/ids/id.ts";
-import type { FilterOperator } from "@chancery/core/dictionary/filter.ts";
+import type { FilterOperator } from "@chancery/core/dictionary/read-filters.ts";
 import { makeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { filterGroups } from "./filter-groups.ts";

@@ -1,4 +1,4 @@
-import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
+import type { RecordFilter } from "@chancery/core/dictionary/read-filters.ts";
 import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { Column, DictionaryRecord } from "../dictionary/dictionary.ts";

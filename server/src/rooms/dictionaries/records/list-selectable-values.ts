@@ -1,8 +1,7 @@
 import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
+import { type RecordFilter, readFilterMap } from "@chancery/core/dictionary/read-filters.ts";
 import { filterColumns, isFilteredBy } from "@chancery/core/dictionary/filtered-access.ts";
-import { readFilterMap } from "@chancery/core/dictionary/read-filters.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { ColumnRef } from "./change-columns.ts";
 import type { SelectableQuery } from "./contract.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import type { FilterOperator } from "@chancery/core/dictionary/filter.ts";
+import type { FilterOperator } from "@chancery/core/dictionary/read-filters.ts";
 import { storing } from "@chancery/core/dictionary/terms.ts";
 import { parseId, type ColumnId, type RecordSetId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";

@@ -3,6 +3,7 @@ import type { ChainId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import { idShape, instantShape, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
 import { chainMax } from "./chains.ts";
 import { visibleStatuses } from "../envelope/contract.ts";
+import type { ExtraPermission } from "../../../http/route/permission.ts";
 
 const exampleIds = ["01930000-0000-7000-8000-0000000000e1", "01930000-0000-7000-8000-0000000000e2"];
 const envelopes = Type.Unsafe<EnvelopeId[]>(
@@ -30,3 +31,6 @@ export const chainShapes = {
   remove: { params: Type.Object({ envelopeUuid: idShape<EnvelopeId>() }), answers: { 200: null } },
   removeMany: { body: envelopes, answers: { 200: null } },
 } as const;
+
+/** Permissions that writing an envelope requires besides that of its endpoint. */
+export const chainPermissions: readonly ExtraPermission[] = [{ mailbox: "chainAdd", when: "the XML names a chain" }];

@@ -1,5 +1,5 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { chainPermissions } from "../chains/extra-permissions.ts";
+import { chainPermissions } from "../chains/contract.ts";
 import { createDraft } from "../sending/create-draft.ts";
 import { removeDrafts } from "../sending/remove-drafts.ts";
 import { saveEnvelope } from "./save-draft-or-step.ts";

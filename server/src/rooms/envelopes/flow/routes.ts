@@ -1,7 +1,7 @@
 import { placedXml } from "../../../http/body/xml-place.ts";
 import { errorRows } from "../../../http/reply/problem.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { chainPermissions } from "../chains/extra-permissions.ts";
+import { chainPermissions } from "../chains/contract.ts";
 import { fillFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { checkEnvelope } from "./check-envelope.ts";

@@ -1,8 +1,6 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { changeColumn, createColumn, removeColumns, resetColumns } from "./change-columns.ts";
-import { listOwnColumns } from "./list-columns.ts";
-import { listSearchFields } from "./list-search-fields.ts";
-import { listTemplateRoles } from "./list-template-roles.ts";
+import { listOwnColumns, listSearchFields, listTemplateRoles } from "./list-search-choices.ts";
 import { columnShapes as shapes } from "./columns-contract.ts";
 import type { RoomNeeds } from "../needs.ts";
 

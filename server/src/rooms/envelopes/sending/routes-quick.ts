@@ -2,7 +2,7 @@ import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { sendOneTime } from "./send-one-time.ts";
 import { sendQuickly } from "./send-quickly.ts";
 import { sendingShapes } from "./contract.ts";
-import { chainPermissions } from "../chains/extra-permissions.ts";
+import { chainPermissions } from "../chains/contract.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 

@@ -1,5 +1,5 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { chainPermissions } from "../chains/extra-permissions.ts";
+import { chainPermissions } from "../chains/contract.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { sendingShapes } from "./contract.ts";

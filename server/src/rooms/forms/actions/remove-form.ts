@@ -2,7 +2,7 @@ import type { FormId } from "@chancery/core/ids/id.ts";
 import type { InMailbox, Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOf } from "../events.ts";
-import { foundForm } from "../find-own.ts";
+import { foundForm } from "../show-forms.ts";
 import type { FormsNeeds } from "../needs.ts";
 import { lockOwnForm, removeFormRow } from "../store.ts";
 

@@ -2,7 +2,7 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { FormId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import { foundForm } from "../find-own.ts";
+import { foundForm } from "../show-forms.ts";
 import type { FormsNeeds } from "../needs.ts";
 import { findLiveForm, lockLiveForm, type LiveForm } from "../store.ts";
 

@@ -7,9 +7,8 @@ import { publish } from "../../../jobs/publish.ts";
 import type { CallbackInput } from "../../callbacks/index.ts";
 import { checkForm, columnsOf, type FormInput } from "../check-form.ts";
 import { changeOf } from "../events.ts";
-import { foundForm } from "../find-own.ts";
+import { foundForm, showOne } from "../show-forms.ts";
 import type { FormsNeeds } from "../needs.ts";
-import { showOne } from "../show-forms.ts";
 import { changeForm, findOwnForm, lockOwnForm, type FormRow } from "../store.ts";
 
 type Kept = Omit<CallbackInput, "url"> & {

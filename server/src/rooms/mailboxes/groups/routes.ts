@@ -1,9 +1,7 @@
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { addMailboxes, removeMailboxes } from "./fill-group.ts";
-import { listGroupsOfAccount } from "./list-groups.ts";
-import { nameGroups } from "./name-groups.ts";
-import { readGroup } from "./read-group.ts";
+import { listGroupsOfAccount, nameGroups, readGroup } from "./list-groups.ts";
 import { removeGroup } from "./remove-group.ts";
 import { changeGroup, createGroup } from "./save-group.ts";
 import { groupShapes as shapes } from "./contract.ts";

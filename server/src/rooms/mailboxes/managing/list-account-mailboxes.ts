@@ -1,9 +1,17 @@
-import { findId, type AccountId, type Id } from "@chancery/core/ids/id.ts";
+import { findId, type AccountId, type Id, type MailboxId } from "@chancery/core/ids/id.ts";
 import { readQuery } from "@chancery/core/mailbox/search.ts";
 import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { MailboxesNeeds } from "../needs.ts";
-import { countAccountMailboxes, listAccountMailboxes, type NamedMailbox } from "../mailbox/store/account-mailboxes.ts";
+import {
+  countAccountMailboxes,
+  listAccountMailboxes,
+  type NamedMailbox,
+  listInfos,
+  type MailboxInfo,
+} from "../mailbox/store/account-mailboxes.ts";
 import { listDetails, type MailboxDetails } from "../mailbox/store/details.ts";
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { listMemberships, type Membership } from "../mailbox/store/memberships.ts";
 
 /** Mailboxes to list: by keyword or id, and by groups. */
 export type MailboxesQuery = {
@@ -34,4 +42,23 @@ export async function listMailboxesOfAccount(
 function afterOf({ after }: Page): NamedMailbox | undefined {
   const id = after && findId<"mailbox">(String(after[1]));
   return id && { name: String(after[0]), id };
+}
+
+/** The caller's roles in mailboxes, by mailbox name; the roles in one mailbox are adjacent. */
+export async function listMailboxes({ database }: MailboxesNeeds, caller: Caller): Promise<readonly Membership[]> {
+  return listMemberships(database, caller.userId);
+}
+
+/** Most mailboxes in the list of names; the list with pages has all. */
+const namedMax = 1000;
+
+/** The first mailboxes of an account by name. */
+export async function nameMailboxes({ database }: MailboxesNeeds, accountId: AccountId): Promise<readonly NamedMailbox[]> {
+  const filter = { accountId, patterns: [], id: undefined, groups: undefined };
+  return listAccountMailboxes(database, filter, { offset: 0, limit: namedMax, after: undefined });
+}
+
+/** Public data of mailboxes; unknown ids are absent. */
+export async function showInfos({ database }: MailboxesNeeds, ids: readonly MailboxId[]): Promise<readonly MailboxInfo[]> {
+  return listInfos(database, ids);
 }

@@ -1,9 +1,7 @@
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { listMailboxesOfAccount } from "./list-account-mailboxes.ts";
+import { listMailboxesOfAccount, nameMailboxes, showInfos } from "./list-account-mailboxes.ts";
 import { listMailboxPeople } from "./list-people.ts";
-import { nameMailboxes } from "./name-mailboxes.ts";
-import { showInfos } from "./show-infos.ts";
 import { managingShapes as shapes } from "./managing-contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { showInfosById, showPeople } from "../mailbox/view-account.ts";

@@ -14,7 +14,7 @@ import { dictionaryFaults } from "./dictionary-faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { findGroups } from "../access/store.ts";
 import { findImages, type TemplateImageRow } from "../files/store/images.ts";
-import type { SignatureAlgorithm, SignatureContainer } from "../versions/signing.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "../versions/version.ts";
 import { mayReadImage } from "../files/download-image.ts";
 
 /** The body of template creation, as sent. Null means left out. */

@@ -6,7 +6,7 @@ import { bodySizes } from "../../../http/route/limits.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape, xmlShape } from "../../../http/route/shapes.ts";
 import { accessLevels } from "../access/access.ts";
 import { exampleTemplate, exampleXml } from "./examples.ts";
-import { signatureAlgorithms, signatureContainers } from "../versions/signing.ts";
+import { signatureAlgorithms, signatureContainers } from "../versions/version.ts";
 
 const idsMax = 1000;
 const groupsMax = 100;

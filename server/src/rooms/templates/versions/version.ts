@@ -2,7 +2,6 @@ import type { CategoryId, ImageId, TemplateId, TemplateVersionId } from "@chance
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import type { TemplateAccess } from "../access/access.ts";
-import type { SignatureAlgorithm, SignatureContainer } from "./signing.ts";
 
 /** One version of a template, with the current properties of its template. */
 export type TemplateVersion = TemplateAccess & {
@@ -32,3 +31,10 @@ export type TemplateVersion = TemplateAccess & {
 
 /** A reference to a version: the newest of a template, one by its own id, or one that must belong to the template. */
 export type VersionRef = { readonly templateId?: TemplateId | undefined; readonly version?: TemplateVersionId | undefined };
+
+/** Signature algorithms and the containers of signatures. Clients know no others. */
+export const signatureAlgorithms = ["DSTU4145", "ECDSA_RSA"] as const;
+export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
+
+export const signatureContainers = ["P7S", "ASICE"] as const;
+export type SignatureContainer = (typeof signatureContainers)[number];

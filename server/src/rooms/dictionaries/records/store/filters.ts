@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
+import type { RecordFilter } from "@chancery/core/dictionary/read-filters.ts";
 import { containingTerms, emptyTerm, exactTerm, presentTerm, type Slot } from "@chancery/core/dictionary/terms.ts";
 import type { RecordSetId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";

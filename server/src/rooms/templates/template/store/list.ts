@@ -13,7 +13,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 import { templateColumns } from "../../versions/store/versions.ts";
 import type { AccessLevel } from "../../access/access.ts";
-import type { SignatureAlgorithm, SignatureContainer } from "../../versions/signing.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "../../versions/version.ts";
 
 /** The filter of a list of templates: those the mailbox may see by name, of one access level, with a keyword. */
 export type ListFilter = {

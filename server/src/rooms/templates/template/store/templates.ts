@@ -3,7 +3,7 @@ import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, Templat
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 import type { AccessLevel } from "../../access/access.ts";
-import type { SignatureAlgorithm, SignatureContainer } from "../../versions/signing.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "../../versions/version.ts";
 import { saveGroupShares } from "../../access/store.ts";
 
 /** A template to store with its first version. */

@@ -3,7 +3,7 @@ import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, Templat
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 import type { AccessLevel } from "../../access/access.ts";
-import type { SignatureAlgorithm, SignatureContainer } from "../signing.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "../version.ts";
 
 /** A version with the current properties of its template, without the XML. */
 export type VersionRow = {

@@ -2,6 +2,9 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { listVisibleVersions } from "./store/visible-versions.ts";
+import { listFields } from "../envelope/store/fields.ts";
+import { listColumns } from "./store/columns.ts";
+import { showColumn } from "./view-columns.ts";
 
 /**
  * The titles of the roles of templates, each once: as in the newest envelope the mailbox sees of each, else as in its newest
@@ -26,4 +29,16 @@ async function titlesOf(
   const isShown =
     found && (version !== undefined || (await templates.mayUse(database, { ...found, isArchived: false }, mailbox)));
   return isShown ? found.model.roles.map(({ title }) => title) : [];
+}
+
+const namesMax = 100;
+
+/** The searchable fields that have come to the mailbox with the text in their name, by name; 100 at most. */
+export async function listSearchFields({ database }: EnvelopesNeeds, text: string, mailbox: OpenMailbox) {
+  return listFields(database, mailbox.id, { text, limit: namesMax });
+}
+
+/** The extra columns of the mailbox in their order. */
+export async function listOwnColumns({ database }: EnvelopesNeeds, mailbox: OpenMailbox) {
+  return (await listColumns(database, mailbox.id)).map(showColumn);
 }
