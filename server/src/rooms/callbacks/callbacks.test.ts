@@ -139,7 +139,8 @@ test("a test request sends the envelope now and answers with the endpoint's answ
   const audit = await one.database.all(sql`
     select record
     from audit_records
-    where subject_id = ${bob.mailboxId}
+    where subject_kind = 'mailbox'
+      and subject_id = ${bob.mailboxId}
       and record::text like '%callback-sent%'`);
   assert.equal(audit.length, 1);
 });

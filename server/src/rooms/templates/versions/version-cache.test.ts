@@ -32,6 +32,15 @@ test("the characters kept are bounded", () => {
   );
 });
 
+test("a version that is kept again counts once", () => {
+  const cache = versionCache(100, content.data.length * 2);
+  for (const n of [1, 1, 1, 2]) cache.keep(id(n), 1, content);
+  assert.deepEqual(
+    [1, 2].map((n) => cache.find(id(n), 1) !== undefined),
+    [true, true],
+  );
+});
+
 test("another revision is another content", () => {
   const cache = versionCache();
   cache.keep(id(1), 1, content);
