@@ -1,10 +1,10 @@
 import { readTemplate } from "@chancery/core/template/read-template.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { Checkbox } from "../ui/field.tsx";
+import { Checkbox, SelectField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import type { DetailsProps } from "./details-props.ts";
@@ -12,6 +12,9 @@ import type { DetailsProps } from "./details-props.ts";
 const words = {
   en: {
     archive: "Archive (ZIP)",
+    contents: "Contents of the archive",
+    all: "All documents",
+    only: (title: string) => `Only ${title}`,
     with: "With",
     c: "certificates",
     p: "printable versions",
@@ -21,6 +24,9 @@ const words = {
   },
   uk: {
     archive: "Архів (ZIP)",
+    contents: "Вміст архіву",
+    all: "Усі документи",
+    only: (title: string) => `Лише ${title}`,
     with: "Разом з",
     c: "сертифікатами",
     p: "друкованими версіями",
@@ -33,8 +39,16 @@ const words = {
 const parts = ["c", "p", "a"] as const;
 
 /** The archive, whole or without some of its files, and each document as a PDF. */
-export function Downloads({ client, envelope, template }: DetailsProps) {
+export function Downloads({ client, mailbox, envelope, template }: DetailsProps) {
   const text = useWords(words);
+  const [contents, setContents] = useState("");
+  const structures = useQuery({
+    queryKey: ["zip-structures", template.version],
+    // recipients may not see the template
+    enabled: envelope.sender.mailboxUuid === mailbox,
+    queryFn: ({ signal }) =>
+      client.templates.zipStructureTitles({ uuid: template.uuid, templateVersion: template.version }, { signal }),
+  });
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const documents = useMemo(() => {
     const reading = readTemplate(template.data);
@@ -45,7 +59,8 @@ export function Downloads({ client, envelope, template }: DetailsProps) {
     mutationFn: async () => {
       const excludeFiles = [...without].join("");
       const query = excludeFiles === "" ? {} : { excludeFiles };
-      await saveFile(await client.envelopes.archive({ id, wait: true, ...query }), `${id}.zip`);
+      const chosen = { ...query, ...partOf(contents) };
+      await saveFile(await client.envelopes.archive({ id, wait: true, ...chosen }), `${id}.zip`);
     },
   });
   const pdf = useMutation({
@@ -55,6 +70,20 @@ export function Downloads({ client, envelope, template }: DetailsProps) {
   const error = archive.error ?? pdf.error;
   return (
     <div className="flex flex-col items-start gap-3">
+      <SelectField label={text.contents} value={contents} onChange={(event) => setContents(event.target.value)}>
+        <option value="">{text.all}</option>
+        {documents.length > 1 &&
+          documents.map(({ id: documentId, title }) => (
+            <option key={documentId} value={`document ${documentId}`}>
+              {text.only(title)}
+            </option>
+          ))}
+        {structures.data?.titles.map((title) => (
+          <option key={title} value={`structure ${title}`}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="text-sm font-medium">{text.with}</legend>
         {parts.map((part) => (
@@ -94,4 +123,11 @@ export function Downloads({ client, envelope, template }: DetailsProps) {
       {error && <Notice look="bad">{errorText(error)}</Notice>}
     </div>
   );
+}
+
+/** The query for a choice: all of the archive, one document, or a structure of the template. */
+function partOf(contents: string): { readonly documentId?: string; readonly zipStructureName?: string } {
+  const [kind, ...name] = contents.split(" ");
+  if (kind === "document") return { documentId: name.join(" ") };
+  return kind === "structure" ? { zipStructureName: name.join(" ") } : {};
 }
