@@ -68,6 +68,7 @@ export const accountNames = {
     get: "GET /account/{accountUuid}/user/{userUuid}",
     add: "POST /account/{accountUuid}/user",
     remove: "DELETE /account/{accountUuid}/user",
+    resetSecondFactors: "DELETE /account/{accountUuid}/user/{userUuid}/second-factor",
     block: "PATCH /account/{accountUuid}/block-users/{flag}",
     accountPermissions: "GET /permission/{userUuid}/account/{accountUuid}",
     setAccountPermissions: "PUT /permission/{userUuid}/account/{accountUuid}",

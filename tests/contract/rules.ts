@@ -81,6 +81,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/account/{accountUuid}/user": inAccount("corporateUserManage"),
   "POST /api/v1/account/{accountUuid}/users": inAccount("userListView"),
   "GET /api/v1/account/{accountUuid}/user/{userUuid}": inAccount("userListView"),
+  "DELETE /api/v1/account/{accountUuid}/user/{userUuid}/second-factor": inAccount("corporateUserManage"),
   "PATCH /api/v1/account/{accountUuid}/block-users/{flag}": inAccount("corporateUserManage"),
   "DELETE /api/v1/account/{accountUuid}/user": inAccount("corporateUserManage"),
   ...mailboxRules,

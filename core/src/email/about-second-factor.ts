@@ -44,3 +44,33 @@ export function secondFactorEmail({ reader, change, kind, name, email, at, ip }:
     },
   }));
 }
+
+/** A reset of all second factors of a user by an owner, for that user or for the other owners. */
+export type ResetSummary = Pick<SecondFactorSummary, "reader" | "email" | "at" | "ip"> & { readonly owner: string };
+
+/** The email about second factors that an owner has removed. */
+export function secondFactorsResetEmail({ reader, email, owner, at, ip }: ResetSummary, url: string): Email {
+  const isOwn = reader === "user";
+  return writeDatedEmail((dates) => ({
+    english: {
+      subject: isOwn ? "Your second factors were removed" : `The second factors of ${email} were removed`,
+      lines: [
+        `${owner} removed all second factors and recovery codes of ${email} on ${dates.second(at)} from ${ip}. All sessions have ended.`,
+        isOwn
+          ? "Sign in with your password and add a second factor again. If you did not ask for this, contact an owner of your account."
+          : `If you do not expect this, contact ${owner}.`,
+      ],
+      link: { words: "Open Chancery", url },
+    },
+    ukrainian: {
+      subject: isOwn ? "Ваші другі фактори вилучено" : `${email}: другі фактори вилучено`,
+      lines: [
+        `Усі другі фактори й коди відновлення ${email} вилучено ${dates.second(at)} з адреси ${ip} (${owner}). Усі сеанси завершено.`,
+        isOwn
+          ? "Увійдіть із паролем і знову додайте другий фактор. Якщо ви про це не просили, зверніться до власника акаунта."
+          : `Якщо ви цього не очікували, зв'яжіться з ${owner}.`,
+      ],
+      link: { words: "Сервіс", url },
+    },
+  }));
+}

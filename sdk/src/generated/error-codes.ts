@@ -142,6 +142,7 @@ export type ErrorCode =
   | "user.blocked"
   | "user.record_expired"
   | "user.mailbox_missing"
+  | "user.other_accounts"
   | "account.not_found"
   | "account.removed"
   | "account.one_mailbox"

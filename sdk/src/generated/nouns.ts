@@ -165,6 +165,8 @@ export type Users = {
   add(input: types.UsersAddInput, options?: CallOptions): Promise<types.CorporateUser>;
   /** Remove people from the account; corporate users from the service. Needs the permission `corporateUserManage` (10120) in the account. */
   remove(input: types.UsersRemoveInput, options?: CallOptions): Promise<void>;
+  /** Remove all second factors of a corporate user and end their sessions, as an owner. Needs the permission `corporateUserManage` (10120) in the account. Needs `accountDelete` (10008) in the account. */
+  resetSecondFactors(input: types.UsersResetSecondFactorsInput, options?: CallOptions): Promise<void>;
   /** Block corporate users, or unblock them. Needs the permission `corporateUserManage` (10120) in the account. */
   block(input: types.UsersBlockInput, options?: CallOptions): Promise<void>;
   /** Read the roles and permissions of a person in an account and in its mailboxes. Needs the permission `userListView` (10013) in the account. */

@@ -84,6 +84,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     get: {"verb":"GET","path":"/api/v1/account/{accountUuid}/user/{userUuid}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     add: {"verb":"POST","path":"/api/v1/account/{accountUuid}/user","query":[],"sends":"json","gets":"json","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/user","query":["checkMessage"],"sends":"json","gets":"nothing","isIdempotent":true},
+    resetSecondFactors: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/user/{userUuid}/second-factor","query":[],"sends":"json","gets":"nothing","isIdempotent":true},
     block: {"verb":"PATCH","path":"/api/v1/account/{accountUuid}/block-users/{flag}","query":[],"sends":"json","gets":"nothing","isIdempotent":true},
     accountPermissions: {"verb":"GET","path":"/api/v1/permission/{userUuid}/account/{accountUuid}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     setAccountPermissions: {"verb":"PUT","path":"/api/v1/permission/{userUuid}/account/{accountUuid}","query":[],"sends":"json","gets":"json","isIdempotent":true},

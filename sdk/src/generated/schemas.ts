@@ -4492,6 +4492,18 @@ export type components = {
             readonly recoveryCodesLeft: number;
         };
         /**
+         * SecondFactorsToReset
+         * @example {
+         *       "code": "123456"
+         *     }
+         */
+        readonly SecondFactorsToReset: {
+            /** @description The caller's password, if the sign-in is older than 15 minutes */
+            readonly password?: string;
+            /** @description In place of the password: a code of a second factor, or a recovery code */
+            readonly code?: string;
+        };
+        /**
          * SelfRemoval
          * @example {
          *       "password": "correct horse battery"
@@ -5965,6 +5977,19 @@ export type components = {
                 /** Format: uuid */
                 readonly uuid: string;
             }[] | components["schemas"]["AccountUserRemoval"];
+        };
+        readonly UsersResetSecondFactorsInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the user, in any case
+             */
+            readonly userUuid: string;
+            readonly body?: components["schemas"]["SecondFactorsToReset"];
         };
         readonly UsersBlockInput: {
             /**
@@ -8602,6 +8627,7 @@ export type SecondFactorRemoval = components['schemas']['SecondFactorRemoval'];
 export type SecondFactorToRename = components['schemas']['SecondFactorToRename'];
 export type SecondFactorToStart = components['schemas']['SecondFactorToStart'];
 export type SecondFactors = components['schemas']['SecondFactors'];
+export type SecondFactorsToReset = components['schemas']['SecondFactorsToReset'];
 export type SelfRemoval = components['schemas']['SelfRemoval'];
 export type SendByShareCode = components['schemas']['SendByShareCode'];
 export type SendForApproval = components['schemas']['SendForApproval'];
@@ -8705,6 +8731,7 @@ export type UsersSearchInput = components['schemas']['UsersSearchInput'];
 export type UsersGetInput = components['schemas']['UsersGetInput'];
 export type UsersAddInput = components['schemas']['UsersAddInput'];
 export type UsersRemoveInput = components['schemas']['UsersRemoveInput'];
+export type UsersResetSecondFactorsInput = components['schemas']['UsersResetSecondFactorsInput'];
 export type UsersBlockInput = components['schemas']['UsersBlockInput'];
 export type UsersAccountPermissionsInput = components['schemas']['UsersAccountPermissionsInput'];
 export type UsersSetAccountPermissionsInput = components['schemas']['UsersSetAccountPermissionsInput'];

@@ -56,6 +56,14 @@ function openTo(at: string, body: object): Asked {
   return { as: "nobody", path: at, sent: { body } };
 }
 
+const idOf = async (by: Persona): Promise<string> => textAt(await by.get("/api/v1/user/profile"), "uuid");
+
+/** The reset of a user's second factors by Ann. */
+function resetting(userId: string): Asked {
+  const { accountId, password } = people.ann;
+  return { path: `/api/v1/account/${accountId}/user/${userId}/second-factor`, sent: { body: { password } } };
+}
+
 const site = ({ url }: Scene) => ({ origin: url });
 
 /** An authenticator app to confirm, with the code of a moment. */
@@ -128,6 +136,12 @@ export const secondFactorCases: Cases = {
       return asked(by, `/${id}`, { name: "Old phone" });
     }),
     asks(404, async (scene) => asked(await newcomer(scene), `/${unknown}`, { name: "Old phone" }), 1093),
+  ],
+  "DELETE /api/v1/account/{accountUuid}/user/{userUuid}/second-factor": [
+    asks(204, async (scene) => resetting(await idOf((await enrolled(scene)).by))),
+    asks(404, async (scene) => resetting(await idOf(await newcomer(scene))), 1093),
+    asks(404, () => resetting(unknown), 20045),
+    asks(422, async ({ ann }) => resetting(await idOf(ann)), 10031),
   ],
   [`DELETE ${path}/{uuid}`]: [
     asks(204, async (scene) => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import sql from "sql-template-tag";
 import { corporateUser } from "../../world/corporate.ts";
 import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
@@ -45,6 +46,8 @@ export function accountMailboxes(scene: Scene): void {
       assert.deepEqual(await rolesOf(scene, clerk), []);
     });
 
+    resetting(scene);
+
     test("an owner creates a mailbox, and names it anew with an alias", async () => {
       const at = await openAs(scene, people.bob, `/account/${accountId}/mailboxes`, { language: "uk" });
       const { page } = at;
@@ -70,4 +73,22 @@ export function accountMailboxes(scene: Scene): void {
 async function rolesOf({ here }: Pick<Scene, "here">, userId: string): Promise<readonly string[]> {
   const { json } = await here.bob.get(`/api/v1/permission/${userId}/mailbox/${mailboxId}`);
   return Object(json).roles.map(({ name }: { readonly name: string }) => name);
+}
+
+function resetting(scene: Scene): void {
+  const { here } = scene;
+  test("an owner resets the second factor of a user who has lost it", async () => {
+    const email = "lost@borealis.example";
+    const id = await corporateUser(here.database, accountId, email);
+    await here.database.run(sql`
+      insert into second_factors (id, user_id, kind, name, secret, created_at, confirmed_at)
+      values (gen_random_uuid(), ${id}, 'totp', 'Phone', 'x', now(), now())`);
+    const at = await openAs(scene, people.bob, `/account/${accountId}/people`);
+    const { page } = at;
+    await page.getByRole("button", { name: `Reset second factor: ${email}` }).click();
+    await judge(at, "account-reset");
+    await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
+    await page.getByText("The second factor was reset.").waitFor();
+    assert.deepEqual(await here.database.all(sql`select id from second_factors where user_id = ${id}`), []);
+  });
 }

@@ -6,7 +6,11 @@ import { People } from "./people.tsx";
 export function PeoplePart({ account }: PartProps) {
   return (
     <>
-      <People account={account.uuid} canBlock={may(account, "corporateUserManage")} />
+      <People
+        account={account.uuid}
+        canBlock={may(account, "corporateUserManage")}
+        canReset={may(account, "accountDelete") && may(account, "corporateUserManage")}
+      />
       <Invitations
         account={account.uuid}
         mailboxes={account.mailboxes}

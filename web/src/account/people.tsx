@@ -9,6 +9,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ResetFactors } from "./reset-factors.tsx";
 
 const words = {
   en: {
@@ -18,6 +19,7 @@ const words = {
     more: "Show more",
     block: "Block",
     unblock: "Unblock",
+    reset: "Reset second factor",
     status: {
       ACTIVE: "",
       BLOCKED: "blocked",
@@ -33,6 +35,7 @@ const words = {
     more: "Показати ще",
     block: "Заблокувати",
     unblock: "Розблокувати",
+    reset: "Скинути другий фактор",
     status: {
       ACTIVE: "",
       BLOCKED: "заблоковано",
@@ -45,10 +48,13 @@ const words = {
 
 const pageRows = 50;
 
+type Props = { readonly account: string; readonly canBlock: boolean; readonly canReset: boolean };
+
 /** The people of an account with their roles. Corporate users can be blocked, which ends their sessions. */
-export function People({ account, canBlock }: { readonly account: string; readonly canBlock: boolean }) {
+export function People({ account, canBlock, canReset }: Props) {
   const text = useWords(words);
   const [typed, setTyped] = useState("");
+  const [resetting, setResetting] = useState<types.AccountUser>();
   const keyword = useDeferredValue(typed.trim());
   const list = useInfiniteQuery({
     queryKey: ["people", account, keyword],
@@ -84,6 +90,11 @@ export function People({ account, canBlock }: { readonly account: string; readon
                   .join(" · ")}
               </span>
             </span>
+            {canReset && person.corporateUser && (
+              <Button look="quiet" aria-label={`${text.reset}: ${person.email}`} onClick={() => setResetting(person)}>
+                {text.reset}
+              </Button>
+            )}
             {canBlock && person.corporateUser && (
               <Button
                 look="quiet"
@@ -101,6 +112,7 @@ export function People({ account, canBlock }: { readonly account: string; readon
           {text.more}
         </Button>
       )}
+      {resetting && <ResetFactors account={account} person={resetting} onClose={() => setResetting(undefined)} />}
     </Section>
   );
 }

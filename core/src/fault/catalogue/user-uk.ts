@@ -32,4 +32,5 @@ export const userFaultsUk = {
   "user.blocked": "Користувача заблоковано",
   "user.record_expired": "Термін дії запису минув",
   "user.mailbox_missing": "Немає скриньки для нових людей",
+  "user.other_accounts": "Користувач {0} належить і до іншого облікового запису",
 } as const satisfies Partial<Readonly<Record<keyof typeof userFaults, string>>>;

@@ -1,4 +1,4 @@
-/** Faults of users: 10001–10034. */
+/** Faults of users: 10001–10035. */
 export const userFaults = {
   "user.not_found": { code: 10001, status: 404, message: "User {0} does not exist" },
   "user.removed": { code: 10002, status: 410, message: "The user was removed" },
@@ -37,4 +37,5 @@ export const userFaults = {
   "user.blocked": { code: 10032, status: 403, message: "The user is blocked" },
   "user.record_expired": { code: 10033, status: 410, message: "The record has expired" },
   "user.mailbox_missing": { code: 10034, status: 422, message: "There is no mailbox for new users" },
+  "user.other_accounts": { code: 10035, status: 409, message: "User {0} also belongs to another account" },
 } as const;

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import type { SecondFactorId } from "@chancery/core/ids/id.ts";
+import type { AccountId, SecondFactorId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 import { factorsMax, recoveryCodesCount } from "./limits.ts";
 
@@ -78,6 +78,11 @@ export const secondFactorShapes = {
   renewCodes: {
     body: Type.Optional(Type.Object(proof, { title: "RecoveryCodesToRenew", examples: [{ code: "123456" }] })),
     answers: { 200: Type.Object({ recoveryCodes }, { title: "RecoveryCodes" }) },
+  },
+  reset: {
+    params: Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() }),
+    body: Type.Optional(Type.Object(proof, { title: "SecondFactorsToReset", examples: [{ code: "123456" }] })),
+    answers: { 204: null },
   },
   rename: {
     params: chosen,

@@ -8,6 +8,7 @@ import { secondFactorShapes as shapes } from "./contract.ts";
 import { listFactors } from "./list-factors.ts";
 import { passkeyShapes } from "./passkey-contract.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
+import { resetFactors } from "./reset-factors.ts";
 import { showFactor } from "./view.ts";
 
 const path = "/api/v1/user/second-factor";
@@ -119,6 +120,22 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.remove,
       faults: [...proofFaults, "second_factor.not_found"],
       action: ({ params, body, ...acting }) => removeFactor(needs, { ...body, id: params.uuid }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/account/{accountUuid}/user/{userUuid}/second-factor",
+      summary: "Remove all second factors of a corporate user and end their sessions, as an owner",
+      ...signedIn,
+      account: { param: "accountUuid", permission: "corporateUserManage" },
+      extraPermissions: [{ account: "accountDelete" }],
+      secretBody: true,
+      contract: shapes.reset,
+      faults: [
+        ...proofFaults,
+        ...(["account.permission_lacking", "user.leaves_self", "account.user_missing", "user.not_corporate"] as const),
+        ...(["user.other_accounts", "second_factor.not_found"] as const),
+      ],
+      action: ({ params, body, ...acting }) => resetFactors(needs, { ...body, userId: params.userUuid }, acting),
     }),
   ];
 }
