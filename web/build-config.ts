@@ -37,7 +37,7 @@ function compressed(): Plugin {
       const names = (await readdir(folder)).filter((name) => /\.(js|mjs|css|svg|wasm)$/.test(name));
       await Promise.all(
         names.map(async (name) => {
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
           await writeFile(join(folder, `${name}.br`), await compress(await readFile(join(folder, name)), { params }));
         }),
       );
