@@ -5,6 +5,7 @@ import { details } from "./details.ts";
 import { emails } from "./emails.ts";
 import { join } from "./join.ts";
 import { mailbox } from "./mailbox.ts";
+import { mailboxLabels } from "./mailbox-labels.ts";
 import { oidc } from "./oidc.ts";
 import { firstOwner } from "./owner.ts";
 import { person } from "./person.ts";
@@ -13,5 +14,5 @@ import { openScene } from "./scene.ts";
 
 const scene = await openScene();
 // acting first: the others change people's mailboxes and passwords
-for (const declare of [account, acting, details, mailbox, person, join, emails, saml, oidc, addresses, firstOwner])
+for (const declare of [account, acting, details, mailbox, mailboxLabels, person, join, emails, saml, oidc, addresses, firstOwner])
   declare(scene);

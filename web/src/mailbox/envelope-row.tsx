@@ -1,6 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { Link } from "@tanstack/react-router";
 import { useLanguage, useWords } from "../app/words.ts";
+import { LabelDot } from "./labels/label-dot.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
 
 const words = {
@@ -21,22 +22,29 @@ const words = {
 type Props = {
   readonly row: types.EnvelopePage["data"][number];
   readonly mailbox: string;
+  /** The labels of the mailbox. */
+  readonly labels: types.LabelsListOutput;
   readonly isSelected: boolean;
   readonly onToggle: () => void;
 };
 
 /** One envelope of a list. Drafts open where they are written. */
-export function EnvelopeRow({ row, mailbox, isSelected, onToggle }: Props) {
+export function EnvelopeRow({ row, mailbox, labels, isSelected, onToggle }: Props) {
   const text = useWords(words);
   const { uuid, subject = "", status = "SENT", mailboxName = "", total = 0, completed = 0, receivedAt, seenAt } = row;
   const isUnread = seenAt === null && status !== "DRAFT";
   const title = subject === "" ? text.noSubject : subject;
   const inner = (
     <>
-      <span className={`min-w-0 grow truncate ${isUnread ? "font-semibold" : ""}`}>
+      <span className={`min-w-0 max-w-full grow truncate ${isUnread ? "font-semibold" : ""}`}>
         {isUnread && <span className="sr-only">{text.unread}: </span>}
         {title}
       </span>
+      {labels
+        .filter(({ uuid: label }) => row.labels?.includes(label))
+        .map((label) => (
+          <LabelDot key={label.uuid} label={label} />
+        ))}
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="max-w-48 truncate">{mailboxName}</span>
         {status !== "DRAFT" && <span className="tabular-nums">{text.steps(completed, total)}</span>}
@@ -45,7 +53,7 @@ export function EnvelopeRow({ row, mailbox, isSelected, onToggle }: Props) {
       </span>
     </>
   );
-  const look = "flex min-w-0 grow flex-col gap-1 py-3 pe-4 text-text no-underline sm:flex-row sm:items-center sm:gap-4";
+  const look = "flex min-w-0 grow flex-col gap-1 py-3 pe-4 text-text no-underline lg:flex-row lg:items-center lg:gap-4";
   return (
     <li className={`flex items-center border-b border-line ${isSelected ? "bg-tint" : "hover:bg-sunken"}`}>
       <label className="flex size-12 shrink-0 items-center justify-center">

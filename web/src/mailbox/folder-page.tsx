@@ -12,6 +12,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { EnvelopeRow } from "./envelope-row.tsx";
 import { isFiltered, searchBody, type ListFilter } from "./filter/filter.ts";
+import { useLabels } from "./filter/names.ts";
 import { folders, folderWords, isFolder, type FolderName } from "./folders.ts";
 import { ListHeader } from "./list-header.tsx";
 import { useListKeys } from "./use-list-keys.ts";
@@ -69,6 +70,7 @@ function FolderList({ mailbox, folder }: Props) {
   const { list, rows, isNarrowed } = useFolder(mailbox, folder, filter);
   // an action reaches only what the user sees
   const selected = useMemo(() => new Set(rows.map(({ uuid }) => uuid).filter((uuid) => marked.has(uuid))), [rows, marked]);
+  const labels = useLabels(mailbox);
   const keys = useListKeys();
   const toggle = (uuid: string): void => {
     const next = new Set(selected);
@@ -105,6 +107,7 @@ function FolderList({ mailbox, folder }: Props) {
             key={row.uuid}
             row={row}
             mailbox={mailbox}
+            labels={labels}
             isSelected={selected.has(row.uuid)}
             onToggle={() => toggle(row.uuid)}
           />

@@ -37,7 +37,9 @@ export function ListHeader({ mailbox, folder }: { readonly mailbox: string; read
             value={filter.text ?? ""}
             onChange={({ target: { value } }) => set(changed(filter, "text", value), true)}
           />
-          <Button onClick={() => setIsChoosing(true)}>{text.filter}</Button>
+          <Button className="shrink-0 whitespace-nowrap" onClick={() => setIsChoosing(true)}>
+            {text.filter}
+          </Button>
         </div>
       </div>
       <Suspense>

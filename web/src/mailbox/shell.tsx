@@ -1,13 +1,15 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { client } from "../app/client.ts";
+import { usePermissions } from "../app/permissions.ts";
 import { mailboxesQuery, rememberMailbox } from "../app/session.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { folderNames, folders, folderWords, type FolderName } from "./folders.ts";
 import { MailboxSwitch } from "./mailbox-switch.tsx";
 import { useLive } from "./use-live.ts";
+import { useShellKeys } from "./use-shell-keys.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 const words = {
@@ -15,6 +17,7 @@ const words = {
   uk: { skip: "До конвертів", folders: "Теки", more: "Інші теки", compose: "Новий конверт" },
 };
 
+const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const route = getRouteApi("/signed-in/mailbox/$mailbox");
 /** The folders in the bar of phones; the others are behind the list of more. */
 const barFolders: readonly FolderName[] = ["waiting", "inbox", "sent"];
@@ -25,19 +28,23 @@ export function Shell() {
   const { mailbox } = route.useParams();
   const folder = useLocation({ select: ({ pathname }) => pathname });
   const { data: mailboxes } = useSuspenseQuery(mailboxesQuery);
+  const may = usePermissions(mailbox);
+  const { isHelpOpen, closeHelp } = useShellKeys(mailbox, may("envelopeSend"));
   useLive(mailbox);
   useEffect(() => rememberMailbox(mailbox), [mailbox]);
   const more = folderNames.filter((name) => !barFolders.includes(name));
   return (
-    <div className="mx-auto flex min-h-dvh max-w-7xl flex-col md:flex-row">
+    <div className="mx-auto flex min-h-dvh max-w-[110rem] flex-col md:flex-row">
       <a href="#envelopes" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
         {text.skip}
       </a>
       <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 md:w-64 md:shrink-0 md:flex-col md:items-stretch md:border-r md:border-b-0 md:py-4">
         <MailboxSwitch mailboxes={mailboxes} current={mailbox} />
-        <Link to="/mailbox/$mailbox/new" params={{ mailbox }} className={`${buttonClass("primary")} md:w-full`}>
-          {text.compose}
-        </Link>
+        {may("envelopeSend") && (
+          <Link to="/mailbox/$mailbox/new" params={{ mailbox }} className={`${buttonClass("primary")} md:w-full`}>
+            {text.compose}
+          </Link>
+        )}
         <nav aria-label={text.folders} className="hidden md:block">
           <ul className="flex flex-col gap-1">
             {folderNames.map((name) => (
@@ -47,12 +54,13 @@ export function Shell() {
             ))}
           </ul>
         </nav>
-        <div className="ms-auto md:ms-0 md:mt-auto">
+        <div className="ms-auto flex items-center md:ms-0 md:mt-auto md:justify-between">
           <UserMenu />
         </div>
       </header>
       <main id="envelopes" tabIndex={-1} className="min-w-0 grow pb-20 md:pb-4">
         <Outlet />
+        <Suspense>{isHelpOpen && <KeysDialog onClose={closeHelp} />}</Suspense>
       </main>
       <nav
         aria-label={text.folders}

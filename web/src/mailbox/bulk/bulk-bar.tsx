@@ -5,6 +5,7 @@ import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FolderName } from "../folders.ts";
+import { LabelsDialog } from "../labels/labels-dialog.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { actionWords } from "./action-words.ts";
 import { FailuresDialog } from "./failures-dialog.tsx";
@@ -14,11 +15,13 @@ import { opposite, useAction } from "./use-action.ts";
 const words = {
   en: {
     selected: (count: number) => `${count} selected`,
+    labels: "Labels",
     clear: "Clear the selection",
     progress: (done: number, all: number) => `${done} of ${all} done`,
   },
   uk: {
     selected: (count: number) => `Позначено: ${count}`,
+    labels: "Мітки",
     clear: "Зняти позначки",
     progress: (done: number, all: number) => `Виконано ${done} з ${all}`,
   },
@@ -61,6 +64,7 @@ export function BulkBar({ mailbox, folder, rows, onDone }: Props) {
   const names = useWords(actionWords);
   const may = usePermissions(mailbox);
   const [asked, setAsked] = useState<Action>();
+  const [isLabelling, setIsLabelling] = useState(false);
   const act = useAction(mailbox, rows, onDone);
   const start = (action: Action): void => {
     if (opposite[action] === undefined) setAsked(action);
@@ -77,6 +81,7 @@ export function BulkBar({ mailbox, folder, rows, onDone }: Props) {
         .map((action) => (
           <Button
             key={action}
+            data-action={action}
             look={action === "remove" || action === "cancel" ? "danger" : "plain"}
             isBusy={act.isBusy}
             onClick={() => start(action)}
@@ -84,9 +89,13 @@ export function BulkBar({ mailbox, folder, rows, onDone }: Props) {
             {names[action]}
           </Button>
         ))}
+      <Button isBusy={act.isBusy} onClick={() => setIsLabelling(true)}>
+        {text.labels}
+      </Button>
       <Button look="quiet" onClick={onDone}>
         {text.clear}
       </Button>
+      {isLabelling && <LabelsDialog mailbox={mailbox} rows={rows} onClose={() => setIsLabelling(false)} />}
       {asked !== undefined && (
         <AskDialog
           action={asked}
