@@ -1,14 +1,17 @@
 import { suite, test } from "node:test";
+import sql from "sql-template-tag";
+import { newNotification } from "../../world/notifications.ts";
 import { createPaper, sendOffer } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
 import { signInAs } from "./sign-in.ts";
 
-/** Labels and keys of the mailbox. */
+/** Labels, notifications and keys of the mailbox. */
 export function mailboxLabels(scene: Scene): void {
   suite("labels and keys of the mailbox, in a browser", { timeout: 120_000 }, () => {
     labels(scene);
+    notices(scene);
     keys(scene);
   });
 }
@@ -41,6 +44,32 @@ function labels({ here, visit }: Scene): void {
     await page.getByRole("button", { name: "Delete Today" }).click();
     await page.getByRole("button", { name: "Yes, delete" }).click();
     await page.getByText("This mailbox has no labels yet.").waitFor();
+  });
+}
+
+function notices({ here, visit }: Scene): void {
+  test("the bell counts notifications, which lead to their envelopes and are read", async () => {
+    const id = await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Noticed");
+    const about = await newNotification(here);
+    for (let more = 0; more < 2; more += 1) await newNotification(here);
+    await here.database.run(sql`
+      update notifications
+      set data = json_build_object('subject', 'Noticed', 'envelopeUuid', ${id}::text)
+      where id = ${about}`);
+    const ann = await visit();
+    const { page } = ann;
+    await signInAs(ann, here.url, people.ann, "/");
+    await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
+    await page.getByRole("link", { name: "Noticed" }).waitFor();
+    await judge(ann, "mailbox-notices");
+    await page.getByRole("link", { name: "Noticed" }).click();
+    await page.waitForURL(`**/envelope/${id}*`);
+    await page.goBack();
+    await page.getByRole("button", { name: "Notifications, 2 unread" }).click();
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await page.getByText("Nothing new.").waitFor();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Notifications, 0 unread" }).waitFor();
   });
 }
 

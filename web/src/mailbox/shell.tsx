@@ -8,6 +8,7 @@ import { useLanguage, useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { folderNames, folders, folderWords, type FolderName } from "./folders.ts";
 import { MailboxSwitch } from "./mailbox-switch.tsx";
+import { Bell } from "./notices/bell.tsx";
 import { useLive } from "./use-live.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -56,6 +57,7 @@ export function Shell() {
         </nav>
         <div className="ms-auto flex items-center md:ms-0 md:mt-auto md:justify-between">
           <UserMenu />
+          <Bell />
         </div>
       </header>
       <main id="envelopes" tabIndex={-1} className="min-w-0 grow pb-20 md:pb-4">
