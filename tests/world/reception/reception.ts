@@ -51,6 +51,7 @@ const noDatabase: Database = {
   run: async () => 0,
   transaction: async () => Promise.reject(new Error("no database here")),
   indexScan: async () => Promise.reject(new Error("no database here")),
+  turn: async () => () => undefined,
   copyTo: async () => Promise.reject(new Error("no database here")),
 };
 

@@ -45,12 +45,12 @@ export function placeQueue(places: number, waitMaxMs: number): PlaceQueue {
   };
 }
 
-/** Two queues as one: the longer wait, and a requester who holds much of either. */
-export function joinQueues(one: QueueState, other: QueueState): QueueState {
+/** Several queues as one: the longest wait, and a requester who holds much of one of them. */
+export function joinQueues(queues: readonly QueueState[]): QueueState {
   return {
-    waiting: one.waiting + other.waiting,
-    waitedMs: Math.max(one.waitedMs, other.waitedMs),
-    isMuchOf: (first) => [one, other].some(({ waiting, isMuchOf }) => waiting > 0 && isMuchOf(first)),
+    waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+    waitedMs: Math.max(...queues.map(({ waitedMs }) => waitedMs)),
+    isMuchOf: (first) => queues.some(({ waiting, isMuchOf }) => waiting > 0 && isMuchOf(first)),
   };
 }
 

@@ -41,6 +41,11 @@ export type Database = Queries & {
    */
   indexScan<T>(withinMs: number, work: (snapshot: Queries) => Promise<T>): Promise<T | undefined>;
   /**
+   * Waits for the turn of the requester, without a connection; the result ends it. Before work that several requests share, which would
+   * let all requests of an account go on at once. Throws DatabaseUnavailable.
+   */
+  turn(): Promise<() => void>;
+  /**
    * The rows of a query as a stream of bytes, without a time limit; the connection returns when it ends or is destroyed.
    * `plan` gives the query, and may ask before: its questions and the rows are of one snapshot.
    */

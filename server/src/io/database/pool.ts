@@ -47,6 +47,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   };
   const waitMaxMs = options.connectTimeoutMs ?? connectTimeoutMs;
   const queue = placeQueue(pool.options.max, waitMaxMs);
+  const turns = placeQueue(pool.options.max, waitMaxMs);
   const lend = () => connect(pool, queue);
   const reads = options.sharedConnections
     ? openSharedReads(poolConfig(options), options.sharedConnections, waitMaxMs)
@@ -61,7 +62,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   return {
     kind: "pool",
     pool,
-    queue: () => (reads ? joinQueues(queue.look(), reads.look()) : queue.look()),
+    queue: () => joinQueues([queue.look(), turns.look(), ...(reads ? [reads.look()] : [])]),
+    turn: turns.take,
     all: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
     first: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,

@@ -1,6 +1,7 @@
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries } from "../../../io/database/database.ts";
+import type { Database } from "../../../io/database/database.ts";
+import { asService } from "../../../io/database/requester.ts";
 import { findAccess, type AccessRow } from "../session/store/access.ts";
 import { readAccessVersions, type AccessVersions } from "../session/store/access-versions.ts";
 
@@ -19,9 +20,13 @@ export type AccessCache = {
  * Keeps the rows of `findAccess`. A kept row counts only if the versions of its user and its accounts, read after the request has
  * arrived, are those it was read with: every transaction that changes what a token may do raises one of them.
  */
-export function accessCache(db: Queries): AccessCache {
+export function accessCache(db: Database): AccessCache {
   const rows = new Map<string, AccessRow>();
   const read = readTogether((subjects) => readAccessVersions(db, subjects));
+  const readInTurn = async (subjects: readonly string[]): Promise<AccessVersions> => {
+    const endTurn = await db.turn();
+    return read(subjects).finally(endTurn);
+  };
   const keep = (key: string, row: AccessRow): void => {
     const [eldest] = rows.keys();
     if (rows.size >= rowsMax && eldest !== undefined) rows.delete(eldest);
@@ -31,7 +36,7 @@ export function accessCache(db: Queries): AccessCache {
     find: async (hash, mailboxId, now) => {
       const key = `${hash.toString("base64")} ${mailboxId ?? ""}`;
       const kept = rows.get(key);
-      if (kept && isInTime(kept, now) && isUnchanged(kept, await read(kept.subjects))) return kept;
+      if (kept && isInTime(kept, now) && isUnchanged(kept, await readInTurn(kept.subjects))) return kept;
       rows.delete(key);
       const row = await findAccess(db, hash, mailboxId, now);
       // a mailbox that does not exist has no account whose version would rise with it
@@ -64,7 +69,8 @@ function readTogether(read: (subjects: readonly string[]) => Promise<AccessVersi
     const turn = new Promise((resolve) => setImmediate(resolve));
     const versions = turn.then(() => {
       next = undefined;
-      return read([...subjects]);
+      // the requester who came first may be one whose statements wait long
+      return asService(() => read([...subjects]));
     });
     return { subjects, versions };
   }
