@@ -51,7 +51,7 @@ const noDatabase: Database = {
   run: async () => 0,
   transaction: async () => Promise.reject(new Error("no database here")),
   indexScan: async () => Promise.reject(new Error("no database here")),
-  turn: async () => () => undefined,
+  together: (read) => read,
   copyTo: async () => Promise.reject(new Error("no database here")),
 };
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { currentRequester, schedulingKeyOf } from "./requester.ts";
+import { currentRequester, placeHeld, schedulingKeyOf } from "./requester.ts";
 import { Turns } from "./turns.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
@@ -26,8 +26,10 @@ export function placeQueue(places: number, waitMaxMs: number): PlaceQueue {
   let waitedMs = 0;
   return {
     take: async () => {
+      const requester = currentRequester.getStore();
+      if (requester === placeHeld) return () => undefined;
       const from = performance.now();
-      const taker = schedulingKeyOf(currentRequester.getStore());
+      const taker = schedulingKeyOf(requester);
       try {
         await turns.take(taker, waitMaxMs);
       } catch (error) {
@@ -42,15 +44,6 @@ export function placeQueue(places: number, waitMaxMs: number): PlaceQueue {
       waitedMs: turns.waiting === 0 ? 0 : waitedMs,
       isMuchOf: (first) => turns.isMuchOf(first),
     }),
-  };
-}
-
-/** Several queues as one: the longest wait, and a requester who holds much of one of them. */
-export function joinQueues(queues: readonly QueueState[]): QueueState {
-  return {
-    waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
-    waitedMs: Math.max(...queues.map(({ waitedMs }) => waitedMs)),
-    isMuchOf: (first) => queues.some(({ waiting, isMuchOf }) => waiting > 0 && isMuchOf(first)),
   };
 }
 

@@ -41,10 +41,10 @@ export type Database = Queries & {
    */
   indexScan<T>(withinMs: number, work: (snapshot: Queries) => Promise<T>): Promise<T | undefined>;
   /**
-   * Waits for the turn of the requester, without a connection; the result ends it. Before work that several requests share, which would
-   * let all requests of an account go on at once. Throws DatabaseUnavailable.
+   * Makes a read that requests share: it gets the keys that all requests of one turn of the event loop ask for, and begins after them.
+   * Each request waits for its turn among the accounts first.
    */
-  turn(): Promise<() => void>;
+  together<T>(read: (keys: readonly string[]) => Promise<T>): (keys: readonly string[]) => Promise<T>;
   /**
    * The rows of a query as a stream of bytes, without a time limit; the connection returns when it ends or is destroyed.
    * `plan` gives the query, and may ask before: its questions and the rows are of one snapshot.

@@ -2,7 +2,8 @@ import pg, { type Pool, type PoolClient, type PoolConfig } from "pg";
 import { runByIndex } from "./index-scan.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Database, Statement } from "./database.ts";
-import { connect, joinQueues, placeQueue, type QueueState } from "./connection-queue.ts";
+import { connect, placeQueue, type QueueState } from "./connection-queue.ts";
+import { readTogether } from "./read-together.ts";
 import { openSharedReads, type SharedReads } from "./shared-reads.ts";
 import { Session, type SessionSettings } from "./session.ts";
 import { statementNames } from "./statement-names.ts";
@@ -47,11 +48,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   };
   const waitMaxMs = options.connectTimeoutMs ?? connectTimeoutMs;
   const queue = placeQueue(pool.options.max, waitMaxMs);
-  const turns = placeQueue(pool.options.max, waitMaxMs);
   const lend = () => connect(pool, queue);
-  const reads = options.sharedConnections
-    ? openSharedReads(poolConfig(options), options.sharedConnections, waitMaxMs)
-    : undefined;
+  const reads = options.sharedConnections ? openSharedReads(poolConfig(options), options.sharedConnections, queue) : undefined;
   const begin = beginOf(options);
   const query = async (statement: Statement) => {
     const name = settings.nameOf(statement.text);
@@ -62,8 +60,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   return {
     kind: "pool",
     pool,
-    queue: () => joinQueues([queue.look(), turns.look(), ...(reads ? [reads.look()] : [])]),
-    turn: turns.take,
+    queue: queue.look,
+    together: readTogether(queue),
     all: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
     first: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,

@@ -7,10 +7,8 @@ export type Requester = { readonly first: string; account: string | undefined };
 /** The requester on whose behalf statements run. Affects scheduling only, never permissions. */
 export const currentRequester = new AsyncLocalStorage<Requester>();
 
-/** Runs statements on behalf of the service itself, where they are for several requesters at once. */
-export function asService<T>(work: () => Promise<T>): Promise<T> {
-  return currentRequester.run({ first: "", account: undefined }, work);
-}
+/** Stands for requesters who hold places already: their statement takes no other one. */
+export const placeHeld: Requester = { first: "", account: undefined };
 
 /** The key that the scheduler counts by: the account as soon as it is known. */
 export function schedulingKeyOf(requester: Requester | undefined): Taker {

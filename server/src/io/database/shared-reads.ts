@@ -1,11 +1,9 @@
 import { DatabaseError, type ClientConfig, type QueryResult } from "pg";
-import { placeQueue, type PlaceQueue } from "./connection-queue.ts";
+import type { PlaceQueue } from "./connection-queue.ts";
 import type { Statement } from "./database.ts";
 import { SharedConnection } from "./shared-connection.ts";
 import { breaksConnection } from "./unavailable.ts";
 
-/** Reads in flight on one connection: enough that the server need not wait for the next one. */
-const depth = 8;
 /** The server stops a read that takes longer; it then runs again on a connection of its own. */
 const cutAfterMs = 200;
 /** A read that took longer delays those behind it: its text runs on connections of its own for a while. */
@@ -23,18 +21,15 @@ const readOnly = "25006";
 export type SharedReads = {
   /** Runs a read; undefined when it has to run on a connection of its own. Throws DatabaseUnavailable when no place gets free. */
   readonly tryRun: (statement: Statement, name: string) => Promise<QueryResult | undefined>;
-  readonly look: PlaceQueue["look"];
   readonly close: () => Promise<void>;
 };
 
-/** Opens `count` connections when reads come, and replaces those that break or grow old. */
-export function openSharedReads(config: ClientConfig, count: number, waitMaxMs: number): SharedReads {
+/** Opens `count` connections when reads come, and replaces those that break or grow old. Reads take places of `queue`. */
+export function openSharedReads(config: ClientConfig, count: number, queue: PlaceQueue): SharedReads {
   const options = `${config.options ?? ""} -c statement_timeout=${cutAfterMs} -c default_transaction_read_only=on`;
   const connections = sharedConnections({ ...config, options }, count);
-  const queue = placeQueue(count * depth, waitMaxMs);
   const texts = shareableTexts();
   return {
-    look: queue.look,
     close: connections.close,
     tryRun: async ({ text, values }, name) => {
       if (!texts.accepts(text)) return undefined;

@@ -1,7 +1,6 @@
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Database } from "../../../io/database/database.ts";
-import { asService } from "../../../io/database/requester.ts";
 import { findAccess, type AccessRow } from "../session/store/access.ts";
 import { readAccessVersions, type AccessVersions } from "../session/store/access-versions.ts";
 
@@ -22,11 +21,9 @@ export type AccessCache = {
  */
 export function accessCache(db: Database): AccessCache {
   const rows = new Map<string, AccessRow>();
-  const read = readTogether((subjects) => readAccessVersions(db, subjects));
-  const readInTurn = async (subjects: readonly string[]): Promise<AccessVersions> => {
-    const endTurn = await db.turn();
-    return read(subjects).finally(endTurn);
-  };
+  let reading: ((subjects: readonly string[]) => Promise<AccessVersions>) | undefined;
+  // made by the first request: rooms are also opened without a database, for openapi.json
+  const read = (subjects: readonly string[]) => (reading ??= db.together((all) => readAccessVersions(db, all)))(subjects);
   const keep = (key: string, row: AccessRow): void => {
     const [eldest] = rows.keys();
     if (rows.size >= rowsMax && eldest !== undefined) rows.delete(eldest);
@@ -36,7 +33,7 @@ export function accessCache(db: Database): AccessCache {
     find: async (hash, mailboxId, now) => {
       const key = `${hash.toString("base64")} ${mailboxId ?? ""}`;
       const kept = rows.get(key);
-      if (kept && isInTime(kept, now) && isUnchanged(kept, await readInTurn(kept.subjects))) return kept;
+      if (kept && isInTime(kept, now) && isUnchanged(kept, await read(kept.subjects))) return kept;
       rows.delete(key);
       const row = await findAccess(db, hash, mailboxId, now);
       // a mailbox that does not exist has no account whose version would rise with it
@@ -53,25 +50,4 @@ function isInTime({ last_used_at: usedAt, expires_at: expiresAt, idle_until: idl
 
 function isUnchanged({ subjects, versions }: AccessRow, current: AccessVersions): boolean {
   return subjects.every((subject) => (current.get(subject) ?? 0) === (versions[subject] ?? 0));
-}
-
-/** Collects what is asked for in one turn of the event loop into one read, which begins after all of them. */
-function readTogether(read: (subjects: readonly string[]) => Promise<AccessVersions>) {
-  let next: { readonly subjects: Set<string>; readonly versions: Promise<AccessVersions> } | undefined;
-  return (subjects: readonly string[]): Promise<AccessVersions> => {
-    next ??= begin();
-    for (const subject of subjects) next.subjects.add(subject);
-    return next.versions;
-  };
-
-  function begin() {
-    const subjects = new Set<string>();
-    const turn = new Promise((resolve) => setImmediate(resolve));
-    const versions = turn.then(() => {
-      next = undefined;
-      // the requester who came first may be one whose statements wait long
-      return asService(() => read([...subjects]));
-    });
-    return { subjects, versions };
-  }
 }
