@@ -8,7 +8,7 @@ const database = await emptyDatabase();
 await database.run(sql`create table written (id int)`);
 await database.run(sql`create sequence numbers`);
 
-test("reads at the same time share two connections, and each gets its own answer", async (t) => {
+test("reads at the same time share at most two connections, and each gets its own answer", async (t) => {
   const shared = await arrange(t);
   const number = (one: number) => shared.first(sql`select ${one}::int as number`);
   await number(0);
@@ -17,7 +17,8 @@ test("reads at the same time share two connections, and each gets its own answer
     await Promise.all(numbers.map(number)),
     numbers.map((one) => ({ number: one })),
   );
-  assert.equal((await sharedPids(shared)).size, 2);
+  const { size } = await sharedPids(shared);
+  assert.ok(size === 1 || size === 2, `${size} shared connections`);
 });
 
 test("a read that fails fails alone", async (t) => {
@@ -104,10 +105,12 @@ async function arrange(t: TestContext): Promise<OpenDatabase> {
   return shared;
 }
 
-/** The server processes of the shared connections: those of many reads at once. */
+/** The server processes of the shared connections, which are read-only: those of many reads at once. */
 async function sharedPids(shared: OpenDatabase): Promise<ReadonlySet<number | undefined>> {
-  const pid = () => shared.first<{ readonly pid: number }>(sql`select pg_backend_pid() as pid`);
-  await pid();
-  const rows = await Promise.all(Array.from({ length: 16 }, pid));
-  return new Set(rows.map((row) => row?.pid));
+  const find = () =>
+    shared.first<{ readonly pid: number; readonly is_shared: boolean }>(sql`
+      select pg_backend_pid() as pid, current_setting('default_transaction_read_only') = 'on' as is_shared`);
+  await find();
+  const rows = await Promise.all(Array.from({ length: 16 }, find));
+  return new Set(rows.flatMap((row) => (row?.is_shared ? row.pid : [])));
 }
