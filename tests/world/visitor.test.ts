@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import test, { type TestContext } from "node:test";
+import { test, type TestContext } from "node:test";
 import { text } from "node:stream/consumers";
 import { newVisitor } from "./visitor.ts";
 
