@@ -8,6 +8,8 @@ import { textAt } from "@chancery/tests/world/paper.ts";
 import { people, provisionText } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { findEnvelope } from "../envelope/store/envelopes.ts";
 
 // Reads while others act at the same moment.
 
@@ -101,6 +103,26 @@ test("of two people of the mailbox who send one draft at once one wins, and the 
       select 1 from audit_records where subject_id = ${uuid} and record::json->>'operation' = 'SEND_ENVELOPE'`);
     assert.equal(sent.length, 1);
   }
+});
+
+test("an envelope and its roles are read as one transaction left them", async () => {
+  const id = await sendOrder(one, sequential);
+  let isOver = false;
+  const writing = (async () => {
+    for (let title = 0; title < 300; title += 1)
+      await database.transaction(async (tx) => {
+        await tx.run(sql`update envelopes set subject = ${String(title)} where id = ${id}`);
+        await tx.run(sql`update envelope_roles set title = ${String(title)} where envelope_id = ${id}`);
+      });
+    isOver = true;
+  })();
+  let reads = 0;
+  for (; !isOver || reads === 0; reads += 1) {
+    const envelope = await findEnvelope(database, id as EnvelopeId);
+    const titles = new Set(envelope?.roles.map((role) => role.title));
+    if (/^\d+$/.test(envelope?.subject ?? "")) assert.deepEqual([...titles], [envelope?.subject]);
+  }
+  await writing;
 });
 
 test("an archive that is built while steps are filled is of one state, and the last one is complete", async () => {

@@ -2,7 +2,7 @@ import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model
 import type { EnvelopeId, FormId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
-/** A row of envelopes with its roles as JSON. */
+/** A row of envelopes. */
 export type EnvelopeRow = {
   readonly id: EnvelopeId;
   readonly template_id: TemplateId;

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -12,16 +12,40 @@ const columns = sql`e.id, e.template_id, e.template_version, e.sender_mailbox_id
 /** A flow cannot have more: the template XML has no more elements. */
 const rolesMax = 100_000;
 
+/** The roles as JSON, read by the statement that reads the envelope: two statements could read two states of it. */
+const roles = sql`(
+      select coalesce(json_agg(r order by r.position), '[]')
+      from (
+        select position, role_id, title, kind, step, mailbox_id, email, is_active, is_completed,
+          to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, signed_by
+        from envelope_roles
+        where envelope_id = e.id
+      ) r
+    ) as roles`;
+
+type Whole = EnvelopeRow & { readonly roles: readonly RoleRow[] };
+
 /** An envelope, without a check of who sees it: for work that the service does by itself. */
 export async function findEnvelope(db: Queries, id: EnvelopeId): Promise<Envelope | undefined> {
-  const found = db.first<EnvelopeRow>(sql`
-    select ${columns}
+  const row = await db.first<Whole>(sql`
+    select ${columns}, ${roles}
     from envelopes e
     where e.id = ${id}`);
-  return withRoles(db, id, found);
+  return row && envelopeOf(row, row.roles);
 }
 
-/** The same, locked until the end of the transaction. */
+/** An envelope that the mailbox may see. */
+export async function findVisibleEnvelope(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
+  const row = await db.first<Whole>(sql`
+    select ${columns}, ${roles}
+    from mailbox_envelopes m
+    join envelopes e on e.id = m.envelope_id
+    where m.mailbox_id = ${mailboxId}
+      and m.envelope_id = ${id}`);
+  return row && envelopeOf(row, row.roles);
+}
+
+/** Locks an envelope until the end of the transaction, without a check of who sees it. */
 export async function lockAnyEnvelope(tx: Transaction, id: EnvelopeId): Promise<Envelope | undefined> {
   const found = tx.first<EnvelopeRow>(sql`
     select ${columns}
@@ -31,48 +55,35 @@ export async function lockAnyEnvelope(tx: Transaction, id: EnvelopeId): Promise<
   return withRoles(tx, id, found);
 }
 
-/** An envelope that the mailbox may see. */
-export async function findVisibleEnvelope(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
-  return findForMailbox(db, id, mailboxId, empty);
-}
-
 /** Locks an envelope that the mailbox may see, until the end of the transaction: one change of state at a time. */
 export async function lockEnvelope(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
-  return findForMailbox(
-    tx,
-    id,
-    mailboxId,
-    sql`
-    for update of e`,
-  );
-}
-
-async function findForMailbox(db: Queries, id: EnvelopeId, mailboxId: MailboxId, lock: Sql): Promise<Envelope | undefined> {
-  const found = db.first<EnvelopeRow>(sql`
+  const found = tx.first<EnvelopeRow>(sql`
     select ${columns}
     from mailbox_envelopes m
     join envelopes e on e.id = m.envelope_id
     where m.mailbox_id = ${mailboxId}
-      and m.envelope_id = ${id}${lock}`);
-  return withRoles(db, id, found);
+      and m.envelope_id = ${id}
+    for update of e`);
+  return withRoles(tx, id, found);
 }
 
 /**
- * The envelope with its roles, which are asked for before the row is there. In a transaction the server reads them after it holds the
- * lock, so that they are what the last change left.
+ * The locked envelope with its roles, which are asked for before the row is there: the server reads them after it holds the lock, so
+ * that they are what the last change left. A statement that waits for a lock would read them as they were before.
  */
-async function withRoles(db: Queries, id: EnvelopeId, found: Promise<EnvelopeRow | undefined>): Promise<Envelope | undefined> {
-  const [row, roles] = await Promise.all([found, listRoles(db, id)]);
-  return row && envelopeOf(row, roles);
-}
-
-async function listRoles(db: Queries, id: EnvelopeId): Promise<readonly RoleRow[]> {
-  return db.all<RoleRow>(sql`
+async function withRoles(
+  tx: Transaction,
+  id: EnvelopeId,
+  locked: Promise<EnvelopeRow | undefined>,
+): Promise<Envelope | undefined> {
+  const listed = tx.all<RoleRow>(sql`
     select role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at, signed_by
     from envelope_roles
     where envelope_id = ${id}
     order by position
     limit ${rolesMax}`);
+  const [row, rows] = await Promise.all([locked, listed]);
+  return row && envelopeOf(row, rows);
 }
 
 /** Envelopes in progress past their expiry, oldest first; locked, those locked by others left out. */
@@ -85,12 +96,12 @@ export async function lockExpired(tx: Transaction, now: Instant, limit: number):
     order by e.expires_at, e.id
     limit ${limit}
     for update skip locked`);
-  const roles = await tx.all<RoleRow & { readonly envelope_id: EnvelopeId }>(sql`
+  const listed = await tx.all<RoleRow & { readonly envelope_id: EnvelopeId }>(sql`
     select envelope_id, role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at, signed_by
     from envelope_roles
     where envelope_id = any(${rows.map(({ id }) => id)}::uuid[])
     order by envelope_id, position
     limit ${limit * rolesMax}`);
-  const byEnvelope = Map.groupBy(roles, (role) => role.envelope_id);
+  const byEnvelope = Map.groupBy(listed, (role) => role.envelope_id);
   return rows.map((row) => envelopeOf(row, byEnvelope.get(row.id) ?? []));
 }
