@@ -32,7 +32,7 @@ export function accountProviders(scene: Scene): void {
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByRole("button", { name: "Borealis ID" }).click();
       await idp.allowReturnTo(await page.getByRole("textbox", { name: "Redirect address, for the provider" }).inputValue());
-      await page.getByLabel("borealis-people.com (not proved yet)").check();
+      await page.getByLabel("borealis-people.com (not proved yet)").click();
       await page.getByLabel("People of this domain may sign in here only, without a password").waitFor();
       await page.getByRole("button", { name: "Prepare a test" }).click();
       const popup = page.waitForEvent("popup");
@@ -44,7 +44,7 @@ export function accountProviders(scene: Scene): void {
       await page.getByText(/^Refused/).click();
       await page.getByText("signature").or(page.getByText("verification")).first().waitFor();
       await judge(at, "provider");
-      await page.getByLabel("borealis-people.com (not proved yet)").uncheck();
+      await page.getByLabel("borealis-people.com (not proved yet)").click();
       await page.getByLabel("People of this domain may sign in here only, without a password").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Remove" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();

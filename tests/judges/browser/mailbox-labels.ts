@@ -50,6 +50,7 @@ function labels({ here, visit }: Scene): void {
 function notices({ here, visit }: Scene): void {
   test("the bell counts notifications, which lead to their envelopes and are read", async () => {
     const id = await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Noticed");
+    await here.database.run(sql`delete from notifications`);
     const about = await newNotification(here);
     for (let more = 0; more < 2; more += 1) await newNotification(here);
     await here.database.run(sql`

@@ -1,5 +1,8 @@
 import { ApiError } from "@chancery/sdk";
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
+
+// A button is busy before the next event: notices by setTimeout, the default, let a double click send twice.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of everything read from the service. The client retries by itself, so the cache does not. */
 export const queries = new QueryClient({
