@@ -41,14 +41,15 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
   const seconds = new Map<string, number>();
   // a file that shares a process is a test of it, by its path
   const isShared = (name: string, nesting: number): boolean => nesting === 0 && isAbsolute(name) && !files.includes(name);
-  let shared = 0;
+  let notTests = 0;
   let sharedFailed = 0;
+  const matched = new Set<string>();
   // a test that another file than a test file declares is one of the process that runs it, whose summary comes behind
   const elsewhere: string[] = [];
   const note = (file: string, names: readonly string[]): void => void failed.set(file, [...(failed.get(file) ?? []), ...names]);
   events.on("test:summary", ({ file, counts: of, duration_ms }) => {
     if (file === undefined) {
-      counts.tests = of.tests - shared;
+      counts.tests = of.tests - notTests;
       counts.skipped = of.skipped + of.todo;
       counts.failed = of.tests - of.passed - counts.skipped - sharedFailed;
       return;
@@ -56,11 +57,14 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
     seconds.set(file, duration_ms / 1000);
     if (elsewhere.length > 0) note(file, elsewhere.splice(0));
   });
-  events.on("test:complete", ({ name, nesting, details }) => {
-    if (nesting === 1 && name === closingTest && details.passed) shared += 1;
+  events.on("test:complete", ({ file, name, nesting, details }) => {
+    // a file without a test of such a name is reported as a test
+    if (patterns.length > 0 && file !== undefined && file !== name) matched.add(file);
+    if (patterns.length > 0 && files.includes(name) && !matched.has(name) && details.passed) notTests += 1;
+    if (nesting === 1 && name === closingTest && details.passed) notTests += 1;
     if (!isShared(name, nesting)) return;
     // what fails to load is counted, as a file alone is
-    if (details.passed || isOfSubtests(details.error)) shared += 1;
+    if (details.passed || isOfSubtests(details.error)) notTests += 1;
     if (isOfSubtests(details.error)) sharedFailed += 1;
     seconds.set(name, details.duration_ms / 1000);
   });

@@ -39,7 +39,8 @@ export async function runTests(words: readonly string[], { ending, everything }:
   };
   try {
     const run = { env, flags: flags.filter((flag) => flag !== "--retry"), signal: stopping.signal, print };
-    const shared = await findSharing(files, sharing);
+    // a file that shares a process is a test, whose name matches no pattern
+    const shared = run.flags.length > 0 ? new Set() : await findSharing(files, sharing);
     const seconds = Object.fromEntries(Object.entries(await readSeconds()).map(([name, time]) => [join(root, name), time]));
     const processes = await shareProcesses(files, { folder, isShared: (file) => shared.has(file), seconds });
     const first = await runFiles(processes, run);
@@ -51,7 +52,8 @@ export async function runTests(words: readonly string[], { ending, everything }:
     for (const [file, test] of flaky) print(`flaky: ${nameOf(file)} ${test}\n`);
     const failed = isClean ? 0 : first.counts.failed;
     print(`\n${first.counts.tests - first.counts.skipped - failed} passed, ${failed} failed, ${first.counts.skipped} skipped\n`);
-    return isClean && !stopping.signal.aborted ? 0 : 1;
+    if (first.counts.tests === 0) print("no test has such a name\n");
+    return isClean && first.counts.tests > 0 && !stopping.signal.aborted ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
     await cluster.close();

@@ -173,6 +173,18 @@ test("the tests and hooks of a file that shares a process begin when all of the 
   assert.deepEqual([...failed], [[broken, [broken]]]);
 });
 
+test("tests are found by their names, and a file without one of them counts for nothing", async (t) => {
+  const folder = await filesOf(t, {
+    "a.test.ts": 'test("one", () => {}); test("two", () => {});',
+    "b.test.ts": 'test("three", () => {});',
+  });
+  const files = ["a.test.ts", "b.test.ts"].map((name) => join(folder, name));
+  const named = (name: string) => runFiles(files, { ...run, flags: [`--test-name-pattern=${name}`] });
+  assert.equal((await named("one|three")).counts.tests, 2);
+  assert.equal((await named("two")).counts.tests, 1);
+  assert.equal((await named("four")).counts.tests, 0);
+});
+
 test("a file that fails once is flaky when it passes alone, and red when it fails again", async (t) => {
   const once = `import { existsSync, writeFileSync } from "node:fs"; const mark = new URL("mark", import.meta.url);
     test("once", () => { if (!existsSync(mark)) { writeFileSync(mark, ""); throw new Error("no"); } });`;
