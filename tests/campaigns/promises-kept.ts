@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
-import type { AuditRecord } from "@chancery/core/audit/record.ts";
+import type { StoredRecord } from "@chancery/core/audit/erasable.ts";
 import { verify } from "@chancery/core/audit/verify.ts";
 import type { Queries } from "@chancery/server/io/database/database.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
@@ -75,8 +75,8 @@ export async function assertChainsSound(database: Queries): Promise<void> {
   }
 }
 
-function recordOf({ record, hash }: RecordRow): AuditRecord {
-  return { ...(JSON.parse(record) as Omit<AuditRecord, "hash">), hash };
+function recordOf({ record, hash }: RecordRow): StoredRecord {
+  return { ...(JSON.parse(record) as Omit<StoredRecord, "hash">), hash };
 }
 
 /** The archive of every completed envelope becomes ready and is a sound ZIP. The work may be much, but must go on. */

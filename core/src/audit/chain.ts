@@ -1,15 +1,13 @@
 import type { Origin } from "../access/caller.ts";
 import { canonical } from "./canonical.ts";
-import type { AuditRecord, AuditRecordDraft } from "./record.ts";
-
-/** SHA-256 of the text's UTF-8 bytes, as lower-case hex. Handed in: core knows no cryptography. */
-export type HashText = (text: string) => string;
+import { committer, type Committing, type ErasableTexts, type StoredRecord } from "./erasable.ts";
+import type { AuditRecordDraft } from "./record.ts";
 
 /** The head of a subject's chain. */
 export type AuditHead = { readonly sequence: number; readonly hash: string };
 
-/** A record, and the canonical text its hash was taken over. */
-export type ChainedRecord = { readonly record: AuditRecord; readonly text: string };
+/** A record, the canonical text that its hash is taken over, and the texts that it commits to. */
+export type ChainedRecord = { readonly record: StoredRecord; readonly text: string; readonly texts: ErasableTexts };
 
 /** The previous hash of the first record of every chain. */
 export const firstPreviousHash = "0".repeat(64);
@@ -17,25 +15,27 @@ export const firstPreviousHash = "0".repeat(64);
 /** The head of a subject without records. */
 export const emptyHead: AuditHead = { sequence: 0, hash: firstPreviousHash };
 
-/** The drafts of one subject as the next links after the head, in the order given. */
-export function chain(
-  head: AuditHead,
-  drafts: readonly AuditRecordDraft[],
-  origin: Origin,
-  hashText: HashText,
-): readonly ChainedRecord[] {
-  const links: ChainedRecord[] = [];
-  let last = head;
-  for (const draft of drafts) {
-    const link = linkOf(last, draft, origin, hashText);
-    links.push(link);
-    last = link.record;
-  }
-  return links;
+/** Adds the drafts of one change to the chains of their subjects, in the order given: `add` returns the next links after a head. */
+export function chainer(origin: Origin, committing: Committing) {
+  const commit = committer(committing);
+  return (head: AuditHead, drafts: readonly AuditRecordDraft[]): readonly ChainedRecord[] => {
+    const links: ChainedRecord[] = [];
+    let last = head;
+    for (const draft of drafts) {
+      const { requestId, ip, userAgent, source } = origin;
+      const { replaced, texts } = commit({ ip, userAgent, details: draft.details });
+      const link = { ...draft, ...replaced, requestId, source, sequence: last.sequence + 1, previousHash: last.hash };
+      const text = hashedText(link);
+      const record = { ...link, hash: committing.hashText(text) };
+      links.push({ record, text, texts });
+      last = record;
+    }
+    return links;
+  };
 }
 
 /** The text a record's hash is taken over: all of it but the hash, in canonical JSON. */
-export function hashedText(record: Omit<AuditRecord, "hash">): string {
+export function hashedText(record: Omit<StoredRecord, "hash">): string {
   return canonical({
     subject: { kind: record.subject.kind, id: record.subject.id },
     operation: record.operation,
@@ -51,11 +51,4 @@ export function hashedText(record: Omit<AuditRecord, "hash">): string {
     sequence: record.sequence,
     previousHash: record.previousHash,
   });
-}
-
-function linkOf(head: AuditHead, draft: AuditRecordDraft, origin: Origin, hashText: HashText): ChainedRecord {
-  const { requestId, ip, userAgent, source } = origin;
-  const link = { ...draft, requestId, ip, userAgent, source, sequence: head.sequence + 1, previousHash: head.hash };
-  const text = hashedText(link);
-  return { record: { ...link, hash: hashText(text) }, text };
 }

@@ -3,6 +3,9 @@ import type { Json } from "../fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 
+/** SHA-256 of the text's UTF-8 bytes, as lower-case hex. Handed in: core knows no cryptography. */
+export type HashText = (text: string) => string;
+
 /** The subject of a chain of records. Each subject has its own chain. */
 export type AuditSubject = {
   readonly kind: "envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token";
@@ -18,7 +21,7 @@ export type AuditRecordDraft = {
   readonly accountId?: AccountId | undefined;
   readonly mailboxId?: MailboxId | undefined;
   readonly userId?: UserId | undefined;
-  readonly details?: { readonly [key: string]: Json | undefined };
+  readonly details?: { readonly [key: string]: Json | undefined } | undefined;
 };
 
 /** One link of a subject's chain. `hash` is that of all the rest (see chain.ts); both hashes are lower-case hex. */
@@ -29,4 +32,6 @@ export type AuditRecord = AuditRecordDraft &
     /** The hash of the record before it, `firstPreviousHash` for the first. */
     readonly previousHash: string;
     readonly hash: string;
+    /** Places, as JSON Pointers, of texts that have been erased; those texts are empty. */
+    readonly erased?: readonly string[];
   };

@@ -1,5 +1,6 @@
-import { emptyHead, hashedText, type AuditHead, type HashText } from "./chain.ts";
-import type { AuditRecord } from "./record.ts";
+import { emptyHead, hashedText, type AuditHead } from "./chain.ts";
+import type { StoredRecord } from "./erasable.ts";
+import type { HashText } from "./record.ts";
 
 /** One thing wrong with a chain, at the place (from 0) in the list given. */
 export type ChainFlaw = {
@@ -9,7 +10,7 @@ export type ChainFlaw = {
 };
 
 /** All that is wrong with the records of one subject, which are to be whole and in order; with a head, that they end there. */
-export function verify(records: readonly AuditRecord[], hashText: HashText, head?: AuditHead): readonly ChainFlaw[] {
+export function verify(records: readonly StoredRecord[], hashText: HashText, head?: AuditHead): readonly ChainFlaw[] {
   const flaws = records.flatMap((record, index) => flawsOf(record, index, records, hashText));
   const last = records.at(-1) ?? emptyHead;
   if (head && (last.sequence !== head.sequence || last.hash !== head.hash)) {
@@ -18,7 +19,7 @@ export function verify(records: readonly AuditRecord[], hashText: HashText, head
   return flaws;
 }
 
-function flawsOf(record: AuditRecord, index: number, records: readonly AuditRecord[], hashText: HashText): ChainFlaw[] {
+function flawsOf(record: StoredRecord, index: number, records: readonly StoredRecord[], hashText: HashText): ChainFlaw[] {
   const before: AuditHead = records[index - 1] ?? emptyHead;
   const subject = records[0]?.subject ?? record.subject;
   const flaws: ChainFlaw[] = [];

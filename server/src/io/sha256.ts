@@ -1,6 +1,11 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** SHA-256 of the text's UTF-8 bytes, or of the bytes, as lower-case hex. */
 export function sha256Hex(content: string | Uint8Array): string {
   return hash("sha256", content, "hex");
+}
+
+/** A new salt: 128 random bits as 22 characters of base64url. */
+export function newSalt(): string {
+  return randomBytes(16).toString("base64url");
 }

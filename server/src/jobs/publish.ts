@@ -1,10 +1,10 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { chain, emptyHead, type AuditHead, type ChainedRecord } from "@chancery/core/audit/chain.ts";
+import { chainer, emptyHead, type AuditHead, type ChainedRecord } from "@chancery/core/audit/chain.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../io/database/database.ts";
-import { sha256Hex } from "../io/sha256.ts";
+import { newSalt, sha256Hex } from "../io/sha256.ts";
 import { lockHeads, saveChange } from "./store/changes.ts";
 
 /** Something that happened, for background work. Becomes the jobs that subscribe to its name. */
@@ -44,7 +44,8 @@ async function chainAll(tx: Transaction, change: Change): Promise<readonly Chain
   const drafts = Map.groupBy(change.audit, (draft) => subjectKey(draft.subject));
   const subjects = [...drafts.values()].map(([draft]) => draft!.subject);
   const heads = change.areSubjectsNew ? new Map<string, AuditHead>() : await lockHeads(tx, subjects);
-  return [...drafts].flatMap(([key, ofSubject]) => chain(heads.get(key) ?? emptyHead, ofSubject, change.origin, sha256Hex));
+  const add = chainer(change.origin, { hashText: sha256Hex, newSalt });
+  return [...drafts].flatMap(([key, ofSubject]) => add(heads.get(key) ?? emptyHead, ofSubject));
 }
 
 function subjectKey(subject: AuditRecordDraft["subject"]): string {

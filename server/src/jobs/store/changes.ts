@@ -89,13 +89,13 @@ export function saveChange(tx: Transaction, links: readonly ChainedRecord[], { e
   }
   tx.send(sql`
     with fresh as materialized (
-      select subject_id, subject_kind, sequence, at, record, hash, account_id, mailbox_id
+      select subject_id, subject_kind, sequence, at, record, erasable, hash, account_id, mailbox_id
       from json_to_recordset(${recordsJson(links)}::json)
-        as r (subject_id uuid, subject_kind text, sequence integer, at timestamptz, record text, hash text,
+        as r (subject_id uuid, subject_kind text, sequence integer, at timestamptz, record text, erasable jsonb, hash text,
           account_id uuid, mailbox_id uuid)
     ), kept as (
-      insert into audit_records (subject_id, subject_kind, sequence, at, record, hash, mailbox_id, account_id)
-      select subject_id, subject_kind, sequence, at, record, hash, mailbox_id,
+      insert into audit_records (subject_id, subject_kind, sequence, at, record, erasable, hash, mailbox_id, account_id)
+      select subject_id, subject_kind, sequence, at, record, erasable, hash, mailbox_id,
         coalesce(account_id, (select m.account_id from mailbox_cards m where m.id = fresh.mailbox_id))
       from fresh
     ), moved as (
@@ -121,12 +121,13 @@ export function saveChange(tx: Transaction, links: readonly ChainedRecord[], { e
 
 function recordsJson(links: readonly ChainedRecord[]): string {
   return JSON.stringify(
-    links.map(({ record, text }) => ({
+    links.map(({ record, text, texts }) => ({
       subject_id: record.subject.id,
       subject_kind: record.subject.kind,
       sequence: record.sequence,
       at: record.at,
       record: text,
+      erasable: texts,
       hash: record.hash,
       account_id: record.accountId,
       mailbox_id: record.mailboxId,

@@ -9,6 +9,8 @@ import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
 import sql from "sql-template-tag";
+import { readTrail } from "../audit/store/trails.ts";
+import type { AuditRecord } from "@chancery/core/audit/record.ts";
 
 const start: Instant = parseInstant("2026-11-20T08:00:00.000Z", "start");
 let now = start;
@@ -61,13 +63,8 @@ async function namesIn(answer: Answer): Promise<readonly string[]> {
   return [...(await unzip(answer.bytes)).keys()];
 }
 
-type Recorded = { readonly operation: string; readonly record: string };
-const recordsOf = (id: string): Promise<readonly Recorded[]> =>
-  database.all<Recorded>(sql`
-    select record::json->>'operation' as operation, record::text as record
-    from audit_records
-    where subject_id = ${id} and record::json->>'operation' like 'ARCHIVE%'
-    order by sequence`);
+const recordsOf = async (id: string): Promise<readonly AuditRecord[]> =>
+  (await readTrail(database, { kind: "envelope", id })).filter(({ operation }) => operation.startsWith("ARCHIVE"));
 
 test("the link of the email downloads the archive, signed in or not", async () => {
   const id = await completed();
@@ -85,7 +82,7 @@ test("shares and downloads are recorded in the trail, downloads without a user",
   const code = await codeFor(ann, [id], { emails: ["Guest@Nowhere.example", guest], excludeFiles: "a" });
   await download(code);
   await download(code, { range: "bytes=100-" });
-  const [shared, downloaded, ...rest] = (await recordsOf(id)).map(({ record }) => JSON.parse(record));
+  const [shared, downloaded, ...rest] = (await recordsOf(id)).map((record) => Object(record));
   assert.deepEqual([shared.operation, shared.details.emails, shared.mailboxId], ["ARCHIVE_SHARE", [guest], ann.mailboxId]);
   assert.deepEqual([downloaded.operation, downloaded.details.email, rest.length], ["ARCHIVE_DOWNLOAD", guest, 0]);
   assert.deepEqual(

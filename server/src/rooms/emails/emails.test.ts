@@ -15,6 +15,7 @@ import { openMail } from "../../io/mail/open-mail.ts";
 import { secretBox } from "../../io/secrets/secret-box.ts";
 import { emails } from "./index.ts";
 import type { EmailsNeeds } from "./needs.ts";
+import { readTrail } from "../audit/store/trails.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "chancery emails "));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -163,10 +164,9 @@ test("the sender of an envelope sees whether an email was accepted, is tried aga
   assert.equal(gone?.state, "refused");
   assert.match(gone?.reason ?? "", /no such person/);
   assert.ok((gone?.reason ?? "").length <= 300);
-  const trail = await database.all<{ readonly record: string }>(sql`
-    select record from audit_records where subject_id in (${taken}, ${busy}, ${refused}) order by at, subject_id`);
+  const trails = [taken, busy, refused].map((id) => readTrail(database, { kind: "envelope", id }));
   assert.deepEqual(
-    trail.map(({ record }) => Object(JSON.parse(record)).details),
+    (await Promise.all(trails)).flat().map(({ details }) => details),
     [
       { email: "accepted", mailboxId },
       { email: "refused", to: "olena@kalyna.example", reason: gone?.reason },

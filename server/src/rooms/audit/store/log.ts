@@ -1,3 +1,4 @@
+import { disclose, type ErasableTexts, type StoredRecord } from "@chancery/core/audit/erasable.ts";
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -32,7 +33,11 @@ export type LogKey = {
   readonly sequence: number;
 };
 
-type Row = LogKey & { readonly record: string; readonly mailbox_id: MailboxId | null };
+type Row = LogKey & {
+  readonly record: string;
+  readonly erasable: ErasableTexts | null;
+  readonly mailbox_id: MailboxId | null;
+};
 
 /** A record of a log, with its mailbox. */
 export type LogRow = LogKey & {
@@ -49,16 +54,16 @@ export async function listLog(
   { after, lookMax, offset, limit }: Reading & { readonly offset: number; readonly limit: number },
 ): Promise<readonly LogRow[]> {
   const rows = await db.all<Row>(sql`
-    select r.at, r.subject_id, r.subject_kind, r.sequence, r.record, r.mailbox_id
+    select r.at, r.subject_id, r.subject_kind, r.sequence, r.record, r.erasable, r.mailbox_id
     from (${youngest(wanted, { after, lookMax })}) r
     where true${fitting(wanted)}
     order by r.at desc, r.subject_id desc, r.subject_kind desc, r.sequence desc
     limit ${limit}
     offset ${offset}`);
-  return rows.map(({ mailbox_id: mailboxId, record, ...key }) => ({
+  return rows.map(({ mailbox_id: mailboxId, record, erasable, ...key }) => ({
     ...key,
     mailboxId,
-    record: JSON.parse(record) as LogRow["record"],
+    record: disclose(JSON.parse(record) as StoredRecord, erasable ?? {}),
   }));
 }
 
@@ -88,7 +93,7 @@ export async function findLookedThrough(
 
 function youngest(wanted: LogWanted, { after, lookMax }: Reading): Sql {
   return sql`
-      select at, subject_id, subject_kind, sequence, record, mailbox_id
+      select at, subject_id, subject_kind, sequence, record, erasable, mailbox_id
       from audit_records
       where ${within(wanted, after)}
       order by at desc, subject_id desc, subject_kind desc, sequence desc
@@ -114,7 +119,7 @@ function fitting(wanted: LogWanted): Sql {
     ...(operations ? [sql`r.record::json->>'operation' = any(${operations}::text[])`] : []),
     ...(operatorIds ? [sql`r.record::json->>'userId' = any(${operatorIds}::text[])`] : []),
     ...(sources ? [sql`r.record::json->>'source' = any(${sources}::text[])`] : []),
-    ...(ip ? [sql`r.record::json->>'ip' = ${ip}`] : []),
+    ...(ip ? [sql`audit_text(r.record, r.erasable, 'ip') = ${ip}`] : []),
     // actor and origin are shown in the account's own records only, so filters match them in those only
     ...(ip || operatorIds ? [sql`r.record::json->>'accountId' = ${ownerId}`] : []),
     ...(objectName ? [sql`position(${objectName} in lower(${nameOf})) > 0`] : []),
@@ -131,8 +136,8 @@ const nameOf = sql`coalesce(case
           where c.mailbox_id = r.mailbox_id
             and c.envelope_id = r.subject_id
         )
-        else coalesce(r.record::json->'details'->>'name', r.record::json->'details'->>'fileName',
-          r.record::json->'details'->>'domain', r.record::json->'details'->>'email', (
+        else coalesce(audit_text(r.record, r.erasable, 'details', 'name'), audit_text(r.record, r.erasable, 'details', 'fileName'),
+          audit_text(r.record, r.erasable, 'details', 'domain'), audit_text(r.record, r.erasable, 'details', 'email'), (
             select m.name
             from mailbox_cards m
             where m.id = r.subject_id

@@ -1,24 +1,31 @@
+import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
+import { disclose, type ErasableTexts, type StoredRecord } from "@chancery/core/audit/erasable.ts";
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import sql from "sql-template-tag";
 import type { Queries } from "../../../io/database/database.ts";
 
-type Row = { readonly record: string; readonly hash: string };
+type Row = { readonly record: string; readonly erasable: ErasableTexts | null; readonly hash: string };
 
 /** The largest number of records read of one subject, far above that of any lifetime of changes. */
 export const trailMax = 100_000;
 
-/** All records of a subject, oldest first. */
-export async function readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> {
+/** All records of a subject as its chain holds them, oldest first, with the texts that have not been erased. */
+export async function readChain(db: Queries, subject: AuditSubject): Promise<readonly ChainedRecord[]> {
   const rows = await db.all<Row>(sql`
-    select record, hash
+    select record, erasable, hash
     from audit_records
     where subject_id = ${subject.id}
       and subject_kind = ${subject.kind}
     order by sequence
     limit ${trailMax}`);
-  return rows.map(recordOf);
+  return rows.map(({ record, erasable, hash }) => {
+    const stored = JSON.parse(record) as Omit<StoredRecord, "hash">;
+    return { record: { ...stored, hash }, text: record, texts: erasable ?? {} };
+  });
 }
 
-function recordOf({ record, hash }: Row): AuditRecord {
-  return { ...(JSON.parse(record) as Omit<AuditRecord, "hash">), hash };
+/** All records of a subject, oldest first. */
+export async function readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> {
+  const links = await readChain(db, subject);
+  return links.map(({ record, texts }) => disclose(record, texts));
 }

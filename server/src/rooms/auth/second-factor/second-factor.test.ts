@@ -17,7 +17,7 @@ const list = async (by: Persona) => Object((await by.get(path)).json);
 const remove = (by: Persona, id: string, body?: object) => by.send("DELETE", `${path}/${id}`, body ? { body } : {});
 const auditOf = async (operation: string) =>
   database.all<{ readonly name: string }>(sql`
-    select record::json->'details'->>'name' as name
+    select audit_text(record, erasable, 'details', 'name') as name
     from audit_records
     where record::json->>'operation' = ${operation}
     order by sequence`);
