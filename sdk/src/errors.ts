@@ -4,6 +4,8 @@ import type { ErrorCode } from "./generated/error-codes.ts";
 export type RequestFault = {
   readonly code: number;
   readonly message: string;
+  /** The message in the language of the request. */
+  readonly messageLocalized: string;
   readonly pointer?: string;
   readonly parameter?: string;
   readonly header?: string;

@@ -11,6 +11,8 @@ const unknown = "01930000-0000-7000-8000-00000000dead";
 type Row = Readonly<Record<string, unknown>> & {
   readonly code: number;
   readonly errorCode: string;
+  readonly message: string;
+  readonly messageLocalized: string;
   readonly pointer?: string;
   readonly parameter?: string;
 };
@@ -64,8 +66,33 @@ test("all faults of a request are reported, each with its place, under 1006; one
 test("a fault of a header names the header", async () => {
   const refused = await ann.get("/api/v1/template", { headers: { mailbox: "x" } });
   assert.deepEqual(rowsOf(refused), [
-    { code: 30020, errorCode: "mailbox.header_invalid", message: "The Mailbox header is not a UUID", header: "Mailbox" },
+    {
+      code: 30020,
+      errorCode: "mailbox.header_invalid",
+      message: "The Mailbox header is not a UUID",
+      messageLocalized: "The Mailbox header is not a UUID",
+      header: "Mailbox",
+    },
   ]);
+});
+
+test("each fault of an error and of a check has its message in the reader's language", async () => {
+  const options = { headers: { "accept-language": "uk" } };
+  const data = offerXml(paper, bob.mailboxId).replace("1499.50", "-1.555");
+  const refused = rowsOf(await ann.post(`${at}/send`, { data }, options));
+  const checked: unknown = Object((await ann.post(`${at}/check`, { data }, options)).json).errors;
+  const template = paperXml.replaceAll('roleId="buyer"', 'roleId="nobody"');
+  const ofTemplate = Object(
+    (await ann.post("/api/v1/template/check", { access: "mailbox", data: template }, options)).json,
+  ).errors;
+  assert.deepEqual(checked, refused);
+  for (const rows of [refused, ofTemplate]) {
+    assert.ok(rows.length > 0);
+    for (const { message, messageLocalized } of rows) {
+      assert.doesNotMatch(message, /[а-яі]/);
+      assert.match(messageLocalized, /[а-яі]{3}/);
+    }
+  }
 });
 
 test("docUrl leads to the entry of the number on the page of errors", async () => {

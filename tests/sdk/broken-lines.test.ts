@@ -75,7 +75,10 @@ test("errors have number, name, faults and reference", async () => {
     code: 1006,
     message: "The request is not valid: /name",
     messageLocalized: "Запит недійсний: /name",
-    data: { errorCode: "request.invalid", errors: [{ code: 1006, message: "too long", pointer: "/name" }] },
+    data: {
+      errorCode: "request.invalid",
+      errors: [{ code: 1006, message: "too long", messageLocalized: "занадто довго", pointer: "/name" }],
+    },
     docUrl: "https://docs.example/errors#1006",
     requestId: "r1",
   };

@@ -2680,7 +2680,10 @@ export type components = {
              * @example request.body_missing
              */
             readonly errorCode: string;
+            /** @description English, with the arguments put in */
             readonly message: string;
+            /** @description In the language of Accept-Language: en, uk */
+            readonly messageLocalized: string;
             /**
              * Format: json-pointer
              * @description Place in the body of the request, RFC 6901; empty for the body as a whole. The parts of a form are its properties

@@ -10,6 +10,8 @@ const words = {
 export function errorText(error: unknown): string {
   if (error instanceof ConnectionError) return words[language()].silent;
   if (!(error instanceof ApiError)) return words[language()].unknown;
-  const rows = error.faults.map(({ message }) => message).filter((message) => message !== undefined && message !== "");
+  const rows = error.faults
+    .map(({ messageLocalized }) => messageLocalized)
+    .filter((message) => message !== undefined && message !== "");
   return rows.length > 1 ? rows.join(" · ") : error.localized;
 }

@@ -4,7 +4,7 @@ import { errorText } from "./error-text.ts";
 /** The messages of an error for one place of the request, a JSON pointer, and the places below it. */
 export function faultAt(error: unknown, pointer: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const messages = error.faults.filter((fault) => isAt(fault.pointer, pointer)).map(({ message }) => message);
+  const messages = error.faults.filter((fault) => isAt(fault.pointer, pointer)).map(({ messageLocalized }) => messageLocalized);
   return messages.length > 0 ? messages.join(" · ") : undefined;
 }
 
@@ -13,7 +13,7 @@ export function faultElsewhere(error: unknown, pointers: readonly string[]): str
   if (!error) return undefined;
   if (!(error instanceof ApiError) || error.faults.length === 0) return errorText(error);
   const others = error.faults.filter((fault) => !pointers.some((pointer) => isAt(fault.pointer, pointer)));
-  return others.length > 0 ? others.map(({ message }) => message).join(" · ") : undefined;
+  return others.length > 0 ? others.map(({ messageLocalized }) => messageLocalized).join(" · ") : undefined;
 }
 
 function isAt(found: string | undefined, pointer: string): boolean {

@@ -7,7 +7,8 @@ export const faultRow = Type.Object(
   {
     code: Type.Integer({ description: "Number of the fault" }),
     errorCode: Type.String({ description: "Name of the fault: stable, noun first", examples: ["request.body_missing"] }),
-    message: Type.String(),
+    message: Type.String({ description: "English, with the arguments put in" }),
+    messageLocalized: Type.String({ description: "In the language of Accept-Language: en, uk" }),
     pointer: Type.Optional(
       Type.String({
         format: "json-pointer",

@@ -33,7 +33,7 @@ export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAns
     message: fault.message,
     messageLocalized: localMessage(fault.code, fault.details.args, context.acceptLanguage) ?? fault.message,
     messageArgs: fault.details.args ?? [],
-    data: dataOf(fault),
+    data: dataOf(fault, context.acceptLanguage),
     docUrl: errorUrl(context.baseUrl, fault.code),
     requestId: context.requestId,
   };
@@ -49,26 +49,27 @@ export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAns
   };
 }
 
-/** The rows of faults, as in `data.errors` and in the answers of the check endpoints. */
-export function errorRows(rows: readonly FaultRow[]): readonly Json[] {
-  return rows.map(({ code, args, pointer, parameter, header, line, column, documentId, fieldName, tableDetails, allowed }) => ({
+/** The rows of faults, as in `data.errors` and in the answers of the check endpoints, with messages for an Accept-Language value. */
+export function errorRows(rows: readonly FaultRow[], acceptLanguage: string | undefined): readonly Json[] {
+  return rows.map(({ code, args, ...place }) => ({
     code: catalogue[code].code,
     errorCode: code,
     message: faultMessage(code, args),
-    pointer,
-    parameter,
-    header,
-    line,
-    column,
-    documentId,
-    fieldName,
-    tableDetails,
-    allowed,
+    messageLocalized: localMessage(code, args, acceptLanguage) ?? faultMessage(code, args),
+    pointer: place.pointer,
+    parameter: place.parameter,
+    header: place.header,
+    line: place.line,
+    column: place.column,
+    documentId: place.documentId,
+    fieldName: place.fieldName,
+    tableDetails: place.tableDetails,
+    allowed: place.allowed,
   }));
 }
 
-function dataOf(fault: Fault): Json {
-  const errors = fault.details.errors ? { errors: errorRows(fault.details.errors) } : {};
+function dataOf(fault: Fault, acceptLanguage: string | undefined): Json {
+  const errors = fault.details.errors ? { errors: errorRows(fault.details.errors, acceptLanguage) } : {};
   return { errorCode: fault.code, ...errors, ...fault.details.data };
 }
 

@@ -80,9 +80,9 @@ function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
       summary: "Retrieve the progress of a bulk send",
       contract: shapes.show,
       faults: hidden,
-      action: async ({ params: { id }, mailbox }) => ({
+      action: async ({ params: { id }, ...acting }) => ({
         status: 200,
-        body: await showOwn(needs, needs.database, id, mailbox.id),
+        body: await showOwn(needs, needs.database, id, acting),
       }),
     }),
     route({
@@ -92,11 +92,12 @@ function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
       summary: "List the result of each row, or the faults found by checking",
       contract: shapes.results,
       faults: hidden,
-      action: async ({ params: { id }, query, mailbox }) => {
+      action: async ({ params: { id }, query, mailbox, headers }) => {
         const list = `bulk-send ${id} ${query.status ?? ""}`;
         const page = pageOf(query, list);
         const found = await listOwnResults(needs, id, mailbox.id, { page, areFailed: query.status === "FAILED" });
-        return { status: 200, body: pageAnswer(page, list, found, { show: showResult, keyOf: ({ position }) => [position] }) };
+        const show = showResult(headers["accept-language"]);
+        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ position }) => [position] }) };
       },
     }),
     route({

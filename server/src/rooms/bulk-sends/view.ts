@@ -3,8 +3,8 @@ import { errorRows } from "../../http/reply/problem.ts";
 import type { BulkSend, Totals } from "./bulk-send.ts";
 import type { ResultRow } from "./store/rows.ts";
 
-/** A bulk send on the wire. */
-export function showBulkSend(bulk: BulkSend, totals: Totals, now: Instant) {
+/** A bulk send on the wire, with messages for an Accept-Language value. */
+export function showBulkSend(bulk: BulkSend, totals: Totals, now: Instant, acceptLanguage: string | undefined) {
   const { rows: total, faulty, sent, failed } = totals;
   return {
     uuid: bulk.id,
@@ -24,13 +24,16 @@ export function showBulkSend(bulk: BulkSend, totals: Totals, now: Instant) {
     checkedAt: bulk.checkedAt ?? null,
     startedAt: bulk.startedAt ?? null,
     endedAt: bulk.endedAt ?? null,
-    errors: errorRows(bulk.faults),
+    errors: errorRows(bulk.faults, acceptLanguage),
   };
 }
 
-/** A row of the results on the wire. */
-export function showResult({ position: row, line, envelope_id: envelopeUuid, faults }: ResultRow) {
-  return { row, line, status: envelopeUuid ? "SENT" : "FAILED", envelopeUuid, errors: errorRows(faults ?? []) };
+/** Shows rows of the results on the wire, with messages for an Accept-Language value. */
+export function showResult(acceptLanguage: string | undefined) {
+  return ({ position: row, line, envelope_id: envelopeUuid, faults }: ResultRow) => {
+    const errors = errorRows(faults ?? [], acceptLanguage);
+    return { row, line, status: envelopeUuid ? "SENT" : "FAILED", envelopeUuid, errors };
+  };
 }
 
 function pendingOf({ state }: BulkSend, { rows, sent, failed }: Totals): number {

@@ -93,10 +93,10 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateManage",
       contract: shapes.check,
       faults: [],
-      action: async ({ body, mailbox }) => ({
-        status: 200,
-        body: { errors: errorRows(placedXml(await checkTemplate(needs, body, mailbox), "/data")) },
-      }),
+      action: async ({ body, mailbox, headers }) => {
+        const faults = await checkTemplate(needs, body, mailbox);
+        return { status: 200, body: { errors: errorRows(placedXml(faults, "/data"), headers["accept-language"]) } };
+      },
     }),
   ];
 }

@@ -9,10 +9,10 @@ export function answeredFaults(error: unknown): ReadonlyMap<string, CellFault> {
 
 /** Faults by cell; those that are of no field are left out. */
 export function cellFaults(
-  rows: readonly Pick<types.FaultRow, "message" | "documentId" | "fieldName" | "tableDetails">[],
+  rows: readonly Pick<types.FaultRow, "messageLocalized" | "documentId" | "fieldName" | "tableDetails">[],
 ): ReadonlyMap<string, CellFault> {
   return new Map(
-    rows.flatMap(({ documentId, fieldName, tableDetails, message }) =>
+    rows.flatMap(({ documentId, fieldName, tableDetails, messageLocalized: message }) =>
       documentId === undefined || fieldName === undefined
         ? []
         : [[cellKey({ documentId, name: fieldName, row: tableDetails?.index }), { message, isMissing: false }] as const],

@@ -61,7 +61,13 @@ export function BulkResults({ mailbox, run }: { readonly mailbox: string; readon
         limit: 1000,
         ...filter,
       }))
-        csv += csvRow([row, line, status, envelopeUuid ?? "", errors.map(({ message }) => message).join(" · ")]);
+        csv += csvRow([
+          row,
+          line,
+          status,
+          envelopeUuid ?? "",
+          errors.map(({ messageLocalized }) => messageLocalized).join(" · "),
+        ]);
       saveText(`${run.fileName.replace(/\.\w+$/, "")}-results.csv`, csv);
     },
   });
@@ -115,9 +121,9 @@ function ResultRow({ mailbox, row }: { readonly mailbox: string; readonly row: t
           </Link>
         )}
       </div>
-      {row.errors.map(({ message, column }, at) => (
+      {row.errors.map(({ messageLocalized, column }, at) => (
         <p key={at} className="text-sm text-bad">
-          {column === undefined ? message : `${text.column(column)}: ${message}`}
+          {column === undefined ? messageLocalized : `${text.column(column)}: ${messageLocalized}`}
         </p>
       ))}
     </li>

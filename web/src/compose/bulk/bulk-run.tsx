@@ -74,7 +74,7 @@ export function BulkRun({ mailbox, id }: { readonly mailbox: string; readonly id
       </div>
       {isMoving(run.data) && <progress aria-label={text.progress} {...partOf(run.data)} className="h-3 w-full accent-accent" />}
       <Figures run={run.data} />
-      {errors.length > 0 && <Notice look="bad">{errors.map(({ message }) => message).join(" · ")}</Notice>}
+      {errors.length > 0 && <Notice look="bad">{errors.map(({ messageLocalized }) => messageLocalized).join(" · ")}</Notice>}
       {act.error && <Notice look="bad">{errorText(act.error)}</Notice>}
       {state === "CHECKED" && faulty > 0 && <Notice look="warn">{text.anyway}</Notice>}
       <div className="flex flex-wrap gap-3 empty:hidden">

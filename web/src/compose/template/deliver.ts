@@ -43,5 +43,5 @@ export function faultsOf(error: unknown): readonly XmlFault[] {
   if (!error) return [];
   if (error instanceof CheckError) return error.faults;
   if (error instanceof ApiError && error.faults.length > 0) return error.faults as readonly types.FaultRow[];
-  return [{ message: errorText(error) }];
+  return [{ messageLocalized: errorText(error) }];
 }

@@ -41,7 +41,10 @@ test("parts that the template fixes are left out", () => {
 test("a fault is shown at the part of the form in whose line it is", () => {
   const written = writeEnvelope(base, { ...form, recipients: { buyer: "nobody" } }, []);
   const places = readEnvelope(written.xml).input;
-  const faultOf = (line: number | undefined, message: string) => ({ message, ...(line !== undefined && { line }) });
+  const faultOf = (line: number | undefined, message: string) => ({
+    messageLocalized: message,
+    ...(line !== undefined && { line }),
+  });
   const { byPart, others } = placeFaults(written, [
     ...(places?.roles ?? []).map(({ id, place }) => faultOf(place.line, id)),
     faultOf(places?.info.subject?.place.line, "s"),

@@ -58,13 +58,13 @@ export function writeEnvelope(base: XmlElement, form: EnvelopeForm, fixed: reado
 }
 
 /** A fault of a check or a send: its place in the XML, or the field it is of. */
-export type XmlFault = Pick<types.FaultRow, "message" | "line" | "documentId" | "fieldName" | "tableDetails">;
+export type XmlFault = Pick<types.FaultRow, "messageLocalized" | "line" | "documentId" | "fieldName" | "tableDetails">;
 
 /** Messages of faults by part of the form, and those that are of no part and no field. */
 export function placeFaults({ parts }: WrittenEnvelope, faults: readonly XmlFault[]) {
   const byPart = new Map<FormPart, string>();
   const others: string[] = [];
-  for (const { message, line, fieldName } of faults) {
+  for (const { messageLocalized: message, line, fieldName } of faults) {
     if (fieldName !== undefined) continue;
     const part = line === undefined ? undefined : parts[line - 1];
     if (part === undefined) others.push(message);

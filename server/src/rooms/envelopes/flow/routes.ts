@@ -34,10 +34,10 @@ export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       extraPermissions: chainPermissions,
       contract: flowShapes.check,
       faults: ["envelope.not_found", "template.not_found", "template.archived"],
-      action: async ({ body: { uuid, data }, ...actor }) => ({
-        status: 200,
-        body: { errors: errorRows(placedXml(await checkEnvelope(needs, { uuid: uuid ?? undefined, data }, actor), "/data")) },
-      }),
+      action: async ({ body: { uuid, data }, ...actor }) => {
+        const faults = await checkEnvelope(needs, { uuid: uuid ?? undefined, data }, actor);
+        return { status: 200, body: { errors: errorRows(placedXml(faults, "/data"), actor.headers["accept-language"]) } };
+      },
     }),
   ];
 }
