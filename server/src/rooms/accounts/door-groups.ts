@@ -11,6 +11,7 @@ import { findOpenAccount } from "./account/find-account.ts";
 import { peopleGone } from "./people/events.ts";
 import { findLeaving, lockLeaving } from "./people/leaving.ts";
 import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
+import { endErasure, listErasures } from "./people/store/erasures.ts";
 import { changeAccess } from "./roles/change-access.ts";
 import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
 import { addMailboxRoles, hasActiveMailboxOwner, listMailboxRoles, revokeOtherMailboxRoles } from "./roles/store/access.ts";
@@ -70,8 +71,8 @@ export const roles = {
   showGranted,
 } as const;
 
-/** The outcome for the accounts and mailboxes of a person who leaves the service. */
-export const leaving = { find: findLeaving, lock: lockLeaving, peopleGone } as const;
+/** People who leave the service: the outcome for their accounts and mailboxes, and the erasure of what names them. */
+export const leaving = { find: findLeaving, lock: lockLeaving, peopleGone, listErasures, endErasure } as const;
 
 /** The set-up of the first owner. */
 export const setup = { isCode: isSetupCode, takeCode: takeSetupCode, lockProvisioning } as const;

@@ -1,7 +1,8 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
-import type { JobHandler } from "../../jobs/worker.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { erasePeople } from "./actions/erase-people.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findActors } from "./store/actors.ts";
@@ -10,7 +11,7 @@ import { readTrail } from "./store/trails.ts";
 /** The door of the audit room. Records are written by the rooms that make the changes, through `publish`. */
 export type Audit = {
   readonly routes: readonly AnyRoute[];
-  readonly jobs: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
   /** The users who last did these operations on envelopes. */
   readonly findActors: typeof findActors;
   /** All records of a subject, oldest first. The caller decides who may read them. */
@@ -19,5 +20,6 @@ export type Audit = {
 
 /** The audit room. */
 export function audit(needs: AuditNeeds): Audit {
-  return { routes: routes(needs), jobs: [], findActors, readTrail };
+  const erasing = { name: "audit.erase-people", everyMs: 60_000, work: (signal: AbortSignal) => erasePeople(needs, signal) };
+  return { routes: routes(needs), schedules: [erasing], findActors, readTrail };
 }

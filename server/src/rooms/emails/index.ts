@@ -8,6 +8,7 @@ import { secretColumns } from "./secret-columns.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import { postForAccount, postInTurn, queueEmails, type EmailTo } from "./queue-emails.ts";
 import { listDeliveries } from "./store/deliveries.ts";
+import { forgetRecipient } from "./store/emails.ts";
 
 export type { EmailsNeeds } from "./needs.ts";
 export type { EmailAddress } from "../../io/mail/mail.ts";
@@ -18,6 +19,8 @@ export { deliveryStates, type Delivery } from "./store/deliveries.ts";
 export type Emails = {
   /** The emails about an envelope and their delivery, newest first. */
   readonly listDeliveries: typeof listDeliveries;
+  /** Deletes the emails to an address that were sent or refused; returns whether one is still to be sent. */
+  readonly forgetRecipient: typeof forgetRecipient;
   readonly routes: readonly [];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
@@ -34,6 +37,7 @@ export type Emails = {
 export function emails(needs: EmailsNeeds): Emails {
   return {
     listDeliveries,
+    forgetRecipient,
     secretColumns,
     routes: [],
     jobs: jobs(needs),

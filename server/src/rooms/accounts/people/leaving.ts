@@ -52,6 +52,6 @@ export async function removeLeaver(
     await removeAccountRow(tx, id, at);
     await needs.closeAccount(tx, id, at);
   }
-  await removeUsers(tx, [userId]);
+  await removeUsers(tx, [userId], at);
   await removePictures(needs, tx, { accountIds, userIds: [userId] }, at);
 }

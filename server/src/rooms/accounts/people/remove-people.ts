@@ -67,7 +67,7 @@ async function remove(
     ...(await listMailboxesOfPeople(tx, guests, account.id)),
   ];
   await removeMembers(tx, account.id, guests);
-  await removeUsers(tx, corporate);
+  await removeUsers(tx, corporate, needs.clock.now());
   await needs.endTokens(tx, corporate);
   await needs.removeFactors(tx, corporate);
   await removePictures(needs, tx, { userIds: corporate }, needs.clock.now());

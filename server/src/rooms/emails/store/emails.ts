@@ -85,3 +85,20 @@ export async function removeEmails(db: Queries, before: Instant, limit: number):
       limit ${limit}
     )`);
 }
+
+/** Deletes the emails to an address that were sent or refused; returns whether one is still to be sent. */
+export async function forgetRecipient(db: Queries, address: string): Promise<boolean> {
+  const row = await db.first<{ readonly is_owed: boolean }>(sql`
+    with forgotten as (
+      delete from letters
+      where recipient = ${address}
+        and body is null
+    )
+    select exists (
+      select 1
+      from letters
+      where recipient = ${address}
+        and body is not null
+    ) as is_owed`);
+  return row?.is_owed === true;
+}

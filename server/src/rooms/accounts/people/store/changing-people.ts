@@ -2,7 +2,9 @@ import sql from "sql-template-tag";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { UserStatus } from "../../account/store/users.ts";
+import { addErasures } from "./erasures.ts";
 
 /** A person to block or remove. */
 export type LockedPerson = {
@@ -84,7 +86,7 @@ export async function removeMembers(tx: Transaction, accountId: AccountId, userI
 }
 
 /** Removes people from the service with all their grants, and frees their email addresses. Their past actions stay recorded. */
-export async function removeUsers(tx: Transaction, userIds: readonly UserId[]): Promise<void> {
+export async function removeUsers(tx: Transaction, userIds: readonly UserId[], at: Instant): Promise<void> {
   await tx.run(sql`
     delete from mailbox_grants
     where user_id = any(${userIds}::uuid[])`);
@@ -98,6 +100,7 @@ export async function removeUsers(tx: Transaction, userIds: readonly UserId[]): 
     update users
     set status = 'DELETED', password_hash = null, corporate_account_id = null, blocked_from = null, is_break_glass = false
     where id = any(${userIds}::uuid[])`);
+  await addErasures(tx, userIds, at);
 }
 
 /** Accounts, not removed, that any of these people owns. */

@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import type { UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** A removed person whose texts are to be erased. `names` are their email address and full name in lower case, as far as known. */
+export type Erasure = { readonly userId: UserId; readonly email: string; readonly names: readonly string[] };
+
+type Row = { readonly id: UserId; readonly email: string; readonly name: string };
+
+/** Queues the erasure of removed people. */
+export async function addErasures(tx: Transaction, userIds: readonly UserId[], at: Instant): Promise<void> {
+  await tx.run(sql`
+    insert into erasures (user_id, asked_at)
+    select id, ${at}
+    from unnest(${userIds}::uuid[]) as w (id)
+    on conflict (user_id) do nothing`);
+}
+
+/** The queued erasures, oldest first. */
+export async function listErasures(db: Queries, limit: number): Promise<readonly Erasure[]> {
+  const rows = await db.all<Row>(sql`
+    select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name
+    from erasures e
+    join users u on u.id = e.user_id
+    order by e.asked_at, e.user_id
+    limit ${limit}`);
+  return rows.map(({ id, email, name }) => ({
+    userId: id,
+    email,
+    // a single word names too many others
+    names: [email, ...(name.includes(" ") ? [name.toLowerCase()] : [])],
+  }));
+}
+
+/** Erases the name and the email address of a removed person, which ends the erasure. */
+export async function endErasure(db: Queries, userId: UserId): Promise<void> {
+  await db.run(sql`
+    with over as (
+      delete from erasures
+      where user_id = ${userId}
+    )
+    update users
+    set email = id || '@erased.invalid', first_name = '', last_name = '', phone = '', searched = ''
+    where id = ${userId}`);
+}

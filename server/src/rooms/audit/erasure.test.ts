@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import { systemClock } from "@chancery/server/io/clock.ts";
+import { verify } from "@chancery/core/audit/verify.ts";
+import { sha256Hex } from "@chancery/server/io/sha256.ts";
+import { holds, rowsOf } from "@chancery/tests/campaigns/canaries.ts";
+import { callingApp } from "@chancery/tests/world/call.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
+import { createPaper, sendOffer } from "@chancery/tests/world/paper.ts";
+import { signIn } from "@chancery/tests/world/persona.ts";
+import { world } from "@chancery/tests/world/world.ts";
+import sql from "sql-template-tag";
+import { readChain, readTrail } from "./store/trails.ts";
+
+const time = { shiftMs: 0 };
+const one = await world({ clock: { now: () => addMs(systemClock.now(), time.shiftMs) } });
+const { bob, database, rooms } = one;
+const call = callingApp(one.app);
+const password = "battery staple horse";
+const person = { email: "zenobia.quill@canary.example", firstName: "Zenobia", lastName: "Quill" };
+const program = "Canary Browser 7.7 of a person";
+const run = async (schedule: string): Promise<void> =>
+  rooms.schedules.find(({ name }) => name === schedule)?.work(new AbortController().signal);
+const erase = (): Promise<void> => run("audit.erase-people");
+
+/** The person acts: sends an envelope with a colleague's mailbox, and cancels it. */
+async function act() {
+  const accountId = crypto.randomUUID();
+  const mailboxId = crypto.randomUUID();
+  const user = { ...person, password, accountRole: "owner", mailboxes: { Desk: "owner" } };
+  const other = {
+    email: "left@canary.example",
+    password,
+    firstName: "Lee",
+    lastName: "Ox",
+    accountRole: "owner",
+    mailboxes: { Desk: "owner" },
+  };
+  const account = { uuid: accountId, name: "Canary", inn: "30000001", type: "company", users: [user, other] };
+  await rooms.provision("canary", JSON.stringify({ accounts: [{ ...account, mailboxes: [{ uuid: mailboxId, name: "Desk" }] }] }));
+  const zenobia = await signIn(call, { email: person.email, password, mailboxId, company: "Canary" } as never);
+  const headers = { "user-agent": program };
+  const template = await createPaper(zenobia);
+  const id = await sendOffer(zenobia, bob, template);
+  const cancelled = await zenobia.send("DELETE", "/api/v1/envelope/cancel", {
+    headers,
+    body: { uuids: [id], comment: "Ordered twice" },
+  });
+  assert.equal(cancelled.status, 200, cancelled.text);
+  return { zenobia, id, accountId };
+}
+
+test("what names a removed person is erased from all audit records, and every chain still verifies", async () => {
+  const { zenobia, id } = await act();
+  const before = await readTrail(database, { kind: "envelope", id });
+  assert.match(JSON.stringify(before), /Canary Browser/);
+  const path = `/api/v1/user?checkMessage=${person.email.toUpperCase()}&leaveExisting=true`;
+  assert.equal((await zenobia.send("DELETE", path, {})).status, 204);
+  await erase();
+  assert.match(
+    JSON.stringify(await readTrail(database, { kind: "envelope", id })),
+    /Canary Browser/,
+    "an email is still to be sent",
+  );
+  await sendEmails(one);
+  await erase();
+  time.shiftMs = 40 * 86_400_000;
+  await run("processes.forget");
+  const found = await rowsOf(database);
+  // the operator's own file
+  const ours = [...found].filter(([table]) => table !== "provisioned_entries");
+  const places = ours.filter(([, rows]) => [person.email, "Zenobia", program].some((text) => holds(rows, text)));
+  assert.deepEqual(
+    places.map(([table]) => table),
+    [],
+  );
+  const chain = await readChain(database, { kind: "envelope", id });
+  assert.deepEqual(
+    verify(
+      chain.map(({ record }) => record),
+      sha256Hex,
+    ),
+    [],
+  );
+  const after = await readTrail(database, { kind: "envelope", id });
+  const sent = after.find(({ operation }) => operation === "SEND_ENVELOPE");
+  assert.deepEqual([sent?.ip, sent?.userAgent, sent?.erased?.includes("/ip")], ["", "", true]);
+  assert.equal(sent?.userId, before.find(({ operation }) => operation === "SEND_ENVELOPE")?.userId);
+  const [tombstone] = await database.all<{ readonly records: number }>(sql`
+    select (record::json->'details'->>'records')::integer as records
+    from audit_records
+    where record::json->>'operation' = 'user-erased'`);
+  assert.ok((tombstone?.records ?? 0) >= 3);
+});
