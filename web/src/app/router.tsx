@@ -91,6 +91,19 @@ const bulk = createRoute({
   component: lazyRouteComponent(() => import("../compose/bulk/bulk-page.tsx"), "BulkPage"),
 });
 
+const approvals = createRoute({
+  getParentRoute: () => shell,
+  path: "/approvals",
+  validateSearch: (search): { readonly list?: string } => texts(search, ["list"]),
+  component: lazyRouteComponent(() => import("../mailbox/approvals/approvals-page.tsx"), "ApprovalsPage"),
+});
+
+const invitations = createRoute({
+  getParentRoute: () => shell,
+  path: "/invitations",
+  component: lazyRouteComponent(() => import("../mailbox/invitations/invitations-page.tsx"), "InvitationsPage"),
+});
+
 const folder = createRoute({
   getParentRoute: () => shell,
   path: "/$folder",
@@ -145,7 +158,13 @@ const tree = root.addChildren([
   invitation,
   form,
   home,
-  signedIn.addChildren([envelope, person, account, accountPart, shell.addChildren([newEnvelope, bulk, folder])]),
+  signedIn.addChildren([
+    envelope,
+    person,
+    account,
+    accountPart,
+    shell.addChildren([newEnvelope, bulk, approvals, invitations, folder]),
+  ]),
 ]);
 
 /** The pages of the console by path. `server/src/http/server/console-routes.ts` serves the same paths. */

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { signOut } from "../app/session.ts";
+import { signOut, startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
+import { AccountInvitations } from "./invitations/account-invitations.tsx";
 
 const words = {
   en: {
@@ -24,6 +25,7 @@ export function NoMailboxPage() {
   return (
     <PlainPage title={text.title}>
       <p>{text.text}</p>
+      <AccountInvitations onAccepted={() => startOver("/")} />
       <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>
         {text.out}
       </Button>

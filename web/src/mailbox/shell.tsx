@@ -1,13 +1,13 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
-import { client } from "../app/client.ts";
+import { lazy, Suspense, useEffect } from "react";
 import { usePermissions } from "../app/permissions.ts";
 import { mailboxesQuery, rememberMailbox } from "../app/session.ts";
-import { useLanguage, useWords } from "../app/words.ts";
+import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { folderNames, folders, folderWords, type FolderName } from "./folders.ts";
+import { folderNames, type FolderName } from "./folders.ts";
 import { MailboxSwitch } from "./mailbox-switch.tsx";
+import { FolderLink, PageLinks } from "./nav-links.tsx";
 import { Bell } from "./notices/bell.tsx";
 import { useLive } from "./use-live.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
@@ -53,6 +53,7 @@ export function Shell() {
                 <FolderLink mailbox={mailbox} name={name} />
               </li>
             ))}
+            <PageLinks mailbox={mailbox} />
           </ul>
         </nav>
         <div className="ms-auto flex items-center md:ms-0 md:mt-auto md:justify-between">
@@ -81,38 +82,10 @@ export function Shell() {
                 <FolderLink mailbox={mailbox} name={name} />
               </li>
             ))}
+            <PageLinks mailbox={mailbox} />
           </ul>
         </details>
       </nav>
     </div>
-  );
-}
-
-type LinkProps = { readonly mailbox: string; readonly name: FolderName; readonly isNarrow?: boolean };
-
-function FolderLink({ mailbox, name, isNarrow = false }: LinkProps): ReactNode {
-  const language = useLanguage();
-  const text = useWords(folderWords);
-  const { data } = useQuery({
-    queryKey: ["counts", mailbox],
-    queryFn: ({ signal }) => client.in(mailbox).mailboxes.counts(undefined, { signal }),
-  });
-  const count = data?.counters[folders[name].counter] ?? 0;
-  const layout = isNarrow ? "min-h-14 flex-col justify-center px-1 text-center text-sm" : "min-h-11 justify-between px-3";
-  return (
-    <Link
-      to="/mailbox/$mailbox/$folder"
-      params={{ mailbox, folder: name }}
-      className={`flex items-center gap-1 rounded-md text-text no-underline hover:bg-sunken ${layout}`}
-      activeProps={{ className: "bg-tint font-semibold", "aria-current": "page" }}
-    >
-      <span>{text[name]}</span>
-      {count > 0 && (
-        <span className="text-sm text-muted tabular-nums">
-          {count.toLocaleString(language)}
-          {count >= 10_000 && "+"}
-        </span>
-      )}
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { client } from "../app/client.ts";
+import { approvalsKey } from "./approvals/lists.ts";
 
 /** The pause before the feed is tried again, which doubles up to the longest one. */
 const [pauseMs, pauseMaxMs] = [1000, 60_000];
@@ -19,6 +20,7 @@ export function useLive(mailbox: string): void {
       timer = window.setTimeout(() => {
         void queries.invalidateQueries({ queryKey: ["folder", mailbox] });
         void queries.invalidateQueries({ queryKey: ["counts", mailbox] });
+        void queries.invalidateQueries({ queryKey: approvalsKey(mailbox) });
       }, gatherMs);
     };
     void follow(mailbox, stop.signal, refresh);

@@ -1,6 +1,6 @@
 import type { Client } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "./button.tsx";
@@ -31,16 +31,21 @@ type Props = {
   readonly uuid: string;
   /** The sender cancels, everyone else declines. */
   readonly isSender?: boolean;
+  /** Makes the envelope the user's to decline; done once. */
+  readonly before?: () => Promise<void>;
   readonly reload: () => Promise<void>;
   readonly onClose: () => void;
 };
 
 /** Ends the envelope, with a reason that all participants read. */
-export function DeclineDialog({ client, uuid, isSender = false, reload, onClose }: Props) {
+export function DeclineDialog({ client, uuid, isSender = false, before, reload, onClose }: Props) {
   const text = useWords(words);
   const [comment, setComment] = useState("");
+  const isReady = useRef(before === undefined);
   const decline = useMutation({
     mutationFn: async () => {
+      if (!isReady.current) await before?.();
+      isReady.current = true;
       await client.envelopes.cancel({ body: { uuids: [uuid], comment } });
       await settled(client, uuid, ({ status }) => status === "CANCELLED");
     },

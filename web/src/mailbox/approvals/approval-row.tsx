@@ -1,0 +1,120 @@
+import type { types } from "@chancery/sdk";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { usePermissions } from "../../app/permissions.ts";
+import { useLanguage, useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { DecideDialog, type Deed } from "./decide-dialog.tsx";
+
+const words = {
+  en: {
+    noSubject: "Without a subject",
+    urgent: "Urgent",
+    approve: "Approve",
+    reject: "Reject",
+    withdraw: "Withdraw",
+    from: (name: string) => `Requested by ${name}`,
+    comment: "Comment",
+    statuses: {
+      NOT_STARTED: "Later",
+      WAITING: "Waiting for a decision",
+      APPROVED: "Approved",
+      REJECTED: "Rejected",
+      CANCELLED: "Ended without a decision",
+    },
+  },
+  uk: {
+    noSubject: "Без теми",
+    urgent: "Терміново",
+    approve: "Погодити",
+    reject: "Відхилити",
+    withdraw: "Відкликати",
+    from: (name: string) => `Просить ${name}`,
+    comment: "Коментар",
+    statuses: {
+      NOT_STARTED: "Згодом",
+      WAITING: "Чекає на рішення",
+      APPROVED: "Погоджено",
+      REJECTED: "Відхилено",
+      CANCELLED: "Завершено без рішення",
+    },
+  },
+};
+
+const looks = {
+  NOT_STARTED: "bg-sunken text-muted",
+  WAITING: "bg-warn-tint text-warn",
+  APPROVED: "bg-good-tint text-good",
+  REJECTED: "bg-bad-tint text-bad",
+  CANCELLED: "bg-sunken text-text",
+} as const;
+
+type Props = {
+  readonly row: types.ApprovalRow;
+  readonly mailbox: string;
+  /** Whether the mailbox has requested the approval itself. */
+  readonly isRequested: boolean;
+};
+
+/** An approval: the envelope, who asks and why, and what can be done. */
+export function ApprovalRow({ row, mailbox, isRequested }: Props) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const [deed, setDeed] = useState<Deed>();
+  const { envelopeUuid, subject = "", message = "", comment = "", mailboxName = "", status = "WAITING", createdAt } = row;
+  const title = subject === "" ? text.noSubject : subject;
+  const deeds = useDeeds(mailbox, status, isRequested);
+  return (
+    <li className="flex flex-col gap-2 border-b border-line px-4 py-3 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-1">
+        <Link
+          to="/envelope/$uuid"
+          params={{ uuid: envelopeUuid }}
+          search={{ mailbox }}
+          className="inline-flex min-h-11 items-center font-medium break-words text-accent"
+        >
+          {title}
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <span className={`rounded-md px-2 py-0.5 font-medium ${looks[status]}`}>{text.statuses[status]}</span>
+          {row.urgent === true && <span className="rounded-md bg-bad-tint px-2 py-0.5 font-medium text-bad">{text.urgent}</span>}
+          {!isRequested && <span>{text.from(mailboxName)}</span>}
+          {createdAt !== undefined && (
+            <time dateTime={createdAt} className="tabular-nums">
+              {new Date(createdAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })}
+            </time>
+          )}
+        </div>
+        {message !== "" && <p className="break-words whitespace-pre-line">{message}</p>}
+        {comment !== "" && (
+          <p className="text-sm break-words whitespace-pre-line text-muted">
+            {text.comment}: {comment}
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2 empty:hidden">
+        {deeds.map((one) => (
+          <Button
+            key={one}
+            look={one === "approve" ? "primary" : "danger"}
+            aria-label={`${text[one]}: ${title}`}
+            onClick={() => setDeed(one)}
+          >
+            {text[one]}
+          </Button>
+        ))}
+      </div>
+      {deed !== undefined && (
+        <DecideDialog deed={deed} row={row} mailbox={mailbox} title={title} onClose={() => setDeed(undefined)} />
+      )}
+    </li>
+  );
+}
+
+/** What the user may do with an approval of this status. */
+function useDeeds(mailbox: string, status: types.ApprovalRow["status"], isRequested: boolean): readonly Deed[] {
+  const may = usePermissions(mailbox);
+  if (status !== "WAITING") return [];
+  if (isRequested) return may("approvalFlowManage") ? ["withdraw"] : [];
+  return may("envelopeApprove") ? ["approve", "reject"] : [];
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty, Notice } from "../../ui/notice.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ApprovalRow } from "./approval-row.tsx";
+import { approvalsKey, listNames, listOf, lists } from "./lists.ts";
+
+const words = {
+  en: {
+    title: "Approvals",
+    lists: "Lists of approvals",
+    waiting: "To decide",
+    decided: "Decided",
+    requested: "Requested",
+    more: "Show more",
+    none: "Nothing here",
+    empty: {
+      waiting: "Envelopes that other mailboxes ask you to approve appear here.",
+      decided: "Approvals that you have given or refused appear here.",
+      requested: "Approvals that this mailbox has requested appear here.",
+    },
+  },
+  uk: {
+    title: "Погодження",
+    lists: "Списки погоджень",
+    waiting: "На розгляді",
+    decided: "Розглянуті",
+    requested: "Запитані",
+    more: "Показати ще",
+    none: "Тут порожньо",
+    empty: {
+      waiting: "Тут з'являються конверти, які інші скриньки просять вас погодити.",
+      decided: "Тут з'являються погодження, які ви надали або відхилили.",
+      requested: "Тут з'являються погодження, про які просить ця скринька.",
+    },
+  },
+};
+
+const route = getRouteApi("/signed-in/mailbox/$mailbox/approvals");
+const pageRows = 30;
+
+/** The approvals that a mailbox has to decide, has decided, and has requested. */
+export function ApprovalsPage() {
+  const text = useWords(words);
+  usePageTitle(text.title);
+  const { mailbox } = route.useParams();
+  const name = listOf(route.useSearch().list);
+  const found = useInfiniteQuery({
+    queryKey: [...approvalsKey(mailbox), name],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      return client.in(mailbox).approvals.search({ body: lists[name], limit: pageRows, ...cursor }, { signal });
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const rows = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <div className="flex flex-col">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3">
+        <h1 className="text-xl font-semibold">{text.title}</h1>
+        <nav aria-label={text.lists} className="flex flex-wrap gap-1">
+          {listNames.map((one) => (
+            <Link
+              key={one}
+              to="/mailbox/$mailbox/approvals"
+              params={{ mailbox }}
+              search={one === "waiting" ? {} : { list: one }}
+              aria-current={one === name ? "page" : undefined}
+              className={`inline-flex min-h-11 items-center rounded-md px-3 text-text no-underline hover:bg-sunken ${one === name ? "bg-tint font-semibold" : ""}`}
+            >
+              {text[one]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {found.isPending && <Skeleton lines={8} />}
+      {found.error && (
+        <div className="p-4">
+          <Notice look="bad">{errorText(found.error)}</Notice>
+        </div>
+      )}
+      {found.data && rows.length === 0 && (
+        <Empty title={text.none}>
+          <p className="text-muted">{text.empty[name]}</p>
+        </Empty>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <ApprovalRow key={row.approvalFlowUuid} row={row} mailbox={mailbox} isRequested={name === "requested"} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <div className="flex justify-center p-4">
+          <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

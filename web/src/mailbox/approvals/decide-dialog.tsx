@@ -1,0 +1,131 @@
+import type { types } from "@chancery/sdk";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { inputClass, Labelled } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { approvalsKey } from "./lists.ts";
+
+const words = {
+  en: {
+    approve: {
+      title: "Approve",
+      what: "The mailbox that asks reads your decision. It cannot be changed.",
+      done: "Approved",
+      comment: "Comment (optional)",
+    },
+    reject: {
+      title: "Reject",
+      what: "The approval ends, and the mailbox that asks reads your reason.",
+      done: "Rejected",
+      comment: "Reason",
+    },
+    withdraw: {
+      title: "Withdraw the request",
+      what: "Nobody has to decide any more, and this mailbox can act on the envelope again.",
+      done: "Request withdrawn",
+      comment: "",
+    },
+  },
+  uk: {
+    approve: {
+      title: "Погодити",
+      what: "Скринька, яка просить, прочитає ваше рішення. Змінити його не можна.",
+      done: "Погоджено",
+      comment: "Коментар (необов'язково)",
+    },
+    reject: {
+      title: "Відхилити",
+      what: "Погодження завершиться, і скринька, яка просить, прочитає вашу причину.",
+      done: "Відхилено",
+      comment: "Причина",
+    },
+    withdraw: {
+      title: "Відкликати запит",
+      what: "Рішення більше не потрібні, і ця скринька знову може діяти з конвертом.",
+      done: "Запит відкликано",
+      comment: "",
+    },
+  },
+};
+
+/** What can be done with an approval. */
+export type Deed = "approve" | "reject" | "withdraw";
+
+type Props = {
+  readonly deed: Deed;
+  readonly row: types.ApprovalRow;
+  readonly mailbox: string;
+  /** The subject of the envelope. */
+  readonly title: string;
+  readonly onClose: () => void;
+};
+
+/** Decides an approval with a comment, or withdraws it. */
+export function DecideDialog({ deed, row, mailbox, title, onClose }: Props) {
+  const text = useWords(words)[deed];
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [comment, setComment] = useState("");
+  const act = useMutation({
+    mutationFn: () => perform(deed, row, { mailbox, comment: comment.trim() }),
+    onSuccess: async () => {
+      await Promise.all(
+        [approvalsKey(mailbox), ["folder", mailbox], ["counts", mailbox]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+      toast({ text: text.done });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          act.mutate();
+        }}
+      >
+        <p className="font-medium break-words">{title}</p>
+        <p>{text.what}</p>
+        {deed !== "withdraw" && (
+          <Labelled label={text.comment}>
+            {(tied) => (
+              <textarea
+                {...tied}
+                required={deed === "reject"}
+                maxLength={5000}
+                className={`${inputClass} min-h-24`}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            )}
+          </Labelled>
+        )}
+        {act.error && <Notice look="bad">{errorText(act.error)}</Notice>}
+        <Button type="submit" look={deed === "approve" ? "primary" : "danger"} isBusy={act.isPending}>
+          {text.title}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type Where = { readonly mailbox: string; readonly comment: string };
+
+function perform(deed: Deed, row: types.ApprovalRow, { mailbox, comment }: Where): Promise<void> {
+  const { envelopeUuid, approvalFlowUuid: flowUuid } = row;
+  const { approvals } = client.in(mailbox);
+  if (deed === "withdraw") return approvals.cancel({ id: envelopeUuid, flowUuid });
+  const status = deed === "approve" ? "APPROVED" : "REJECTED";
+  return approvals.decide({
+    body: { status, comment: comment === "" ? null : comment, envelopes: [{ envelopeUuid, flowUuid }] },
+  });
+}

@@ -1,0 +1,132 @@
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useLanguage, useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { accountInvitationsQuery } from "./invitation-queries.ts";
+
+const words = {
+  en: {
+    title: "Accounts",
+    until: (day: string) => `Until ${day}`,
+    mailboxes: (names: string) => `Mailboxes: ${names}`,
+    accept: "Accept",
+    decline: "Decline",
+    sure: "Decline the invitation",
+    what: (account: string) => `You get no access to ${account}. Its administrators can invite you again.`,
+    accepted: (account: string) => `You have access to ${account}`,
+    declined: "Invitation declined",
+  },
+  uk: {
+    title: "Акаунти",
+    until: (day: string) => `До ${day}`,
+    mailboxes: (names: string) => `Скриньки: ${names}`,
+    accept: "Прийняти",
+    decline: "Відмовитися",
+    sure: "Відмовитися від запрошення",
+    what: (account: string) => `Ви не отримаєте доступу до «${account}». Адміністратори можуть запросити вас знову.`,
+    accepted: (account: string) => `Ви маєте доступ до «${account}»`,
+    declined: "Запрошення відхилено",
+  },
+};
+
+type Props = { readonly onAccepted?: () => void };
+
+/** Open invitations of the user to accounts, to accept or to decline; nothing when there is none. */
+export function AccountInvitations({ onAccepted }: Props) {
+  const text = useWords(words);
+  const { data } = useQuery(accountInvitationsQuery);
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Section title={text.title}>
+      <ul className="rounded-lg border border-line bg-surface">
+        {data.data.map((one) => (
+          <Invitation key={one.inviteUuid} one={one} onAccepted={onAccepted} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Invitation({ one, onAccepted }: { readonly one: types.AccountInvitation; readonly onAccepted: Props["onAccepted"] }) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const toast = useToast();
+  const [isAsked, setIsAsked] = useState(false);
+  const { account, code = "", mailboxes } = one;
+  const { accept, decline } = useAnswers(code, {
+    onAccepted: () => {
+      toast({ text: text.accepted(account.name) });
+      onAccepted?.();
+    },
+    onDeclined: () => toast({ text: text.declined }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="min-w-0 grow">
+        <p className="font-medium break-words">{account.name}</p>
+        {mailboxes.length > 0 && (
+          <p className="text-sm break-words text-muted">{text.mailboxes(mailboxes.map(({ name }) => name).join(", "))}</p>
+        )}
+        <p className="text-sm text-muted">
+          {text.until(new Date(one.expireAt).toLocaleDateString(language, { dateStyle: "medium" }))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          aria-label={`${text.accept}: ${account.name}`}
+          isBusy={accept.isPending}
+          onClick={() => accept.mutate()}
+        >
+          {text.accept}
+        </Button>
+        <Button aria-label={`${text.decline}: ${account.name}`} onClick={() => setIsAsked(true)}>
+          {text.decline}
+        </Button>
+      </div>
+      {accept.error && <Notice look="bad">{errorText(accept.error)}</Notice>}
+      {isAsked && (
+        <ConfirmDialog
+          title={text.sure}
+          action={text.decline}
+          isBusy={decline.isPending}
+          error={decline.error ? errorText(decline.error) : undefined}
+          onConfirm={() => decline.mutate()}
+          onClose={() => setIsAsked(false)}
+        >
+          {text.what(account.name)}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+type Then = { readonly onAccepted: () => void; readonly onDeclined: () => void };
+
+/** The two answers to an invitation. Accepting changes the accounts and mailboxes of the user. */
+function useAnswers(code: string, { onAccepted, onDeclined }: Then) {
+  const queries = useQueryClient();
+  const read = (...keys: readonly string[]) => Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const accept = useMutation({
+    mutationFn: () => client.accountInvitations.accept({ code }),
+    onSuccess: async () => {
+      onAccepted();
+      await read("profile", "mailboxes", "own-invitations");
+    },
+  });
+  const decline = useMutation({
+    mutationFn: () => client.accountInvitations.decline({ code }),
+    onSuccess: async () => {
+      onDeclined();
+      await read("own-invitations");
+    },
+  });
+  return { accept, decline };
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { errorText } from "../../app/error-text.ts";
+import { useWords } from "../../app/words.ts";
+import { Empty, Notice } from "../../ui/notice.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AccountInvitations } from "./account-invitations.tsx";
+import { EnvelopeInvitations } from "./envelope-invitations.tsx";
+import { accountInvitationsQuery, envelopeInvitationsQuery } from "./invitation-queries.ts";
+
+const words = {
+  en: {
+    title: "Invitations",
+    none: "No invitations",
+    empty: "Envelopes sent to your email address, and accounts that invite you, appear here.",
+  },
+  uk: {
+    title: "Запрошення",
+    none: "Запрошень немає",
+    empty: "Тут з'являються конверти, надіслані на вашу електронну адресу, і акаунти, які вас запрошують.",
+  },
+};
+
+const route = getRouteApi("/signed-in/mailbox/$mailbox/invitations");
+
+/** What the user is invited to and has not answered: envelopes and accounts. */
+export function InvitationsPage() {
+  const text = useWords(words);
+  usePageTitle(text.title);
+  const { mailbox } = route.useParams();
+  const envelopes = useQuery(envelopeInvitationsQuery);
+  const accounts = useQuery(accountInvitationsQuery);
+  const error = envelopes.error ?? accounts.error;
+  const isEmpty = envelopes.data?.data.length === 0 && accounts.data?.data.length === 0;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6">
+      <h1 className="text-2xl font-semibold">{text.title}</h1>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {(envelopes.isPending || accounts.isPending) && <Skeleton />}
+      {isEmpty && (
+        <Empty title={text.none}>
+          <p className="text-muted">{text.empty}</p>
+        </Empty>
+      )}
+      <EnvelopeInvitations mailbox={mailbox} />
+      <AccountInvitations />
+    </div>
+  );
+}
