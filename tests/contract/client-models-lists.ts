@@ -23,10 +23,26 @@ const activityPage = object(
   { ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: activity } },
   "data",
 );
+const trailRow = object(
+  {
+    ...every("uuid", "envelopeUuid userUuid mailboxUuid"),
+    ...every("text", "mailboxName userFirstAndLastName ip browser os description hash previousHash"),
+    dateTime: "time",
+    operation: {
+      words:
+        "CREATE_DRAFT_ENV DRAFT_UPDATE SEND_ENVELOPE RECEIVE_ENVELOPE VIEW_ENVELOPE FILL_FIELDS APPROVED CANCEL COMPLETED ARCHIVE UNARCHIVE INVITATION_ACCEPT SIGN_DOCUMENTS ENVELOPE_UPDATE ENVELOPE_DELEGATE DELETE RESTORE INFO ARCHIVE_SHARE ARCHIVE_DOWNLOAD COPY_SHARED DELEGATION_CANCELLED".split(
+          " ",
+        ),
+    },
+    seq: "int",
+    details: "map",
+  },
+  "envelopeUuid dateTime operation seq hash previousHash",
+);
 const searchFields: Model = { list: object(every("text", "name type")) };
 const label = object({ uuid: "uuid", ...every("text", "name colorText colorBg") }, "uuid name colorText colorBg");
 
-/** The clients' models of folders, chains, columns and labels. */
+/** The clients' models of folders, chains, columns, labels, activity logs and trails. */
 export const listModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/column": { list: column },
   "POST /api/v1/envelope/column": column,
@@ -37,6 +53,7 @@ export const listModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/search/roles": object({ roles: { list: "text" } }, "roles"),
   "POST /api/v1/audit": activityPage,
   "GET /api/v1/mailbox/activity-log": activityPage,
+  "GET /api/v1/audittrail/envelope/{uuid}": { list: trailRow },
   "GET /api/v1/label": { list: label },
   "POST /api/v1/label": label,
   "PUT /api/v1/label/{uuid}": label,

@@ -14,12 +14,12 @@ const waiting = (scene: Scene): string => scene.waiting;
 const completed = (scene: Scene): string => scene.completed;
 const getAt = (path: string) => (id: string) => ({ path: `/api/v1/${path.replace("#", id)}` });
 const sends = (path: string, bodyOf: (id: string) => object) => (id: string) => ({
-  path: `/api/v1/${path}`,
+  path: `/api/v1/${path.replace("#", id)}`,
   sent: { body: bodyOf(id) },
 });
 const moves = (folder: string) => sends(`envelope/${folder}`, (id) => ({ uuids: [id] }));
 
-/** Permissions for folders, chains, columns and labels. */
+/** Permissions for folders, chains, columns, labels, activity logs and trails. */
 export const listRules: Readonly<Record<string, Rule>> = {
   "PATCH /api/v1/envelope/archive/{flag}": inMailbox("envelopeArchive", hides(completed, moves("archive/true"))),
   "PATCH /api/v1/envelope/recycle-bin/{flag}": inMailbox("envelopeRecycleBin", hides(completed, moves("recycle-bin/true"))),
@@ -32,6 +32,15 @@ export const listRules: Readonly<Record<string, Rule>> = {
   ),
   "GET /api/v1/mailbox/stat": inMailbox("envelopeListView"),
   "GET /api/v1/mailbox/activity-log": inMailbox("envelopeListView"),
+  "GET /api/v1/audittrail/envelope/{uuid}": inMailbox("envelopeListView", hides(completed, getAt("audittrail/envelope/#"))),
+  "PUT /api/v1/audittrail/envelope/{uuid}": inMailbox(
+    "envelopeAuditTrailRecord",
+    hides(
+      waiting,
+      sends("audittrail/envelope/#", () => ({ text: "Called" })),
+    ),
+  ),
+  "GET /api/v1/audittrail/pdf/{uuid}": inMailbox("envelopeDownloadBinaries", hides(completed, getAt("audittrail/pdf/#"))),
   "POST /api/v1/envelope/chain": inMailbox("chainAdd"),
   "PUT /api/v1/envelope/chain/{chainUuid}": inMailbox(
     "chainAdd",

@@ -15,7 +15,36 @@ const operations: ReadonlySet<string> = new Set([
   "COMPLETED",
 ]);
 
-/** The records that an archive shows; viewing the envelope adds none. An INFO record with a status is an expiry. */
+type Kind = Pick<AuditRecord, "operation" | "details">;
+
+/** The records that an archive shows: the changes of state, and the notes before the last of them. */
 export function stateRecords(records: readonly AuditRecord[]): readonly AuditRecord[] {
-  return records.filter(({ operation, details }) => operations.has(operation) || details?.["status"] !== undefined);
+  const last = records.findLast(isStateRecord)?.sequence ?? 0;
+  return trailRecords(records).filter(({ sequence }) => sequence <= last);
+}
+
+/** The records that the trail of an envelope shows as PDF: the changes of state, and all notes. */
+export function trailRecords(records: readonly AuditRecord[]): readonly AuditRecord[] {
+  return records.filter((record) => isStateRecord(record) || isNote(record));
+}
+
+/** Whether a record is of a change of state. An INFO record with a status is an expiry. */
+export function isStateRecord({ operation, details }: Kind): boolean {
+  return operations.has(operation) || details?.["status"] !== undefined;
+}
+
+/** Whether a record is a note that a user wrote into the trail. */
+export function isNote({ operation, details }: Kind): boolean {
+  return operation === "INFO" && details?.["text"] !== undefined;
+}
+
+/**
+ * Whether every participant sees all of a record. Of the others (folders, metadata, copies, internal approvals) only the account whose
+ * record it is sees who made it and what it says.
+ */
+export function isForParticipants(record: Kind): boolean {
+  const { operation, details } = record;
+  const isView = operation === "VIEW_ENVELOPE" || (operation === "ARCHIVE_DOWNLOAD" && details?.["shareId"] === undefined);
+  const isEmail = operation === "INFO" && details?.["to"] !== undefined;
+  return isView || isEmail || isNote(record) || isStateRecord(record);
 }

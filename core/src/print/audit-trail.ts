@@ -1,3 +1,4 @@
+import { describe } from "../audit/describe.ts";
 import type { AuditRecord } from "../audit/record.ts";
 import type { Envelope } from "../envelope/model/model.ts";
 import { fact, footerOf, monoFact, monoParagraph, sectionHeading, textTable, type MailboxName } from "./facts.ts";
@@ -52,7 +53,7 @@ function recordTable(
     const time = times.second(record.at);
     return [
       { main: time.slice(0, 10), note: withOffsetBelow(time.slice(11)) },
-      { main: operationWords(record, words), note: textDetail(record) },
+      { main: operationWords(record, words), note: describe(record) },
       {
         main: mailbox?.name ?? record.mailboxId ?? words.service,
         note: guests.has(record.mailboxId) && mailbox ? words.guest : (mailbox?.accountName ?? ""),
@@ -72,11 +73,6 @@ function withHash(cells: readonly PrintCell[], record: AuditRecord | undefined):
     monoParagraph(`${record.hash.slice(0, shownHashDigits / 2)} ${record.hash.slice(shownHashDigits / 2, shownHashDigits)}`),
   ];
   return [...cells.slice(0, -1), { blocks, columns: 1, rows: 1 }];
-}
-
-function textDetail(record: AuditRecord): string {
-  const role = record.details?.["role"] ?? record.details?.["roleTitle"];
-  return typeof role === "string" ? role : "";
 }
 
 /** An audit operation in words; one without words is printed as stored. */

@@ -53,6 +53,8 @@ export type ErrorCode =
   | "comment.thread_unknown"
   | "comment.foreign"
   | "comment.closed"
+  | "note.length"
+  | "note.too_many"
   | "comment.place"
   | "attachment.name_too_long"
   | "password.expired"

@@ -605,6 +605,12 @@ export type Envelopes = {
   printable(input: types.EnvelopesPrintableInput, options?: CallOptions): Promise<Download>;
   /** List the emails about an envelope and their delivery, newest first, for its sender. Needs the permission `envelopeListView` (2004) in the mailbox. */
   emails(input: types.EnvelopesEmailsInput, options?: CallOptions): Promise<types.EnvelopeEmailPage>;
+  /** List the audit trail of an envelope, oldest first. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  auditTrail(input: types.EnvelopesAuditTrailInput, options?: CallOptions): Promise<types.EnvelopesAuditTrailOutput>;
+  /** Add a note to the audit trail of an envelope. Needs the permission `envelopeAuditTrailRecord` (2016) in the mailbox. */
+  addAuditNote(input: types.EnvelopesAddAuditNoteInput, options?: CallOptions): Promise<void>;
+  /** Download the audit trail of an envelope as PDF. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  auditTrailPdf(input: types.EnvelopesAuditTrailPdfInput, options?: CallOptions): Promise<Download>;
   /** Merge metadata of the mailbox's account into the envelope. Needs the permission `envelopeManage` (2000) in the mailbox. */
   setMetadata(input: types.EnvelopesSetMetadataInput, options?: CallOptions): Promise<void>;
   /** Remove metadata keys, or all of it. Needs the permission `envelopeManage` (2000) in the mailbox. */

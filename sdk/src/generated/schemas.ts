@@ -825,6 +825,40 @@ export type components = {
             readonly decidedAt: string | null;
         };
         /**
+         * AuditNote
+         * @example {
+         *       "text": "The original was handed over at the counter."
+         *     }
+         */
+        readonly AuditNote: {
+            /** @description 1 to 256 characters, not only white space; otherwise 422 */
+            readonly text: string;
+        };
+        /** AuditTrailRow */
+        readonly AuditTrailRow: {
+            /** Format: uuid */
+            readonly envelopeUuid: string;
+            /** @description 1, 2, 3 … within the envelope */
+            readonly seq: number;
+            /** Format: date-time */
+            readonly dateTime: string;
+            /** @enum {string} */
+            readonly operation: "CREATE_DRAFT_ENV" | "DRAFT_UPDATE" | "SEND_ENVELOPE" | "RECEIVE_ENVELOPE" | "VIEW_ENVELOPE" | "FILL_FIELDS" | "APPROVED" | "CANCEL" | "COMPLETED" | "ARCHIVE" | "UNARCHIVE" | "INVITATION_ACCEPT" | "SIGN_DOCUMENTS" | "ENVELOPE_UPDATE" | "ENVELOPE_DELEGATE" | "DELETE" | "RESTORE" | "INFO" | "ARCHIVE_SHARE" | "ARCHIVE_DOWNLOAD" | "COPY_SHARED" | "DELEGATION_CANCELLED";
+            readonly description: string | null;
+            readonly userUuid: string | null;
+            readonly userFirstAndLastName: string | null;
+            readonly mailboxUuid: string | null;
+            readonly mailboxName: string | null;
+            readonly ip: string | null;
+            readonly browser: string | null;
+            readonly os: string | null;
+            readonly details: Record<string, never> | null;
+            /** @description SHA-256 of the record, in hex */
+            readonly hash: string;
+            /** @description The `hash` of the row before; 64 zeros in the first row */
+            readonly previousHash: string;
+        };
+        /**
          * AutoDelegation
          * @example {
          *       "autoDelegationEnabled": true,
@@ -7749,6 +7783,31 @@ export type components = {
             /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
             readonly cursor?: string;
         };
+        readonly EnvelopesAuditTrailInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly uuid: string;
+        };
+        readonly EnvelopesAuditTrailOutput: readonly components["schemas"]["AuditTrailRow"][];
+        readonly EnvelopesAddAuditNoteInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly uuid: string;
+            readonly body: components["schemas"]["AuditNote"];
+        };
+        readonly EnvelopesAuditTrailPdfInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the pdf, in any case
+             */
+            readonly uuid: string;
+            /** @description Wait until it is ready, a minute at most; otherwise 425 */
+            readonly wait?: boolean;
+        };
         readonly EnvelopesSetMetadataInput: {
             /**
              * Format: uuid
@@ -8411,6 +8470,8 @@ export type ApprovalRouteApprover = components['schemas']['ApprovalRouteApprover
 export type ApprovalRow = components['schemas']['ApprovalRow'];
 export type ApprovalSearch = components['schemas']['ApprovalSearch'];
 export type Approver = components['schemas']['Approver'];
+export type AuditNote = components['schemas']['AuditNote'];
+export type AuditTrailRow = components['schemas']['AuditTrailRow'];
 export type AutoDelegation = components['schemas']['AutoDelegation'];
 export type BulkEnvelopeAction = components['schemas']['BulkEnvelopeAction'];
 export type BulkSend = components['schemas']['BulkSend'];
@@ -8933,6 +8994,10 @@ export type EnvelopesArchiveInput = components['schemas']['EnvelopesArchiveInput
 export type EnvelopesFinalPdfInput = components['schemas']['EnvelopesFinalPdfInput'];
 export type EnvelopesPrintableInput = components['schemas']['EnvelopesPrintableInput'];
 export type EnvelopesEmailsInput = components['schemas']['EnvelopesEmailsInput'];
+export type EnvelopesAuditTrailInput = components['schemas']['EnvelopesAuditTrailInput'];
+export type EnvelopesAuditTrailOutput = components['schemas']['EnvelopesAuditTrailOutput'];
+export type EnvelopesAddAuditNoteInput = components['schemas']['EnvelopesAddAuditNoteInput'];
+export type EnvelopesAuditTrailPdfInput = components['schemas']['EnvelopesAuditTrailPdfInput'];
 export type EnvelopesSetMetadataInput = components['schemas']['EnvelopesSetMetadataInput'];
 export type EnvelopesRemoveMetadataInput = components['schemas']['EnvelopesRemoveMetadataInput'];
 export type EnvelopesNotifyInput = components['schemas']['EnvelopesNotifyInput'];

@@ -1,3 +1,4 @@
+import { sendOffer } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
@@ -13,7 +14,20 @@ async function act({ ann }: Scene): Promise<void> {
   }
 }
 
-/** Activity logs. */
+const trail = "/api/v1/audittrail";
+const unknown = "01930000-0000-7000-8000-00000000dead";
+const notes = (text: unknown) => (scene: Scene) => ({
+  path: `${trail}/envelope/${scene.waiting}`,
+  sent: { body: { text } },
+});
+const downloads =
+  (query: string, headers: Readonly<Record<string, string>> = {}) =>
+  (scene: Scene) => ({
+    path: `${trail}/pdf/${scene.completed}${query}`,
+    sent: { headers },
+  });
+
+/** Activity logs and the trails of envelopes. */
 export const auditCases: Cases = {
   [`POST ${path}`]: [
     asks(200, async (scene) => {
@@ -32,5 +46,27 @@ export const auditCases: Cases = {
       return { path: "/api/v1/mailbox/activity-log?action=label-created" };
     }),
     asks(400, () => ({ path: `/api/v1/mailbox/activity-log?from=${at}&to=${at}` }), 1041),
+  ],
+  [`GET ${trail}/envelope/{uuid}`]: [
+    asks(200, ({ completed }) => ({ path: `${trail}/envelope/${completed}` })),
+    asks(200, ({ completed }) => ({ as: "bob", path: `${trail}/envelope/${completed}` })),
+    asks(404, () => ({ path: `${trail}/envelope/${unknown}` }), 50011),
+  ],
+  [`PUT ${trail}/envelope/{uuid}`]: [
+    asks(200, notes("Called")),
+    asks(200, notes("😀".repeat(256))),
+    asks(422, notes("x".repeat(257)), 1015),
+    asks(422, notes(" "), 1015),
+    asks(400, notes(undefined), 1024),
+    asks(400, notes(5), 1006),
+    asks(404, () => ({ path: `${trail}/envelope/${unknown}`, sent: { body: { text: "Called" } } }), 50011),
+  ],
+  [`GET ${trail}/pdf/{uuid}`]: [
+    asks(200, downloads("?wait=true")),
+    asks(206, downloads("", { range: "bytes=0-3" })),
+    asks(416, downloads("", { range: "bytes=99999999-" })),
+    asks(304, downloads("", { "if-none-match": "*" })),
+    asks(425, async (scene) => ({ path: `${trail}/pdf/${await sendOffer(scene.ann, scene.bob, scene.paper)}` }), 1019),
+    asks(404, () => ({ path: `${trail}/pdf/${unknown}` }), 50011),
   ],
 };

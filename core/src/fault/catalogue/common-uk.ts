@@ -53,6 +53,8 @@ export const commonFaultsUk = {
   "comment.thread_unknown": "Гілка коментарів {0} не існує",
   "comment.foreign": "Коментар {0} належить іншій людині",
   "comment.closed": "Гілку коментарів {0} закрито",
+  "note.length": "{0}: від {1} до {2} символів",
+  "note.too_many": "Конверт {0} вже має {1} нотаток",
   "comment.place": "Коментар не може стояти в {0}",
   "attachment.name_too_long": "Ім'я вкладення {0} довше за {1} символів",
   "password.expired": "Термін дії пароля минув",

@@ -55,6 +55,8 @@ export const commonFaults = {
   "comment.thread_unknown": { code: 1043, status: 404, message: "Comment thread {0} does not exist" },
   "comment.foreign": { code: 1044, status: 403, message: "Comment {0} belongs to another user" },
   "comment.closed": { code: 1045, status: 422, message: "Comment thread {0} is closed" },
+  "note.length": { code: 1015, status: 422, message: "{0} must have {1} to {2} characters" },
+  "note.too_many": { code: 1067, status: 422, message: "Envelope {0} already has {1} notes" },
   "comment.place": { code: 1046, status: 400, message: "A comment cannot be placed at {0}" },
   "attachment.name_too_long": { code: 1047, status: 400, message: "The name of attachment {0} is longer than {1} characters" },
   "password.expired": { code: 1048, status: 401, message: "The password has expired" },

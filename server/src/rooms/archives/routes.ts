@@ -1,6 +1,7 @@
 import { route, type AnyRoute } from "../../http/route/route.ts";
 import { downloadArchive } from "./actions/download-archive.ts";
 import { downloadPdf, type PdfKind } from "./actions/download-pdf.ts";
+import { downloadTrail } from "./actions/download-trail.ts";
 import type { Wakeups } from "./wakeups.ts";
 import { shapes } from "./contract.ts";
 import type { ArchivesNeeds } from "./needs.ts";
@@ -13,7 +14,23 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
     ...shareRoutes(needs),
     pdfRoute(needs, wakeups, { path: "for-print", kind: "printable", summary: "One document as PDF with marks and certificate" }),
     pdfRoute(needs, wakeups, { path: "download-final-pdf", kind: "document", summary: "One finished document as PDF" }),
+    trailRoute(needs, wakeups),
   ];
+}
+
+function trailRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/audittrail/pdf/{uuid}",
+    summary: "Download the audit trail of an envelope as PDF",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeDownloadBinaries",
+    contract: shapes.trail,
+    faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
+    action: ({ params: { uuid: envelopeId }, query, mailbox, caller, origin, headers, signal, readmit }) =>
+      downloadTrail(needs, wakeups, query.wait ?? false, { envelopeId, mailbox, caller, origin, headers, signal, readmit }),
+  });
 }
 
 function zipRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {

@@ -8,11 +8,12 @@ import { readLog, showKey } from "./actions/read-log.ts";
 import { shapes } from "./contract.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { readLogQuery, readSpan } from "./read-log-query.ts";
+import { trailRoutes } from "./routes-trails.ts";
 import { showAccountRecord, showRecord } from "./view.ts";
 
-/** The endpoints of activity logs. */
+/** The endpoints of activity logs and of the trails of envelopes. */
 export function routes(needs: AuditNeeds): readonly AnyRoute[] {
-  return [accountRoute(needs), mailboxRoute(needs)];
+  return [accountRoute(needs), mailboxRoute(needs), ...trailRoutes(needs)];
 }
 
 function accountRoute(needs: AuditNeeds): AnyRoute {

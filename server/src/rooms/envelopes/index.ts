@@ -54,6 +54,7 @@ export type Envelopes = {
   readonly forApprovals: ApprovalState & MayRead;
   readonly forComments: ForComments;
   readonly forCallbacks: ForCallbacks;
+  readonly forAudit: MayRead & Pick<ForComments, "holdVisible">;
 };
 
 /** Questions of lower rooms about envelopes; compose hands each to the room that declares it in its needs. */
@@ -134,6 +135,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
       hiddenDocuments: (db, mailboxId, envelopeId) => hiddenDocuments(needs, db, mailboxId, envelopeId),
       readForArchive: read,
     },
+    forAudit: { mayRead, holdVisible },
     forCallbacks: { findSeen: (db, mailboxId, envelopeId) => findSeen(needs, db, mailboxId, envelopeId) },
   };
 }

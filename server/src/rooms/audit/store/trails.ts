@@ -1,6 +1,7 @@
 import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
 import { disclose, type ErasableTexts, type StoredRecord } from "@chancery/core/audit/erasable.ts";
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import type { Queries } from "../../../io/database/database.ts";
 
@@ -22,6 +23,18 @@ export async function readChain(db: Queries, subject: AuditSubject): Promise<rea
     const stored = JSON.parse(record) as Omit<StoredRecord, "hash">;
     return { record: { ...stored, hash }, text: record, texts: erasable ?? {} };
   });
+}
+
+/** The number of notes in the trail of an envelope. */
+export async function countNotes(db: Queries, id: EnvelopeId): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from audit_records
+    where subject_id = ${id}
+      and subject_kind = 'envelope'
+      and record::json->>'operation' = 'INFO'
+      and record::json->'details'->'text' is not null`);
+  return row?.total ?? 0;
 }
 
 /** All records of a subject, oldest first. */

@@ -1,0 +1,34 @@
+import type { AuditRecord } from "@chancery/core/audit/record.ts";
+import { readerOf } from "@chancery/core/email/dates.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { printLocaleOf, type PrintLocale } from "@chancery/core/print/locale/locale.ts";
+import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
+
+/** An envelope with all records up to its revision, and perhaps later ones that changed no state. */
+export type Snapshot = { readonly source: ArchiveSource; readonly records: readonly AuditRecord[] };
+
+const triesMax = 10;
+
+/** The envelope and the records of its revision; read again if it changed between the two. Undefined for a draft. */
+export async function readSnapshot(needs: ArchivesNeeds, envelopeId: EnvelopeId): Promise<Snapshot | undefined> {
+  const { database, envelopes, audit } = needs;
+  let source = await envelopes.readForArchive(database, envelopeId);
+  if (source?.envelope.status === "DRAFT") return undefined;
+  for (let tries = 0; source && tries < triesMax; tries += 1) {
+    const records = await audit.readTrail(database, { kind: "envelope", id: envelopeId });
+    const after = await envelopes.readForArchive(database, envelopeId);
+    if (after?.envelope.revision === source.envelope.revision) return { source, records };
+    source = after;
+  }
+  if (source) throw new Error(`envelope ${envelopeId} changed too often to be read`);
+  return undefined;
+}
+
+/** The language and time zone of the account that sends the envelope, as set now. */
+export async function findLocale(
+  { database, accounts, region }: ArchivesNeeds,
+  { envelope, mailboxes }: ArchiveSource,
+): Promise<PrintLocale> {
+  const sender = mailboxes.get(envelope.senderMailboxId);
+  return printLocaleOf(readerOf(region, [sender && (await accounts.account.findPreferences(database, sender.accountId))]));
+}

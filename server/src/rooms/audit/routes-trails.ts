@@ -1,0 +1,33 @@
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { addNote } from "./actions/add-note.ts";
+import { showTrail } from "./actions/show-trail.ts";
+import type { AuditNeeds } from "./needs.ts";
+import { trailShapes } from "./trail-contract.ts";
+
+/** The endpoints of the trails of envelopes. Their PDF is of the room of archives. */
+export function trailRoutes(needs: AuditNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/audittrail/envelope/{uuid}",
+      summary: "List the audit trail of an envelope, oldest first",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: trailShapes.read,
+      faults: ["envelope.not_found"],
+      action: async ({ params: { uuid }, mailbox }) => ({ status: 200, body: await showTrail(needs, uuid, mailbox) }),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/audittrail/envelope/{uuid}",
+      summary: "Add a note to the audit trail of an envelope",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeAuditTrailRecord",
+      contract: trailShapes.note,
+      faults: ["envelope.not_found", "note.length", "note.too_many"],
+      action: ({ params: { uuid }, body, ...acting }) => addNote(needs, uuid, body.text, acting),
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+import { Type } from "typebox";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+
+/** The operations of the trail of an envelope. */
+const operations = [
+  "CREATE_DRAFT_ENV",
+  "DRAFT_UPDATE",
+  "SEND_ENVELOPE",
+  "RECEIVE_ENVELOPE",
+  "VIEW_ENVELOPE",
+  "FILL_FIELDS",
+  "APPROVED",
+  "CANCEL",
+  "COMPLETED",
+  "ARCHIVE",
+  "UNARCHIVE",
+  "INVITATION_ACCEPT",
+  "SIGN_DOCUMENTS",
+  "ENVELOPE_UPDATE",
+  "ENVELOPE_DELEGATE",
+  "DELETE",
+  "RESTORE",
+  "INFO",
+  "ARCHIVE_SHARE",
+  "ARCHIVE_DOWNLOAD",
+  "COPY_SHARED",
+  "DELEGATION_CANCELLED",
+] as const;
+
+/** The largest number of characters of a note. */
+export const noteMax = 256;
+const noteTextMax = 5000;
+
+const params = Type.Object({ uuid: idShape<EnvelopeId>() });
+const hash = (description: string) => about(description, Type.String());
+
+const row = Type.Object(
+  {
+    envelopeUuid: idShape(),
+    seq: Type.Integer({ minimum: 1, description: "1, 2, 3 … within the envelope" }),
+    dateTime: instantShape(),
+    operation: wordShape(operations),
+    description: nullable(Type.String({ description: "The text of a note, or the role of a step" })),
+    userUuid: nullable(idShape()),
+    userFirstAndLastName: nullable(Type.String({ description: "The user's current name; without one, their email address" })),
+    mailboxUuid: nullable(idShape()),
+    mailboxName: nullable(Type.String()),
+    ip: nullable(Type.String()),
+    browser: nullable(Type.String()),
+    os: nullable(Type.String()),
+    details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })),
+    hash: hash("SHA-256 of the record, in hex"),
+    previousHash: hash("The `hash` of the row before; 64 zeros in the first row"),
+  },
+  { title: "AuditTrailRow" },
+);
+
+/** The wire shapes of the trails of envelopes. */
+export const trailShapes = {
+  read: { params, answers: { 200: Type.Array(row) } },
+  note: {
+    params,
+    body: Type.Object(
+      { text: about(`1 to ${noteMax} characters, not only white space; otherwise 422`, textShape(noteTextMax)) },
+      { title: "AuditNote", examples: [{ text: "The original was handed over at the counter." }] },
+    ),
+    answers: { 200: null },
+  },
+} as const;

@@ -1,0 +1,42 @@
+import { isForParticipants } from "@chancery/core/archive/state-records.ts";
+import { readAgent } from "@chancery/core/audit/agent.ts";
+import { describe } from "@chancery/core/audit/describe.ts";
+import type { AuditRecord } from "@chancery/core/audit/record.ts";
+import type { Shown } from "./view.ts";
+
+/** One row of the trail of an envelope as the interface answers it. */
+export type TrailRow = ReturnType<typeof showTrailRow>;
+
+/**
+ * A record of the trail of an envelope. Of what another account does for itself (folders, copies, internal approvals) only the operation,
+ * its time and the hashes are shown.
+ */
+export function showTrailRow(record: AuditRecord, { accountId, names }: Shown) {
+  const { subject, sequence, at, operation, hash, previousHash } = record;
+  const row = { envelopeUuid: subject.id, seq: sequence, dateTime: at, operation, hash, previousHash };
+  if (record.accountId !== accountId && !isForParticipants(record)) return { ...row, ...withheld };
+  const { userId, mailboxId, ip, userAgent, details } = record;
+  return {
+    ...row,
+    description: describe(record) || null,
+    userUuid: userId ?? null,
+    userFirstAndLastName: (userId && names.people.get(userId)) ?? null,
+    mailboxUuid: mailboxId ?? null,
+    mailboxName: (mailboxId && names.mailboxes.get(mailboxId)) ?? null,
+    ...(userId === undefined ? nowhere : { ip: ip || null, ...readAgent(userAgent) }),
+    details: details ?? null,
+  };
+}
+
+/** The origin of what the service did by itself: that of its record is of the request that caused it. */
+const nowhere = { ip: null, browser: null, os: null };
+
+const withheld = {
+  description: null,
+  userUuid: null,
+  userFirstAndLastName: null,
+  mailboxUuid: null,
+  mailboxName: null,
+  ...nowhere,
+  details: null,
+};
