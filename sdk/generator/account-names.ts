@@ -160,6 +160,13 @@ export const accountNames = {
     update: "PUT /contact/{uuid}",
     remove: "DELETE /contact/{uuid}",
   },
+  savedFilters: {
+    list: "GET /filterSettings",
+    create: "POST /filterSettings",
+    get: "GET /filterSettings/{uuid}",
+    replace: "PUT /filterSettings/{uuid}",
+    remove: "DELETE /filterSettings/{uuid}",
+  },
   labels: {
     list: "GET /label",
     create: "POST /label",

@@ -102,7 +102,7 @@ test("docUrl leads to the entry of the number on the page of errors", async () =
   assert.equal(page.status, 200);
   assert.match(
     page.text,
-    new RegExp(`<dt id="${hash.slice(1)}">1001</dt>\\n<dd>404 <code>import.not_found</code>: Import \\{0\\}`),
+    new RegExp(`<dt id="${hash.slice(1)}">1001</dt>\\n<dd>404 <code>filter.not_found</code>: Saved filter \\{0\\}`),
   );
 });
 

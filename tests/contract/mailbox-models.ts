@@ -41,6 +41,7 @@ const page = (row: Model): Model => ({
 });
 
 const contact: Model = { of: { ...every("uuid", "id mailboxUuid accountUuid"), ...every("text", "name mailboxName") } };
+const filter: Model = { of: { uuid: "uuid", name: "text", createdAt: "time" } };
 const times = every("time", "createdAt modifiedAt");
 const group: Model = { of: { uuid: "uuid", name: "text", mailboxes: { list: named }, ...times } };
 const groups = "/api/v1/account/{accountUuid}/mailbox-group";
@@ -62,6 +63,9 @@ export const mailboxModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/contact": contact,
   "PUT /api/v1/contact/{uuid}": contact,
   "GET /api/v1/contact/list": page(contact),
+  "GET /api/v1/filterSettings": { list: filter },
+  "POST /api/v1/filterSettings": { of: { uuid: "uuid!" }, must: "uuid" },
+  "GET /api/v1/filterSettings/{uuid}": filter,
   [`GET ${groups}`]: page({ of: { uuid: "uuid", name: "text", mailboxesCount: "int", ...times } }),
   [`POST ${groups}`]: group,
   [`GET ${groups}/{groupUuid}`]: group,

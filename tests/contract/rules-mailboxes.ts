@@ -1,5 +1,6 @@
 import { people } from "../world/people.ts";
 import { newContact } from "./cases/contacts.ts";
+import { newFilter } from "./cases/filters.ts";
 import { getAt, hides, inAccount, inMailbox, ofManaged, ofPerson, type Rule } from "./rule.ts";
 
 const group = "/api/v1/account/{accountUuid}/mailbox-group";
@@ -34,6 +35,14 @@ export const mailboxRules: Readonly<Record<string, Rule>> = {
     })),
   ),
   "DELETE /api/v1/contact/{uuid}": inMailbox("contactDelete", hides(newContact, getAt("contact/#"))),
+  "GET /api/v1/filterSettings": inMailbox(),
+  "POST /api/v1/filterSettings": inMailbox(),
+  "GET /api/v1/filterSettings/{uuid}": inMailbox(undefined, hides(newFilter, getAt("filterSettings/#"))),
+  "PUT /api/v1/filterSettings/{uuid}": inMailbox(
+    undefined,
+    hides(newFilter, (id) => ({ path: `/api/v1/filterSettings/${id}`, sent: { body: { name: "Mine" } } })),
+  ),
+  "DELETE /api/v1/filterSettings/{uuid}": inMailbox(undefined, hides(newFilter, getAt("filterSettings/#"))),
   [`GET ${group}`]: inAccount("mailboxGroupView"),
   [`POST ${group}`]: inAccount("mailboxGroupManage"),
   [`GET ${group}/{groupUuid}`]: inAccount("mailboxGroupView"),

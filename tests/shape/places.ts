@@ -40,6 +40,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
     ["search"],
     ["aliases"],
     ["contacts"],
+    ["filters"],
     ["groups"],
     ["managing"],
     ["access", "auto-delegation"],

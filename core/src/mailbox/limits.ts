@@ -17,3 +17,6 @@ export const mailboxLimits = {
   /** Of one request for mailbox infos. */
   infosMax: 1000,
 } as const;
+
+/** Limits of the saved filters of one mailbox. */
+export const filterLimits = { filtersMax: 100, nameMax: 128, dataMaxBytes: 16_384 } as const;

@@ -232,6 +232,7 @@ export type ErrorCode =
   | "alias.repeated"
   | "mailbox.delegate_missing"
   | "alias.not_found"
+  | "filter.not_found"
   | "group.not_found"
   | "group.name"
   | "group.name_used"

@@ -349,6 +349,20 @@ export type Contacts = {
   remove(input: types.ContactsRemoveInput, options?: CallOptions): Promise<void>;
 };
 
+/** The methods of `client.savedFilters`. */
+export type SavedFilters = {
+  /** List the saved filters of the mailbox, newest first. */
+  list(input?: undefined, options?: CallOptions): Promise<types.SavedFiltersListOutput>;
+  /** Save a filter. */
+  create(input: types.SavedFiltersCreateInput, options?: CallOptions): Promise<types.SavedFiltersCreateOutput>;
+  /** Retrieve a saved filter. */
+  get(input: types.SavedFiltersGetInput, options?: CallOptions): Promise<types.SavedFilter>;
+  /** Replace a saved filter. */
+  replace(input: types.SavedFiltersReplaceInput, options?: CallOptions): Promise<void>;
+  /** Remove a saved filter. */
+  remove(input: types.SavedFiltersRemoveInput, options?: CallOptions): Promise<void>;
+};
+
 /** The methods of `client.labels`. */
 export type Labels = {
   /** List the labels of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
@@ -840,6 +854,7 @@ export type Nouns = {
   readonly mailboxGroups: MailboxGroups;
   readonly aliases: Aliases;
   readonly contacts: Contacts;
+  readonly savedFilters: SavedFilters;
   readonly labels: Labels;
   readonly categories: Categories;
   readonly dictionaries: Dictionaries;

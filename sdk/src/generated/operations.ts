@@ -176,6 +176,13 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     update: {"verb":"PUT","path":"/api/v1/contact/{uuid}","query":[],"sends":"json","gets":"json","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/contact/{uuid}","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
   },
+  savedFilters: {
+    list: {"verb":"GET","path":"/api/v1/filterSettings","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    create: {"verb":"POST","path":"/api/v1/filterSettings","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    get: {"verb":"GET","path":"/api/v1/filterSettings/{uuid}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    replace: {"verb":"PUT","path":"/api/v1/filterSettings/{uuid}","query":[],"sends":"json","gets":"nothing","isIdempotent":true},
+    remove: {"verb":"DELETE","path":"/api/v1/filterSettings/{uuid}","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
+  },
   labels: {
     list: {"verb":"GET","path":"/api/v1/label","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     create: {"verb":"POST","path":"/api/v1/label","query":[],"sends":"json","gets":"json","isIdempotent":true},

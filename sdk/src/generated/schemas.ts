@@ -4360,6 +4360,52 @@ export type components = {
             /** @description PEM, or DER in base64, RSA, not encrypted; `********` keeps what is stored */
             readonly signingPrivateKey?: string | null;
         };
+        /** SavedFilter */
+        readonly SavedFilter: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+            /** @description Any JSON, at most 16 KiB; the service does not read it */
+            readonly data: unknown;
+            /** Format: date-time */
+            readonly createdAt: string;
+        };
+        /**
+         * SavedFilterToChange
+         * @example {
+         *       "name": "Overdue",
+         *       "data": {
+         *         "status": [
+         *           "WAITING"
+         *         ]
+         *       }
+         *     }
+         */
+        readonly SavedFilterToChange: {
+            readonly name: string;
+            /** @description Any JSON, at most 16 KiB; the service does not read it */
+            readonly data?: unknown;
+            /** @description Not read: the path names the filter */
+            readonly uuid?: unknown;
+            /** @description Not read: it does not change */
+            readonly createdAt?: unknown;
+        };
+        /**
+         * SavedFilterToCreate
+         * @example {
+         *       "name": "Overdue",
+         *       "data": {
+         *         "status": [
+         *           "WAITING"
+         *         ]
+         *       }
+         *     }
+         */
+        readonly SavedFilterToCreate: {
+            readonly name: string;
+            /** @description Any JSON, at most 16 KiB; the service does not read it */
+            readonly data?: unknown;
+        };
         /**
          * SearchEnvelopes
          * @example {
@@ -6801,6 +6847,36 @@ export type components = {
              */
             readonly uuid: string;
         };
+        readonly SavedFiltersListOutput: readonly components["schemas"]["SavedFilter"][];
+        readonly SavedFiltersCreateInput: {
+            readonly body: components["schemas"]["SavedFilterToCreate"];
+        };
+        readonly SavedFiltersCreateOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
+        };
+        readonly SavedFiltersGetInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the filterSettings, in any case
+             */
+            readonly uuid: string;
+        };
+        readonly SavedFiltersReplaceInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the filterSettings, in any case
+             */
+            readonly uuid: string;
+            readonly body: components["schemas"]["SavedFilterToChange"];
+        };
+        readonly SavedFiltersRemoveInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the filterSettings, in any case
+             */
+            readonly uuid: string;
+        };
         readonly LabelsListOutput: readonly components["schemas"]["Label"][];
         readonly LabelsCreateInput: {
             readonly body: components["schemas"]["LabelToSave"];
@@ -8682,6 +8758,9 @@ export type Roles = components['schemas']['Roles'];
 export type SamlProvider = components['schemas']['SamlProvider'];
 export type SamlProviderToChange = components['schemas']['SamlProviderToChange'];
 export type SamlProviderToMake = components['schemas']['SamlProviderToMake'];
+export type SavedFilter = components['schemas']['SavedFilter'];
+export type SavedFilterToChange = components['schemas']['SavedFilterToChange'];
+export type SavedFilterToCreate = components['schemas']['SavedFilterToCreate'];
 export type SearchEnvelopes = components['schemas']['SearchEnvelopes'];
 export type SearchField = components['schemas']['SearchField'];
 export type SearchTemplate = components['schemas']['SearchTemplate'];
@@ -8876,6 +8955,12 @@ export type ContactsListInput = components['schemas']['ContactsListInput'];
 export type ContactsCreateInput = components['schemas']['ContactsCreateInput'];
 export type ContactsUpdateInput = components['schemas']['ContactsUpdateInput'];
 export type ContactsRemoveInput = components['schemas']['ContactsRemoveInput'];
+export type SavedFiltersListOutput = components['schemas']['SavedFiltersListOutput'];
+export type SavedFiltersCreateInput = components['schemas']['SavedFiltersCreateInput'];
+export type SavedFiltersCreateOutput = components['schemas']['SavedFiltersCreateOutput'];
+export type SavedFiltersGetInput = components['schemas']['SavedFiltersGetInput'];
+export type SavedFiltersReplaceInput = components['schemas']['SavedFiltersReplaceInput'];
+export type SavedFiltersRemoveInput = components['schemas']['SavedFiltersRemoveInput'];
 export type LabelsListOutput = components['schemas']['LabelsListOutput'];
 export type LabelsCreateInput = components['schemas']['LabelsCreateInput'];
 export type LabelsUpdateInput = components['schemas']['LabelsUpdateInput'];

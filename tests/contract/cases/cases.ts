@@ -10,6 +10,7 @@ import type { Asked, Cases } from "./case.ts";
 import { commentCases } from "./comments.ts";
 import { categoryCases } from "./categories.ts";
 import { contactCases } from "./contacts.ts";
+import { filterCases } from "./filters.ts";
 import { groupCases } from "./groups.ts";
 import { dictionaryCases } from "./dictionaries.ts";
 import { formCases } from "./forms.ts";
@@ -68,6 +69,7 @@ export const cases: Cases = {
   ...managingCases,
   ...domainCases,
   ...contactCases,
+  ...filterCases,
   ...groupCases,
   ...attachmentCases,
   ...templateCases,

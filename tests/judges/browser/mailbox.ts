@@ -5,13 +5,14 @@ import { createPaper, sendOffer, statusFor } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
-import { signInAs } from "./sign-in.ts";
+import { openAs, signInAs } from "./sign-in.ts";
 
 /** The mailbox of the console: lists, search, keyboard, actions on several envelopes, live updates, sign-out. */
 export function mailbox(scene: Scene): void {
   suite("the mailbox, in a browser", { timeout: 120_000 }, () => {
     lists(scene);
     filters(scene);
+    cancels(scene);
     arrivals(scene);
     sessions(scene);
   });
@@ -44,7 +45,7 @@ function lists({ here, visit }: Scene): void {
 }
 
 function filters({ here, visit }: Scene): void {
-  test("a filter is in the address, is removed by its chip, and is kept under a name", async () => {
+  test("a filter is in the address, is removed by its chip, and is saved for all browsers under a name", async () => {
     const bob = await visit();
     const { page } = bob;
     const paper = await createPaper(here.ann);
@@ -52,12 +53,16 @@ function filters({ here, visit }: Scene): void {
     await signInAs(bob, here.url, people.bob, "/");
     await page.getByRole("link", { name: /Inbox/ }).first().click();
     await page.getByRole("heading", { name: "Inbox" }).waitFor();
+    const kept = JSON.stringify([{ name: "Kept here", folder: "sent", filter: { from: "2024-02-29" } }]);
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`filters/${people.bob.mailboxId}`, kept] as const);
     await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("button", { name: "Kept here", exact: true }).waitFor();
     await page.getByRole("checkbox", { name: "Completed" }).check();
     await page.getByLabel("From", { exact: true }).fill("2020-01-31");
     await page.getByLabel("Save this filter as").fill("Old ones");
     await judge(bob, "mailbox-filter");
     await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByRole("button", { name: "Remove the filter Completed" }).waitFor();
     await page.getByRole("link", { name: /Filtered on/ }).waitFor({ state: "detached" });
     assert.equal(new URL(page.url()).search, "?status=COMPLETED&from=2020-01-31");
     await judge(bob, "mailbox-filtered");
@@ -68,8 +73,18 @@ function filters({ here, visit }: Scene): void {
     await page.getByRole("button", { name: "Filter" }).click();
     await page.getByRole("button", { name: "Old ones", exact: true }).click();
     await page.getByRole("button", { name: "Remove the filter Completed" }).waitFor();
+    const elsewhere = await openAs({ here, visit }, people.bob, `/mailbox/${people.bob.mailboxId}/inbox`, { language: "uk" });
+    await elsewhere.page.getByRole("button", { name: "Фільтр" }).click();
+    await elsewhere.page.getByRole("button", { name: "Old ones", exact: true }).waitFor();
+    await elsewhere.page.getByRole("button", { name: "Видалити Old ones" }).click();
+    await elsewhere.page.getByRole("button", { name: "Old ones", exact: true }).waitFor({ state: "detached" });
+    await judge(elsewhere, "mailbox-filter-saved");
+    await elsewhere.page.getByRole("button", { name: "Kept here", exact: true }).click();
+    await elsewhere.page.waitForURL(/\/sent\?from=2024-02-29$/);
   });
+}
 
+function cancels({ here, visit }: Scene): void {
   test("sent envelopes are cancelled together, and those that were not are listed with the reason", async () => {
     const paper = await createPaper(here.ann);
     const ids = [await sendOffer(here.ann, here.bob, paper, "Twice A"), await sendOffer(here.ann, here.bob, paper, "Twice B")];

@@ -31,6 +31,7 @@ export const mailboxFaultsUk = {
   "alias.repeated": "Псевдонім {0} вказано двічі",
   "mailbox.delegate_missing": "Скринька {0}, якій делегують, не існує",
   "alias.not_found": "Псевдонім {0} не існує",
+  "filter.not_found": "Збережений фільтр {0} не існує",
   "group.not_found": "Група скриньок {0} не існує",
   "group.name": "Назва групи недійсна",
   "group.name_used": "Група з такою назвою вже існує",

@@ -33,6 +33,7 @@ export const mailboxFaults = {
   "alias.repeated": { code: 30024, status: 400, message: "The alias {0} is listed twice" },
   "mailbox.delegate_missing": { code: 30025, status: 400, message: "Mailbox {0} to delegate to does not exist" },
   "alias.not_found": { code: 30026, status: 404, message: "Alias {0} does not exist" },
+  "filter.not_found": { code: 1001, status: 404, message: "Saved filter {0} does not exist" },
   "group.not_found": { code: 30027, status: 404, message: "Mailbox group {0} does not exist" },
   "group.name": { code: 30028, status: 400, message: "The name of the group is not valid" },
   "group.name_used": { code: 30029, status: 409, message: "A group with this name already exists" },

@@ -10,6 +10,7 @@ import { accountRoutes } from "./managing/routes-account.ts";
 import { aliasRoutes } from "./aliases/routes.ts";
 import { autoDelegationRoutes } from "./auto-delegation/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
+import { filterRoutes } from "./filters/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { managingRoutes } from "./managing/routes-managing.ts";
 import { showDetails, showFound, showMemberships } from "./mailbox/view.ts";
@@ -23,6 +24,7 @@ export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
     ...aliasRoutes(needs),
     ...contactRoutes(needs),
     ...groupRoutes(needs),
+    ...filterRoutes(needs),
     ...autoDelegationRoutes(needs),
     ...setupRoutes(needs),
   ];

@@ -1,10 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { errorText } from "../../app/error-text.ts";
 import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";
 import { folders, type FolderName } from "../folders.ts";
 import { changed, isFiltered, statuses, statusesOf, type ListFilter } from "./filter.ts";
@@ -22,6 +24,7 @@ const words = {
     any: "Any",
     apply: "Apply",
     save: "Save this filter as",
+    shared: "Everyone with access to this mailbox sees it.",
     saved: "Saved filters",
     remove: (name: string) => `Remove ${name}`,
   },
@@ -35,6 +38,7 @@ const words = {
     any: "Будь-який",
     apply: "Застосувати",
     save: "Зберегти цей фільтр як",
+    shared: "Його бачать усі, хто має доступ до цієї скриньки.",
     saved: "Збережені фільтри",
     remove: (name: string) => `Видалити ${name}`,
   },
@@ -57,11 +61,11 @@ export function FilterDialog({ mailbox, folder, filter, onApply, onClose }: Prop
   const [name, setName] = useState("");
   const labels = useLabels(mailbox);
   const templates = useTemplates(mailbox, may("templateListView"));
-  const { save } = useSavedFilters(mailbox);
+  const { save, isBusy, error } = useSavedFilters(mailbox);
   const chosen = statusesOf(draft);
   const set = (field: keyof ListFilter, value: string): void => setDraft(changed(draft, field, value));
-  const apply = (): void => {
-    if (name.trim() !== "" && isFiltered(draft)) save({ name: name.trim(), folder, filter: draft });
+  const apply = async (): Promise<void> => {
+    if (name.trim() !== "" && isFiltered(draft)) await save({ name: name.trim(), folder, filter: draft });
     onApply(draft);
     onClose();
   };
@@ -72,7 +76,8 @@ export function FilterDialog({ mailbox, folder, filter, onApply, onClose }: Prop
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          apply();
+          // a filter that could not be saved is shown below
+          apply().catch(() => undefined);
         }}
       >
         {!("status" in folders[folder].filter) && folder !== "drafts" && (
@@ -113,8 +118,15 @@ export function FilterDialog({ mailbox, folder, filter, onApply, onClose }: Prop
         {labels.length > 0 && (
           <Choice label={text.label} any={text.any} rows={labels} value={draft.label} onChoose={(label) => set("label", label)} />
         )}
-        <TextField label={text.save} maxLength={64} value={name} onChange={(event) => setName(event.target.value)} />
-        <Button type="submit" look="primary">
+        <TextField
+          label={text.save}
+          hint={text.shared}
+          maxLength={128}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {error && <Notice look="bad">{errorText(error)}</Notice>}
+        <Button type="submit" look="primary" isBusy={isBusy}>
           {text.apply}
         </Button>
       </form>
@@ -152,19 +164,20 @@ function SavedList({ mailbox, onClose }: { readonly mailbox: string; readonly on
     <section className="flex flex-col gap-1">
       <h3 className="text-sm font-medium">{text.saved}</h3>
       <ul>
-        {saved.map(({ name, folder, filter }) => (
-          <li key={name} className="flex items-center gap-2">
+        {saved.map((one) => (
+          <li key={one.uuid} className="flex items-center gap-2">
             <Button
               look="quiet"
               className="min-w-0 grow justify-start"
               onClick={() => {
+                const { folder, filter } = one;
                 void navigate({ to: "/mailbox/$mailbox/$folder", params: { mailbox, folder }, search: filter });
                 onClose();
               }}
             >
-              <span className="truncate">{name}</span>
+              <span className="truncate">{one.name}</span>
             </Button>
-            <Button look="quiet" aria-label={text.remove(name)} onClick={() => remove(name)}>
+            <Button look="quiet" aria-label={text.remove(one.name)} onClick={() => remove(one)}>
               ×
             </Button>
           </li>

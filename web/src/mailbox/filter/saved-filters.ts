@@ -1,46 +1,77 @@
-import { useState } from "react";
-import { filterNames, type ListFilter } from "./filter.ts";
+import type { types } from "@chancery/sdk";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { client } from "../../app/client.ts";
+import { readStored, type NamedFilter } from "./stored-filter.ts";
 
-/** A filter with a name, of one folder. */
-export type SavedFilter = { readonly name: string; readonly folder: string; readonly filter: ListFilter };
+/** A filter that the mailbox has saved. */
+export type SavedFilter = NamedFilter & { readonly uuid: string };
 
 type Saved = {
   readonly saved: readonly SavedFilter[];
-  readonly save: (filter: SavedFilter) => void;
-  readonly remove: (name: string) => void;
+  readonly error: Error | null;
+  readonly isBusy: boolean;
+  /** Saves a filter; one of the same name is replaced. */
+  readonly save: (filter: NamedFilter) => Promise<void>;
+  readonly remove: (filter: SavedFilter) => void;
 };
 
-const savedMax = 50;
-
-/** The saved filters of a mailbox, kept in this browser. One saved under the name of another replaces it. */
+/** The saved filters of a mailbox, which all its users share. Those that this browser kept before are moved to the service. */
 export function useSavedFilters(mailbox: string): Saved {
-  const key = `filters/${mailbox}`;
-  const [saved, setSaved] = useState(() => read(key));
-  const write = (next: readonly SavedFilter[]): void => {
-    localStorage.setItem(key, JSON.stringify(next));
-    setSaved(next);
-  };
-  const others = (name: string): readonly SavedFilter[] => saved.filter((one) => one.name !== name);
+  const queries = useQueryClient();
+  const queryKey = ["saved-filters", mailbox];
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const found = await client.in(mailbox).savedFilters.list(undefined, { signal });
+      return (await moveKept(mailbox, found)) ? client.in(mailbox).savedFilters.list(undefined, { signal }) : found;
+    },
+  });
+  const change = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+  const saved = (list.data ?? []).flatMap(readSaved);
   return {
     saved,
-    save: (filter) => write([filter, ...others(filter.name)].slice(0, savedMax)),
-    remove: (name) => write(others(name)),
+    error: list.error ?? change.error,
+    isBusy: change.isPending,
+    save: async (filter) => {
+      const uuid = saved.find(({ name }) => name === filter.name)?.uuid;
+      const { savedFilters } = client.in(mailbox);
+      const body = { name: filter.name, data: { folder: filter.folder, filter: filter.filter } };
+      await change.mutateAsync(() => (uuid === undefined ? savedFilters.create({ body }) : savedFilters.replace({ uuid, body })));
+    },
+    remove: ({ uuid }) => change.mutate(() => client.in(mailbox).savedFilters.remove({ uuid })),
   };
 }
 
-function read(key: string): readonly SavedFilter[] {
+/** A saved filter of the console; those of other programs are left out. */
+function readSaved({ uuid, name, data }: types.SavedFilter): readonly SavedFilter[] {
+  const [read] = readStored([{ ...(typeof data === "object" ? data : {}), name }]);
+  return read ? [{ uuid, ...read }] : [];
+}
+
+/** Moves the filters that this browser kept for a mailbox to the service, once; returns whether there were any. */
+async function moveKept(mailbox: string, found: readonly types.SavedFilter[]): Promise<boolean> {
+  const key = `filters/${mailbox}`;
+  const text = localStorage.getItem(key);
+  if (text === null) return false;
+  localStorage.removeItem(key);
+  const kept = readStored(parsed(text)).filter(({ name }) => !found.some((one) => one.name === name));
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(found) ? found.filter(isSaved) : [];
+    for (const { name, folder, filter } of kept.toReversed())
+      await client.in(mailbox).savedFilters.create({ body: { name, data: { folder, filter } } });
+  } catch {
+    // the next visit tries again; those that are there are left out by their names
+    localStorage.setItem(key, text);
+  }
+  return kept.length > 0;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return [];
   }
-}
-
-function isSaved(value: unknown): value is SavedFilter {
-  if (typeof value !== "object" || value === null) return false;
-  if (!("name" in value && "folder" in value && "filter" in value)) return false;
-  const { name, folder, filter } = value;
-  if (typeof name !== "string" || typeof folder !== "string" || typeof filter !== "object" || filter === null) return false;
-  return Object.entries(filter).every(([key, text]) => filterNames.some((one) => one === key) && typeof text === "string");
 }

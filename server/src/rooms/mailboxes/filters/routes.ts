@@ -1,0 +1,59 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { filterShapes as shapes } from "./contract.ts";
+import { changeFilter, createFilter, removeFilter } from "./save-filter.ts";
+import { showOwnFilter, showOwnFilters } from "./show-filters.ts";
+
+const common = { signIn: "bearer", mailbox: "required" } as const;
+const path = "/api/v1/filterSettings";
+
+/** The endpoints of the open mailbox's saved filters. */
+export function filterRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...common,
+      method: "GET",
+      path,
+      summary: "List the saved filters of the mailbox, newest first",
+      contract: shapes.list,
+      faults: [],
+      action: async ({ mailbox }) => ({ status: 200, body: await showOwnFilters(needs, mailbox.id) }),
+    }),
+    route({
+      ...common,
+      method: "POST",
+      path,
+      summary: "Save a filter",
+      contract: shapes.create,
+      faults: ["value.too_many"],
+      action: ({ body, ...acting }) => createFilter(needs, body, acting),
+    }),
+    route({
+      ...common,
+      method: "GET",
+      path: `${path}/{uuid}`,
+      summary: "Retrieve a saved filter",
+      contract: shapes.show,
+      faults: ["filter.not_found"],
+      action: async ({ params: { uuid }, mailbox }) => ({ status: 200, body: await showOwnFilter(needs, uuid, mailbox.id) }),
+    }),
+    route({
+      ...common,
+      method: "PUT",
+      path: `${path}/{uuid}`,
+      summary: "Replace a saved filter",
+      contract: shapes.change,
+      faults: ["filter.not_found"],
+      action: ({ params: { uuid }, body, ...acting }) => changeFilter(needs, { id: uuid, body }, acting),
+    }),
+    route({
+      ...common,
+      method: "DELETE",
+      path: `${path}/{uuid}`,
+      summary: "Remove a saved filter",
+      contract: shapes.remove,
+      faults: ["filter.not_found"],
+      action: ({ params: { uuid }, ...acting }) => removeFilter(needs, uuid, acting),
+    }),
+  ];
+}
