@@ -49,6 +49,8 @@ export function accountCallbacks(scene: Scene): void {
       await tryAndRemove(at);
     });
 
+    test("a filter names labels, templates, senders and dates", async () => chooseFilter(scene));
+
     test("an endpoint that answers 410 disables its callback, and the user enables it again", async () => {
       const receiver = await startReceiver();
       after(() => receiver.stop());
@@ -66,6 +68,39 @@ export function accountCallbacks(scene: Scene): void {
       await none.page.getByText("Сторінку не знайдено").waitFor();
     });
   });
+}
+
+async function chooseFilter(scene: Scene): Promise<void> {
+  const { bob } = scene.here;
+  for (const name of ["Legal", "Urgent"]) {
+    const label = await bob.post("/api/v1/label", { name, colorText: "ffffff", colorBg: "c62828" });
+    assert.equal(label.status, 201, label.text);
+  }
+  const paper = await createPaper(bob);
+  const at = await openAs(scene, people.bob, `/account/${people.bob.accountId}/callbacks`, {
+    language: "uk",
+    viewport: { width: 390, height: 844 },
+  });
+  const { page } = at;
+  await page.getByRole("button", { name: "Додати зворотний виклик" }).click();
+  await page.getByLabel("Адреса (URL)").fill("https://127.0.0.1/hooks");
+  await page.getByText("Лише ці події").click();
+  await page.getByLabel("Очікує").check();
+  const labels = page.getByRole("combobox", { name: "Мітки" });
+  await labels.selectOption({ label: "Legal" });
+  await labels.selectOption({ label: "Urgent" });
+  await page.getByRole("button", { name: "Вилучити Legal" }).click();
+  await page.getByRole("combobox", { name: "Шаблони" }).selectOption(paper.uuid);
+  await page.getByLabel("Відправники").fill("ann@acme.example, nora@example.com");
+  await page.getByLabel("Отримано до").fill("2199-12-31");
+  await judge(at, "callback-filter");
+  await page.getByRole("button", { name: "Додати", exact: true }).click();
+  await page.getByText(/^лише Очікує, .*Urgent.*Отримано до 31 груд\. 2199 р\./).waitFor();
+  await judge(at, "callback-filtered");
+  const [{ filter, uuid }] = Object((await bob.get("/api/v1/envelope/callback/list")).json);
+  assert.deepEqual([filter.status, filter.template, filter.label.length], [["WAITING"], [paper.uuid], 1]);
+  assert.deepEqual(filter.sender, ["ann@acme.example", "nora@example.com"]);
+  assert.equal((await bob.send("DELETE", `/api/v1/envelope/callback/${uuid}/remove`)).status, 200);
 }
 
 async function tryAndRemove({ page }: Pick<Visit, "page">): Promise<void> {

@@ -5,9 +5,10 @@ import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { callbackStatuses, filterOf, noFilter, scopes, statusWords, type FilterDraft } from "./filter.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import { filterOf, noFilter, type FilterDraft } from "./filter.ts";
 
 const words = {
   en: {
@@ -19,17 +20,8 @@ const words = {
     login: "User name",
     password: "Password",
     basic: "Sent as Basic authentication, if given.",
-    filter: "Only these events",
-    filterHint: "Without a choice all events are sent.",
-    statuses: "Statuses",
-    scopes: "Folders",
-    subject: "Text in the subject",
-    labels: "Labels, separated by commas",
-    templates: "UUIDs of templates, separated by commas",
-    senders: "Senders: email addresses or UUIDs of mailboxes, separated by commas",
     add: "Add",
     cancel: "Cancel",
-    scope: { inbox: "Inbox", outbox: "Sent", shared: "Shared" },
   },
   uk: {
     url: "Адреса (URL)",
@@ -40,17 +32,8 @@ const words = {
     login: "Ім'я користувача",
     password: "Пароль",
     basic: "Надсилаються як Basic-автентифікація, якщо вказані.",
-    filter: "Лише ці події",
-    filterHint: "Якщо нічого не вибрано, надсилаються всі події.",
-    statuses: "Статуси",
-    scopes: "Теки",
-    subject: "Текст у темі",
-    labels: "Мітки, через кому",
-    templates: "UUID шаблонів, через кому",
-    senders: "Відправники: електронні адреси або UUID скриньок, через кому",
     add: "Додати",
     cancel: "Скасувати",
-    scope: { inbox: "Вхідні", outbox: "Надіслані", shared: "Спільні" },
   },
 };
 
@@ -106,7 +89,7 @@ export function CallbackForm({ mailbox, onAdded, onClose }: Props) {
         {field("login", text.login, { autoComplete: "off", maxLength: 255, hint: text.basic })}
         {field("password", text.password, { type: "password", autoComplete: "new-password", maxLength: 255 })}
       </div>
-      <FilterFields filter={filter} onChange={setFilter} />
+      <FilterFields mailbox={mailbox} filter={filter} onChange={setFilter} />
       {add.error && <Notice look="bad">{errorText(add.error)}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={add.isPending}>
@@ -115,59 +98,5 @@ export function CallbackForm({ mailbox, onAdded, onClose }: Props) {
         <Button onClick={onClose}>{text.cancel}</Button>
       </div>
     </form>
-  );
-}
-
-type FilterProps = { readonly filter: FilterDraft; readonly onChange: (filter: FilterDraft) => void };
-
-function FilterFields({ filter, onChange }: FilterProps) {
-  const text = useWords(words);
-  const statuses = useWords(statusWords);
-  const toggle = <One extends string>(chosen: readonly One[], one: One): readonly One[] =>
-    chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
-  const line = (name: "subject" | "labels" | "templates" | "senders") => (
-    <TextField
-      label={text[name]}
-      value={filter[name]}
-      onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-    />
-  );
-  return (
-    <details className="rounded-md border border-line px-4">
-      <summary className="min-h-11 py-2.5 font-medium">{text.filter}</summary>
-      <div className="flex flex-col gap-4 pb-4">
-        <p className="text-sm text-muted">{text.filterHint}</p>
-        <fieldset>
-          <legend className="text-sm font-medium">{text.statuses}</legend>
-          <div className="grid sm:grid-cols-2">
-            {callbackStatuses.map((one) => (
-              <Checkbox
-                key={one}
-                label={statuses[one]}
-                checked={filter.statuses.includes(one)}
-                onChange={() => onChange({ ...filter, statuses: toggle(filter.statuses, one) })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="text-sm font-medium">{text.scopes}</legend>
-          <div className="grid sm:grid-cols-3">
-            {scopes.map((one) => (
-              <Checkbox
-                key={one}
-                label={text.scope[one]}
-                checked={filter.scopes.includes(one)}
-                onChange={() => onChange({ ...filter, scopes: toggle(filter.scopes, one) })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        {line("subject")}
-        {line("labels")}
-        {line("templates")}
-        {line("senders")}
-      </div>
-    </details>
   );
 }

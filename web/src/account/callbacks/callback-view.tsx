@@ -8,9 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Deliveries } from "./deliveries.tsx";
-import { filterLine, statusWords } from "./filter.ts";
+import { filterLine, filterWords } from "./filter.ts";
 import { SecretNotice } from "./secret-notice.tsx";
 import { TryCallback } from "./try-callback.tsx";
+import { useNames } from "./use-names.ts";
 
 const words = {
   en: {
@@ -60,7 +61,8 @@ type Props = { readonly mailbox: string; readonly callback: types.Callback; read
 /** One callback: where it sends what, its state, and what can be done with it. */
 export function CallbackView({ mailbox, callback, onChanged }: Props) {
   const text = useWords(words);
-  const statuses = useWords(statusWords);
+  const names = useNames(mailbox);
+  const parts = useWords(filterWords);
   const language = useLanguage();
   const [shown, setShown] = useState<"deliveries" | "attempt">();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -69,7 +71,11 @@ export function CallbackView({ mailbox, callback, onChanged }: Props) {
   const enable = useMutation({ mutationFn: () => callbacks.enable({ callbackUuid }), onSuccess: onChanged });
   const rotate = useMutation({ mutationFn: () => callbacks.rotateSecret({ callbackUuid }) });
   const remove = useMutation({ mutationFn: () => callbacks.remove({ callbackUuid }), onSuccess: onChanged });
-  const filter = filterLine(callback.filter, statuses);
+  const filter = filterLine(callback.filter, {
+    ...parts,
+    names: new Map(Object.values(names).flatMap((rows) => rows.map(({ uuid, name }) => [uuid, name] as const))),
+    day: (instant) => new Date(instant).toLocaleDateString(language, { dateStyle: "medium" }),
+  });
   const facts = [filter === "" ? text.all : text.only(filter), text.success(successCode), authType === "BASIC" && text.basic];
   const error = enable.error ?? rotate.error;
   const toggle = (part: "deliveries" | "attempt") => (

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { statusWords } from "./filter.ts";
+import { filterWords } from "./filter.ts";
 
 const words = {
   en: {
@@ -116,7 +116,7 @@ type RowProps = { readonly row: types.CallbackDelivery; readonly onReplay: () =>
 
 function DeliveryRow({ row, onReplay }: RowProps) {
   const text = useWords(words);
-  const statuses: Readonly<Record<string, string>> = useWords(statusWords);
+  const statuses: Readonly<Record<string, string>> = useWords(filterWords).statuses;
   const language = useLanguage();
   const time = (at: string): string => new Date(at).toLocaleString(language, { dateStyle: "short", timeStyle: "medium" });
   const { state, status, attempts, nextAttemptAt, responseCode, durationMs, response } = row;

@@ -43,7 +43,8 @@ export function searchBody(filter: ListFilter): Body {
   };
 }
 
-function startOfDay(day: string | undefined, later = 0): Date | undefined {
+/** The first moment of a day such as `2026-01-31` in the browser's time zone, or of the one `later` days after it. */
+export function startOfDay(day: string | undefined, later = 0): Date | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "") ?? [];
   return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(date) + later);
 }
