@@ -26,6 +26,7 @@ const io: Io = {
   tokens: absent("tokens"),
   printer: absent("printer"),
   pdfs: absent("pdfs"),
+  readTrust: absent("readTrust"),
 };
 
 const own = {

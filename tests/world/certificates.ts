@@ -14,14 +14,28 @@ export type CertificateOptions = {
   readonly isQualified?: boolean;
   /** Whether it says that it is an authority's; it does when left out. */
   readonly isAuthority?: boolean;
-  /** The first byte of its key usage: 0x80 digitalSignature, 0x40 nonRepudiation, 0x20 keyEncipherment. */
+  /** The first byte of its key usage: 0x80 digitalSignature, 0x40 nonRepudiation, 0x20 keyEncipherment, 0x04 keyCertSign, 0x02 cRLSign. */
   readonly keyUsage?: number;
+  /** Who issues it; without one it is self-signed. */
+  readonly issuer?: MadePair;
+  /** The hash of its signature. */
+  readonly hash?: "md5" | "sha1" | "sha256";
+  /** Days from now after which it is valid. */
+  readonly beginsInDays?: number;
+  /** How many authorities may be between it and a signer. */
+  readonly pathLength?: number;
+  /** Extended purposes. */
+  readonly purposes?: readonly string[];
+  /** The subject below which it may issue certificates: `/O=Acme`. */
+  readonly permitted?: string;
 };
 
 const oids: Readonly<Record<string, string>> = { CN: "2.5.4.3", O: "2.5.4.10", serialNumber: "2.5.4.5" };
 const keyIdentifier = "2.5.29.14";
 const keyUsageOid = "2.5.29.15";
 const basicConstraints = "2.5.29.19";
+const extendedKeyUsage = "2.5.29.37";
+const nameConstraints = "2.5.29.30";
 const qcStatements = "1.3.6.1.5.5.7.1.3";
 const qcCompliance = "0.4.0.1862.1.1";
 const dayMs = 86_400_000;
@@ -30,11 +44,12 @@ const dayMs = 86_400_000;
 export function makePair(kind: PairKind = "rsa:2048", days = 365, options: CertificateOptions = {}): MadePair {
   const { privateKey, publicKey } = generateKeys(kind);
   const certificate = unsigned(publicKey, days, options);
-  const hash = kind === "ed25519" ? null : "sha256";
+  const signer = options.issuer ? createPrivateKey(options.issuer.key) : privateKey;
+  const hash = signer.asymmetricKeyType === "ed25519" ? null : (options.hash ?? "sha256");
   // in this order: the algorithm is a part of what is signed
-  const algorithm = signatureAlgorithm(privateKey);
+  const algorithm = signatureAlgorithm(signer, hash ?? "sha256");
   Object.assign(certificate, { signature: algorithm, signatureAlgorithm: algorithm });
-  const signature = sign(hash, Buffer.from(certificate.encodeTBS().toBER()), privateKey);
+  const signature = sign(hash, Buffer.from(certificate.encodeTBS().toBER()), signer);
   certificate.signatureValue = new asn1js.BitString({ valueHex: new Uint8Array(signature).buffer });
   const key = String(privateKey.export({ type: "pkcs8", format: "pem" }));
   return { certificate: pemOf(Buffer.from(certificate.toSchema(true).toBER())), key };
@@ -78,9 +93,11 @@ function unsigned(key: KeyObject, days: number, options: CertificateOptions) {
   // positive, and no byte too many
   serial[0] = 0x40 | (serial[0]! & 0x3f);
   certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array(serial).buffer });
-  certificate.issuer = nameOf(subject);
+  const issuer =
+    options.issuer && pkijs.Certificate.fromBER(new Uint8Array(Buffer.from(derOf(options.issuer.certificate), "base64")));
+  certificate.issuer = issuer?.subject ?? nameOf(subject);
   certificate.subject = nameOf(subject);
-  const now = Math.floor(Date.now() / 1000) * 1000;
+  const now = Math.floor(Date.now() / 1000) * 1000 + (options.beginsInDays ?? 0) * dayMs;
   certificate.notBefore.value = new Date(now);
   certificate.notAfter.value = new Date(now + days * dayMs);
   const spki = key.export({ type: "spki", format: "der" });
@@ -93,12 +110,16 @@ function unsigned(key: KeyObject, days: number, options: CertificateOptions) {
   return certificate;
 }
 
-function purposeOf({ isQualified, isAuthority = true, keyUsage }: CertificateOptions): pkijs.Extension[] {
-  const constraints = new asn1js.Sequence({ value: isAuthority ? [new asn1js.Boolean({ value: true })] : [] });
+function purposeOf(options: CertificateOptions): pkijs.Extension[] {
+  const { isQualified, isAuthority = true, keyUsage, pathLength, purposes, permitted } = options;
+  const length = pathLength === undefined ? [] : [new asn1js.Integer({ value: pathLength })];
+  const constraints = new asn1js.Sequence({ value: isAuthority ? [new asn1js.Boolean({ value: true }), ...length] : [] });
   const usage = keyUsage === undefined ? [] : [new asn1js.BitString({ valueHex: new Uint8Array([keyUsage]).buffer })];
   return [
     extension(basicConstraints, constraints, true),
     ...usage.map((one) => extension(keyUsageOid, one, true)),
+    ...(purposes ? [extension(extendedKeyUsage, new pkijs.ExtKeyUsage({ keyPurposes: [...purposes] }).toSchema())] : []),
+    ...(permitted === undefined ? [] : [extension(nameConstraints, below(permitted).toSchema(), true)]),
     ...(isQualified ? [extension(qcStatements, sequence(sequence(new asn1js.ObjectIdentifier({ value: qcCompliance }))))] : []),
   ];
 }
@@ -126,9 +147,16 @@ function sequence(value: asn1js.AsnType): asn1js.Sequence {
   return new asn1js.Sequence({ value: [value] });
 }
 
-function signatureAlgorithm({ asymmetricKeyType }: KeyObject): pkijs.AlgorithmIdentifier {
+function below(subject: string): pkijs.NameConstraints {
+  const base = new pkijs.GeneralName({ type: 4, value: nameOf(subject) });
+  return new pkijs.NameConstraints({ permittedSubtrees: [new pkijs.GeneralSubtree({ base })] });
+}
+
+const rsaAlgorithms = { md5: "1.2.840.113549.1.1.4", sha1: "1.2.840.113549.1.1.5", sha256: "1.2.840.113549.1.1.11" };
+
+function signatureAlgorithm({ asymmetricKeyType }: KeyObject, hash: keyof typeof rsaAlgorithms): pkijs.AlgorithmIdentifier {
   if (asymmetricKeyType === "rsa")
-    return new pkijs.AlgorithmIdentifier({ algorithmId: "1.2.840.113549.1.1.11", algorithmParams: new asn1js.Null() });
+    return new pkijs.AlgorithmIdentifier({ algorithmId: rsaAlgorithms[hash], algorithmParams: new asn1js.Null() });
   return new pkijs.AlgorithmIdentifier({ algorithmId: asymmetricKeyType === "ec" ? "1.2.840.10045.4.3.2" : "1.3.101.112" });
 }
 

@@ -20,6 +20,7 @@ import { openMail } from "@chancery/server/io/mail/open-mail.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { passwords } from "@chancery/server/io/passwords/passwords.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
+import { openTrust } from "@chancery/server/io/signatures/open-trust.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { startWorker } from "@chancery/server/jobs/worker.ts";
@@ -120,6 +121,7 @@ async function openTestIo(config: Io["config"], { database, clock, baseUrl }: Gi
     database,
     blobs: await openBlobs(config.blobsUrl),
     keys: await openKeys(config.keys, new Date()),
+    readTrust: await openTrust(config.trustFolder, log),
     passwords: cheapPasswords(),
     tokens,
     printer,

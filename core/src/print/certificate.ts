@@ -90,7 +90,7 @@ function signatures({ envelope, document, mailboxes, locale }: Certified): reado
   const rows = signed.map((one, index): CellText[] => [
     String(index + 1),
     { main: one.signer, note: mailboxes.get(one.mailboxId)?.name ?? "" },
-    { main: one.serial, note: one.algorithm },
+    { main: one.serial, note: [one.algorithm, words.issuer(one.issuer)].join("; ") },
     { main: words.sources[one.source], note: one.name },
     withOffsetBelow(locale.times.second(one.signedAt)),
   ]);

@@ -66,10 +66,15 @@ const signature: Signature = {
   algorithm: "ECDSA",
   file: { sha256: "", sizeBytes: 1, crc32: 1 },
 };
+const issuer = { name: "CN=Root", isQualified: true };
 const envelope: Envelope = {
   ...sent(xml(values, `<info><subject>Order 7</subject></info>${flow}`), { template: of }),
   completedAt: "2026-11-21T08:00:00.000Z" as Instant,
-  signatures: [signature, { ...signature, source: "text", name: "data", mailboxId: ann }, { ...signature, documentId: "other" }],
+  signatures: [
+    signature,
+    { ...signature, source: "text", name: "data", mailboxId: ann, issuer },
+    { ...signature, documentId: "other" },
+  ],
 };
 const certified = {
   envelope,
@@ -101,7 +106,7 @@ test("the certificate names the document, its participants, its signers and its 
     "{heading,level:3,[{text,text:Participants}]}",
     "{table,widths:[8,22,40,26],headRows:1,rows:[[{blocks:[{paragraph,[{text,text:No.,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Role,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Mailbox and company,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Completed,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:1}]}]},{blocks:[{paragraph,[{text,text:sender}]},{paragraph,[{text,text:Sender,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Contracts}]},{paragraph,[{text,text:Acme,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:2026-11-20 21:00:00 UTC}]}]}],[{blocks:[{paragraph,[{text,text:2}]}]},{blocks:[{paragraph,[{text,text:first}]},{paragraph,[{text,text:Fills in,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Bob}]}]},{blocks:[{paragraph,[{text,text:In progress}]}]}],[{blocks:[{paragraph,[{text,text:3}]}]},{blocks:[{paragraph,[{text,text:sig}]},{paragraph,[{text,text:Signs,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:0000~0000~-000~0-70~00-8~000-~0000~0000~000c}]}]},{blocks:[{paragraph,[{text,text:–}]}]}],[{blocks:[{paragraph,[{text,text:4}]}]},{blocks:[{paragraph,[{text,text:late}]},{paragraph,[{text,text:Approves,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Bob}]}]},{blocks:[{paragraph,[{text,text:–}]}]}],[{blocks:[{paragraph,[{text,text:5}]}]},{blocks:[{paragraph,[{text,text:copy}]},{paragraph,[{text,text:Receives a copy,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:dan@echo.example}]}]},{blocks:[{paragraph,[{text,text:–}]}]}]]}",
     "{heading,level:3,[{text,text:Digital signatures}]}",
-    "{table,widths:[8,28,28,16,20],headRows:1,rows:[[{blocks:[{paragraph,[{text,text:N~o~.,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Signed by,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Certificate,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:File,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:When,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:1}]}]},{blocks:[{paragraph,[{text,text:Cid Lee}]}]},{blocks:[{paragraph,[{text,text:0f}]},{paragraph,[{text,text:ECDSA,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:D~o~c~u~m~e~n~t}]},{paragraph,[{text,text:main,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0 21:00:00 UTC}]}]}],[{blocks:[{paragraph,[{text,text:2}]}]},{blocks:[{paragraph,[{text,text:Cid Lee}]},{paragraph,[{text,text:Contracts,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:0f}]},{paragraph,[{text,text:ECDSA,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:XML data}]},{paragraph,[{text,text:data,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0 21:00:00 UTC}]}]}]]}",
+    "{table,widths:[8,28,28,16,20],headRows:1,rows:[[{blocks:[{paragraph,[{text,text:N~o~.,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Signed by,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Certificate,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:File,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:When,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:1}]}]},{blocks:[{paragraph,[{text,text:Cid Lee}]}]},{blocks:[{paragraph,[{text,text:0f}]},{paragraph,[{text,text:ECDSA; unverified issuer,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:D~o~c~u~m~e~n~t}]},{paragraph,[{text,text:main,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0 21:00:00 UTC}]}]}],[{blocks:[{paragraph,[{text,text:2}]}]},{blocks:[{paragraph,[{text,text:Cid Lee}]},{paragraph,[{text,text:Contracts,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:0f}]},{paragraph,[{text,text:ECDSA; qualified, issued by CN=Root,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:XML data}]},{paragraph,[{text,text:data,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0 21:00:00 UTC}]}]}]]}",
     "{heading,level:3,[{text,text:Made from}]}",
     "{facts,rows:[{label:Template,blocks:[{paragraph,[{text,text:Order}]}]},{label:Template ID,blocks:[{paragraph,[{text,text:0000~0000~-000~0-70~00-8~000-~0000~0000~00e1,style:{mono:true}}]}]},{label:Version,blocks:[{paragraph,[{text,text:0000~0000~-000~0-70~00-8~000-~0000~0000~00e2,style:{mono:true}}]}]}]}",
   ]);

@@ -395,6 +395,7 @@ export type ErrorCode =
   | "invite.withdrawn"
   | "signature.tax_number_missing"
   | "signature.tax_number_differs"
+  | "signature.tax_number_unverified"
   | "envelope.template_differs"
   | "value.attachment_missing"
   | "envelope.roles_differ"

@@ -11,6 +11,7 @@ import { openMail } from "../io/mail/open-mail.ts";
 import { openMetrics, type Metrics } from "../io/metrics.ts";
 import { passwords } from "../io/passwords/passwords.ts";
 import { tokens } from "../io/passwords/tokens.ts";
+import { openTrust } from "../io/signatures/open-trust.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
 import { naming } from "./naming.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./open-database.ts";
@@ -36,8 +37,9 @@ export async function openIo(
   const files = Promise.all([
     naming("CHANCERY_SECRET_KEYS and CHANCERY_SEAL", "key files that can be used", openKeys(config.keys, new Date())),
     naming("CHANCERY_BLOBS", "a folder or bucket to write in", openBlobs(config.blobsUrl)),
+    naming("CHANCERY_TRUST", "a folder of certificates", openTrust(config.trustFolder, log)),
   ]);
-  const [service, [keys, blobs]] = await openBoth(open(config, log), files);
+  const [service, [keys, blobs, readTrust]] = await openBoth(open(config, log), files);
   sayMade(keys, log);
   const printer = openPrinter({ workers: config.work.printers, log });
   const pdfs = openPrinter({ workers: looksAtOnce, log });
@@ -52,6 +54,7 @@ export async function openIo(
     service,
     blobs,
     keys,
+    readTrust,
     passwords: passwords(),
     tokens,
     printer,

@@ -5,7 +5,6 @@ import { limitsOf } from "../http/rate-limit/rate-limits.ts";
 import type { AnyRoute } from "../http/route/route.ts";
 import type { SecretColumn } from "../io/secrets/rekey.ts";
 import { secretColumn } from "../io/secrets/secret-column.ts";
-import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
 import { urlChecker } from "../io/outbound/check-url.ts";
 import { readYaml } from "../io/yaml.ts";
 import type { JobHandler, OrderedHandler, Schedule } from "../jobs/worker.ts";
@@ -72,7 +71,7 @@ export function compose(io: Io): Rooms {
 /** The table of rooms, lower ranks first: what each is given from outside, from lower rooms, and late-bound from higher ones. */
 function composeRooms(outside: Outside) {
   const { bind, ...higher } = lateBound();
-  const signing = { verifySignature, findValueId, blobs: outside.blobs, ...higher.forSigning };
+  const signing = { ...outside, ...higher.forSigning };
   const accounts = composeAccounts({ ...outside, ...higher.forAccounts, ...higher.forNotices });
   const limits = limitsOf(outside.config.rateLimits);
   const ofAccounts = { findPreferences: accounts.account.findPreferences, readLogo: accounts.pictures.readLogo };

@@ -22,6 +22,9 @@ import { totp } from "../io/passwords/totp.ts";
 import type { Printer } from "../io/pdf/printer.ts";
 import { readRows } from "../io/rows/read-rows.ts";
 import { keyedDigest } from "../io/secrets/keyed-digest.ts";
+import { findTrust } from "../io/signatures/find-trust.ts";
+import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
+import type { ReadTrust } from "../io/signatures/open-trust.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 
 /** Everything outside the process that the rooms need, opened. */
@@ -35,6 +38,7 @@ export type Io = {
   readonly mail: Mail;
   readonly dns: Dns;
   readonly keys: Keys;
+  readonly readTrust: ReadTrust;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly printer: Printer;
@@ -54,6 +58,9 @@ export function outsideOf(io: Io) {
     ...io,
     ...config.limits,
     ...picturesOf(io.pdfs),
+    verifySignature,
+    findValueId,
+    findTrust,
     quotas: config.quotas,
     termsUrl: config.termsUrl,
     region: config.region,

@@ -38,6 +38,8 @@ export type Config = {
   /** `file:<absolute folder>` or `s3://…`. */
   readonly blobsUrl: string;
   readonly provisionFile: string | undefined;
+  /** The folder of issuers whose signatures are believed. */
+  readonly trustFolder: string | undefined;
   readonly keys: {
     readonly secretsFile: string;
     readonly sealFile: string;
@@ -97,6 +99,7 @@ export function readConfig(environment: Environment): Config {
       env.parsed("CHANCERY_BLOBS", "file:<folder> or s3://bucket/prefix?endpoint=…&region=…", blobsUrl) ??
       `file:${join(dataDir, "blobs")}`,
     provisionFile: absolute(env.text("CHANCERY_PROVISION")),
+    trustFolder: absolute(env.text("CHANCERY_TRUST")),
     keys: readKeys(env, dataDir),
     mail: {
       smtpUrl: env.parsed("CHANCERY_SMTP_URL", "smtp://user:password@host:port?from=address or smtps://…", smtpUrl),

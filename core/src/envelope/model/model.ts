@@ -74,6 +74,8 @@ export type Signature = {
   readonly signer: string;
   readonly serial: string;
   readonly algorithm: string;
+  /** The trusted issuer that the certificate led to when it signed, and whether that issues qualified certificates; none: unverified. */
+  readonly issuer?: { readonly name: string; readonly isQualified: boolean };
   /** The signed bytes; archives contain exactly these. `hash` is their SHA-256 in Base64. */
   readonly file: StoredFile;
   readonly hash: string;

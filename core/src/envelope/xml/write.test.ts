@@ -70,7 +70,7 @@ test("an envelope is read with its state, its flow, every field, and who signed;
     '<field name="none"/></document>',
     '<document id="secret" locked="true"/></documents>',
     "<signatures>",
-    '<signature name="n" documentId="form" roleId="first" source="text" signedAt="2026-11-20T21:00:00.000Z" signer="Bob" serial="0f" algorithm="RSA" hash="aGFzaA=="/></signatures></envelope>',
+    '<signature name="n" documentId="form" roleId="first" source="text" signedAt="2026-11-20T21:00:00.000Z" signer="Bob" serial="0f" algorithm="RSA" trust="unverified" hash="aGFzaA=="/></signatures></envelope>',
   ]);
 });
 

@@ -30,8 +30,20 @@ export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds 
 /** The signatures by signer; the element is absent until there is one. */
 function writeSignatures(signatures: readonly Signature[]): readonly XmlElement[] {
   if (signatures.length === 0) return [];
-  const list = signatures.map(({ name, documentId, roleId, source, signedAt, signer, serial, algorithm, hash }) =>
-    xmlElement("signature", { name, documentId, roleId, source, signedAt, signer, serial, algorithm, hash }),
+  const list = signatures.map(({ name, documentId, roleId, source, signedAt, signer, serial, algorithm, issuer, hash }) =>
+    xmlElement("signature", {
+      name,
+      documentId,
+      roleId,
+      source,
+      signedAt,
+      signer,
+      serial,
+      algorithm,
+      issuer: issuer?.name,
+      trust: trustOf(issuer),
+      hash,
+    }),
   );
   return [xmlElement("signatures", {}, list)];
 }
@@ -94,4 +106,9 @@ function writeField(name: string, value: Value | undefined): XmlElement {
     );
   if (value.kind === "record") return xmlElement("field", { name, recordUuid: value.recordId }, [value.text]);
   return xmlElement("field", { name, attachmentUuid: value.attachmentId }, [value.fileName]);
+}
+
+function trustOf(issuer: Signature["issuer"]): "qualified" | "trusted" | "unverified" {
+  if (!issuer) return "unverified";
+  return issuer.isQualified ? "qualified" : "trusted";
 }

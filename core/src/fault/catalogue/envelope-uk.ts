@@ -97,4 +97,6 @@ export const envelopeFaultsUk = {
   "signature.not_qualified": "Підпис {1} документа {0} потребує кваліфікованого сертифіката",
   "signature.tax_number_missing": "Сертифікат підпису {1} документа {0} не містить податкового номера",
   "signature.tax_number_differs": "Сертифікат підпису {1} документа {0} містить інший податковий номер, ніж {2}",
+  "signature.tax_number_unverified":
+    "Видавцеві сертифіката підпису {1} документа {0} не довіряють, тому його податковий номер {2} не враховується",
 } as const satisfies Partial<Readonly<Record<keyof typeof envelopeFaults, string>>>;

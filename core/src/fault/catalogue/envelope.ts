@@ -102,6 +102,12 @@ export const envelopeFaults = {
     status: 400,
     message: "The certificate of signature {1} of document {0} contains a tax number other than {2}",
   },
+  "signature.tax_number_unverified": {
+    code: 50060,
+    status: 400,
+    message:
+      "The issuer of the certificate of signature {1} of document {0} is not trusted, so that its tax number {2} does not count",
+  },
   "envelope.template_differs": { code: 50065, status: 400, message: "The envelope is based on template {0}, not {1}" },
   "value.attachment_missing": { code: 50067, status: 400, message: "Field {0} needs an attachmentUuid" },
   "envelope.roles_differ": { code: 50079, status: 400, message: "The roles differ from those of the template: {0}" },

@@ -29,6 +29,7 @@ export const english: PrintWords = {
     participants: { heading: "Participants", head: ["No.", "Role", "Mailbox and company", "Completed"] },
     kinds: { sender: "Sender", assignee: "Fills in", signer: "Signs", approver: "Approves", copy: "Receives a copy" },
     inProgress: "In progress",
+    issuer: (issuer) => (issuer ? `${issuer.isQualified ? "qualified, " : ""}issued by ${issuer.name}` : "unverified issuer"),
     signatures: { heading: "Digital signatures", head: ["No.", "Signed by", "Certificate", "File", "When"] },
     sources: { text: "XML data", binary: "Document" },
     byHand: "Signed by hand",

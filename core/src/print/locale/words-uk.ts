@@ -37,6 +37,8 @@ export const ukrainian: PrintWords = {
       copy: "Отримує копію",
     },
     inProgress: "Виконується",
+    issuer: (issuer) =>
+      issuer ? `${issuer.isQualified ? "кваліфікований, " : ""}видавець ${issuer.name}` : "видавця не перевірено",
     signatures: { heading: "Цифрові підписи", head: ["№", "Підписант", "Сертифікат", "Файл", "Час"] },
     sources: { text: "Дані XML", binary: "Документ" },
     byHand: "Підписано від руки",

@@ -1,4 +1,4 @@
-import type { EnvelopeStatus } from "../../envelope/model/model.ts";
+import type { EnvelopeStatus, Signature } from "../../envelope/model/model.ts";
 import type { RoleKind } from "../../template/model/model.ts";
 
 /** The texts that the service prints, in one language. */
@@ -27,6 +27,8 @@ type CertificateWords = {
   readonly kinds: Readonly<Record<RoleKind, string>>;
   readonly inProgress: string;
   readonly signatures: { readonly heading: string; readonly head: readonly string[] };
+  /** The issuer of a signature's certificate; undefined when it leads to none that is trusted. */
+  readonly issuer: (issuer: Signature["issuer"]) => string;
   readonly sources: { readonly text: string; readonly binary: string };
   readonly byHand: string;
   readonly madeFrom: string;

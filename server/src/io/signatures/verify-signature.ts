@@ -3,6 +3,7 @@ import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { purposeFault } from "./certificate-purpose.ts";
+import type { SentChain } from "./find-trust.ts";
 import { keyIdentity, valueIdentity } from "./identities.ts";
 import { readHolder, type CertificateHolder } from "./read-certificate.ts";
 
@@ -26,6 +27,8 @@ export type VerifiedSignature =
       /** The signature value and the key it was made with, each named by a hash that no other encoding changes. */
       readonly valueId: string;
       readonly keyId: string;
+      /** The certificate of the signer and the others in the CMS. */
+      readonly chain: SentChain;
     }
   | { readonly state: "unreadable" }
   | { readonly state: "invalid"; readonly reason: string };
@@ -70,7 +73,9 @@ export function verifySignature(given: SignatureToVerify): VerifiedSignature {
   const valueId = valueIdentity(signer.signature.valueBlock.valueHexView, algorithm.key);
   const keyId = keyIdentity(certificate.publicKey);
   if (valueId === undefined || keyId === undefined) return invalid("its curve is not known here");
-  return { state: "valid", holder: readHolder(certificate), algorithm: algorithm.name, valueId, keyId };
+  const others = (data.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
+  const chain = { certificate: certificate.raw, others: others.map((one) => new Uint8Array(one.toSchema().toBER())) };
+  return { state: "valid", holder: readHolder(certificate), algorithm: algorithm.name, valueId, keyId, chain };
 }
 
 /** Names the value of a signature that was verified before; undefined for what is none. Never throws. */

@@ -10,6 +10,7 @@ import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Accounts } from "../accounts/index.ts";
+import type { findTrust, Trust } from "../../io/signatures/find-trust.ts";
 import type { findValueId, verifySignature } from "../../io/signatures/verify-signature.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Domains } from "../domains/index.ts";
@@ -100,6 +101,9 @@ export type GuestProof = "email code" | "email code and access code" | "form";
 export type SigningNeeds = {
   readonly verifySignature: typeof verifySignature;
   readonly findValueId: typeof findValueId;
+  readonly findTrust: typeof findTrust;
+  /** Reads whose signatures are believed in envelopes of this sender. */
+  readTrust(senderMailboxId: MailboxId): Promise<Trust>;
   readonly blobs: Pick<Blobs, "read">;
   /** The files of a finished document. Throws archive.not_ready until they are drawn. */
   awaitDocument(awaiting: {

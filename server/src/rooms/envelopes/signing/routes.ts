@@ -98,4 +98,5 @@ const signFaults: readonly FaultCode[] = [
   "signature.not_qualified",
   "signature.tax_number_missing",
   "signature.tax_number_differs",
+  "signature.tax_number_unverified",
 ];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { after, test } from "node:test";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
 import { derOf } from "@chancery/tests/world/certificates.ts";
@@ -14,8 +14,6 @@ import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
 import sql from "sql-template-tag";
 
-const { ann, bob, stranger, rooms, database, app } = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
-const call = callingApp(app);
 const folder = await mkdtemp(join(tmpdir(), "signing-"));
 after(async () => rm(folder, { recursive: true }));
 
@@ -24,6 +22,16 @@ const bobs = await makeSigner("bob", "/CN=Bob Lee/serialNumber=TINUA-1234567890"
 const plain = await makeSigner("plain", "/CN=Bob Lee/serialNumber=TINUA-1234567890");
 const other = await makeSigner("other", "/CN=Bob Lee/serialNumber=TINUA-99", { isQualified: true, key: "rsa:2048" });
 const nameless = await makeSigner("nameless", "/CN=Bob Lee", { isQualified: true });
+const trusted = await makeSigner("trusted", "/CN=Bob Lee/serialNumber=TINUA-1234567890", { isQualified: true });
+const selfMade = await makeSigner("self-made", "/CN=Bob Lee/serialNumber=TINUA-1234567890", { isQualified: true });
+await mkdir(join(folder, "trust", "qualified"), { recursive: true });
+for (const one of [bobs, plain, other, nameless])
+  await copyFile(`${one}.pem`, join(folder, "trust", "qualified", basename(`${one}.pem`)));
+await copyFile(`${trusted}.pem`, join(folder, "trust", "trusted.pem"));
+
+const settings = { CHANCERY_ARCHIVE_WAIT_S: "1", CHANCERY_TRUST: join(folder, "trust") };
+const { ann, bob, stranger, rooms, database, app } = await world({ settings });
+const call = callingApp(app);
 
 const role = (id: string, type: string): string => `<role id="${id}" title="${id}" type="${type}"/>`;
 const slot = (document: string, more = ""): string =>
@@ -136,7 +144,10 @@ test("the last signature of a role completes its step, and the archive has signa
   const { data, status } = await read(id);
   assert.equal(status, "COMPLETED");
   assert.equal(data.match(/<signature name="Director" documentId="order" roleId="director" source="(binary|text)"/g)?.length, 2);
-  assert.match(data, /signer="Bob Lee" serial="[0-9a-f]+" algorithm="ECDSA with SHA-256" hash="[A-Za-z0-9+/]{43}="/);
+  assert.match(
+    data,
+    /signer="Bob Lee" serial="[0-9a-f]+" algorithm="ECDSA with SHA-256" issuer="[^"]*CN=Bob Lee[^"]*" trust="qualified" hash="[A-Za-z0-9+/]{43}="/,
+  );
   await build(id);
   const files = await unzip((await ann.get(`/api/v1/envelope/${id}/zip`)).bytes);
   const [binary, ofXml] = order.signatures.map((one) => Buffer.from(one.data, "base64"));
@@ -172,6 +183,12 @@ const wrong: readonly (readonly [string, (id: string) => Promise<readonly Sent[]
   ["that is none", async () => [{ ...(await planSlot()), signatures: [{ source: "binary", data: "AAAA" }] }], [400, 50047]],
   ["that is no Base64", async () => [{ ...(await planSlot()), signatures: [{ source: "binary", data: "a-b" }] }], [400, 50047]],
   ["by a plain certificate", async (id) => [await orderSlot(id, plain)], [400, 50052, 50052]],
+  ["by an issuer of other than qualified certificates", async (id) => [await orderSlot(id, trusted)], [400, 50052, 50052]],
+  [
+    "by a certificate that says it is qualified",
+    async (id) => [await orderSlot(id, selfMade)],
+    [400, 50052, 50060, 50052, 50060],
+  ],
   ["with another tax number", async (id) => [await orderSlot(id, other)], [400, 50060, 50060]],
   ["without a tax number", async (id) => [await orderSlot(id, nameless)], [400, 50059, 50059]],
   [

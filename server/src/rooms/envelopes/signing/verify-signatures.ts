@@ -3,6 +3,7 @@ import type { Signature, SignedSource } from "@chancery/core/envelope/model/mode
 import { taxNumberFault } from "@chancery/core/envelope/model/tax-number.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
+import type { Trust } from "../../../io/signatures/find-trust.ts";
 import type { EnvelopesNeeds, FilesToSign } from "../needs.ts";
 import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
@@ -25,6 +26,7 @@ export type SlotToVerify = {
   readonly sent: SentSlot;
   readonly slot: TemplateSignature;
   readonly files: FilesToSign;
+  readonly trust: Trust;
   readonly pointer: string;
 };
 
@@ -36,12 +38,12 @@ export type GivenSignature = {
 };
 
 /** Verifies all signatures of a slot: each file once, valid, by a certificate as the slot wants it. Faults carry their place. */
-export function verifySlot(
+export async function verifySlot(
   needs: EnvelopesNeeds,
   turn: SigningTurn,
   toVerify: SlotToVerify,
   faults: FaultRow[],
-): readonly GivenSignature[] {
+): Promise<readonly GivenSignature[]> {
   const { sent, slot, files, pointer } = toVerify;
   const { documentId, name } = slot;
   const add: AddFault = (code, at, ...more) => {
@@ -55,7 +57,10 @@ export function verifySlot(
     if (count > 1) add("signature.repeated", "/signatures");
   }
   const tin = taxNumberOf(turn, slot);
-  return sent.signatures.flatMap((one, index) => verifyOne(needs, toVerify, { one, tin, at: `/signatures/${index}` }, add));
+  const given: GivenSignature[] = [];
+  for (const [index, one] of sent.signatures.entries())
+    given.push(...(await verifyOne(needs, toVerify, { one, tin, at: `/signatures/${index}` }, add)));
+  return given;
 }
 
 /** Adds a fault and returns nothing. */
@@ -63,12 +68,12 @@ type AddFault = (code: FaultCode, at: string, ...more: readonly string[]) => rea
 
 type One = { readonly one: SentSignature; readonly tin: string | undefined; readonly at: string };
 
-function verifyOne(
+async function verifyOne(
   { signing, clock }: EnvelopesNeeds,
-  { slot, files, pointer }: SlotToVerify,
+  { slot, files, pointer, trust }: SlotToVerify,
   { one, tin, at }: One,
   add: AddFault,
-): readonly GivenSignature[] {
+): Promise<readonly GivenSignature[]> {
   const file = files[one.source];
   if (!file) return add("signature.no_xml", `${at}/source`);
   const cms = bytesOf(one.data);
@@ -77,11 +82,22 @@ function verifyOne(
   const found = signing.verifySignature({ cms, contentSha256: file.sha256, certificate, now: clock.now() });
   if (found.state === "unreadable") return add("signature.unreadable", `${at}/data`);
   if (found.state === "invalid") return add("signature.invalid", `${at}/data`, found.reason);
-  const { holder, algorithm, valueId, keyId } = found;
-  if (slot.isQualified && !holder.isQualified) add("signature.not_qualified", at);
-  const fault = taxNumberFault(tin, holder.taxNumbers);
+  const { holder, algorithm, valueId, keyId, chain } = found;
+  const issuer = await signing.findTrust(chain, trust, clock.now());
+  const isQualified = issuer.isTrusted && issuer.isQualified && holder.isQualified;
+  if (slot.isQualified && !isQualified) add("signature.not_qualified", at);
+  const differs = taxNumberFault(tin, holder.taxNumbers);
+  // anyone can write a tax number into a certificate of their own
+  const fault = differs ?? (tin === undefined || issuer.isTrusted ? undefined : "signature.tax_number_unverified");
   if (fault) add(fault, at, tin ?? "");
-  const by = { signer: holder.name, serial: holder.serial, algorithm, valueId, keyId };
+  const by = {
+    signer: holder.name,
+    serial: holder.serial,
+    algorithm,
+    ...(issuer.isTrusted && { issuer: { name: issuer.anchor, isQualified } }),
+    valueId,
+    keyId,
+  };
   return [{ signature: signatureOf(slot, one.source, file, by), cms, pointer: `${pointer}${at}/data` }];
 }
 
@@ -89,7 +105,7 @@ function signatureOf(
   { name, documentId, roleId }: TemplateSignature,
   source: SignedSource,
   { sha256, sizeBytes, crc32 }: ArchiveEntry,
-  by: Pick<Signature, "signer" | "serial" | "algorithm" | "valueId" | "keyId">,
+  by: Pick<Signature, "signer" | "serial" | "algorithm" | "issuer" | "valueId" | "keyId">,
 ): GivenSignature["signature"] {
   const hash = Buffer.from(sha256, "hex").toString("base64");
   return { name, documentId, roleId, source, ...by, file: { sha256, sizeBytes, crc32 }, hash };

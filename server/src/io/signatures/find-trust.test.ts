@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { createPrivateKey, sign } from "node:crypto";
+import { test } from "node:test";
+import * as asn1js from "asn1js";
+import * as pkijs from "pkijs";
+import { addDays, instantOf, type Instant } from "@chancery/core/ids/instant.ts";
+import { derOf, makePair, type CertificateOptions, type MadePair } from "@chancery/tests/world/certificates.ts";
+import { findTrust, noTrust, readCertificate, type FoundTrust, type Trust } from "./find-trust.ts";
+
+const now = (): Instant => instantOf(Date.now() + 1000)!;
+const der = ({ certificate }: MadePair): Buffer => Buffer.from(derOf(certificate), "base64");
+const make = (subject: string, options: CertificateOptions = {}, days = 30): MadePair =>
+  makePair("rsa:2048", days, { subject, keyUsage: options.isAuthority === false ? 0xc0 : 0x06, ...options });
+const person = (issuer: MadePair, options: CertificateOptions = {}, days = 30): MadePair =>
+  make("/O=Acme/CN=Ann Lee", { isAuthority: false, issuer, ...options }, days);
+
+const root = make("/O=Trust/CN=Root");
+const between = make("/O=Trust/CN=Between", { issuer: root });
+const ann = person(between);
+const trustOf = (anchors: readonly MadePair[], more: Partial<Trust> = {}): Trust => ({
+  anchors: anchors.map((one) => ({ certificate: readCertificate(der(one)), isQualified: false })),
+  crls: [],
+  ...more,
+});
+const find = (signer: MadePair, others: readonly MadePair[], trust = trustOf([root]), at = now()): Promise<FoundTrust> =>
+  findTrust({ certificate: der(signer), others: others.map(der) }, trust, at);
+
+/** A list of revoked certificates, signed as a certificate is. */
+function crl(issuer: MadePair, revoked: readonly MadePair[], by = issuer): pkijs.CertificateRevocationList {
+  const list = new pkijs.CertificateRevocationList();
+  list.version = 1;
+  list.issuer = readCertificate(der(issuer)).subject;
+  list.thisUpdate = new pkijs.Time({ type: 0, value: new Date(Date.now() - 60_000) });
+  list.nextUpdate = new pkijs.Time({ type: 0, value: new Date(Date.now() + 86_400_000) });
+  if (revoked.length > 0)
+    list.revokedCertificates = revoked.map(
+      (one) =>
+        new pkijs.RevokedCertificate({
+          userCertificate: readCertificate(der(one)).serialNumber,
+          revocationDate: new pkijs.Time({ type: 0, value: new Date(Date.now() - 30_000) }),
+        }),
+    );
+  const algorithm = new pkijs.AlgorithmIdentifier({ algorithmId: "1.2.840.113549.1.1.11", algorithmParams: new asn1js.Null() });
+  Object.assign(list, { signature: algorithm, signatureAlgorithm: algorithm });
+  const signature = sign(
+    "sha256",
+    Buffer.from((list as unknown as pkijs.Certificate).encodeTBS().toBER()),
+    createPrivateKey(by.key),
+  );
+  list.signatureValue = new asn1js.BitString({ valueHex: new Uint8Array(signature).buffer });
+  return pkijs.CertificateRevocationList.fromBER(list.toSchema(true).toBER());
+}
+
+test("a certificate is trusted that leads to an anchor, itself, or through one that is an anchor", async () => {
+  const trusted = { isTrusted: true, anchor: "O=Trust, CN=Root", isQualified: false };
+  assert.deepEqual(await find(ann, [between]), trusted);
+  assert.deepEqual(await find(ann, [root, between, ann]), trusted);
+  assert.equal((await find(ann, [], trustOf([between]))).isTrusted, true);
+  assert.equal((await find(ann, [], trustOf([ann]))).isTrusted, true);
+  const qualified = { ...trustOf([]), anchors: [{ certificate: readCertificate(der(root)), isQualified: true }] };
+  assert.deepEqual(await find(ann, [between], qualified), { ...trusted, isQualified: true });
+});
+
+test("a certificate within the names of an authority is trusted", async () => {
+  const own = make("/O=Trust/CN=Own", { issuer: root, permitted: "/O=Acme" });
+  assert.equal((await find(person(own), [own])).isTrusted, true);
+});
+
+test("a certificate that was not revoked is trusted where lists are required", async () => {
+  const crls = [crl(between, [person(between)]), crl(root, [])];
+  assert.equal((await find(ann, [between], trustOf([root], { crls, requiresCrl: true }))).isTrusted, true);
+});
+
+const selfMade = make("/O=Acme/CN=Ann Lee", { isAuthority: false });
+const forgedRoot = make("/O=Trust/CN=Root");
+const noAuthority = make("/O=Trust/CN=Between", { issuer: root, isAuthority: false });
+const expired = person(between, { beginsInDays: -20 }, 10);
+const ofExpired = make("/O=Trust/CN=Late", { issuer: root, beginsInDays: -20 }, 10);
+const short = makePair("rsa:1024", 30, { subject: "/O=Trust/CN=Short", issuer: root, keyUsage: 0x06 });
+const narrow = make("/O=Trust/CN=Narrow", { issuer: root, pathLength: 0 });
+const deeper = make("/O=Trust/CN=Deeper", { issuer: narrow });
+const bounded = make("/O=Trust/CN=Bounded", { issuer: root, permitted: "/O=Borealis" });
+const weak = make("/O=Trust/CN=Weak", { issuer: root, hash: "sha1" });
+const noSigner = make("/O=Trust/CN=No signer", { issuer: root, keyUsage: 0x80 });
+const forServers = make("/O=Trust/CN=Servers", { issuer: root, purposes: ["1.3.6.1.5.5.7.3.1"] });
+
+const forged: readonly (readonly [what: string, found: () => Promise<FoundTrust>, reason: RegExp])[] = [
+  ["by itself", () => find(selfMade, [selfMade]), /not trusted/],
+  ["where nobody is trusted", () => find(ann, [between, root], noTrust), /no issuer is trusted/],
+  ["by a root of the same name with another key", () => find(person(forgedRoot), [forgedRoot]), /not trusted/],
+  ["by a chain that is not sent", () => find(ann, []), /not trusted/],
+  ["by an issuer that is no authority", () => find(person(noAuthority), [noAuthority]), /not valid/],
+  ["by an authority that may not sign certificates", () => find(person(noSigner), [noSigner]), /not valid/],
+  ["that has expired", () => find(expired, [between]), /not valid/],
+  ["that is not valid yet", () => find(person(between, { beginsInDays: 5 }), [between]), /not valid/],
+  ["by an authority that has expired", () => find(person(ofExpired), [ofExpired]), /not valid/],
+  ["after all has expired", () => find(ann, [between], trustOf([root]), addDays(now(), 60)), /not valid/],
+  ["by a longer chain than an authority allows", () => find(person(deeper), [deeper, narrow]), /longer/],
+  ["outside the names of an authority", () => find(person(bounded), [bounded]), /not valid/],
+  ["by an authority signed with SHA-1", () => find(person(weak), [weak]), /weak/],
+  ["signed with MD5", () => find(person(between, { hash: "md5" }), [between]), /weak|not trusted/],
+  ["signed with SHA-1", () => find(person(between, { hash: "sha1" }), [between]), /weak/],
+  ["by a short key", () => find(person(short), [short]), /short/],
+  ["for servers only", () => find(person(between, { purposes: ["1.3.6.1.5.5.7.3.1"] }), [between]), /purpose/],
+  ["for time stamps only", () => find(person(between, { purposes: ["1.3.6.1.5.5.7.3.8"] }), [between]), /purpose/],
+  ["by an authority for servers", () => find(person(forServers), [forServers]), /purpose/],
+  ["that was revoked", () => find(ann, [between], trustOf([root], { crls: [crl(between, [ann])] })), /revoked/],
+  ["by an authority that was revoked", () => find(ann, [between], trustOf([root], { crls: [crl(root, [between])] })), /revoked/],
+  [
+    "without a list where one is required",
+    () => find(ann, [between], trustOf([root], { crls: [crl(root, [])], requiresCrl: true })),
+    /not known/,
+  ],
+  [
+    "with bytes that are no certificate",
+    () => findTrust({ certificate: Buffer.from("no"), others: [] }, trustOf([root]), now()),
+    /cannot be read/,
+  ],
+];
+for (const [what, found, reason] of forged) {
+  test(`a certificate is not trusted ${what}`, async () => {
+    const one = await found();
+    assert.ok(!one.isTrusted, JSON.stringify(one));
+    assert.match(one.reason, reason);
+  });
+}
+
+test("a list that another has signed revokes nothing", async () => {
+  const forgedList = crl(between, [ann], make("/O=Trust/CN=Between"));
+  assert.equal((await find(ann, [between], trustOf([root], { crls: [forgedList] }))).isTrusted, true);
+});
+
+test("of the certificates beside the signer's the first eight count: paths through more would take exponential time", async () => {
+  const names = Array.from({ length: 8 }, () => make("/O=Trust/CN=Between", { issuer: root }));
+  assert.equal((await find(ann, [...names.slice(1), between])).isTrusted, true);
+  assert.equal((await find(ann, [...names, between])).isTrusted, false);
+});

@@ -1,0 +1,127 @@
+import { X509Certificate } from "node:crypto";
+import * as pkijs from "pkijs";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { revocationFault, type RevocationLists } from "./revocation.ts";
+
+/** A certificate that is trusted as it is. A qualified one is of a service that issues qualified certificates. */
+export type Anchor = { readonly certificate: pkijs.Certificate; readonly isQualified: boolean };
+
+/** Issuers whose signatures are believed, and lists of certificates that they revoked. */
+export type Trust = RevocationLists & { readonly anchors: readonly Anchor[] };
+
+/** Trust in nobody. */
+export const noTrust: Trust = { anchors: [], crls: [] };
+
+/** The certificate of a signer and the certificates sent with it, DER. */
+export type SentChain = { readonly certificate: Uint8Array; readonly others: readonly Uint8Array[] };
+
+/** The subject of the anchor that a certificate leads to, or why it leads to none. */
+export type FoundTrust =
+  | { readonly isTrusted: true; readonly anchor: string; readonly isQualified: boolean }
+  | { readonly isTrusted: false; readonly reason: string };
+
+/** Certificates sent beside the signer's that are looked at: paths through more would take exponential time. */
+const othersMax = 8;
+const modulusBitsMin = 2048;
+/** RSA (PSS and PKCS #1) and ECDSA with SHA-256, SHA-384 or SHA-512, and Ed25519. */
+const algorithms: ReadonlySet<string> = new Set([
+  ...["10", "11", "12", "13"].map((last) => `1.2.840.113549.1.1.${last}`),
+  ...["2", "3", "4"].map((last) => `1.2.840.10045.4.3.${last}`),
+  "1.3.101.112",
+]);
+/** Extended purposes of which one must be there if any is: any, emails, documents (RFC 9336; Microsoft; Adobe). */
+const purposes: ReadonlySet<string> = new Set(
+  "2.5.29.37.0 1.3.6.1.5.5.7.3.4 1.3.6.1.5.5.7.3.36 1.3.6.1.4.1.311.10.3.12 1.2.840.113583.1.1.5".split(" "),
+);
+const oids = { basicConstraints: "2.5.29.19", extendedKeyUsage: "2.5.29.37" };
+
+/** Whether a signer's certificate leads to an anchor (RFC 5280, 6) and no certificate on the way was revoked at that time. Never throws. */
+export async function findTrust(chain: SentChain, trust: Trust, at: Instant): Promise<FoundTrust> {
+  if (trust.anchors.length === 0) return untrusted("no issuer is trusted here");
+  try {
+    const signer = readCertificate(chain.certificate);
+    const pinned = trust.anchors.find(({ certificate }) => isSame(certificate, signer));
+    if (pinned) return { isTrusted: true, anchor: nameOf(pinned.certificate), isQualified: pinned.isQualified };
+    const path = await findPath(signer, chain.others, trust, at);
+    if (typeof path === "string") return untrusted(path);
+    const fault = path.map((one, index) => stepFault(one, path, index)).find((one) => one !== undefined);
+    const reason = fault ?? (await revocationFault(path, trust, at));
+    if (reason !== undefined) return untrusted(reason);
+    const last = path.at(-1);
+    const anchor = trust.anchors.find(({ certificate }) => last && isSame(certificate, last));
+    if (!anchor) return untrusted("the issuer is not trusted here");
+    return { isTrusted: true, anchor: nameOf(anchor.certificate), isQualified: anchor.isQualified };
+  } catch {
+    return untrusted("its certificates cannot be read");
+  }
+}
+
+function untrusted(reason: string): FoundTrust {
+  return { isTrusted: false, reason };
+}
+
+/** Reads a certificate in DER. Throws on bytes that are none. */
+export function readCertificate(der: Uint8Array): pkijs.Certificate {
+  return pkijs.Certificate.fromBER(new Uint8Array(der).buffer);
+}
+
+async function findPath(
+  signer: pkijs.Certificate,
+  sent: readonly Uint8Array[],
+  { anchors }: Trust,
+  at: Instant,
+): Promise<readonly pkijs.Certificate[] | string> {
+  const others = sent.slice(0, othersMax).map(readCertificate);
+  // what signs itself is an anchor or nothing
+  const between = others.filter((one) => !one.subject.isEqual(one.issuer) && !isSame(one, signer));
+  const engine = new pkijs.CertificateChainValidationEngine({
+    trustedCerts: anchors.map(({ certificate }) => certificate),
+    // the last one is verified
+    certs: [...between, signer],
+    checkDate: new Date(at),
+  });
+  const { result, resultMessage, certificatePath } = await engine.verify();
+  if (result) return certificatePath ?? [];
+  return resultMessage.includes("path")
+    ? "the issuer is not trusted here"
+    : `the chain of its certificate is not valid: ${resultMessage}`;
+}
+
+/** Finds what the library does not look for: strength, path length (RFC 5280, 6.1.4 m) and extended purpose. */
+function stepFault(one: pkijs.Certificate, path: readonly pkijs.Certificate[], index: number): string | undefined {
+  const isAnchor = index === path.length - 1;
+  if (!isAnchor && !algorithms.has(one.signatureAlgorithm.algorithmId))
+    return "a certificate of the chain is signed with a weak hash";
+  const bits = new X509Certificate(Buffer.from(one.toSchema().toBER())).publicKey.asymmetricKeyDetails?.modulusLength;
+  if (bits !== undefined && bits < modulusBitsMin) return "a key of the chain is too short";
+  const below = path.slice(1, index).filter((each) => !each.subject.isEqual(each.issuer)).length;
+  if (index > 0 && below > pathLengthOf(one)) return "the chain of its certificate is longer than an authority allows";
+  if (!isAnchor && !isForDocuments(one)) return "a certificate of the chain is for another purpose";
+  return undefined;
+}
+
+function pathLengthOf(certificate: pkijs.Certificate): number {
+  const constraints = parsedOf(certificate, oids.basicConstraints);
+  if (!(constraints instanceof pkijs.BasicConstraints)) return Infinity;
+  const { pathLenConstraint: length } = constraints;
+  if (length === undefined) return Infinity;
+  return typeof length === "number" ? length : length.valueBlock.valueDec;
+}
+
+function isForDocuments(certificate: pkijs.Certificate): boolean {
+  const usage = parsedOf(certificate, oids.extendedKeyUsage);
+  return usage === undefined || (usage instanceof pkijs.ExtKeyUsage && usage.keyPurposes.some((one) => purposes.has(one)));
+}
+
+function parsedOf({ extensions }: pkijs.Certificate, id: string): unknown {
+  const found = extensions?.find(({ extnID }) => extnID === id);
+  return found && (found.parsedValue ?? "unreadable");
+}
+
+function isSame(one: pkijs.Certificate, other: pkijs.Certificate): boolean {
+  return Buffer.from(one.toSchema().toBER()).equals(Buffer.from(other.toSchema().toBER()));
+}
+
+function nameOf(certificate: pkijs.Certificate): string {
+  return new X509Certificate(Buffer.from(certificate.toSchema().toBER())).subject.replaceAll("\n", ", ").slice(0, 256);
+}
