@@ -99,6 +99,7 @@ export const envelopeNames = {
     checkCode: "GET /api/login/check-by-code/{code}",
     enter: "POST /api/login/by-code",
     sendByShareCode: "POST /envelope/send-by-share-code",
+    sendFile: "POST /envelope/public-quick-send",
   },
   approvals: {
     send: "PUT /envelope/send-for-approval",

@@ -105,10 +105,9 @@ function propertiesOf({ requestBody }: Operation, named: Operation["parameters"]
   const form = requestBody?.content["multipart/form-data"]?.schema;
   if (sends === "json" && json) add("body", json, requestBody?.required === true);
   if (sends === "file") add("file", { "x-type": "FileInput" }, true);
-  if (sends === "files") {
-    add("files", { "x-type": "readonly FileInput[]" }, true);
-    add("data", (form?.["properties"] as Record<string, Json> | undefined)?.["data"] ?? {}, true);
-  }
+  if (sends === "files") add("files", { "x-type": "readonly FileInput[]" }, true);
+  const data = (form?.["properties"] as Record<string, Json> | undefined)?.["data"];
+  if (data && (sends === "file" || sends === "files")) add("data", data, true);
   return { properties, required };
 }
 

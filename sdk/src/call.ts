@@ -118,8 +118,9 @@ function urlOf(baseUrl: string, { path, query }: Operation, input: Input): strin
 }
 
 function bodyOf({ sends }: Operation, input: Input): Pick<Request, "body" | "headers"> {
-  if (sends === "file") return { body: formOf([input?.["file"] as FileInput]), headers: {} };
-  if (sends === "files") return { body: formOf(input?.["files"] as readonly FileInput[], input?.["data"]), headers: {} };
+  if (sends === "file") return { body: formOf({ file: [input?.["file"] as FileInput] }, input?.["data"]), headers: {} };
+  if (sends === "files")
+    return { body: formOf({ files: input?.["files"] as readonly FileInput[] }, input?.["data"]), headers: {} };
   const json = sends === "json" ? input?.["body"] : undefined;
   return json === undefined
     ? { body: undefined, headers: {} }

@@ -1,4 +1,5 @@
 import { callingApp } from "./call.ts";
+import { codeIn as joinCodeIn, emailsTo } from "./codes.ts";
 import { sendEmails } from "./emails.ts";
 import { sendOrder, type OrderParts, type OrderTemplate } from "./orders.ts";
 import { persona, type Persona } from "./persona.ts";
@@ -31,4 +32,17 @@ export async function enterAsGuest(one: World, code: string, more: object = {}):
   if (answer.status !== 200) throw new Error(`the guest was refused: ${answer.text}`);
   const { token, mailboxUuid } = Object(answer.json);
   return persona(call, { email: "", password: "", mailboxId: mailboxUuid, company: "" }, token);
+}
+
+/** Registers a person with an address: the headers of their session, and their mailboxes as listed. */
+export async function register(one: World, email: string) {
+  const call = callingApp(one.app);
+  await call("POST", "/api/v1/registration/sendRegistrationCode", { body: { email } });
+  const [message = ""] = await emailsTo(one, email);
+  const body = { firstName: "Pia", lastName: "Poe", password: "a long enough phrase", agreed: true };
+  const answer = await call("POST", `/api/v1/registration?code=${joinCodeIn(message)}&codeType=REGISTRATION`, { body });
+  if (answer.status !== 201) throw new Error(`the registration was refused: ${answer.text}`);
+  const headers = { authorization: `Bearer ${Object(answer.json).token}` };
+  const mailboxes = Object((await call("GET", "/api/v1/mailbox", { headers })).json);
+  return { headers, mailboxes };
 }

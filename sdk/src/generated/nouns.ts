@@ -693,6 +693,8 @@ export type Guests = {
   enter(input: types.GuestsEnterInput, options?: CallOptions): Promise<types.GuestSession>;
   /** Send an envelope of a shared template without an account, as a guest. */
   sendByShareCode(input: types.GuestsSendByShareCodeInput, options?: CallOptions): Promise<types.GuestSession>;
+  /** Send a file to a signer without an account. */
+  sendFile(input: types.GuestsSendFileInput, options?: CallOptions): Promise<types.PublicEnvelope>;
 };
 
 /** The methods of `client.approvals`. */

@@ -348,6 +348,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     checkCode: {"verb":"GET","path":"/api/login/check-by-code/{code}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     enter: {"verb":"POST","path":"/api/login/by-code","query":[],"sends":"json","gets":"json","isIdempotent":false},
     sendByShareCode: {"verb":"POST","path":"/api/v1/envelope/send-by-share-code","query":[],"sends":"json","gets":"json","isIdempotent":false},
+    sendFile: {"verb":"POST","path":"/api/v1/envelope/public-quick-send","query":[],"sends":"file","gets":"json","isIdempotent":false},
   },
   approvals: {
     send: {"verb":"PUT","path":"/api/v1/envelope/send-for-approval","query":[],"sends":"json","gets":"json","isIdempotent":true},

@@ -4015,6 +4015,16 @@ export type components = {
             readonly message: string;
             readonly endsAt: string | null;
         };
+        /** PublicEnvelope */
+        readonly PublicEnvelope: {
+            /**
+             * Format: uuid
+             * @description The envelope; `uuid` is the same
+             */
+            readonly id: string;
+            /** Format: uuid */
+            readonly uuid: string;
+        };
         /**
          * PublicPasswordRenewal
          * @example {
@@ -4044,6 +4054,22 @@ export type components = {
             readonly password: string;
             /** @description The code from the email */
             readonly code: string;
+        };
+        /**
+         * PublicQuickSend
+         * @example {
+         *       "verificationCode": "the code of the email",
+         *       "agreed": true,
+         *       "signer": "bob@example.com"
+         *     }
+         */
+        readonly PublicQuickSend: {
+            /** @description The code that `POST /registration/sendRegistrationCode?initiation=true` sent to the sender */
+            readonly verificationCode: string;
+            /** @description Whether the sender accepts the terms of use: must be true */
+            readonly agreed?: boolean | null;
+            /** @description The email address of the signer, who signs the file by certificate */
+            readonly signer: string;
         };
         /**
          * PublicRegistration
@@ -8020,6 +8046,10 @@ export type components = {
         readonly GuestsSendByShareCodeInput: {
             readonly body: components["schemas"]["SendByShareCode"];
         };
+        readonly GuestsSendFileInput: {
+            readonly file: FileInput;
+            readonly data: components["schemas"]["PublicQuickSend"];
+        };
         readonly ApprovalsSendInput: {
             readonly body: components["schemas"]["SendForApproval"];
         };
@@ -8737,8 +8767,10 @@ export type ProfilePatch = components['schemas']['ProfilePatch'];
 export type ProfileToChange = components['schemas']['ProfileToChange'];
 export type ProviderCertificate = components['schemas']['ProviderCertificate'];
 export type ProviderWarning = components['schemas']['ProviderWarning'];
+export type PublicEnvelope = components['schemas']['PublicEnvelope'];
 export type PublicPasswordRenewal = components['schemas']['PublicPasswordRenewal'];
 export type PublicPasswordReset = components['schemas']['PublicPasswordReset'];
+export type PublicQuickSend = components['schemas']['PublicQuickSend'];
 export type PublicRegistration = components['schemas']['PublicRegistration'];
 export type PublicValidCode = components['schemas']['PublicValidCode'];
 export type QuickRecipient = components['schemas']['QuickRecipient'];
@@ -9108,6 +9140,7 @@ export type InvitationsValidateInput = components['schemas']['InvitationsValidat
 export type GuestsCheckCodeInput = components['schemas']['GuestsCheckCodeInput'];
 export type GuestsEnterInput = components['schemas']['GuestsEnterInput'];
 export type GuestsSendByShareCodeInput = components['schemas']['GuestsSendByShareCodeInput'];
+export type GuestsSendFileInput = components['schemas']['GuestsSendFileInput'];
 export type ApprovalsSendInput = components['schemas']['ApprovalsSendInput'];
 export type ApprovalsSendOutput = components['schemas']['ApprovalsSendOutput'];
 export type ApprovalsDecideInput = components['schemas']['ApprovalsDecideInput'];

@@ -18,15 +18,16 @@ const named: ReadonlyMap<string, { readonly parameter: string | undefined; reado
 export const publicOperations: readonly PublicOperation[] = lines.filter((line) => / -> \d/.test(line)).map(readOperation);
 
 function readOperation(line: string): PublicOperation {
-  const form = /^(\w+) (\S+)( MB)?(?: \?(\{.*?\}))?(?: body (.*))? -> (\d+)(?: (.*))?$/.exec(line);
+  const form = /^(\w+) (\S+)( MB)?(?: \?(\{.*?\}))?(?: (?:body|(form)) (.*))? -> (\d+)(?: (.*))?$/.exec(line);
   if (!form) throw new Error(`no operation: ${line}`);
-  const [, method, path = "", mailbox, query, body, status, answer] = form;
+  const [, method, path = "", mailbox, query, isForm, body, status, answer] = form;
   const whole = path.startsWith("/registration") ? path : `/api/v1${path}`;
   return {
     operation: `${method} ${whole}`,
     takesMailbox: mailbox !== undefined,
     query: query === undefined ? undefined : readShape(query),
     body: body === undefined ? undefined : readShape(body),
+    isForm: isForm !== undefined,
     status: Number(status),
     answer: answer === undefined ? undefined : readShape(answer),
   };

@@ -15,6 +15,8 @@ export type PublicOperation = {
   readonly takesMailbox: boolean;
   readonly query: Shape | undefined;
   readonly body: Shape | undefined;
+  /** The body is the part `data` of a multipart form. */
+  readonly isForm: boolean;
   readonly status: number;
   readonly answer: Shape | undefined;
 };

@@ -64,10 +64,13 @@ function parameterFaults({ query, takesMailbox, status }: PublicOperation, submi
   ];
 }
 
-function bodyFaults({ operation, body }: PublicOperation, submitted: Described): readonly string[] {
+function bodyFaults({ operation, body, isForm }: PublicOperation, submitted: Described): readonly string[] {
   if (!body) return [];
-  const schema = submitted.requestBody?.content["application/json"]?.schema;
+  const content = submitted.requestBody?.content;
+  const form = Object(content?.["multipart/form-data"]?.schema);
+  const schema = isForm ? form.properties?.data : content?.["application/json"]?.schema;
   if (!schema) return ["no JSON is taken"];
+  if (isForm && String(form.required) !== "file,data") return [`a form of ${form.required} is taken`];
   const faults = new Set<string>();
   for (let word = 0; word < wordsMax; word += 1) {
     for (const which of ["all", "least"] as const) {

@@ -10,3 +10,10 @@ export function bodyBounds(
   const maxBytes = contract.bodyMaxBytes ?? (signIn === "none" ? bodySizes.signIn : bodySizes.json);
   return { maxBytes: Math.min(maxBytes, jsonMaxBytes), valuesMax: contract.bodyValuesMax ?? valuesMax };
 }
+
+/** Limits of a route's form: for callers who are not signed in, what is not the file has 16 KiB at most. */
+export function formBounds({ signIn }: Pick<AnyRoute, "signIn">, limits: ReceptionLimits): ReceptionLimits {
+  if (signIn !== "none") return limits;
+  const otherMaxBytes = Math.min(bodySizes.signIn, limits.multipart.otherMaxBytes);
+  return { ...limits, multipart: { ...limits.multipart, otherMaxBytes } };
+}

@@ -58,12 +58,12 @@ function hashedUpload(upload: Upload, hash: Hash): Upload {
 /** Each file has a hash of its own, so that bytes cannot pass from one to the next. */
 function hashedForm(form: Form, hash: Hash): Form {
   return {
-    read: async (takeFile) => {
+    read: async (takeFile, takeData) => {
       const data = await form.read(async (file) => {
         const own = createHash("sha256");
         await takeFile(hashedUpload(file, own));
         hash.update(own.digest());
-      });
+      }, takeData);
       hash.update(JSON.stringify(data) ?? "");
       return data;
     },

@@ -38,8 +38,8 @@ export type Contract = {
 /** A request that the service sends to an endpoint: its name, headers and JSON body. */
 export type Webhook = { readonly name: string; readonly summary: string; readonly headers: TSchema; readonly body: TSchema };
 
-/** A form: the shape of its `data`, and how many parts `files` it has at most. */
-export type FormShape = { readonly data: TSchema; readonly filesMax: number };
+/** A form: the shape of its `data`, and how many parts `files` it has at most; without that, one part `file`. */
+export type FormShape = { readonly data: TSchema; readonly filesMax?: number };
 
 /** An action's reply: a JSON body or nothing, a text with its own content type, or a stream of bytes. */
 export type Reply =
@@ -100,9 +100,12 @@ export type Upload = { readonly fileName: string; readonly stream: Readable; cut
 
 /**
  * A multipart form, not yet read. `read` hands over each part `files` (also `files[]`) as it comes, which is to be read before the
- * promise ends, and answers the checked `data`. Throws upload.failed, request.invalid, request.body_missing, value.too_many.
+ * promise ends, and answers the checked `data`. Of a form with one part `file`, `takeData` has `data` as soon as it has come, and
+ * the bytes of the file end after that. Throws upload.failed, request.invalid, request.body_missing, value.too_many.
  */
-export type Form<Data = unknown> = { read(takeFile: (file: Upload) => Promise<void>): Promise<Data> };
+export type Form<Data = unknown> = {
+  read(takeFile: (file: Upload) => Promise<void>, takeData?: (data: Data) => Promise<void>): Promise<Data>;
+};
 
 /** A streamed body, to be read once. Reading throws upload.failed when it is cut off, request.stalled when it stalls. */
 export type Bytes = AsyncIterableIterator<Buffer, void>;

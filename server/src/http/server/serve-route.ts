@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { acceptCheck } from "../admission/accept.ts";
-import { bodyBounds } from "../body/body-bounds.ts";
+import { bodyBounds, formBounds } from "../body/body-bounds.ts";
 import { readJson, type JsonBody } from "../body/body.ts";
 import { partCheck } from "../body/check.ts";
 import { startWork, startWorkOnEnd } from "./crowd.ts";
@@ -47,7 +47,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const hasCodes = acceptsCodes(route);
   const parse = requestParser(route, needs.bounds);
   const xmlAt = xmlPointer(route.contract.body);
-  const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
+  const openForm = route.contract.form && formOpener(route.contract.form, formBounds(route, needs.bounds));
   const start = route.upload || openForm || route.contract.bytes !== undefined ? startWorkOnEnd : startWork;
   const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
   const serve: Handler = async (request, reply) => {

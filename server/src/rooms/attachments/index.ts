@@ -1,6 +1,7 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import type { AttachmentId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute, InMailbox, Upload } from "../../http/route/route.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
 import { bindAttachments } from "./bind-attachments.ts";
@@ -8,11 +9,19 @@ import { schedules } from "./jobs.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { claimBlob, markBlobs } from "./store/blob-removals.ts";
-import { findAttachments, lockAttachments, releaseAll, releaseAttachments, type Attachment } from "./store/attachments.ts";
+import {
+  findAttachments,
+  lockAttachments,
+  releaseAll,
+  releaseAttachments,
+  type Attachment,
+  type StoredFile,
+} from "./store/attachments.ts";
+import { addStaged, stageFile, type FileOwner } from "./stage-file.ts";
 import { takeBack } from "./take-back.ts";
 
 export type { AttachmentsNeeds } from "./needs.ts";
-export type { Attachment } from "./store/attachments.ts";
+export type { Attachment, StoredFile } from "./store/attachments.ts";
 
 const questions = {
   findAttachments,
@@ -28,6 +37,13 @@ export type Attachments = typeof questions & {
   readonly schedules: readonly Schedule[];
   /** Stores a file of any type for an envelope being created. Throws upload.failed, attachment.too_large, attachment.format. */
   keepUpload(upload: Upload, acting: Omit<InMailbox, "settle">): Promise<Attachment>;
+  /** Files whose owner is not known yet. */
+  readonly staged: {
+    /** Stores a file, which is removed an hour later unless `add` gave it to a mailbox. Throws what `keepUpload` does. */
+    store(upload: Upload, maxBytes?: number): Promise<StoredFile>;
+    /** Adds the file to a mailbox in the transaction of its envelope. Throws quota.space, request.conflict. */
+    add(tx: Transaction, file: StoredFile, owner: FileOwner): Promise<Attachment>;
+  };
   /** For rooms with blobs of their own: releases blobs in a transaction. Those without another use are removed an hour later. */
   readonly releaseBlobs: typeof markBlobs;
   /** Removes files of `keepUpload` after the envelope was not created. */
@@ -43,6 +59,10 @@ export function attachments(needs: AttachmentsNeeds): Attachments {
     releaseBlobs: markBlobs,
     keepUpload: (upload, acting) =>
       uploadAttachment(needs, { upload, category: "all" }, { ...acting, settle: async () => undefined }),
+    staged: {
+      store: (upload, maxBytes) => stageFile(needs, upload, maxBytes),
+      add: (tx, file, owner) => addStaged(needs, tx, file, owner),
+    },
     takeBack: (ids, origin) => takeBack(needs, ids, origin),
   };
 }

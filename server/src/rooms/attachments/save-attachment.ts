@@ -1,10 +1,11 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import type { ActingFor } from "../../http/route/settle-result.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { addAttachment, type Attachment } from "./store/attachments.ts";
-import { keepBlob, lockBlob, markBlobs, removeUntaken } from "./store/blob-removals.ts";
+import { claimBlob, markBlobs, removeUntaken } from "./store/blob-removals.ts";
 
 /** The number and length of the pauses in which an upload waits for the removal of equal content. */
 const waitsMax = 50;
@@ -48,25 +49,34 @@ export function payerOf({ mailbox, caller }: Pick<Uploader, "mailbox" | "caller"
   return mailbox ? { accountId: mailbox.accountId } : { userId: caller.userId };
 }
 
-async function trySave({ database, accounts }: AttachmentsNeeds, attachment: Attachment, save: Save): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    await lockBlob(tx, attachment.sha256);
-    if (!(await keepBlob(tx, attachment.sha256))) return false;
-    await addAttachment(tx, attachment);
-    await accounts.quotas.checkAdded(tx, save.payer, "attachments");
-    if (save.operation === "attachment-cloned") await accounts.quotas.takeStart(tx, save.payer, "clones");
-    const { id, mailboxId, userId, fileName, sizeBytes, sha256 } = attachment;
-    const subject = { kind: "attachment", id } as const;
-    const record = {
-      subject,
-      operation: save.operation,
-      at: attachment.createdAt,
-      mailboxId,
-      userId,
-      details: { fileName, sizeBytes, sha256 },
-    };
-    await publish(tx, { audit: [record], events: [], origin: save.acting.origin });
+async function trySave(needs: AttachmentsNeeds, attachment: Attachment, save: Save): Promise<boolean> {
+  return needs.database.transaction(async (tx) => {
+    if (!(await insertAttachment(needs, tx, attachment, save))) return false;
     await save.acting.settle(tx, attachment);
     return true;
   });
+}
+
+/** Writes the row of a durable blob, and its audit record. False if the blob is just being removed. Throws quota.space. */
+export async function insertAttachment(
+  { accounts }: AttachmentsNeeds,
+  tx: Transaction,
+  attachment: Attachment,
+  { operation, payer, acting }: Omit<Save, "acting"> & { readonly acting: Pick<Uploader, "origin"> },
+): Promise<boolean> {
+  if (!(await claimBlob(tx, attachment.sha256))) return false;
+  await addAttachment(tx, attachment);
+  await accounts.quotas.checkAdded(tx, payer, "attachments");
+  if (operation === "attachment-cloned") await accounts.quotas.takeStart(tx, payer, "clones");
+  const { id, mailboxId, userId, fileName, sizeBytes, sha256 } = attachment;
+  const record = {
+    subject: { kind: "attachment", id } as const,
+    operation,
+    at: attachment.createdAt,
+    mailboxId,
+    userId,
+    details: { fileName, sizeBytes, sha256 },
+  };
+  await publish(tx, { audit: [record], events: [], origin: acting.origin });
+  return true;
 }

@@ -47,7 +47,14 @@ export type EnvelopesNeeds = {
   readonly baseUrl: () => string;
   readonly attachments: Pick<
     Attachments,
-    "findAttachments" | "lockAttachments" | "bindAttachments" | "releaseAttachments" | "releaseAll" | "keepUpload" | "takeBack"
+    | "findAttachments"
+    | "lockAttachments"
+    | "bindAttachments"
+    | "releaseAttachments"
+    | "releaseAll"
+    | "keepUpload"
+    | "takeBack"
+    | "staged"
   >;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
   readonly processes: Pick<Processes, "start" | "hurry">;

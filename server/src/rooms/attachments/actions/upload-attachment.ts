@@ -7,7 +7,7 @@ import type { Upload } from "../../../http/route/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment, type Uploader } from "../save-attachment.ts";
-import type { Attachment } from "../store/attachments.ts";
+import type { Attachment, StoredFile } from "../store/attachments.ts";
 
 /** A file being uploaded, and the kind of file that is accepted. */
 export type UploadInput = { readonly upload: Upload; readonly category: AttachmentCategory };
@@ -24,25 +24,29 @@ export async function uploadAttachment(
   const { mailbox, caller } = acting;
   const payer = payerOf(acting);
   await needs.accounts.quotas.checkRoom(needs.database, payer, "attachments");
+  const attachment = {
+    ...(await storeUpload(needs, { upload, category })),
+    mailboxId: mailbox?.id,
+    userId: caller.userId,
+    envelopeId: undefined,
+  };
+  await saveAttachment(needs, attachment, { operation: "attachment-uploaded", payer, acting });
+  return attachment;
+}
+
+/** Streams a file into the blob store. No row has it yet. Throws upload.failed, attachment.too_large, attachment.format. */
+export async function storeUpload(
+  needs: AttachmentsNeeds,
+  { upload, category, maxBytes = needs.uploadMaxBytes }: UploadInput & { readonly maxBytes?: number },
+): Promise<StoredFile> {
   const fileName = cleanFileName(upload.fileName);
   const { head, whole } = await headOf(upload.stream, headBytes, () => upload.cut());
   const contentType = await checkedType(needs, { head, fileName, category }).catch((error: unknown) => {
     whole.on("error", () => undefined).destroy();
     throw error;
   });
-  const blob = await write(needs, whole, fileName);
-  const attachment = {
-    ...blob,
-    id: needs.newId<"attachment">(),
-    mailboxId: mailbox?.id,
-    userId: caller.userId,
-    envelopeId: undefined,
-    fileName,
-    contentType,
-    createdAt: needs.clock.now(),
-  };
-  await saveAttachment(needs, attachment, { operation: "attachment-uploaded", payer, acting });
-  return attachment;
+  const blob = await write(needs, whole, { fileName, maxBytes });
+  return { ...blob, id: needs.newId<"attachment">(), fileName, contentType, createdAt: needs.clock.now() };
 }
 
 async function checkedType(
@@ -56,15 +60,14 @@ async function checkedType(
   throw new Fault("attachment.format", { args: [fileName, category], data });
 }
 
-async function write({ blobs, uploadMaxBytes }: AttachmentsNeeds, source: Readable, fileName: string): Promise<Blob> {
+type Bounded = { readonly fileName: string; readonly maxBytes: number };
+
+async function write({ blobs }: AttachmentsNeeds, source: Readable, { fileName, maxBytes }: Bounded): Promise<Blob> {
   try {
-    return await blobs.write(source, uploadMaxBytes);
+    return await blobs.write(source, maxBytes);
   } catch (error) {
     if (!(error instanceof BlobTooLarge)) throw error;
-    const details = {
-      args: [fileName, `more than ${uploadMaxBytes}`, uploadMaxBytes],
-      data: { fileName, limitBytes: uploadMaxBytes },
-    };
+    const details = { args: [fileName, `more than ${maxBytes}`, maxBytes], data: { fileName, limitBytes: maxBytes } };
     throw new Fault("attachment.too_large", details, { cause: error });
   }
 }

@@ -17,6 +17,9 @@ export type Attachment = {
   readonly createdAt: Instant;
 };
 
+/** A file that is stored and not owned by anyone yet. */
+export type StoredFile = Omit<Attachment, "mailboxId" | "userId" | "envelopeId">;
+
 type AttachmentRow = {
   readonly id: AttachmentId;
   readonly mailbox_id: MailboxId | null;

@@ -9,10 +9,10 @@ import type { ProcessActor as Actor } from "../../processes/index.ts";
 import type { Step } from "@chancery/core/envelope/steps/step.ts";
 
 /** Records and events of a send, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
-export function changeOfSend(step: Step, actor: Actor): Change {
+export function changeOfSend(step: Step, actor: Actor, more: AuditRecordDraft["details"] = {}): Change {
   const roleIds = step.completed.map(({ id }) => id);
   const { formId } = step.envelope;
-  const details = { roleIds, ...(formId === undefined ? {} : { formId }) };
+  const details = { roleIds, ...(formId === undefined ? {} : { formId }), ...more };
   return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", details)]), areSubjectsNew: true };
 }
 

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
 import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 
@@ -6,6 +7,11 @@ import { xmlText } from "../envelope/contract.ts";
 import { exampleXml } from "../envelope/examples.ts";
 
 const code = about("The code of the email", textShape(200, 1));
+const verificationCode = about(
+  "The code that `POST /registration/sendRegistrationCode?initiation=true` sent to the sender",
+  textShape(200, 1),
+);
+const agreed = Type.Optional(about("Whether the sender accepts the terms of use: must be true", nullable(Type.Boolean())));
 const statuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED", "NOT_REGISTERED"] as const;
 
 const session = Type.Object(
@@ -51,12 +57,9 @@ export const guestShapes = {
     body: Type.Object(
       {
         shareCode: about("The share code of the template", textShape(100, 1)),
-        verificationCode: about(
-          "The code that `POST /registration/sendRegistrationCode?initiation=true` sent to the sender",
-          textShape(200, 1),
-        ),
+        verificationCode,
         data: xmlText,
-        agreed: Type.Optional(about("Whether the sender accepts the terms of use: must be true", nullable(Type.Boolean()))),
+        agreed,
       },
       {
         title: "SendByShareCode",
@@ -66,6 +69,27 @@ export const guestShapes = {
       },
     ),
     answers: { 201: session },
+  },
+  sendPublic: {
+    form: {
+      data: Type.Object(
+        {
+          verificationCode,
+          agreed,
+          signer: about("The email address of the signer, who signs the file by certificate", textShape(254, 1)),
+        },
+        {
+          title: "PublicQuickSend",
+          examples: [{ verificationCode: "the code of the email", agreed: true, signer: "bob@example.com" }],
+        },
+      ),
+    },
+    answers: {
+      201: Type.Object(
+        { id: about("The envelope; `uuid` is the same", idShape<EnvelopeId>()), uuid: idShape<EnvelopeId>() },
+        { title: "PublicEnvelope" },
+      ),
+    },
   },
   invitee: {
     query: Type.Object({ code, email: about("The address that the email was sent to", textShape(254, 1)) }),

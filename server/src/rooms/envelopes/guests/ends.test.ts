@@ -3,8 +3,7 @@ import { test } from "node:test";
 import sql from "sql-template-tag";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
-import { enterAsGuest, codeIn, inviteGuest } from "@chancery/tests/world/guests.ts";
-import { codeIn as joinCodeIn, emailsTo } from "@chancery/tests/world/codes.ts";
+import { enterAsGuest, codeIn, inviteGuest, register } from "@chancery/tests/world/guests.ts";
 import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { filled, orderTemplate } from "@chancery/tests/world/orders.ts";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
@@ -21,18 +20,6 @@ const b = '<field name="b">ok</field>';
 const statusOf = async (who: Persona, id: string) => (await who.get(`${at}/${id}`)).status;
 const numberOf = ({ status, json }: Answer) => [status, Object(json).code];
 const end = (id: string) => ann.send("DELETE", `${at}/cancel`, { body: { uuids: [id], comment: "Ordered twice" } });
-
-/** Registers a person with an address; their calls have the token and no mailbox. */
-async function register(email: string) {
-  await call("POST", "/api/v1/registration/sendRegistrationCode", { body: { email } });
-  const [message = ""] = await emailsTo(one, email);
-  const body = { firstName: "Pia", lastName: "Poe", password: "a long enough phrase", agreed: true };
-  const answer = await call("POST", `/api/v1/registration?code=${joinCodeIn(message)}&codeType=REGISTRATION`, { body });
-  assert.equal(answer.status, 201, answer.text);
-  const headers = { authorization: `Bearer ${Object(answer.json).token}` };
-  const mailboxes = Object((await call("GET", "/api/v1/mailbox", { headers })).json);
-  return { headers, mailboxes };
-}
 
 test("a cancelled envelope ends the session of its guest", async () => {
   const { id, code } = await inviteGuest(one, template, "amy@nowhere.example");
@@ -91,7 +78,7 @@ test("a person who registers with the address has the envelopes of the guest in 
   const [guest, again] = [await enterAsGuest(one, first.code), await enterAsGuest(one, second.code)];
   assert.equal((await guest.put(`${at}/fill`, { uuid: first.id, data: filled(template, b) })).status, 200);
   now = addMs(now, 3_600_000);
-  const { headers, mailboxes } = await register(email);
+  const { headers, mailboxes } = await register(one, email);
   assert.deepEqual(
     mailboxes.map((mailbox: { readonly name: string; readonly accountName: string }) => [mailbox.name, mailbox.accountName]),
     [[email, email]],
@@ -114,7 +101,7 @@ test("a person who registers with the address has the envelopes of the guest in 
 
 test("a user without a mailbox gets one by accepting an invitation", async () => {
   const email = "rhea@nowhere.example";
-  const { headers, mailboxes } = await register(email);
+  const { headers, mailboxes } = await register(one, email);
   assert.deepEqual(mailboxes, []);
   const { id, code } = await inviteGuest(one, template, email);
   const accept = (text: string) => call("POST", `${at}/confirm-invite`, { headers, body: { code: text } });

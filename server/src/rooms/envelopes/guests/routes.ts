@@ -4,6 +4,7 @@ import type { RoomNeeds } from "../needs.ts";
 import { guestShapes } from "./contract.ts";
 import { enterByCode } from "./enter-by-code.ts";
 import { sendFaults } from "../envelope/faults.ts";
+import { sendPublicFile } from "./send-public-file.ts";
 import { sendByShareCode } from "./send-by-share-code.ts";
 import { showCode, showInvitee } from "./show-code.ts";
 
@@ -55,6 +56,23 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         body: await sendByShareCode(needs, { ...body, agreed: body.agreed ?? false }, origin),
         headers: unstored,
       }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/public-quick-send",
+      summary: "Send a file to a signer without an account",
+      ...open,
+      limitedBy: "start",
+      contract: guestShapes.sendPublic,
+      faults: [
+        ...(["user.terms_not_accepted", "user.code_wrong", "user.email_used", "login.sso_only", "value.format"] as const),
+        ...(["upload.failed", "attachment.too_large", "attachment.format", "attachment.total_too_large"] as const),
+        ...(["quota.space", "request.conflict"] as const),
+      ],
+      action: async ({ form, origin }) => {
+        const id = await sendPublicFile(needs, form, origin);
+        return { status: 201, body: { id, uuid: id }, headers: unstored };
+      },
     }),
     route({
       method: "GET",

@@ -1,4 +1,4 @@
-import type { OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
 import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
 import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
 import { faultOf, refuse } from "@chancery/core/fault/fault.ts";
@@ -11,6 +11,7 @@ import type { EnvelopesNeeds } from "../needs.ts";
 import { factsOf, loadSend, type LoadedSend } from "../sending/load-send.ts";
 import { takeNumber } from "../sending/store/numbers.ts";
 import { refuseUsers } from "./enter-by-code.ts";
+import { futureSender, openSender } from "./open-sender.ts";
 
 /** An envelope of a shared template: the code of the template, the code that proves the address of its sender, and its XML. */
 export type SharedSend = {
@@ -30,15 +31,13 @@ export async function sendByShareCode(needs: EnvelopesNeeds, body: SharedSend, o
   await refuseUsers(needs, email);
   const loaded = await loadShared(needs, body, email);
   return needs.database.transaction(async (tx) => {
-    await needs.auth.initiationCodes.take(tx, body.verificationCode);
-    const userId = await needs.auth.lockGuest(tx, email);
-    const opened = await needs.auth.openGuestMailbox(tx, { userId, email });
-    const mailbox = { id: opened.mailboxId, accountId: opened.accountId, accountName: email };
+    const sender = await openSender(needs, tx, { email, verificationCode: body.verificationCode });
+    const { mailbox, caller } = sender;
     const facts = { ...loaded.facts, senderMailboxId: mailbox.id };
     const step = await takeStep(tx, { ...loaded, facts });
     await saveStep(needs, tx, step, loaded.version);
-    await publish(tx, changeOfSend(step, { mailbox, caller: { userId }, origin }));
-    const guest = { userId, mailboxId: mailbox.id, email, how: "email code" } as const;
+    await publish(tx, changeOfSend(step, { ...sender, origin }));
+    const guest = { userId: caller.userId, mailboxId: mailbox.id, email, how: "email code" } as const;
     const token = await needs.auth.openGuestSession(tx, guest, origin);
     return { token, envelopeUuid: step.envelope.id, mailboxUuid: mailbox.id };
   });
@@ -47,15 +46,7 @@ export async function sendByShareCode(needs: EnvelopesNeeds, body: SharedSend, o
 /** Loads the send before the guest has a mailbox, and throws its faults: a refused one leaves nothing behind. */
 async function loadShared(needs: EnvelopesNeeds, { shareCode, data }: SharedSend, email: string): Promise<LoadedSend> {
   const version = await needs.templates.findShared(needs.database, shareCode);
-  const mailbox: OpenMailbox = {
-    id: needs.newId<"mailbox">(),
-    accountId: needs.newId<"account">(),
-    name: email,
-    accountName: email,
-    permissions: new Set(),
-  };
-  const caller = { userId: needs.newId<"user">() };
-  const loaded = await loadSend(needs, { mailbox, caller }, data, { version });
+  const loaded = await loadSend(needs, futureSender(needs, email), data, { version });
   refuseOther(loaded);
   stepOf(prepareSend(factsOf(loaded, { attachments: new Map() })));
   return loaded;

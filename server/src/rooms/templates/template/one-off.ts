@@ -12,8 +12,11 @@ import type { TemplateVersion } from "../versions/version.ts";
 /** A template for one envelope, checked and not stored yet; `add` stores it as retired in the transaction of the envelope. */
 export type OneOff = {
   readonly version: TemplateVersion;
-  add(tx: Transaction, acting: Omit<InMailbox, "settle">): Promise<void>;
+  /** Stores it as a template of the acting mailbox, which the transaction may have opened. */
+  add(tx: Transaction, acting: OneOffActing): Promise<void>;
 };
+
+type OneOffActing = Pick<InMailbox, "mailbox" | "origin"> & { readonly caller: Pick<InMailbox["caller"], "userId"> };
 
 /** Checks the XML of a template for one envelope of the mailbox. Throws every fault of it. */
 export async function prepareOneOff(needs: RoomNeeds, data: string, mailbox: OpenMailbox): Promise<OneOff> {
@@ -47,10 +50,11 @@ function versionOf(needs: RoomNeeds, { read, ...rest }: CheckedInput, mailbox: O
   };
 }
 
-type Adding = { readonly version: TemplateVersion; readonly checked: CheckedInput; readonly acting: Omit<InMailbox, "settle"> };
+type Adding = { readonly version: TemplateVersion; readonly checked: CheckedInput; readonly acting: OneOffActing };
 
 async function addOneOff(tx: Transaction, { version: one, checked, acting }: Adding): Promise<void> {
-  const { templateId: id, version, name, description, accountId, mailboxId, createdAt: at } = one;
+  const { templateId: id, version, name, description, createdAt: at } = one;
+  const { id: mailboxId, accountId } = acting.mailbox;
   const searched = foldText(`${name} ${description}`);
   const { read, ...rest } = checked;
   await addTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, data: read.data, at });

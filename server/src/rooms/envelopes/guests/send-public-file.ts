@@ -1,0 +1,91 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { findEmail } from "@chancery/core/account/email.ts";
+import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { quickXml } from "@chancery/core/envelope/steps/quick-send.ts";
+import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
+import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Form } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { Attachment, StoredFile } from "../../attachments/index.ts";
+import { changeOfSend } from "../envelope/events.ts";
+import { saveStep } from "../envelope/save-step.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { factsOf, loadSend, type LoadedSend, type SendActor } from "../sending/load-send.ts";
+import { refuseUsers } from "./enter-by-code.ts";
+import { futureSender, openSender } from "./open-sender.ts";
+
+/** Most bytes of a file whose sender has not proved an address yet, because `data` comes after it. */
+const unprovenMaxBytes = 5 * 1024 ** 2;
+
+/** The code that proves the address of the sender, whether they accept the terms, and the email address of the signer. */
+export type PublicFile = {
+  readonly verificationCode: string;
+  readonly agreed?: boolean | null | undefined;
+  readonly signer: string;
+};
+
+/**
+ * Sends one file to a signer, for a sender without an account who has proved an email address. Nothing is stored before the code is
+ * checked; a refused send does not use it. Throws user.terms_not_accepted, user.code_wrong, value.format, user.email_used,
+ * login.sso_only, and the faults of an upload.
+ */
+export async function sendPublicFile(needs: EnvelopesNeeds, form: Form<PublicFile>, origin: Origin): Promise<EnvelopeId> {
+  let file: StoredFile | undefined;
+  let proved: Proved | undefined;
+  await form.read(
+    async (upload) => void (file = await needs.attachments.staged.store(upload, proved ? undefined : unprovenMaxBytes)),
+    async (data) => void (proved = await checkData(needs, data)),
+  );
+  if (!file || !proved) throw new Error("a form was read without its parts");
+  return send(needs, { ...proved, file }, origin);
+}
+
+/** The parts of a send whose code is valid. */
+type Proved = { readonly email: string; readonly signer: string; readonly verificationCode: string };
+
+async function checkData(needs: EnvelopesNeeds, { verificationCode, agreed, signer: submitted }: PublicFile): Promise<Proved> {
+  if (!agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/data/agreed" }]);
+  const signer = findEmail(submitted);
+  if (signer === undefined) return refuse([{ code: "value.format", args: ["signer"], pointer: "/data/signer" }]) as never;
+  const email = await needs.auth.initiationCodes.find(verificationCode);
+  await refuseUsers(needs, email);
+  return { email, signer, verificationCode };
+}
+
+async function send(
+  needs: EnvelopesNeeds,
+  { file, signer, ...proof }: Proved & { readonly file: StoredFile },
+  origin: Origin,
+): Promise<EnvelopeId> {
+  const xml = quickXml({ subject: file.fileName, recipients: [{ recipient: signer, signer: true }] }, [file]);
+  const future = futureSender(needs, proof.email);
+  const oneOff = await needs.templates.prepareOneOff(xml.templateXml, future.mailbox);
+  const loaded = await loadSend(needs, future, xml.envelopeXml, { version: oneOff.version });
+  const placed = (row: FaultRow): FaultRow => {
+    const found = xml.placed(row);
+    return { ...found, pointer: found.pointer?.startsWith("/data/recipients/") ? "/data/signer" : "/file" };
+  };
+  decide(loaded, future, { file, placed });
+  return needs.database.transaction(async (tx) => {
+    const sender = await openSender(needs, tx, proof);
+    await oneOff.add(tx, { ...sender, origin });
+    await needs.attachments.staged.add(tx, file, { ...sender, origin });
+    const step = decide(loaded, sender, { file, placed });
+    await saveStep(needs, tx, step, loaded.version);
+    const agreement = { guest: proof.email, method: "email code", agreed: true };
+    await publish(tx, changeOfSend(step, { ...sender, origin }, agreement));
+    return step.envelope.id;
+  });
+}
+
+type Given = { readonly file: StoredFile; readonly placed: (row: FaultRow) => FaultRow };
+
+/** Decides the send for a sender. */
+function decide({ facts, ...loaded }: LoadedSend, actor: SendActor, { file, placed }: Given): Step {
+  const { mailbox, caller } = actor;
+  const attachment: Attachment = { ...file, mailboxId: mailbox.id, userId: caller.userId, envelopeId: undefined };
+  const settled = { ...loaded, actor, facts: { ...facts, senderMailboxId: mailbox.id } };
+  const decision = prepareSend(factsOf(settled, { attachments: new Map([[file.id, attachment]]) }));
+  return stepOf("faults" in decision ? { faults: decision.faults.map(placed) } : decision);
+}
