@@ -228,5 +228,5 @@ export const accountNames = {
     mailboxPreferencesOf: "GET /notification/user/{userUuid}/account/{accountUuid}/mailbox-preferences",
     setMailboxPreferencesOf: "POST /notification/user/{userUuid}/account/{accountUuid}/mailbox-preferences",
   },
-  processes: { get: "GET /process-status/{id}" },
+  processes: { list: "GET /process-status", get: "GET /process-status/{id}" },
 } as const;

@@ -139,6 +139,7 @@ export const envelopeNames = {
     reset: "POST /envelope/column-reset",
   },
   bulkSends: {
+    list: "GET /envelope/bulk-send",
     upload: "POST /envelope/bulk-send",
     template: "GET /envelope/bulk-send/template",
     get: "GET /envelope/bulk-send/{id}",

@@ -155,6 +155,10 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/quick-send": object({ uuid: "uuid!" }),
   "POST /api/v1/envelope/approve": object({ uuid: "uuid!" }),
   "DELETE /api/v1/envelope/cancel": object({ uuid: "uuid!" }),
+  "GET /api/v1/process-status": object({
+    ...every("int", "totalElements numberOfElements"),
+    data: { list: object({ uuid: "uuid", kind: "text", createdAt: "time", ...every("int", "total processed successful") }) },
+  }),
   "GET /api/v1/process-status/{id}": object({
     ...every("int", "total processed successful"),
     details: { list: object({ envelopeUuid: "uuid", result: "bool", errorMessage: "text" }) },

@@ -19,6 +19,7 @@ export const bulkSendRules: Readonly<Record<string, Rule>> = {
     "envelopeSend",
     hides(({ paper }) => paper.uuid, getAt("envelope/bulk-send/template?templateUuid=#")),
   ),
+  [`GET ${at}`]: inMailbox("envelopeSend"),
   [`GET ${at}/{id}`]: inMailbox("envelopeSend", hides(newBulkSend, getAt("envelope/bulk-send/#"))),
   [`GET ${at}/{id}/results`]: inMailbox("envelopeSend", hides(newBulkSend, getAt("envelope/bulk-send/#/results"))),
   [`POST ${at}/{id}/start`]: inMailbox("envelopeSend", hides(newBulkSend, getAt("envelope/bulk-send/#/start"))),

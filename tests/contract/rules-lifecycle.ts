@@ -36,6 +36,7 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
   // what is hidden fails in the details of a process, like what does not exist
   "POST /api/v1/envelope/approve": { mailbox: "required", permissions: [envelopeSign], hidden: [] },
   "DELETE /api/v1/envelope/cancel": { mailbox: "required", permissions: [envelopeSign, envelopeSend], hidden: [] },
+  "GET /api/v1/process-status": { mailbox: "required", permissions: [], hidden: [] },
   "GET /api/v1/process-status/{id}": {
     mailbox: "none",
     permissions: [],

@@ -491,6 +491,8 @@ export type Notifications = {
 
 /** The methods of `client.processes`. */
 export type Processes = {
+  /** List the bulk actions of the mailbox, newest first. */
+  list(input?: types.ProcessesListInput, options?: CallOptions): Promise<types.ProcessPage>;
   /** Retrieve the progress of a bulk action. */
   get(input: types.ProcessesGetInput, options?: CallOptions): Promise<types.ProcessStatus>;
 };
@@ -773,6 +775,8 @@ export type Columns = {
 
 /** The methods of `client.bulkSends`. */
 export type BulkSends = {
+  /** List the bulk sends of the mailbox, newest first. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  list(input?: types.BulkSendsListInput, options?: CallOptions): Promise<types.BulkSendPage>;
   /** Send one envelope per row of a file. Needs the permission `envelopeSend` (2001) in the mailbox. */
   upload(input: types.BulkSendsUploadInput, options?: CallOptions): Promise<types.BulkSendsUploadOutput>;
   /** Download an empty CSV file for a template. Needs the permission `envelopeSend` (2001) in the mailbox. */

@@ -247,6 +247,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     setMailboxPreferencesOf: {"verb":"POST","path":"/api/v1/notification/user/{userUuid}/account/{accountUuid}/mailbox-preferences","query":[],"sends":"json","gets":"nothing","isIdempotent":true},
   },
   processes: {
+    list: {"verb":"GET","path":"/api/v1/process-status","query":["offset","limit","cursor"],"sends":"nothing","gets":"json","isIdempotent":false},
     get: {"verb":"GET","path":"/api/v1/process-status/{id}","query":["details"],"sends":"nothing","gets":"json","isIdempotent":false},
   },
   templates: {
@@ -388,6 +389,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     reset: {"verb":"POST","path":"/api/v1/envelope/column-reset","query":[],"sends":"nothing","gets":"json","isIdempotent":true},
   },
   bulkSends: {
+    list: {"verb":"GET","path":"/api/v1/envelope/bulk-send","query":["offset","limit","cursor"],"sends":"nothing","gets":"json","isIdempotent":false},
     upload: {"verb":"POST","path":"/api/v1/envelope/bulk-send","query":["templateUuid","templateVersion","format","delimiter","subject","message","dryRun","allOrNothing"],"sends":"file","gets":"json","isIdempotent":true},
     template: {"verb":"GET","path":"/api/v1/envelope/bulk-send/template","query":["templateUuid","templateVersion","delimiter"],"sends":"nothing","gets":"text","isIdempotent":false},
     get: {"verb":"GET","path":"/api/v1/envelope/bulk-send/{id}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},

@@ -917,6 +917,18 @@ export type components = {
             /** @description The reason why nothing is sent; empty unless REFUSED */
             readonly errors: readonly components["schemas"]["FaultRow"][];
         };
+        /** BulkSendPage */
+        readonly BulkSendPage: {
+            /** @description Rows of the whole list */
+            readonly totalElements: number;
+            /** @description The limit asked for */
+            readonly sizeRequested: number;
+            /** @description Rows of this page */
+            readonly numberOfElements: number;
+            readonly data: readonly components["schemas"]["BulkSend"][];
+            /** @description null on the last page */
+            readonly nextCursor: string | null;
+        };
         /** BulkSendResult */
         readonly BulkSendResult: {
             /** @description From 1, the header not counted */
@@ -3879,6 +3891,30 @@ export type components = {
             readonly title: string;
             readonly status: number;
             readonly detail: string;
+        };
+        /** ProcessListed */
+        readonly ProcessListed: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly total: number;
+            readonly processed: number;
+            readonly successful: number;
+            /** @description The action, such as `envelopes.cancel` */
+            readonly kind: string;
+        };
+        /** ProcessPage */
+        readonly ProcessPage: {
+            /** @description Rows of the whole list */
+            readonly totalElements: number;
+            /** @description The limit asked for */
+            readonly sizeRequested: number;
+            /** @description Rows of this page */
+            readonly numberOfElements: number;
+            readonly data: readonly components["schemas"]["ProcessListed"][];
+            /** @description null on the last page */
+            readonly nextCursor: string | null;
         };
         /** ProcessStatus */
         readonly ProcessStatus: {
@@ -7335,6 +7371,14 @@ export type components = {
             readonly accountUuid: string;
             readonly body: components["schemas"]["MailboxNotificationPreferencesToSave"];
         };
+        readonly ProcessesListInput: {
+            /** @description Rows to leave out; 0 when left out */
+            readonly offset?: number;
+            /** @description Rows of a page; 25 when left out */
+            readonly limit?: number;
+            /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
+            readonly cursor?: string;
+        };
         readonly ProcessesGetInput: {
             /**
              * Format: uuid
@@ -8310,6 +8354,14 @@ export type components = {
             readonly body: components["schemas"]["EnvelopeColumnsToRemove"];
         };
         readonly ColumnsResetOutput: readonly components["schemas"]["EnvelopeViewColumn"][];
+        readonly BulkSendsListInput: {
+            /** @description Rows to leave out; 0 when left out */
+            readonly offset?: number;
+            /** @description Rows of a page; 25 when left out */
+            readonly limit?: number;
+            /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
+            readonly cursor?: string;
+        };
         readonly BulkSendsUploadInput: {
             /** Format: uuid */
             readonly templateUuid: string;
@@ -8581,6 +8633,7 @@ export type AuditTrailRow = components['schemas']['AuditTrailRow'];
 export type AutoDelegation = components['schemas']['AutoDelegation'];
 export type BulkEnvelopeAction = components['schemas']['BulkEnvelopeAction'];
 export type BulkSend = components['schemas']['BulkSend'];
+export type BulkSendPage = components['schemas']['BulkSendPage'];
 export type BulkSendResult = components['schemas']['BulkSendResult'];
 export type BulkSendResultPage = components['schemas']['BulkSendResultPage'];
 export type Callback = components['schemas']['Callback'];
@@ -8761,6 +8814,8 @@ export type PasswordRenewal = components['schemas']['PasswordRenewal'];
 export type PasswordReset = components['schemas']['PasswordReset'];
 export type PdfPageSizes = components['schemas']['PdfPageSizes'];
 export type Problem = components['schemas']['Problem'];
+export type ProcessListed = components['schemas']['ProcessListed'];
+export type ProcessPage = components['schemas']['ProcessPage'];
 export type ProcessStatus = components['schemas']['ProcessStatus'];
 export type Profile = components['schemas']['Profile'];
 export type ProfilePatch = components['schemas']['ProfilePatch'];
@@ -9041,6 +9096,7 @@ export type NotificationsAccountPreferencesOfInput = components['schemas']['Noti
 export type NotificationsSetAccountPreferencesOfInput = components['schemas']['NotificationsSetAccountPreferencesOfInput'];
 export type NotificationsMailboxPreferencesOfInput = components['schemas']['NotificationsMailboxPreferencesOfInput'];
 export type NotificationsSetMailboxPreferencesOfInput = components['schemas']['NotificationsSetMailboxPreferencesOfInput'];
+export type ProcessesListInput = components['schemas']['ProcessesListInput'];
 export type ProcessesGetInput = components['schemas']['ProcessesGetInput'];
 export type TemplatesListInput = components['schemas']['TemplatesListInput'];
 export type TemplatesCreateInput = components['schemas']['TemplatesCreateInput'];
@@ -9175,6 +9231,7 @@ export type ColumnsUpdateInput = components['schemas']['ColumnsUpdateInput'];
 export type ColumnsRemoveInput = components['schemas']['ColumnsRemoveInput'];
 export type ColumnsRemoveAllInput = components['schemas']['ColumnsRemoveAllInput'];
 export type ColumnsResetOutput = components['schemas']['ColumnsResetOutput'];
+export type BulkSendsListInput = components['schemas']['BulkSendsListInput'];
 export type BulkSendsUploadInput = components['schemas']['BulkSendsUploadInput'];
 export type BulkSendsUploadOutput = components['schemas']['BulkSendsUploadOutput'];
 export type BulkSendsTemplateInput = components['schemas']['BulkSendsTemplateInput'];

@@ -31,6 +31,13 @@ export const bulkSendCases: Cases = {
     asks(400, () => ({ path: at, sent: sent(rows) }), 1023),
     asks(403, ({ paper }) => ({ as: "viewer", path: `${at}?templateUuid=${paper.uuid}`, sent: sent(rows) }), 90014),
   ],
+  [`GET ${at}`]: [
+    asks(200, async (scene) => {
+      for (let count = 0; count < 4; count += 1) await newBulkSend(scene);
+      return { path: at };
+    }),
+    asks(403, () => ({ as: "viewer", path: at }), 90014),
+  ],
   [`GET ${at}/template`]: [
     asks(200, ({ paper }) => ({ path: `${at}/template?templateUuid=${paper.uuid}&delimiter=tab` })),
     asks(404, () => ({ path: `${at}/template?templateUuid=${unknown}` }), 40003),

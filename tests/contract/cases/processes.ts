@@ -28,6 +28,13 @@ export const processCases: Cases = {
     asks(400, () => ({ path: `${at}/cancel`, sent: { body: { uuids: [unknown], comment: "x".repeat(5001) } } }), 1006),
     asks(403, () => ({ as: "viewer", path: `${at}/cancel`, sent: { body: { uuids: [unknown], comment } } }), 90014),
   ],
+  ["GET /api/v1/process-status"]: [
+    asks(200, async (scene) => {
+      for (let count = 0; count < 4; count += 1) await newProcess(scene);
+      return { path: "/api/v1/process-status" };
+    }),
+    asks(400, () => ({ path: "/api/v1/process-status?limit=1001" }), 1006),
+  ],
   ["GET /api/v1/process-status/{id}"]: [
     asks(200, async (scene) => ({ path: `/api/v1/process-status/${await newProcess(scene)}?details=true` })),
     asks(200, async (scene) => ({ path: `/api/v1/process-status/${await newProcess(scene)}` })),

@@ -104,6 +104,12 @@ const invitations = createRoute({
   component: lazyRouteComponent(() => import("../mailbox/invitations/invitations-page.tsx"), "InvitationsPage"),
 });
 
+const tasks = createRoute({
+  getParentRoute: () => shell,
+  path: "/tasks",
+  component: lazyRouteComponent(() => import("../mailbox/tasks/tasks-page.tsx"), "TasksPage"),
+});
+
 const folder = createRoute({
   getParentRoute: () => shell,
   path: "/$folder",
@@ -163,7 +169,7 @@ const tree = root.addChildren([
     person,
     account,
     accountPart,
-    shell.addChildren([newEnvelope, bulk, approvals, invitations, folder]),
+    shell.addChildren([newEnvelope, bulk, approvals, invitations, tasks, folder]),
   ]),
 ]);
 

@@ -9,8 +9,8 @@ import { accountInvitationsQuery, envelopeInvitationsQuery } from "./invitations
 import { folders, folderWords, type FolderName } from "./folders.ts";
 
 const words = {
-  en: { approvals: "Approvals", invitations: "Invitations" },
-  uk: { approvals: "Погодження", invitations: "Запрошення" },
+  en: { approvals: "Approvals", invitations: "Invitations", tasks: "Tasks" },
+  uk: { approvals: "Погодження", invitations: "Запрошення", tasks: "Завдання" },
 };
 
 /** The most that the counters of folders count to. */
@@ -69,6 +69,11 @@ export function PageLinks({ mailbox }: { readonly mailbox: string }): ReactNode 
         <Link to="/mailbox/$mailbox/invitations" params={{ mailbox }} className={rowLook} activeProps={active}>
           <span>{text.invitations}</span>
           <Count of={invitations} />
+        </Link>
+      </li>
+      <li>
+        <Link to="/mailbox/$mailbox/tasks" params={{ mailbox }} className={rowLook} activeProps={active}>
+          <span>{text.tasks}</span>
         </Link>
       </li>
     </>

@@ -146,3 +146,15 @@ test("after a cancel no further row is sent; a bulk send is its mailbox's alone"
   assert.equal((await ann.post(`${at}/${uuid}/start`)).status, 422);
   assert.equal((await ann.send("DELETE", `${at}/${uuid}`)).status, 200);
 });
+
+test("the bulk sends of a mailbox are listed newest first, page by page, with their progress", async () => {
+  const newest = await start(csv(row(1), row(2, "much")), "&dryRun=true");
+  await bulkDone(ann, newest);
+  const { totalElements, data, nextCursor } = Object((await ann.get(`${at}?limit=1`)).json);
+  assert.deepEqual([data[0].uuid, data[0].state, data[0].total, data[0].faulty], [newest, "CHECKED", 2, 1]);
+  assert.deepEqual(data[0], Object((await ann.get(`${at}/${newest}`)).json));
+  const rest = Object((await ann.get(`${at}?limit=1000&cursor=${nextCursor}`)).json);
+  assert.equal(rest.data.length, totalElements - 1);
+  assert.ok(rest.data.every(({ uuid }: { uuid: string }) => uuid !== newest));
+  assert.equal(Object((await bob.get(at)).json).totalElements, 0);
+});

@@ -69,6 +69,7 @@ export const shapes = {
     answers: { 200: "text" },
     contentTypes: ["text/csv"],
   },
+  list: { query: Type.Object(pageQuery), answers: { 200: pageShape(bulkSend, "BulkSendPage") } },
   show: { params, answers: { 200: bulkSend } },
   results: {
     params,

@@ -3,13 +3,14 @@ import { pageAnswer, pageOf } from "../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../http/route/route.ts";
 import { cancelRest } from "./actions/cancel-rest.ts";
 import { createBulkSend } from "./actions/create-bulk-send.ts";
+import { listOwnBulkSends } from "./actions/list-own-bulk-sends.ts";
 import { listOwnResults } from "./actions/list-own-results.ts";
 import { startOwn } from "./actions/start-own.ts";
 import { writeHeader } from "./actions/write-header.ts";
 import { shapes, type delimiters } from "./contract.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 import { showOwn } from "./show-own.ts";
-import { showResult } from "./view.ts";
+import { showListed, showResult } from "./view.ts";
 
 const path = "/api/v1/envelope/bulk-send";
 const ofTemplate: readonly FaultCode[] = [
@@ -29,7 +30,7 @@ const common = { signIn: "bearer", mailbox: "required", permission: "envelopeSen
 
 /** The endpoints of bulk sends. */
 export function routes(needs: BulkSendsNeeds): readonly AnyRoute[] {
-  return [createRoute(needs), headerRoute(needs), ...ownRoutes(needs)];
+  return [createRoute(needs), listRoute(needs), headerRoute(needs), ...ownRoutes(needs)];
 }
 
 function createRoute(needs: BulkSendsNeeds): AnyRoute {
@@ -67,6 +68,24 @@ function headerRoute(needs: BulkSendsNeeds): AnyRoute {
       text: await writeHeader(needs, { templateId, templateVersion, delimiter: characterOf(delimiter) }, acting),
       headers: { "content-type": "text/csv; charset=utf-8" },
     }),
+  });
+}
+
+function listRoute(needs: BulkSendsNeeds): AnyRoute {
+  return route({
+    ...common,
+    method: "GET",
+    path,
+    summary: "List the bulk sends of the mailbox, newest first",
+    contract: shapes.list,
+    faults: [],
+    action: async ({ query, mailbox, headers }) => {
+      const list = `bulk-sends:${mailbox.id}`;
+      const page = pageOf(query, list);
+      const show = showListed(needs.clock.now(), headers["accept-language"]);
+      const found = await listOwnBulkSends(needs, mailbox.id, page);
+      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ bulk }) => [bulk.createdAt, bulk.id] }) };
+    },
   });
 }
 

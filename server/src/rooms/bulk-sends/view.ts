@@ -1,6 +1,7 @@
 import { msOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { errorRows } from "../../http/reply/problem.ts";
 import type { BulkSend, Totals } from "./bulk-send.ts";
+import type { ListedBulkSend } from "./store/list.ts";
 import type { ResultRow } from "./store/rows.ts";
 
 /** A bulk send on the wire, with messages for an Accept-Language value. */
@@ -26,6 +27,11 @@ export function showBulkSend(bulk: BulkSend, totals: Totals, now: Instant, accep
     endedAt: bulk.endedAt ?? null,
     errors: errorRows(bulk.faults, acceptLanguage),
   };
+}
+
+/** Shows bulk sends of a list, with messages for an Accept-Language value. */
+export function showListed(now: Instant, acceptLanguage: string | undefined) {
+  return ({ bulk, totals }: ListedBulkSend) => showBulkSend(bulk, totals, now, acceptLanguage);
 }
 
 /** Shows rows of the results on the wire, with messages for an Accept-Language value. */

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { ProcessId } from "@chancery/core/ids/id.ts";
+import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import { about, idShape, instantShape, nullable } from "../../http/route/shapes.ts";
 
 const result = Type.Object({
@@ -9,8 +10,21 @@ const result = Type.Object({
   errorCode: about("The fault's name in the catalogue", nullable(Type.String())),
 });
 
+const progress = {
+  uuid: idShape(),
+  createdAt: instantShape(),
+  total: Type.Integer(),
+  processed: Type.Integer(),
+  successful: Type.Integer(),
+};
+const listed = Type.Object(
+  { ...progress, kind: about("The action, such as `envelopes.cancel`", Type.String()) },
+  { title: "ProcessListed" },
+);
+
 /** The wire shapes of the room. */
 export const shapes = {
+  list: { query: Type.Object(pageQuery), answers: { 200: pageShape(listed, "ProcessPage") } },
   status: {
     params: Type.Object({ id: idShape<ProcessId>() }),
     query: Type.Object({
@@ -19,11 +33,7 @@ export const shapes = {
     answers: {
       200: Type.Object(
         {
-          uuid: idShape(),
-          createdAt: instantShape(),
-          total: Type.Integer(),
-          processed: Type.Integer(),
-          successful: Type.Integer(),
+          ...progress,
           details: Type.Array(result, {
             description: "Handled envelopes in the order of the request; empty unless requested",
           }),

@@ -18,7 +18,7 @@ const silent = { debug: () => undefined, info: () => undefined, error: () => und
 
 /** A room whose processes write their envelope into a table, once each; what starts with `f` fails. */
 async function counting(work: ProcessHandler = countOne, clock = systemClock) {
-  const { database, ann } = await world();
+  const { database, ann, bob } = await world();
   await database.run(sql`create table if not exists effects (id uuid)`);
   const notices: UserNotice[] = [];
   const room = processes({
@@ -41,7 +41,9 @@ async function counting(work: ProcessHandler = countOne, clock = systemClock) {
   const start = (envelopeIds: readonly EnvelopeId[]): Promise<ProcessId> =>
     database.transaction((tx) => room.start(tx, { kind: "count", envelopeIds, input: {}, actor }));
   const status = async (id: ProcessId) => Object((await ann.get(`/api/v1/process-status/${id}?details=true`)).json);
-  return { database, room, start, status, notices };
+  const list = async (who: "ann" | "bob", query = "") =>
+    Object((await { ann, bob }[who].get(`/api/v1/process-status${query}`)).json);
+  return { database, room, start, status, list, notices };
 }
 
 async function countOne(tx: Parameters<ProcessHandler>[0], { envelopeId }: ProcessItem): Promise<void> {
@@ -74,6 +76,21 @@ test("a small process is done when hurry comes back; a failure undoes that envel
     },
     { envelopeUuid: second, result: true, errorMessage: null, errorCode: null },
   ]);
+});
+
+test("the processes of a mailbox are listed newest first, with their progress, to its people alone", async () => {
+  const { room, start, status, list } = await counting();
+  const first = await start(ids(1));
+  const second = await start([...ids(1), failing]);
+  await room.hurry(second);
+  const { totalElements, data, nextCursor } = await list("ann", "?limit=1");
+  const { details: _, ...progress } = await status(second);
+  assert.deepEqual(data, [{ ...progress, kind: "count" }]);
+  assert.deepEqual([progress.processed, progress.successful], [2, 1]);
+  const rest = await list("ann", `?limit=1000&cursor=${nextCursor}`);
+  assert.equal(rest.data.length, totalElements - 1);
+  assert.equal(rest.data[0].uuid, first);
+  assert.equal((await list("bob")).totalElements, 0);
 });
 
 test("of any number who work a process off at once each envelope is done once", async () => {

@@ -1,4 +1,6 @@
+import { pageOf } from "../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../http/route/route.ts";
+import { listOwnProcesses } from "./actions/list-own-processes.ts";
 import { showProcess } from "./actions/show-process.ts";
 import { shapes } from "./contract.ts";
 import type { ProcessesNeeds } from "./needs.ts";
@@ -6,6 +8,19 @@ import type { ProcessesNeeds } from "./needs.ts";
 /** The endpoints of processes. */
 export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
   return [
+    route({
+      method: "GET",
+      path: "/api/v1/process-status",
+      summary: "List the bulk actions of the mailbox, newest first",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: shapes.list,
+      faults: [],
+      action: async ({ query, mailbox }) => {
+        const list = `processes:${mailbox.id}`;
+        return { status: 200, body: await listOwnProcesses(needs, mailbox.id, { page: pageOf(query, list), list }) };
+      },
+    }),
     route({
       method: "GET",
       path: "/api/v1/process-status/{id}",

@@ -2,7 +2,8 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import type { Fault, Json } from "@chancery/core/fault/fault.ts";
 import type { AccountId, EnvelopeId, MailboxId, ProcessId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
+import type { Page, PageRows } from "../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { ProcessActor } from "./needs.ts";
 
@@ -132,6 +133,39 @@ export async function findProgress(db: Queries, id: ProcessId, userId: UserId): 
           and a.user_id = ${userId}
       )
     group by p.id`);
+}
+
+/** A process of a list. */
+export type ListedProcess = ProgressRow & { readonly kind: string };
+
+/** The processes that a mailbox has started, newest first. */
+export async function listProcesses(
+  db: Queries,
+  mailboxId: MailboxId,
+  { offset, limit, after }: Page,
+): Promise<PageRows<ListedProcess>> {
+  const behind = after
+    ? sql`
+      and (p.created_at, p.id) < (${after[0]}, ${after[1]})`
+    : empty;
+  const rows = await db.all<ListedProcess>(sql`
+    select p.id, p.kind, p.created_at, e.total, e.processed, e.successful
+    from processes p
+    cross join lateral (
+      select count(*) as total, count(ended_at) as processed,
+        count(ended_at) filter (where fault_code is null) as successful
+      from process_envelopes
+      where process_id = p.id
+    ) e
+    where p.mailbox_id = ${mailboxId}${behind}
+    order by p.created_at desc, p.id desc
+    limit ${limit + 1}
+    offset ${offset}`);
+  const count = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from processes
+    where mailbox_id = ${mailboxId}`);
+  return { rows, total: count?.total ?? 0 };
 }
 
 /** The results of a process by number, and when the last envelope ended. */

@@ -108,7 +108,7 @@ function instantOf(limit: string, day: string): readonly (readonly [string, stri
   return start ? [[limit, new Date(start.getTime() - (isLast ? 1 : 0)).toISOString()]] : [];
 }
 
-/** What a line about a filter is written with: names of the mailbox's things by id, and days. */
+/** Words of a line about a filter: names of the mailbox's things by id, and days. */
 export type LineWords = (typeof filterWords)["en"] & {
   readonly names: ReadonlyMap<string, string>;
   readonly day: (instant: string) => string;

@@ -17,7 +17,8 @@ export async function addBulkSend(tx: Transaction, bulk: BulkSend): Promise<void
       ${bulk.isAllOrNothing}, ${bulk.state}, ${bulk.createdAt}, ${bulk.createdAt})`);
 }
 
-type Row = {
+/** A bulk send as it is stored. */
+export type Row = {
   readonly id: BulkSendId;
   readonly mailbox_id: MailboxId;
   readonly account_id: AccountId;
@@ -42,7 +43,8 @@ type Row = {
   readonly ended_at: Instant | null;
 };
 
-const columns = sql`id, mailbox_id, account_id, account_name, user_id, origin, template_id, template_version, file_name, sha256,
+/** The columns of a bulk send. */
+export const columns = sql`id, mailbox_id, account_id, account_name, user_id, origin, template_id, template_version, file_name, sha256,
       size_bytes, source, subject, message, is_dry_run, is_all_or_nothing, state, faults, created_at, checked_at, started_at, ended_at`;
 
 /** A bulk send, without an access check: for its jobs. */
@@ -74,7 +76,8 @@ async function read(db: Queries, statement: Sql): Promise<BulkSend | undefined> 
   return row && bulkSendOf(row);
 }
 
-function bulkSendOf(row: Row): BulkSend {
+/** A bulk send of its row. */
+export function bulkSendOf(row: Row): BulkSend {
   return {
     id: row.id,
     mailboxId: row.mailbox_id,

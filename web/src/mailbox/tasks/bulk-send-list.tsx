@@ -1,0 +1,133 @@
+import type { types } from "@chancery/sdk";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { errorText } from "../../app/error-text.ts";
+import { useLanguage, useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { pollMs, TaskList, TaskRow } from "./task-list.tsx";
+import { Time } from "./time.tsx";
+
+const words = {
+  en: {
+    title: "Bulk sends",
+    none: "No envelopes have been sent from a file.",
+    progress: "Progress",
+    states: {
+      CHECKING: "The file is being checked",
+      CHECKED: "Checked, not sent yet",
+      REFUSED: "Refused: nothing is sent",
+      SENDING: "Being sent",
+      SENT: "Finished",
+      CANCELLED: "Cancelled",
+    },
+    rows: (total: string) => (total === "1" ? "1 row" : `${total} rows`),
+    sent: (count: string) => `${count} sent`,
+    failed: (count: string) => `${count} failed`,
+    cancel: "Cancel",
+    sure: "Cancel the bulk send",
+    what: "Envelopes that are not sent yet stay unsent. Those that are sent stay sent.",
+  },
+  uk: {
+    title: "Надсилання за файлом",
+    none: "За файлом ще нічого не надсилали.",
+    progress: "Перебіг",
+    states: {
+      CHECKING: "Файл перевіряється",
+      CHECKED: "Перевірено, ще не надіслано",
+      REFUSED: "Відхилено: нічого не надсилається",
+      SENDING: "Надсилається",
+      SENT: "Завершено",
+      CANCELLED: "Скасовано",
+    },
+    rows: (total: string) => `рядків: ${total}`,
+    sent: (count: string) => `надіслано: ${count}`,
+    failed: (count: string) => `не вдалося: ${count}`,
+    cancel: "Скасувати",
+    sure: "Скасувати надсилання",
+    what: "Ще не надіслані конверти не надсилатимуться. Надіслані лишаться надісланими.",
+  },
+};
+
+const pageRows = 10;
+
+/** The bulk sends of a mailbox, newest first. Each leads to its rows with their results, which can be downloaded there. */
+export function BulkSendList({ mailbox }: { readonly mailbox: string }) {
+  const text = useWords(words);
+  const list = useInfiniteQuery({
+    queryKey: ["tasks", mailbox, "bulk-sends"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      client.in(mailbox).bulkSends.list({ limit: pageRows, ...(pageParam !== undefined && { cursor: pageParam }) }, { signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isMoving)) === true ? pollMs : false),
+  });
+  return (
+    <TaskList title={text.title} none={text.none} list={list}>
+      {(run) => <BulkSendRow key={run.uuid} mailbox={mailbox} run={run} />}
+    </TaskList>
+  );
+}
+
+function BulkSendRow({ mailbox, run }: { readonly mailbox: string; readonly run: types.BulkSend }) {
+  const text = useWords(words);
+  const format = new Intl.NumberFormat(useLanguage());
+  const queries = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const { uuid, fileName, state, total, sent, failed, pending } = run;
+  const cancel = useMutation({
+    mutationFn: () => client.in(mailbox).bulkSends.cancel({ id: uuid }),
+    onSuccess: async () => {
+      setIsAsked(false);
+      await queries.invalidateQueries({ queryKey: ["tasks", mailbox] });
+    },
+  });
+  const figures = [
+    text.states[state],
+    text.rows(format.format(total)),
+    ...(sent > 0 ? [text.sent(format.format(sent))] : []),
+    ...(failed > 0 ? [text.failed(format.format(failed))] : []),
+  ];
+  return (
+    <TaskRow
+      title={
+        <Link
+          to="/mailbox/$mailbox/bulk"
+          params={{ mailbox }}
+          search={{ run: uuid }}
+          className="inline-flex min-h-11 min-w-0 items-center font-medium break-all text-accent"
+        >
+          {fileName}
+        </Link>
+      }
+      createdAt={<Time at={run.createdAt} />}
+      state={figures.join(" · ")}
+      label={`${text.progress}: ${fileName}`}
+      part={isMoving(run) ? (state === "SENDING" && total > 0 ? (total - pending) / total : null) : undefined}
+    >
+      {["CHECKING", "CHECKED", "SENDING"].includes(state) && (
+        <Button look="danger" aria-label={`${text.cancel}: ${fileName}`} onClick={() => setIsAsked(true)}>
+          {text.cancel}
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={text.sure}
+          action={text.sure}
+          isBusy={cancel.isPending}
+          error={cancel.error ? errorText(cancel.error) : undefined}
+          onConfirm={() => cancel.mutate()}
+          onClose={() => setIsAsked(false)}
+        >
+          {text.what}
+        </ConfirmDialog>
+      )}
+    </TaskRow>
+  );
+}
+
+function isMoving({ state }: types.BulkSend): boolean {
+  return state === "CHECKING" || state === "SENDING";
+}
