@@ -3930,8 +3930,10 @@ export type components = {
                 /** Format: uuid */
                 readonly envelopeUuid: string;
                 readonly result: boolean;
-                /** @description The reason for the failure */
+                /** @description The reason for the failure, in English */
                 readonly errorMessage: string | null;
+                /** @description In the language of Accept-Language: en, uk */
+                readonly errorMessageLocalized: string | null;
                 /** @description The fault's name in the catalogue */
                 readonly errorCode: string | null;
             }[];

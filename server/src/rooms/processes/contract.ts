@@ -6,7 +6,8 @@ import { about, idShape, instantShape, nullable } from "../../http/route/shapes.
 const result = Type.Object({
   envelopeUuid: idShape(),
   result: Type.Boolean(),
-  errorMessage: about("The reason for the failure", nullable(Type.String())),
+  errorMessage: about("The reason for the failure, in English", nullable(Type.String())),
+  errorMessageLocalized: about("In the language of Accept-Language: en, uk", nullable(Type.String())),
   errorCode: about("The fault's name in the catalogue", nullable(Type.String())),
 });
 

@@ -40,7 +40,8 @@ async function counting(work: ProcessHandler = countOne, clock = systemClock) {
   } as unknown as ProcessItem["actor"];
   const start = (envelopeIds: readonly EnvelopeId[]): Promise<ProcessId> =>
     database.transaction((tx) => room.start(tx, { kind: "count", envelopeIds, input: {}, actor }));
-  const status = async (id: ProcessId) => Object((await ann.get(`/api/v1/process-status/${id}?details=true`)).json);
+  const status = async (id: ProcessId) =>
+    Object((await ann.get(`/api/v1/process-status/${id}?details=true`, { headers: { "accept-language": "uk" } })).json);
   const list = async (who: "ann" | "bob", query = "") =>
     Object((await { ann, bob }[who].get(`/api/v1/process-status${query}`)).json);
   return { database, room, start, status, list, notices };
@@ -67,14 +68,15 @@ test("a small process is done when hurry comes back; a failure undoes that envel
   const { total, processed, successful, details } = await status(id);
   assert.deepEqual([total, processed, successful, await effects(database)], [3, 3, 2, 2]);
   assert.deepEqual(details, [
-    { envelopeUuid: first, result: true, errorMessage: null, errorCode: null },
+    { envelopeUuid: first, result: true, errorMessage: null, errorMessageLocalized: null, errorCode: null },
     {
       envelopeUuid: failing,
       result: false,
       errorMessage: `Envelope ${failing} does not exist`,
+      errorMessageLocalized: `Конверт ${failing} не існує`,
       errorCode: "envelope.not_found",
     },
-    { envelopeUuid: second, result: true, errorMessage: null, errorCode: null },
+    { envelopeUuid: second, result: true, errorMessage: null, errorMessageLocalized: null, errorCode: null },
   ]);
 });
 

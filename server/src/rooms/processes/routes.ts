@@ -29,10 +29,10 @@ export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
       mailbox: "none",
       contract: shapes.status,
       faults: ["process.not_found"],
-      action: async ({ params: { id }, query, caller }) => ({
-        status: 200,
-        body: await showProcess(needs, { id, hasDetails: query.details ?? false }, caller.userId),
-      }),
+      action: async ({ params: { id }, query, caller, headers }) => {
+        const reader = { userId: caller.userId, acceptLanguage: headers["accept-language"] };
+        return { status: 200, body: await showProcess(needs, { id, hasDetails: query.details ?? false }, reader) };
+      },
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import type { Fault, Json } from "@chancery/core/fault/fault.ts";
+import type { Fault, FaultCode, Json } from "@chancery/core/fault/fault.ts";
 import type { AccountId, EnvelopeId, MailboxId, ProcessId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql, { empty } from "sql-template-tag";
@@ -31,8 +31,9 @@ export type ProgressRow = {
 /** The result of one envelope; no code if it succeeded. */
 export type ResultRow = {
   readonly envelope_id: EnvelopeId;
-  readonly fault_code: string | null;
+  readonly fault_code: FaultCode | null;
   readonly message: string | null;
+  readonly fault_args: readonly (string | number)[] | null;
 };
 
 /** The largest number of envelopes read, far above the limit of a request. */
@@ -108,11 +109,12 @@ export async function endEnvelope(
   db: Queries,
   { processId, position }: ProcessPlace,
   at: Instant,
-  fault: Pick<Fault, "code" | "message"> | undefined,
+  fault: Fault | undefined,
 ): Promise<void> {
   await db.run(sql`
     update process_envelopes
-    set ended_at = ${at}, fault_code = ${fault?.code ?? null}, message = ${fault?.message ?? null}
+    set ended_at = ${at}, fault_code = ${fault?.code ?? null}, message = ${fault?.message ?? null},
+      fault_args = ${fault ? JSON.stringify(fault.details.args ?? []) : null}::json
     where process_id = ${processId}
       and position = ${position}
       and ended_at is null`);
@@ -184,7 +186,7 @@ export async function findTotals(db: Queries, id: ProcessId): Promise<ProcessTot
 /** The results of the envelopes that have ended, in order. */
 export async function listResults(db: Queries, id: ProcessId): Promise<readonly ResultRow[]> {
   return db.all<ResultRow>(sql`
-    select envelope_id, fault_code, message
+    select envelope_id, fault_code, message, fault_args
     from process_envelopes
     where process_id = ${id}
       and ended_at is not null

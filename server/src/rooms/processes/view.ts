@@ -1,9 +1,10 @@
+import { localMessage } from "@chancery/core/fault/local-message.ts";
 import type { ListedProcess, ProgressRow, ResultRow } from "./store.ts";
 
-/** A process on the wire. */
-export function showProgress(row: ProgressRow, results: readonly ResultRow[]) {
+/** A process on the wire, with messages for an Accept-Language value. */
+export function showProgress(row: ProgressRow, results: readonly ResultRow[], acceptLanguage: string | undefined) {
   const { id: uuid, created_at: createdAt, total, processed, successful } = row;
-  return { uuid, createdAt, total, processed, successful, details: results.map(showResult) };
+  return { uuid, createdAt, total, processed, successful, details: results.map((result) => showResult(result, acceptLanguage)) };
 }
 
 /** A process of a list on the wire. */
@@ -11,6 +12,8 @@ export function showListed({ id: uuid, kind, created_at: createdAt, total, proce
   return { uuid, kind, createdAt, total, processed, successful };
 }
 
-function showResult({ envelope_id: envelopeUuid, fault_code: errorCode, message: errorMessage }: ResultRow) {
-  return { envelopeUuid, result: errorCode === null, errorMessage, errorCode };
+function showResult(row: ResultRow, acceptLanguage: string | undefined) {
+  const { envelope_id: envelopeUuid, fault_code: errorCode, message: errorMessage, fault_args: args } = row;
+  const local = errorCode !== null && args !== null ? localMessage(errorCode, args, acceptLanguage) : undefined;
+  return { envelopeUuid, result: errorCode === null, errorMessage, errorMessageLocalized: local ?? errorMessage, errorCode };
 }

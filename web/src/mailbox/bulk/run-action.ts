@@ -51,7 +51,7 @@ async function follow({ mailbox }: Work, id: string, onProgress: (done: number) 
     if (state.processed === state.total) {
       return state.details
         .filter(({ result }) => !result)
-        .map(({ envelopeUuid, errorMessage }) => ({ uuid: envelopeUuid, message: errorMessage ?? "" }));
+        .map(({ envelopeUuid, errorMessageLocalized }) => ({ uuid: envelopeUuid, message: errorMessageLocalized ?? "" }));
     }
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }

@@ -8,9 +8,9 @@ import { showProgress } from "../view.ts";
 export async function showProcess(
   { database }: ProcessesNeeds,
   { id, hasDetails }: { readonly id: ProcessId; readonly hasDetails: boolean },
-  userId: UserId,
+  { userId, acceptLanguage }: { readonly userId: UserId; readonly acceptLanguage: string | undefined },
 ) {
   const progress = await findProgress(database, id, userId);
   if (!progress) throw new Fault("process.not_found", { args: [id] });
-  return showProgress(progress, hasDetails ? await listResults(database, id) : []);
+  return showProgress(progress, hasDetails ? await listResults(database, id) : [], acceptLanguage);
 }
