@@ -62,6 +62,9 @@ export const accountNames = {
     brandLogo: "GET /account/brand-logo/{accountUuid}",
     policies: "GET /account/{accountUuid}/user-policies",
     setPolicies: "POST /account/{accountUuid}/user-policies",
+    trust: "GET /account/{accountUuid}/crypto-configs",
+    saveTrust: "PUT /account/{accountUuid}/crypto-configs",
+    removeTrust: "DELETE /account/{accountUuid}/crypto-configs",
   },
   users: {
     search: "POST /account/{accountUuid}/users",

@@ -103,6 +103,9 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/account/{accountUuid}": account,
   "PUT /api/v1/account/{accountUuid}": account,
   "GET /api/v1/account/{accountUuid}/usage": { of: { quotas: { list: quota } }, must: "quotas" },
+  "GET /api/v1/account/{accountUuid}/crypto-configs": {
+    list: { of: { uuid: "uuid!", name: "text!", config: "text!" }, must: "uuid name config" },
+  },
   "GET /api/v1/user/profile": profile,
   "PUT /api/v1/user/profile": profile,
   "PATCH /api/v1/user/profile": profile,

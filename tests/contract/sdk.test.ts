@@ -83,11 +83,9 @@ async function bodyOf(sent: Asked["sent"]): Promise<Record<string, unknown>> {
   if (!Buffer.isBuffer(sent.body)) return { body: sent.body };
   if (sent.headers?.["content-type"] === "application/json") return { body: JSON.parse(sent.body.toString()) };
   const form = await new Response(new Uint8Array(sent.body), { headers: { ...sent.headers } }).formData();
-  const data = form.get("data");
+  const part = form.get("data");
+  const data = part === null ? undefined : JSON.parse(part instanceof File ? await part.text() : part);
   const file = form.get("file");
-  if (file !== null) return { file };
-  return {
-    files: [...form.getAll("files"), ...form.getAll("files[]")],
-    data: JSON.parse(data instanceof File ? await data.text() : (data ?? "null")),
-  };
+  if (file !== null) return data === undefined ? { file } : { file, data };
+  return { files: [...form.getAll("files"), ...form.getAll("files[]")], data };
 }

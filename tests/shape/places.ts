@@ -34,7 +34,7 @@ export const ranks: Readonly<Record<string, number>> = {
 
 /** Sub-rooms of the large rooms by rank, lowest first: a sub-room imports only lower ones. */
 export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  accounts: [["usage"], ["pictures"], ["account"], ["roles"], ["people"], ["access"]],
+  accounts: [["usage"], ["pictures"], ["account"], ["trust"], ["roles"], ["people"], ["access"]],
   mailboxes: [
     ["mailbox"],
     ["search"],

@@ -20,6 +20,7 @@ import { newId } from "@chancery/server/io/ids.ts";
 import { fixedRing } from "@chancery/server/io/keys/ring.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
+import { trustFault } from "@chancery/server/io/signatures/trust-config.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
 import { passkeys } from "@chancery/server/io/passwords/passkeys.ts";
@@ -84,6 +85,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       termsUrl: undefined,
       region,
       toAscii: domainToASCII,
+      trustFault,
       pause: pauseOf(options),
       baseUrl: () => "http://127.0.0.1",
       notifications: { notifyUsers: async () => undefined },

@@ -202,6 +202,8 @@ export type ErrorCode =
   | "provider.repeated"
   | "provider.signing_pair"
   | "account.users_invalid"
+  | "crypto_config.invalid"
+  | "crypto_config.not_found"
   | "role.of_new_users"
   | "mailbox.not_found"
   | "mailbox.removed"

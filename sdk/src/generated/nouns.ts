@@ -153,6 +153,12 @@ export type Accounts = {
   policies(input: types.AccountsPoliciesInput, options?: CallOptions): Promise<types.UserPolicies>;
   /** Set the password and session policies of the account's people. Needs the permission `accountManage` (10007) in the account. */
   setPolicies(input: types.AccountsSetPoliciesInput, options?: CallOptions): Promise<types.UserPolicies>;
+  /** List the trust settings of an account. Needs the permission `accountManage` (10007) in the account. */
+  trust(input: types.AccountsTrustInput, options?: CallOptions): Promise<types.AccountsTrustOutput>;
+  /** Add trust settings to an account, or replace them. Needs the permission `accountManage` (10007) in the account. */
+  saveTrust(input: types.AccountsSaveTrustInput, options?: CallOptions): Promise<void>;
+  /** Remove trust settings of an account. Needs the permission `accountManage` (10007) in the account. */
+  removeTrust(input: types.AccountsRemoveTrustInput, options?: CallOptions): Promise<void>;
 };
 
 /** The methods of `client.users`. */

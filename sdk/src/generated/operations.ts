@@ -78,6 +78,9 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     brandLogo: {"verb":"GET","path":"/api/v1/account/brand-logo/{accountUuid}","query":["initials"],"sends":"nothing","gets":"file","isIdempotent":false},
     policies: {"verb":"GET","path":"/api/v1/account/{accountUuid}/user-policies","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     setPolicies: {"verb":"POST","path":"/api/v1/account/{accountUuid}/user-policies","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    trust: {"verb":"GET","path":"/api/v1/account/{accountUuid}/crypto-configs","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    saveTrust: {"verb":"PUT","path":"/api/v1/account/{accountUuid}/crypto-configs","query":[],"sends":"json","gets":"nothing","isIdempotent":true},
+    removeTrust: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/crypto-configs","query":[],"sends":"json","gets":"nothing","isIdempotent":true},
   },
   users: {
     search: {"verb":"POST","path":"/api/v1/account/{accountUuid}/users","query":["offset","limit","cursor"],"sends":"json","gets":"json","isIdempotent":false},

@@ -1628,6 +1628,28 @@ export type components = {
             readonly scopes: readonly string[] | null;
             readonly token: string;
         };
+        /** CryptoConfig */
+        readonly CryptoConfig: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+            /** @description JSON text: anchors (PEM), and whether they issue qualified certificates and a current list of revoked ones is required (crl); ocsp is false */
+            readonly config: string;
+        };
+        /**
+         * CryptoConfigToSave
+         * @example {
+         *       "name": "Company CA",
+         *       "config": "{\"anchors\":[\"-----BEGIN CERTIFICATE-----…\"],\"qualified\":false,\"crl\":false,\"ocsp\":false}"
+         *     }
+         */
+        readonly CryptoConfigToSave: {
+            /** Format: uuid */
+            readonly uuid?: string;
+            readonly name: string;
+            /** @description JSON text: anchors (PEM), and whether they issue qualified certificates and a current list of revoked ones is required (crl); ocsp is false */
+            readonly config: string;
+        };
         /**
          * CsvText
          * @example {
@@ -6071,6 +6093,30 @@ export type components = {
             readonly accountUuid: string;
             readonly body: components["schemas"]["UserPoliciesToSet"];
         };
+        readonly AccountsTrustInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+        };
+        readonly AccountsTrustOutput: readonly components["schemas"]["CryptoConfig"][];
+        readonly AccountsSaveTrustInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: readonly components["schemas"]["CryptoConfigToSave"][];
+        };
+        readonly AccountsRemoveTrustInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: readonly string[];
+        };
         readonly UsersSearchInput: {
             /**
              * Format: uuid
@@ -8677,6 +8723,8 @@ export type ContactToSave = components['schemas']['ContactToSave'];
 export type CorporateUser = components['schemas']['CorporateUser'];
 export type CorporateUserToAdd = components['schemas']['CorporateUserToAdd'];
 export type CreatedToken = components['schemas']['CreatedToken'];
+export type CryptoConfig = components['schemas']['CryptoConfig'];
+export type CryptoConfigToSave = components['schemas']['CryptoConfigToSave'];
 export type CsvText = components['schemas']['CsvText'];
 export type DelegationCancel = components['schemas']['DelegationCancel'];
 export type Dictionary = components['schemas']['Dictionary'];
@@ -8959,6 +9007,10 @@ export type AccountsLogoInput = components['schemas']['AccountsLogoInput'];
 export type AccountsBrandLogoInput = components['schemas']['AccountsBrandLogoInput'];
 export type AccountsPoliciesInput = components['schemas']['AccountsPoliciesInput'];
 export type AccountsSetPoliciesInput = components['schemas']['AccountsSetPoliciesInput'];
+export type AccountsTrustInput = components['schemas']['AccountsTrustInput'];
+export type AccountsTrustOutput = components['schemas']['AccountsTrustOutput'];
+export type AccountsSaveTrustInput = components['schemas']['AccountsSaveTrustInput'];
+export type AccountsRemoveTrustInput = components['schemas']['AccountsRemoveTrustInput'];
 export type UsersSearchInput = components['schemas']['UsersSearchInput'];
 export type UsersGetInput = components['schemas']['UsersGetInput'];
 export type UsersAddInput = components['schemas']['UsersAddInput'];

@@ -1,9 +1,11 @@
 import { readProvision } from "@chancery/core/account/read-provision.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Authenticate } from "../http/admission/guard.ts";
 import { answerColumns } from "../http/idempotency/secret-columns.ts";
 import { limitsOf } from "../http/rate-limit/rate-limits.ts";
 import type { AnyRoute } from "../http/route/route.ts";
 import type { SecretColumn } from "../io/secrets/rekey.ts";
+import { trustsOf } from "../io/signatures/trust-config.ts";
 import { secretColumn } from "../io/secrets/secret-column.ts";
 import { urlChecker } from "../io/outbound/check-url.ts";
 import { readYaml } from "../io/yaml.ts";
@@ -71,8 +73,8 @@ export function compose(io: Io): Rooms {
 /** The table of rooms, lower ranks first: what each is given from outside, from lower rooms, and late-bound from higher ones. */
 function composeRooms(outside: Outside) {
   const { bind, ...higher } = lateBound();
-  const signing = { ...outside, ...higher.forSigning };
   const accounts = composeAccounts({ ...outside, ...higher.forAccounts, ...higher.forNotices });
+  const signing = { ...outside, ...higher.forSigning, readTrusts: trustsFor(outside, accounts) };
   const limits = limitsOf(outside.config.rateLimits);
   const ofAccounts = { findPreferences: accounts.account.findPreferences, readLogo: accounts.pictures.readLogo };
   const emails = composeEmails({ ...outside, ...higher.forEmails, ...ofAccounts, limits });
@@ -142,4 +144,8 @@ function composeRooms(outside: Outside) {
     forms,
     events,
   };
+}
+
+function trustsFor({ readTrust, database }: Outside, { account }: Accounts) {
+  return async (sender: MailboxId) => trustsOf(await readTrust(), await account.listTrustOfMailbox(database, sender));
 }

@@ -24,6 +24,7 @@ import { readRows } from "../io/rows/read-rows.ts";
 import { keyedDigest } from "../io/secrets/keyed-digest.ts";
 import { findTrust } from "../io/signatures/find-trust.ts";
 import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
+import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 
@@ -61,6 +62,7 @@ export function outsideOf(io: Io) {
     verifySignature,
     findValueId,
     findTrust,
+    trustFault,
     quotas: config.quotas,
     termsUrl: config.termsUrl,
     region: config.region,

@@ -3,6 +3,7 @@ import { systemRoles } from "@chancery/core/account/roles.ts";
 import { corporateUser } from "../../world/corporate.ts";
 import { textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
+import { makePair } from "../../world/certificates.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 
@@ -27,6 +28,7 @@ const removing = async (scene: Scene, checkMessage: string) => ({
   sent: { body: { checkMessage } },
 });
 
+const trustConfig = (): string => JSON.stringify({ anchors: [makePair("prime256v1").certificate] });
 const someone = async ({ database }: Scene): Promise<string> => corporateUser(database, accountId);
 const annsId = async ({ database }: Scene): Promise<string> =>
   String(Object(await database.first(sql`select id from users where email = ${people.ann.email}`)).id);
@@ -88,6 +90,22 @@ export const accountCases: Cases = {
   "GET /api/v1/account/{accountUuid}/usage": [
     asks(200, () => ({ path: `${path}/usage` })),
     asks(403, () => ({ path: `/api/v1/account/${people.bob.accountId}/usage` }), 90018),
+  ],
+  "GET /api/v1/account/{accountUuid}/crypto-configs": [
+    asks(200, () => ({ path: `${path}/crypto-configs` })),
+    asks(403, () => ({ path: `/api/v1/account/${people.bob.accountId}/crypto-configs` }), 90018),
+  ],
+  "PUT /api/v1/account/{accountUuid}/crypto-configs": [
+    asks(200, () => ({ path: `${path}/crypto-configs`, sent: { body: [{ name: "Company CA", config: trustConfig() }] } })),
+    asks(400, () => ({ path: `${path}/crypto-configs`, sent: { body: [{ name: "Company CA", config: "{}" }] } }), 1006),
+    asks(
+      404,
+      () => ({ path: `${path}/crypto-configs`, sent: { body: [{ uuid: unknown, name: "Company CA", config: trustConfig() }] } }),
+      1001,
+    ),
+  ],
+  "DELETE /api/v1/account/{accountUuid}/crypto-configs": [
+    asks(200, () => ({ path: `${path}/crypto-configs`, sent: { body: [unknown] } })),
   ],
   "PUT /api/v1/account/{accountUuid}": [
     asks(200, () => ({ path, sent: { body: { name: company, allowCreatePersonalMailboxWithRole: null } } })),

@@ -59,5 +59,7 @@ export const accountFaultsUk = {
   "provider.repeated": "Такий постачальник ідентифікації вже існує",
   "provider.signing_pair": "Сертифікат підпису та його ключ потрібні разом: {0}",
   "account.users_invalid": "Жодного з користувачів не можна прийняти",
+  "crypto_config.invalid": "Налаштування довіри {0} не можна використати: {1}",
+  "crypto_config.not_found": "Налаштувань довіри {0} не існує",
   "role.of_new_users": "Роль надається новим людям",
 } as const satisfies Partial<Readonly<Record<keyof typeof accountFaults, string>>>;

@@ -61,5 +61,7 @@ export const accountFaults = {
     message: "A signing certificate and its key must be provided together: {0}",
   },
   "account.users_invalid": { code: 20062, status: 400, message: "None of the users can be accepted" },
+  "crypto_config.invalid": { code: 1006, status: 400, message: "The trust settings {0} cannot be used: {1}" },
+  "crypto_config.not_found": { code: 1001, status: 404, message: "Trust settings {0} do not exist" },
   "role.of_new_users": { code: 20063, status: 409, message: "The role is granted to new users" },
 } as const;

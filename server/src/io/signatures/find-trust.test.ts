@@ -23,7 +23,7 @@ const trustOf = (anchors: readonly MadePair[], more: Partial<Trust> = {}): Trust
   ...more,
 });
 const find = (signer: MadePair, others: readonly MadePair[], trust = trustOf([root]), at = now()): Promise<FoundTrust> =>
-  findTrust({ certificate: der(signer), others: others.map(der) }, trust, at);
+  findTrust({ certificate: der(signer), others: others.map(der) }, [trust], at);
 
 /** A list of revoked certificates, signed as a certificate is. */
 function crl(issuer: MadePair, revoked: readonly MadePair[], by = issuer): pkijs.CertificateRevocationList {
@@ -113,7 +113,7 @@ const forged: readonly (readonly [what: string, found: () => Promise<FoundTrust>
   ],
   [
     "with bytes that are no certificate",
-    () => findTrust({ certificate: Buffer.from("no"), others: [] }, trustOf([root]), now()),
+    () => findTrust({ certificate: Buffer.from("no"), others: [] }, [trustOf([root])], now()),
     /cannot be read/,
   ],
 ];
@@ -134,4 +134,20 @@ test("of the certificates beside the signer's the first eight count: paths throu
   const names = Array.from({ length: 8 }, () => make("/O=Trust/CN=Between", { issuer: root }));
   assert.equal((await find(ann, [...names.slice(1), between])).isTrusted, true);
   assert.equal((await find(ann, [...names, between])).isTrusted, false);
+});
+
+test("of several whose trust counts, one that issues qualified certificates comes first", async () => {
+  const plain = trustOf([root]);
+  const qualified = { ...plain, anchors: plain.anchors.map((one) => ({ ...one, isQualified: true })) };
+  const chain = { certificate: der(ann), others: [der(between)] };
+  for (const trusts of [
+    [plain, qualified],
+    [qualified, plain],
+    [noTrust, qualified],
+    [trustOf([forgedRoot]), qualified],
+  ]) {
+    const found = await findTrust(chain, trusts, now());
+    assert.ok(found.isTrusted && found.isQualified);
+  }
+  assert.equal((await findTrust(chain, [noTrust, trustOf([forgedRoot])], now())).isTrusted, false);
 });

@@ -35,8 +35,21 @@ const purposes: ReadonlySet<string> = new Set(
 );
 const oids = { basicConstraints: "2.5.29.19", extendedKeyUsage: "2.5.29.37" };
 
-/** Whether a signer's certificate leads to an anchor (RFC 5280, 6) and no certificate on the way was revoked at that time. Never throws. */
-export async function findTrust(chain: SentChain, trust: Trust, at: Instant): Promise<FoundTrust> {
+/**
+ * Whether a signer's certificate leads to an anchor (RFC 5280, 6) and no certificate on the way was revoked at that time; a qualified one
+ * counts first. Never throws.
+ */
+export async function findTrust(chain: SentChain, trusts: readonly Trust[], at: Instant): Promise<FoundTrust> {
+  let best: FoundTrust = untrusted("no issuer is trusted here");
+  for (const trust of trusts) {
+    const found = await findIn(chain, trust, at);
+    if (found.isTrusted && found.isQualified) return found;
+    if (!best.isTrusted && (found.isTrusted || trust.anchors.length > 0)) best = found;
+  }
+  return best;
+}
+
+async function findIn(chain: SentChain, trust: Trust, at: Instant): Promise<FoundTrust> {
   if (trust.anchors.length === 0) return untrusted("no issuer is trusted here");
   try {
     const signer = readCertificate(chain.certificate);

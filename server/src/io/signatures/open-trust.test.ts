@@ -45,7 +45,7 @@ test("the folder is read again after a minute, and what was read before counts w
   let nowMs = Date.now();
   const read = await openTrust(folder, log, () => nowMs);
   const isTrusted = async () =>
-    (await findTrust({ certificate: der, others: [] }, await read(), instantOf(Date.now())!)).isTrusted;
+    (await findTrust({ certificate: der, others: [] }, [await read()], instantOf(Date.now())!)).isTrusted;
   await writeFile(join(folder, "other.pem"), other.certificate);
   assert.equal(await isTrusted(), false);
   nowMs += 60_000;

@@ -51,6 +51,11 @@ async function readFolder(folder: string): Promise<Trust> {
   return { anchors, crls };
 }
 
+/** The certificates of a PEM text as anchors. Throws on one that cannot be read. */
+export function readPemAnchors(pem: string, isQualified: boolean): readonly Anchor[] {
+  return readAnchors(blocksOf(Buffer.from(pem)), isQualified);
+}
+
 function readAnchors(blocks: readonly Uint8Array[], isQualified: boolean): readonly Anchor[] {
   return blocks.map((der) => ({ certificate: readCertificate(der), isQualified }));
 }

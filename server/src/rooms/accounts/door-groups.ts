@@ -12,6 +12,7 @@ import { peopleGone } from "./people/events.ts";
 import { findLeaving, lockLeaving } from "./people/leaving.ts";
 import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
 import { endErasure, listErasures } from "./people/store/erasures.ts";
+import { listConfigsOfMailbox } from "./trust/store.ts";
 import { changeAccess } from "./roles/change-access.ts";
 import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
 import { addMailboxRoles, hasActiveMailboxOwner, listMailboxRoles, revokeOtherMailboxRoles } from "./roles/store/access.ts";
@@ -46,6 +47,7 @@ export const account = {
   listByName: listAccountsOfName,
   save: saveAccount,
   lockOwners,
+  listTrustOfMailbox: listConfigsOfMailbox,
 } as const;
 
 /** Grants of roles in accounts and mailboxes. */

@@ -29,6 +29,8 @@ export type AccountsNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly tokens: Tokens;
   readonly blobs: Blobs;
+  /** Why trust settings, JSON text, cannot be used; undefined when they can. */
+  readonly trustFault: (config: string) => string | undefined;
   readonly redrawPicture: Pictures["redrawPicture"];
   /** Limits on files and starts of every account. */
   readonly quotas: AccountQuotas;

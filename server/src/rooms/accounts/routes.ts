@@ -9,6 +9,7 @@ import { proofIn } from "./account/removal-proof.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { pictureFaults } from "./pictures/contract.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
+import { trustRoutes } from "./trust/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { showAccount } from "./account/view.ts";
 
@@ -19,7 +20,7 @@ const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
 /** The endpoints of accounts. */
 export function routes(needs: AccountsNeeds): readonly AnyRoute[] {
-  return [...accountRoutes(needs), ...peopleRoutes(needs), ...pictureRoutes(needs)];
+  return [...accountRoutes(needs), ...peopleRoutes(needs), ...pictureRoutes(needs), ...trustRoutes(needs)];
 }
 
 function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {

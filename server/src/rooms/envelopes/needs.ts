@@ -109,8 +109,8 @@ export type SigningNeeds = {
   readonly verifySignature: typeof verifySignature;
   readonly findValueId: typeof findValueId;
   readonly findTrust: typeof findTrust;
-  /** Reads whose signatures are believed in envelopes of this sender. */
-  readTrust(senderMailboxId: MailboxId): Promise<Trust>;
+  /** Reads whose signatures are believed in envelopes of this sender: by the service, and by its account. */
+  readTrusts(senderMailboxId: MailboxId): Promise<readonly Trust[]>;
   readonly blobs: Pick<Blobs, "read">;
   /** The files of a finished document. Throws archive.not_ready until they are drawn. */
   awaitDocument(awaiting: {

@@ -74,7 +74,7 @@ async function verifyAll(
   if (sent.every(({ signatures }) => signatures.length === 0)) throw new Fault("signature.none");
   const faults: FaultRow[] = [];
   const given: GivenSignature[] = [];
-  const trust = await needs.signing.readTrust(turn.envelope.senderMailboxId);
+  const trusts = await needs.signing.readTrusts(turn.envelope.senderMailboxId);
   const seen = new Set<unknown>();
   for (const [index, one] of sent.entries()) {
     const slot = openSlot(turn, one.documentId, one.signatureName);
@@ -83,7 +83,7 @@ async function verifyAll(
     if (seen.has(slot)) faults.push({ code: "signature.repeated", args: [documentId, name], documentId, pointer });
     seen.add(slot);
     const files = await filesOf(needs, turn, documentId, atOnce(acting.signal));
-    given.push(...(await verifySlot(needs, turn, { sent: one, slot, files, trust, pointer }, faults)));
+    given.push(...(await verifySlot(needs, turn, { sent: one, slot, files, trusts, pointer }, faults)));
   }
   refuse(faults);
   return given;

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import type { Answer } from "@chancery/tests/world/call.ts";
+import { people } from "@chancery/tests/world/people.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { respelt, signatureForms } from "@chancery/tests/world/signature-forms.ts";
 import { openSigners } from "@chancery/tests/world/signers.ts";
@@ -148,4 +149,18 @@ test("of one signature that two mailboxes send at once one is kept", async () =>
 test("a certificate whose tax number is a prefix alone carries none", async () => {
   const id = await send(await templateOf('itnDocumentId="form" itnFieldName="tax"'));
   assert.deepEqual(outcome(await put(stranger, id, [["carl", "plan", await signed(bytes, noNumber)]])).slice(0, 2), [400, 50059]);
+});
+
+test("the issuers that the sender's account trusts count for its envelopes, until they are removed", async () => {
+  const path = `/api/v1/account/${people.ann.accountId}/crypto-configs`;
+  const carls = await makeSigner("carl", "/CN=Carl Poe", { isQualified: true });
+  const config = JSON.stringify({ anchors: [await readFile(`${carls}.pem`, "utf8")], qualified: true });
+  const qualified = await templateOf('qualified="true"');
+  const sign = async () => put(stranger, await send(qualified), [["carl", "plan", await signed(bytes, carls)]]);
+  assert.equal((await sign()).status, 400);
+  assert.equal((await ann.put(path, [{ name: "Own", config }])).status, 200);
+  assert.equal((await sign()).status, 200);
+  const [own] = (await ann.get(path)).json as readonly { readonly uuid: string }[];
+  assert.equal((await ann.send("DELETE", path, { body: [own?.uuid] })).status, 200);
+  assert.equal((await sign()).status, 400);
 });

@@ -26,7 +26,7 @@ export type SlotToVerify = {
   readonly sent: SentSlot;
   readonly slot: TemplateSignature;
   readonly files: FilesToSign;
-  readonly trust: Trust;
+  readonly trusts: readonly Trust[];
   readonly pointer: string;
 };
 
@@ -70,7 +70,7 @@ type One = { readonly one: SentSignature; readonly tin: string | undefined; read
 
 async function verifyOne(
   { signing, clock }: EnvelopesNeeds,
-  { slot, files, pointer, trust }: SlotToVerify,
+  { slot, files, pointer, trusts }: SlotToVerify,
   { one, tin, at }: One,
   add: AddFault,
 ): Promise<readonly GivenSignature[]> {
@@ -83,7 +83,7 @@ async function verifyOne(
   if (found.state === "unreadable") return add("signature.unreadable", `${at}/data`);
   if (found.state === "invalid") return add("signature.invalid", `${at}/data`, found.reason);
   const { holder, algorithm, valueId, keyId, chain } = found;
-  const issuer = await signing.findTrust(chain, trust, clock.now());
+  const issuer = await signing.findTrust(chain, trusts, clock.now());
   const isQualified = issuer.isTrusted && issuer.isQualified && holder.isQualified;
   if (slot.isQualified && !isQualified) add("signature.not_qualified", at);
   const differs = taxNumberFault(tin, holder.taxNumbers);

@@ -1,0 +1,32 @@
+import { Type } from "typebox";
+import type { AccountId, Id } from "@chancery/core/ids/id.ts";
+import { about, idShape } from "../../../http/route/shapes.ts";
+import { configsMax } from "./limits.ts";
+
+const example = {
+  name: "Company CA",
+  config: '{"anchors":["-----BEGIN CERTIFICATE-----…"],"qualified":false,"crl":false,"ocsp":false}',
+};
+const name = Type.String({ minLength: 1, maxLength: 256 });
+const config = about(
+  "JSON text: anchors (PEM), and whether they issue qualified certificates and a current list of revoked ones is required (crl); ocsp is false",
+  Type.String({ minLength: 1, maxLength: 100_000 }),
+);
+
+const kept = Type.Object({ uuid: idShape<Id<"crypto-config">>(), name, config }, { title: "CryptoConfig" });
+const sent = Type.Object(
+  { uuid: Type.Optional(idShape<Id<"crypto-config">>()), name, config },
+  { title: "CryptoConfigToSave", examples: [example] },
+);
+const ofAccount = Type.Object({ accountUuid: idShape<AccountId>() });
+
+/** The wire shapes of an account's trust settings. */
+export const trustShapes = {
+  list: { params: ofAccount, answers: { 200: Type.Array(kept) } },
+  save: { params: ofAccount, body: Type.Array(sent, { maxItems: configsMax }), answers: { 200: null } },
+  remove: {
+    params: ofAccount,
+    body: Type.Array(idShape<Id<"crypto-config">>(), { maxItems: configsMax }),
+    answers: { 200: null },
+  },
+} as const;

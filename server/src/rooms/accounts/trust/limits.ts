@@ -1,0 +1,2 @@
+/** The largest number of trust settings of an account. */
+export const configsMax = 20;

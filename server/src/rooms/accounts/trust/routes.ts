@@ -1,0 +1,41 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { AccountsNeeds } from "../needs.ts";
+import { readConfigs, removeOwnConfigs, saveConfigs } from "./crypto-configs.ts";
+import { trustShapes as shapes } from "./contract.ts";
+
+const managed = {
+  path: "/api/v1/account/{accountUuid}/crypto-configs",
+  signIn: "bearer",
+  mailbox: "none",
+  account: { param: "accountUuid", permission: "accountManage" },
+} as const;
+
+/** The endpoints of the issuers whose signatures an account believes. */
+export function trustRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      summary: "List the trust settings of an account",
+      ...managed,
+      contract: shapes.list,
+      faults: [],
+      action: async ({ account }) => ({ status: 200, body: await readConfigs(needs, account.id) }),
+    }),
+    route({
+      method: "PUT",
+      summary: "Add trust settings to an account, or replace them",
+      ...managed,
+      contract: shapes.save,
+      faults: ["crypto_config.invalid", "crypto_config.not_found", "value.too_many"],
+      action: ({ body, ...acting }) => saveConfigs(needs, body, acting),
+    }),
+    route({
+      method: "DELETE",
+      summary: "Remove trust settings of an account",
+      ...managed,
+      contract: shapes.remove,
+      faults: [],
+      action: ({ body, ...acting }) => removeOwnConfigs(needs, body, acting),
+    }),
+  ];
+}
