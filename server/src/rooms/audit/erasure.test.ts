@@ -87,6 +87,11 @@ test("what names a removed person is erased from all audit records, and every ch
   const sent = after.find(({ operation }) => operation === "SEND_ENVELOPE");
   assert.deepEqual([sent?.ip, sent?.userAgent, sent?.erased?.includes("/ip")], ["", "", true]);
   assert.equal(sent?.userId, before.find(({ operation }) => operation === "SEND_ENVELOPE")?.userId);
+  const [shown] = await database.all<{ readonly name: string }>(sql`
+    select trim(first_name || ' ' || last_name) as name
+    from user_cards
+    where id = ${sent?.userId}`);
+  assert.equal(shown?.name, "(erased)");
   const [tombstone] = await database.all<{ readonly records: number }>(sql`
     select (record::json->'details'->>'records')::integer as records
     from audit_records

@@ -33,7 +33,7 @@ export async function listErasures(db: Queries, limit: number): Promise<readonly
   }));
 }
 
-/** Erases the name and the email address of a removed person, which ends the erasure. */
+/** Erases the name and the email address of a removed person, who is "(erased)" wherever a name is shown; this ends the erasure. */
 export async function endErasure(db: Queries, userId: UserId): Promise<void> {
   await db.run(sql`
     with over as (
@@ -41,6 +41,6 @@ export async function endErasure(db: Queries, userId: UserId): Promise<void> {
       where user_id = ${userId}
     )
     update users
-    set email = id || '@erased.invalid', first_name = '', last_name = '', phone = '', searched = ''
+    set email = id || '@erased.invalid', first_name = '(erased)', last_name = '', phone = '', searched = ''
     where id = ${userId}`);
 }
