@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
+import { getEventListeners, once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, test } from "node:test";
@@ -24,7 +24,9 @@ const allow = ["127.0.0.1/32"];
 test("an endpoint keeps its connections, and reads the first bytes of an answer", async () => {
   connections = 0;
   const short = endpointOpener({ allow })(`http://127.0.0.1:${port}/`, { ...bounds, maxBytes: 100_000 });
-  for (let count = 0; count < 5; count += 1) assert.equal((await short.post(message)).status, 200);
+  const { signal } = new AbortController();
+  for (let count = 0; count < 5; count += 1) assert.equal((await short.post({ ...message, signal })).status, 200);
+  assert.deepEqual(getEventListeners(signal, "abort"), []);
   assert.ok(connections <= bounds.connectionsMax, `${connections} connections for five requests`);
   short.close();
   const cut = endpointOpener({ allow })(`http://127.0.0.1:${port}/`, bounds);

@@ -49,17 +49,33 @@ export function endpointOpener({ allow, lookup = lookupOfSystem }: OutboundSetti
     };
     return {
       post: async (post) => {
-        const deadline = AbortSignal.timeout(deadlineMs);
+        const deadline = openDeadline(deadlineMs, post.signal);
         try {
-          return await send(post, post.signal ? AbortSignal.any([deadline, post.signal]) : deadline);
+          return await send(post, deadline.signal);
         } catch (error) {
           post.signal?.throwIfAborted();
-          return { status: 0, reason: reasonOf(explained(error, url, deadline)) };
+          return { status: 0, reason: reasonOf(explained(error, url, deadline.signal)) };
+        } finally {
+          deadline.clear();
         }
       },
       close: () => void pool.destroy().catch(() => undefined),
     };
   };
+}
+
+/** A signal that aborts after a time, or when another one does. Unlike AbortSignal.timeout, nothing is left of it once it is cleared. */
+function openDeadline(ms: number, other: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, ms);
+  other?.addEventListener("abort", abort);
+  if (other?.aborted) abort();
+  const clear = (): void => {
+    clearTimeout(timer);
+    other?.removeEventListener("abort", abort);
+  };
+  return { signal: controller.signal, clear };
 }
 
 /** The message of the error that has a reason: that of a refused address is within the error of the connection. */

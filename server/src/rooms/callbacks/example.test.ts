@@ -15,7 +15,7 @@ const [own, other] = [webhookKeys.newSecret(), webhookKeys.newSecret()];
 const headersOf = (secrets: readonly (typeof own)[], at = timestamp) => ({
   "webhook-id": id,
   "webhook-timestamp": String(at),
-  "webhook-signature": signatureHeader(secrets.map((secret) => webhookKeys.sign(secret, signedText(id, at, body)))),
+  "webhook-signature": signatureHeader(secrets.map((secret) => webhookKeys.signer(secret)(signedText(id, at, body)))),
 });
 
 test("the example of the page accepts a request that is signed with the secret, alone or beside another", () => {

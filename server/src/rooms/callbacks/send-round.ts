@@ -2,7 +2,7 @@ import { afterResult, breakerState, requestsAllowed, type Breaker } from "@chanc
 import { callbackLimits } from "@chancery/core/callback/callback.ts";
 import { afterAttempt, type Answer, type Attempted, type DueDelivery } from "@chancery/core/callback/delivery.ts";
 import { webhookIdOf } from "@chancery/core/callback/message.ts";
-import { msOf } from "@chancery/core/ids/instant.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
 import { displayText } from "@chancery/core/text/display-text.ts";
 import type { Endpoint, EndpointAnswer, EndpointPost } from "../../io/outbound/open-endpoint.ts";
 import { sendingLimits } from "./limits.ts";
@@ -38,11 +38,12 @@ export async function sendRound(
   const queue = [...due];
   let breaker = first;
   let isGone = false;
-  const mayStart = (): boolean =>
-    !signal.aborted &&
-    !isGone &&
-    requestsAllowed[breakerState(breaker, needs.clock.now())] > 0 &&
-    msOf(needs.clock.now()) - msOf(start) < sendingLimits.roundMs;
+  const end = addMs(start, sendingLimits.roundMs);
+  const mayStart = (): boolean => {
+    if (signal.aborted || isGone) return false;
+    const now = needs.clock.now();
+    return now < end && requestsAllowed[breakerState(breaker, now)] > 0;
+  };
   const work = async (): Promise<void> => {
     while (mayStart()) {
       const delivery = queue.shift();

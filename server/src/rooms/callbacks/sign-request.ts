@@ -16,7 +16,7 @@ export function signerOf(
   row: SecretsRow & { readonly login: string | null },
   now: Instant,
 ): SignMessage {
-  const keys = secretsOf(box, row, now);
+  const signers = secretsOf(box, row, now).map((secret) => webhookKeys.signer(secret));
   const password = passwordOf(box, row);
   const basic = row.login === null ? {} : { authorization: basicOf(row.login, password?.reveal() ?? "") };
   return ({ webhookId, body }, at) => {
@@ -27,7 +27,7 @@ export function signerOf(
       "user-agent": "Chancery",
       "webhook-id": webhookId,
       "webhook-timestamp": String(timestamp),
-      "webhook-signature": signatureHeader(keys.map((key) => webhookKeys.sign(key, text))),
+      "webhook-signature": signatureHeader(signers.map((sign) => sign(text))),
       ...basic,
     };
   };
