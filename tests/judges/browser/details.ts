@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { createPaper, sendOffer } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
@@ -14,6 +15,11 @@ export function details({ here, visit }: Scene): void {
       const { page } = bob;
       await signInAs(bob, here.url, people.bob, `/envelope/${id}`);
       await page.getByText("Acts now").waitFor();
+      await page.getByText("1 of 2 steps done").waitFor();
+      await page.getByText(/^Done .* by Ann Lee$/).waitFor();
+      await page.getByText(/^Received /).waitFor();
+      await page.getByRole("heading", { name: "About this envelope" }).click();
+      assert.equal(await page.getByLabel("Envelope ID", { exact: true }).inputValue(), id);
       await page.getByRole("heading", { name: "Comments" }).click();
       await page.getByLabel("Comment", { exact: true }).fill("Too dear?");
       await page.getByLabel("Who can read it").selectOption("Only our mailbox");

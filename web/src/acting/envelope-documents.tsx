@@ -47,7 +47,7 @@ export function EnvelopeDocuments(props: StepProps) {
   const active = [...activeRoleIds].map((id) => kinds.get(id));
   return (
     <DocumentsProvider value={documents}>
-      <main className="mx-auto flex max-w-4xl flex-col gap-8 px-4 py-6">
+      <main className="flex min-w-0 flex-col gap-8 px-4 py-6">
         <OutcomePanel {...props} />
         <Message xml={envelope.data} />
         {state.template.documents.map((document) => (

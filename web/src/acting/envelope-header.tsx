@@ -22,7 +22,7 @@ export function EnvelopeHeader({
   const { accountName, mailboxName: senderMailbox } = envelope.sender;
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-4xl flex-col gap-2 px-4 py-4">
+      <div className="mx-auto flex max-w-4xl lg:max-w-7xl flex-col gap-2 px-4 py-4">
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
           {isGuest ? (
             <span className="text-lg font-semibold">Chancery</span>

@@ -13,6 +13,9 @@ import { EnvelopeHeader } from "./envelope-header.tsx";
 
 const words = { en: { title: "Envelope" }, uk: { title: "Конверт" } };
 
+/** From 1024 px the details are beside the documents. */
+const beside = "lg:grid lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start";
+
 /** An envelope with its template and the roles that are to act now. */
 export function envelopeQuery({ client, mailbox, uuid }: Pick<EnvelopeProps, "client" | "mailbox" | "uuid">) {
   return queryOptions({
@@ -55,8 +58,10 @@ export function EnvelopeView(props: EnvelopeProps) {
   return (
     <div className="min-h-dvh pb-32">
       <EnvelopeHeader {...props} envelope={data.envelope} />
-      <EnvelopeDocuments key={dataUpdatedAt} {...props} open={data} reload={reload} />
-      <EnvelopeDetails {...props} envelope={data.envelope} template={data.template} reload={reload} />
+      <div className={`mx-auto max-w-4xl ${data.envelope.status === "DRAFT" ? "" : beside}`}>
+        <EnvelopeDocuments key={dataUpdatedAt} {...props} open={data} reload={reload} />
+        <EnvelopeDetails {...props} envelope={data.envelope} template={data.template} reload={reload} />
+      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function StepActions({
   const [isDeclining, setIsDeclining] = useState(false);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="mx-auto flex max-w-4xl flex-col gap-2 px-4 py-3">
+      <div className="mx-auto flex max-w-4xl lg:max-w-7xl flex-col gap-2 px-4 py-3">
         {error !== undefined && <Notice look="bad">{error}</Notice>}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="grow">

@@ -1,7 +1,8 @@
+import type { MailboxPermission } from "@chancery/core/access/permissions.ts";
 import type { Client, types } from "@chancery/sdk";
 
 /** An envelope from outside: who sees it, and as what. */
-export type DetailsProps = {
+export type OutsideProps = {
   readonly client: Client;
   readonly mailbox: string;
   readonly envelope: types.Envelope;
@@ -9,3 +10,6 @@ export type DetailsProps = {
   readonly isGuest: boolean;
   readonly reload: () => Promise<void>;
 };
+
+/** The same with the permissions in the mailbox. */
+export type DetailsProps = OutsideProps & { readonly may: (permission: MailboxPermission) => boolean };

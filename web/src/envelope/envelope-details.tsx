@@ -1,34 +1,75 @@
 import { useId, type ReactNode } from "react";
+import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
 import { Comments } from "./comments.tsx";
-import type { DetailsProps } from "./details-props.ts";
+import type { DetailsProps, OutsideProps } from "./details-props.ts";
 import { Downloads } from "./downloads.tsx";
 import { Emails } from "./emails.tsx";
+import { Facts } from "./facts.tsx";
 import { Flow } from "./flow-view.tsx";
 import { MoreActions } from "./more-actions.tsx";
 
 const words = {
-  en: { details: "Details", flow: "Steps", comments: "Comments", downloads: "Downloads", emails: "Emails", more: "More actions" },
-  uk: { details: "Докладно", flow: "Кроки", comments: "Коментарі", downloads: "Завантаження", emails: "Листи", more: "Інші дії" },
+  en: {
+    details: "Details",
+    flow: "Steps",
+    facts: "About this envelope",
+    comments: "Comments",
+    downloads: "Downloads",
+    emails: "Emails",
+    more: "More actions",
+  },
+  uk: {
+    details: "Докладно",
+    flow: "Кроки",
+    facts: "Про конверт",
+    comments: "Коментарі",
+    downloads: "Завантаження",
+    emails: "Листи",
+    more: "Інші дії",
+  },
 };
 
 /** The envelope from outside: its steps and people, comments, downloads, emails, and what else can be done with it. */
-export function EnvelopeDetails(props: DetailsProps) {
+export function EnvelopeDetails(props: OutsideProps) {
+  if (props.envelope.status === "DRAFT") return null;
+  return props.isGuest ? <Parts {...props} may={guestMay} /> : <UserParts {...props} />;
+}
+
+/** The service decides what guests may do; they have no permissions that could be read. */
+function guestMay(): boolean {
+  return true;
+}
+
+function UserParts(props: OutsideProps) {
+  return <Parts {...props} may={usePermissions(props.mailbox)} />;
+}
+
+function Parts(props: DetailsProps) {
   const text = useWords(words);
-  const { envelope, mailbox, isGuest } = props;
+  const { envelope, mailbox, isGuest, may } = props;
   const isSender = envelope.sender.mailboxUuid === mailbox;
-  if (envelope.status === "DRAFT") return null;
   return (
-    <aside aria-label={text.details} className="mx-auto flex max-w-4xl flex-col gap-2 px-4 py-6">
+    <aside
+      aria-label={text.details}
+      className="flex flex-col gap-2 px-4 py-6 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:ps-2 lg:pb-28"
+    >
       <Part title={text.flow} isOpen>
         <Flow {...props} />
       </Part>
-      <Part title={text.comments}>
-        <Comments {...props} />
+      <Part title={text.facts}>
+        <Facts {...props} />
       </Part>
-      <Part title={text.downloads}>
-        <Downloads {...props} />
-      </Part>
+      {may("commentRead") && (
+        <Part title={text.comments}>
+          <Comments {...props} />
+        </Part>
+      )}
+      {may("envelopeDownloadBinaries") && (
+        <Part title={text.downloads}>
+          <Downloads {...props} />
+        </Part>
+      )}
       {isSender && !isGuest && (
         <Part title={text.emails}>
           <Emails {...props} />

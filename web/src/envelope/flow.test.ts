@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { flowOf } from "./flow.ts";
+import { changedAtOf, flowOf } from "./flow.ts";
 
 const role = (attributes: string): string => `<role ${attributes}/>`;
 const xml = (root: string, ...roles: readonly string[]): string =>
@@ -44,4 +44,10 @@ test("a role has the recipient and the state of the envelope, the title and the 
 test("an envelope or template that cannot be read has no steps", () => {
   assert.deepEqual(flowOf("<envelope>", "<template>"), []);
   assert.deepEqual(flowOf("", xml("template")), []);
+});
+
+test("the last change of state is read from the envelope", () => {
+  const changed = "2026-11-20T21:00:00.000Z";
+  assert.equal(changedAtOf(`<envelope><state><status>COMPLETED</status><date>${changed}</date></state></envelope>`), changed);
+  assert.equal(changedAtOf("<envelope/>"), undefined);
 });

@@ -1,4 +1,4 @@
-import { attribute, child, children } from "@chancery/core/xml/element.ts";
+import { attribute, child, children, textOf } from "@chancery/core/xml/element.ts";
 import { readXml } from "@chancery/core/xml/read-xml.ts";
 
 /** A role of an envelope as its flow shows it. */
@@ -32,6 +32,14 @@ export function flowOf(envelopeXml: string, templateXml: string): readonly (read
   });
   const steps = Map.groupBy(roles, ({ order }) => order);
   return [...steps].toSorted(([a], [b]) => a - b).map(([, step]) => step);
+}
+
+/** When the envelope last changed its state; undefined for an envelope that cannot be read. */
+export function changedAtOf(envelopeXml: string): string | undefined {
+  const reading = readXml(envelopeXml);
+  const state = "root" in reading ? child(reading.root, "state", []) : undefined;
+  const date = state && child(state, "date", []);
+  return date && textOf(date);
 }
 
 function rolesOf(xml: string) {
