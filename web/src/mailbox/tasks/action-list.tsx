@@ -14,7 +14,7 @@ type Action = types.ProcessPage["data"][number];
 
 const words = {
   en: {
-    title: "Actions on several envelopes",
+    title: "Actions on envelopes",
     none: "There have been no such actions.",
     progress: "Progress",
     done: (done: string, all: string) => `${done} of ${all} done`,
@@ -23,14 +23,14 @@ const words = {
     open: "Open the envelope",
     other: "Action",
     kinds: {
-      "envelopes.approve": "Approve",
-      "envelopes.cancel": "Cancel",
-      "envelopes.delegate": "Delegate",
-      "approvals.start": "Send for approval",
+      "envelopes.approve": "Approval of steps",
+      "envelopes.cancel": "Cancellation",
+      "envelopes.delegate": "Delegation",
+      "approvals.start": "Request for approval",
     } as Readonly<Record<string, string>>,
   },
   uk: {
-    title: "Дії з кількома конвертами",
+    title: "Дії з конвертами",
     none: "Таких дій ще не було.",
     progress: "Перебіг",
     done: (done: string, all: string) => `Виконано ${done} з ${all}`,
@@ -39,10 +39,10 @@ const words = {
     open: "Відкрити конверт",
     other: "Дія",
     kinds: {
-      "envelopes.approve": "Погодити",
-      "envelopes.cancel": "Скасувати",
-      "envelopes.delegate": "Передати",
-      "approvals.start": "Надіслати на погодження",
+      "envelopes.approve": "Погодження кроків",
+      "envelopes.cancel": "Скасування",
+      "envelopes.delegate": "Делегування",
+      "approvals.start": "Запит на погодження",
     } as Readonly<Record<string, string>>,
   },
 };
