@@ -1,7 +1,8 @@
 import { consoleBulk } from "./console-bulk.ts";
 import { consoleCompose } from "./console-compose.ts";
+import { consoleEnvelope } from "./console-envelope.ts";
 import { consoleTasks } from "./console-tasks.ts";
 import { openScene } from "./scene.ts";
 
 const scene = await openScene({ works: true });
-for (const declare of [consoleCompose, consoleBulk, consoleTasks]) declare(scene);
+for (const declare of [consoleCompose, consoleBulk, consoleEnvelope, consoleTasks]) declare(scene);

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DetailsProps } from "./details-props.ts";
 
-/** The audit trail of an envelope, oldest first. Guests have none. */
+/** The audit trail of an envelope, oldest first, read again with the envelope. Guests have none. */
 export function auditTrailQuery({ client, mailbox, envelope, isGuest, may }: DetailsProps) {
   return queryOptions({
-    queryKey: ["audit-trail", mailbox, envelope.uuid],
+    queryKey: ["envelope", mailbox, envelope.uuid, "audit-trail"],
     enabled: !isGuest && may("envelopeListView") && envelope.status !== "DRAFT",
     queryFn: ({ signal }) => client.envelopes.auditTrail({ uuid: envelope.uuid }, { signal }),
   });

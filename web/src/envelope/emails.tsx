@@ -30,7 +30,7 @@ const looks: Readonly<Record<types.EnvelopeEmail["state"], string>> = {
 };
 
 /** The emails about the envelope and their delivery, for its sender, who may remind. */
-export function Emails({ client, mailbox, envelope }: DetailsProps) {
+export function Emails({ client, mailbox, envelope, may }: DetailsProps) {
   const text = useWords(words);
   const language = useLanguage();
   const list = useQuery({
@@ -62,7 +62,7 @@ export function Emails({ client, mailbox, envelope }: DetailsProps) {
       </ul>
       {remind.error && <Notice look="bad">{errorText(remind.error)}</Notice>}
       {remind.isSuccess && <Notice look="good">{text.reminded}</Notice>}
-      {["SENT", "WAITING"].includes(envelope.status) && (
+      {["SENT", "WAITING"].includes(envelope.status) && may("envelopeSend") && (
         <Button className="self-start" isBusy={remind.isPending} onClick={() => remind.mutate()}>
           {text.remind}
         </Button>

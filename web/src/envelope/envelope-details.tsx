@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { lazy, Suspense, useId, type ReactNode } from "react";
 import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
 import { Comments } from "./comments.tsx";
@@ -8,6 +8,9 @@ import { Emails } from "./emails.tsx";
 import { Facts } from "./facts.tsx";
 import { Flow } from "./flow-view.tsx";
 import { MoreActions } from "./more-actions.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const AuditTrail = lazy(async () => ({ default: (await import("./audit-trail.tsx")).AuditTrail }));
 
 const words = {
   en: {
@@ -17,6 +20,7 @@ const words = {
     comments: "Comments",
     downloads: "Downloads",
     emails: "Emails",
+    trail: "Audit trail",
     more: "More actions",
   },
   uk: {
@@ -26,9 +30,12 @@ const words = {
     comments: "Коментарі",
     downloads: "Завантаження",
     emails: "Листи",
+    trail: "Журнал подій",
     more: "Інші дії",
   },
 };
+
+const actions = ["envelopeShare", "envelopeDelegate", "envelopeSend", "approvalFlowManage"] as const;
 
 /** The envelope from outside: its steps and people, comments, downloads, emails, and what else can be done with it. */
 export function EnvelopeDetails(props: OutsideProps) {
@@ -70,12 +77,19 @@ function Parts(props: DetailsProps) {
           <Downloads {...props} />
         </Part>
       )}
-      {isSender && !isGuest && (
+      {isSender && !isGuest && may("envelopeListView") && (
         <Part title={text.emails}>
           <Emails {...props} />
         </Part>
       )}
-      {!isGuest && (
+      {!isGuest && may("envelopeListView") && (
+        <Part title={text.trail}>
+          <Suspense fallback={<Skeleton />}>
+            <AuditTrail {...props} />
+          </Suspense>
+        </Part>
+      )}
+      {!isGuest && actions.some(may) && (
         <Part title={text.more}>
           <MoreActions {...props} />
         </Part>

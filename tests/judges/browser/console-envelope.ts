@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { createPaper, replyXml, sendOffer, textAt } from "../../world/paper.ts";
+import { people } from "../../world/people.ts";
+import { judge } from "./judge.ts";
+import type { Scene } from "./scene.ts";
+import { openAs } from "./sign-in.ts";
+
+/** What users do with an envelope beside their own step: share it, delegate, and read its audit trail. */
+export function consoleEnvelope(scene: Scene): void {
+  suite("the actions on an envelope, in a browser", { timeout: 120_000 }, () => {
+    test("an envelope is shared with a mailbox, and no longer", async () => share(scene));
+    test("a delegated step is taken back", async () => takeBack(scene));
+    test("the audit trail lists what has happened and who did it, and the archive is sent by email", async () => trail(scene));
+  });
+}
+
+async function share({ here, visit }: Scene): Promise<void> {
+  const id = await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Shared pumps");
+  const at = await openAs({ here, visit }, people.ann, `/envelope/${id}`);
+  const { page } = at;
+  await page.getByRole("heading", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Share a copy" }).click();
+  await page.getByLabel("Mailbox").fill("Reception");
+  await page.getByRole("option", { name: "Reception" }).first().click();
+  const stop = page.getByRole("button", { name: "Stop sharing: Reception, Corvus SA" });
+  await stop.waitFor();
+  assert.equal((await here.stranger.get(`/api/v1/envelope/${id}`)).status, 200);
+  await judge(at, "envelope-shared");
+  await stop.click();
+  await stop.waitFor({ state: "detached" });
+  assert.equal((await here.stranger.get(`/api/v1/envelope/${id}`)).status, 404);
+}
+
+async function takeBack({ here, visit }: Scene): Promise<void> {
+  const id = await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Delegated pumps");
+  const at = await openAs({ here, visit }, people.bob, `/envelope/${id}`, { language: "uk" });
+  const { page } = at;
+  await page.getByRole("heading", { name: "Інші дії" }).click();
+  await page.getByRole("button", { name: "Делегувати мій крок" }).click();
+  await page.getByLabel("Скринька").fill("Reception");
+  await page.getByRole("option", { name: "Reception" }).first().click();
+  const undo = page.getByRole("button", { name: "Відкликати делегування" });
+  await undo.waitFor();
+  assert.equal(await statusOf(here, id), "SENT");
+  await judge(at, "envelope-delegated");
+  await undo.click();
+  await page.getByText("Крок знову ваш.").waitFor();
+  await undo.waitFor({ state: "detached" });
+  assert.equal(await statusOf(here, id), "WAITING");
+}
+
+async function trail({ here, visit }: Scene): Promise<void> {
+  const paper = await createPaper(here.ann);
+  const id = await sendOffer(here.ann, here.bob, paper, "Completed pumps");
+  assert.equal((await here.bob.put("/api/v1/envelope/fill", { uuid: id, data: replyXml(paper) })).status, 200);
+  const at = await openAs({ here, visit }, people.ann, `/envelope/${id}`);
+  const { page } = at;
+  await page.getByText("2 of 2 steps done").waitFor();
+  await page.getByRole("heading", { name: "Audit trail" }).click();
+  const part = page.getByRole("group", { name: "Audit trail" });
+  await part.getByText("Fields filled in").waitFor();
+  await part
+    .getByText(/^Bob \S+ · Orders/)
+    .first()
+    .waitFor();
+  await judge(at, "envelope-trail");
+  await page.getByRole("heading", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Email the archive" }).click();
+  await page.getByLabel("Email addresses").fill("olena@kalyna.example, dan@echo.example");
+  await judge(at, "envelope-archive");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByText("The link is on its way.").waitFor();
+}
+
+async function statusOf({ bob }: Scene["here"], id: string): Promise<string> {
+  return textAt(await bob.get(`/api/v1/envelope/${id}?include=envelope`), "envelope", "status");
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { printWords } from "@chancery/core/print/locale/locale.ts";
+import { errorText } from "../app/error-text.ts";
+import { useDateTime } from "../app/use-date-time.ts";
+import { useLanguage, useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { saveFile } from "../ui/save-file.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { auditTrailQuery } from "./audit-trail-query.ts";
+import type { DetailsProps } from "./details-props.ts";
+
+const words = {
+  en: { pdf: "Audit trail as PDF" },
+  uk: { pdf: "Журнал подій у PDF" },
+};
+
+/** The records of the envelope's audit trail, oldest first: time, action, user and address. */
+export function AuditTrail(props: DetailsProps) {
+  const text = useWords(words);
+  const dateTime = useDateTime();
+  const { operations } = printWords(useLanguage() === "uk" ? "uk" : undefined).auditTrail;
+  const trail = useQuery(auditTrailQuery(props));
+  const uuid = props.envelope.uuid;
+  const pdf = useMutation({
+    mutationFn: async () => saveFile(await props.client.envelopes.auditTrailPdf({ uuid, wait: true }), "AuditTrail.pdf"),
+  });
+  const error = trail.error ?? pdf.error;
+  return (
+    <div className="flex flex-col gap-4">
+      {trail.isPending && <Skeleton />}
+      <ol className="flex flex-col gap-3">
+        {trail.data?.map((row) => (
+          <li key={row.seq} className="flex flex-col text-sm wrap-anywhere">
+            <span className="font-medium">{operations[actionOf(row)] ?? row.operation}</span>
+            {row.description !== null && <span>{row.description}</span>}
+            <span className="text-muted">
+              {[row.userFirstAndLastName, row.mailboxName, row.ip].filter((part) => part !== null).join(" · ")}
+            </span>
+            <time dateTime={row.dateTime} className="text-muted tabular-nums">
+              {dateTime(row.dateTime)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {props.may("envelopeDownloadBinaries") && (
+        <Button className="self-start" isBusy={pdf.isPending} onClick={() => pdf.mutate()}>
+          {text.pdf}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The service records the end of the time as a note with the status. */
+function actionOf({ operation, details }: { readonly operation: string; readonly details: object | null }): string {
+  return operation === "INFO" && details !== null && "status" in details && details.status === "EXPIRED" ? "EXPIRED" : operation;
+}

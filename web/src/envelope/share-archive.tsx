@@ -1,0 +1,76 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../app/error-text.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useToast } from "../ui/toast.tsx";
+import type { DetailsProps } from "./details-props.ts";
+
+const words = {
+  en: {
+    share: "Email the archive",
+    help: "Everyone who has the link in the email can download the archive for 14 days. The link cannot be revoked.",
+    emails: "Email addresses",
+    hint: "Separate several with commas.",
+    send: "Send the link",
+    sent: "The link is on its way.",
+  },
+  uk: {
+    share: "Надіслати архів листом",
+    help: "Кожен, хто має посилання з листа, може завантажити архів протягом 14 днів. Відкликати посилання не можна.",
+    emails: "Електронні адреси",
+    hint: "Кілька адрес розділяйте комами.",
+    send: "Надіслати посилання",
+    sent: "Посилання в дорозі.",
+  },
+};
+
+/** Sends a link to the archive of a completed envelope by email. */
+export function ShareArchive({ client, envelope }: DetailsProps) {
+  const text = useWords(words);
+  const toast = useToast();
+  const [isAsked, setIsAsked] = useState(false);
+  const [typed, setTyped] = useState("");
+  const send = useMutation({
+    mutationFn: (emails: readonly string[]) => client.sharing.shareArchive({ body: { emails, envelopeUuids: [envelope.uuid] } }),
+    onSuccess: () => {
+      setIsAsked(false);
+      setTyped("");
+      toast({ text: text.sent });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>{text.share}</Button>
+      {isAsked && (
+        <Dialog title={text.share} onClose={() => setIsAsked(false)}>
+          <form
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              send.mutate(typed.split(/[\s,;]+/).filter((email) => email !== ""));
+            }}
+          >
+            <p>{text.help}</p>
+            <TextField
+              label={text.emails}
+              hint={text.hint}
+              required
+              autoComplete="off"
+              inputMode="email"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {send.error && <Notice look="bad">{errorText(send.error)}</Notice>}
+            <Button type="submit" look="primary" className="self-end" isBusy={send.isPending}>
+              {text.send}
+            </Button>
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}
