@@ -36,6 +36,7 @@ const trailRow = object(
     },
     seq: "int",
     details: "map",
+    signIn: "map",
   },
   "envelopeUuid dateTime operation seq hash previousHash",
 );

@@ -1,5 +1,6 @@
 import type { AccountId, MailboxId, TokenId, UserId } from "../ids/id.ts";
 import type { TokenScopes } from "./scopes.ts";
+import type { SignIn } from "./sign-in.ts";
 
 /** The user who makes a request, known by a valid token. */
 export type Caller = {
@@ -8,6 +9,8 @@ export type Caller = {
   /** A guest acts on one envelope without an account: in one mailbox, and only by the routes that admit guests. */
   readonly tokenKind: "session" | "application" | "guest";
   readonly email: string;
+  /** Undefined where it was not recorded. */
+  readonly signIn?: SignIn | undefined;
   /** Limits of the token; undefined when it allows everything that the user may do. */
   readonly scopes: TokenScopes | undefined;
 };

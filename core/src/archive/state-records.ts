@@ -19,8 +19,12 @@ type Kind = Pick<AuditRecord, "operation" | "details">;
 
 /** The records that an archive shows: the changes of state, and the notes before the last of them. */
 export function stateRecords(records: readonly AuditRecord[]): readonly AuditRecord[] {
-  const last = records.findLast(isStateRecord)?.sequence ?? 0;
-  return trailRecords(records).filter(({ sequence }) => sequence <= last);
+  return trailRecords(recordsOfState(records));
+}
+
+/** The records up to the last change of state: the same for as long as the state is. */
+export function recordsOfState(records: readonly AuditRecord[]): readonly AuditRecord[] {
+  return records.slice(0, records.findLastIndex(isStateRecord) + 1);
 }
 
 /** The records that the trail of an envelope shows as PDF: the changes of state, and all notes. */

@@ -43,6 +43,7 @@ export function hashedText(record: Omit<StoredRecord, "hash">): string {
     accountId: record.accountId,
     mailboxId: record.mailboxId,
     userId: record.userId,
+    signIn: record.signIn,
     details: record.details,
     requestId: record.requestId,
     ip: record.ip,

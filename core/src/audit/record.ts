@@ -1,4 +1,5 @@
 import type { Origin } from "../access/caller.ts";
+import type { SignIn } from "../access/sign-in.ts";
 import type { Json } from "../fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
@@ -21,6 +22,8 @@ export type AuditRecordDraft = {
   readonly accountId?: AccountId | undefined;
   readonly mailboxId?: MailboxId | undefined;
   readonly userId?: UserId | undefined;
+  /** How the user had signed in; in records of envelopes. */
+  readonly signIn?: SignIn | undefined;
   readonly details?: { readonly [key: string]: Json | undefined } | undefined;
 };
 

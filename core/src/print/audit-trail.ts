@@ -1,19 +1,31 @@
 import { describe } from "../audit/describe.ts";
 import type { AuditRecord } from "../audit/record.ts";
 import type { Envelope } from "../envelope/model/model.ts";
-import { fact, footerOf, monoFact, monoParagraph, sectionHeading, textTable, type MailboxName } from "./facts.ts";
+import {
+  fact,
+  footerOf,
+  monoFact,
+  monoParagraph,
+  sectionHeading,
+  textTable,
+  type CellText,
+  type MailboxName,
+  type PrintTrail,
+} from "./facts.ts";
 import type { PrintLocale } from "./locale/locale.ts";
 import type { PrintBlock, PrintCell, PrintDocument } from "./page.ts";
+import { signInWords } from "./sign-in-words.ts";
 import { titleBlock } from "./structured.ts";
 import { withOffsetBelow } from "./locale/times.ts";
 
-/** The audit trail of an envelope in time order. `records` are the records to print; the last one has the head of the chain. */
+/** The audit trail of an envelope in time order, with the records to print. */
 export function auditTrail(
   envelope: Envelope,
-  records: readonly AuditRecord[],
+  trail: PrintTrail,
   mailboxes: ReadonlyMap<string, MailboxName>,
   locale: PrintLocale,
 ): PrintDocument {
+  const { records } = trail;
   const last = records.at(-1);
   const words = locale.words.auditTrail;
   return {
@@ -34,7 +46,7 @@ export function auditTrail(
         ],
       },
       sectionHeading(words.heading),
-      recordTable(records, mailboxes, locale),
+      recordTable(trail, mailboxes, locale),
       noteBlock(words.note(locale.timezone)),
     ],
   };
@@ -42,29 +54,40 @@ export function auditTrail(
 
 const shownHashDigits = 16;
 
-function recordTable(
-  records: readonly AuditRecord[],
-  mailboxes: ReadonlyMap<string, MailboxName>,
-  { words: { auditTrail: words }, times }: PrintLocale,
-): PrintBlock {
-  const guests = new Set(records.filter(isGuestAcceptance).map(({ mailboxId }) => mailboxId));
-  const rows = records.map((record) => {
-    const mailbox = record.mailboxId === undefined ? undefined : mailboxes.get(record.mailboxId);
+function recordTable(trail: PrintTrail, mailboxes: ReadonlyMap<string, MailboxName>, locale: PrintLocale): PrintBlock {
+  const { words, times } = locale;
+  const guests = new Set(trail.records.filter(isGuestAcceptance).map(({ mailboxId }) => mailboxId));
+  const rows = trail.records.map((record): readonly CellText[] => {
     const time = times.second(record.at);
+    const mailbox = record.mailboxId === undefined ? undefined : mailboxes.get(record.mailboxId);
+    const isGuest = guests.has(record.mailboxId) && mailbox !== undefined;
+    const who = whoOf(record, trail.people, mailbox) ?? words.auditTrail.service;
+    const place = [...new Set([mailbox?.name, mailbox?.accountName])].filter((name) => name && name !== who).join(", ");
     return [
+      String(record.sequence),
       { main: time.slice(0, 10), note: withOffsetBelow(time.slice(11)) },
-      { main: operationWords(record, words), note: describe(record) },
+      { main: operationWords(record, words.auditTrail), note: describe(record) },
       {
-        main: mailbox?.name ?? record.mailboxId ?? words.service,
-        note: guests.has(record.mailboxId) && mailbox ? words.guest : (mailbox?.accountName ?? ""),
+        main: who,
+        note: [isGuest ? words.auditTrail.guest : place, signInWords(record.signIn, locale)].filter(Boolean).join("\n"),
       },
-      record.source === "JOB" || record.ip === "" ? "–" : record.ip,
+      isByUser(record) && record.ip !== "" ? record.ip : "–",
       "",
     ];
   });
-  const table = textTable(words.head, [15, 26, 28, 18, 19], rows);
+  const table = textTable(words.auditTrail.head, [9, 15, 25, 32, 19, 13], rows);
   if (table.kind !== "table") return table;
-  return { ...table, rows: table.rows.map((cells, index) => withHash(cells, records[index - 1])) };
+  return { ...table, rows: table.rows.map((cells, index) => withHash(cells, trail.records[index - 1])) };
+}
+
+/** The name of the user, the mailbox, or undefined for the service itself. */
+function whoOf({ userId, mailboxId }: AuditRecord, people: PrintTrail["people"], mailbox?: MailboxName): string | undefined {
+  return (userId && people.get(userId)) ?? mailbox?.name ?? mailboxId;
+}
+
+/** Whether a user did it. What reached a mailbox has the address of the request that caused it. */
+function isByUser({ userId }: AuditRecord): boolean {
+  return userId !== undefined;
 }
 
 function withHash(cells: readonly PrintCell[], record: AuditRecord | undefined): readonly PrintCell[] {

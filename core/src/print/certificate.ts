@@ -1,11 +1,10 @@
-import type { EnvelopeRole, Signature } from "../envelope/model/model.ts";
+import type { Signature } from "../envelope/model/model.ts";
 import { drawingsOf, drawnSignatures } from "./drawn-signatures.ts";
 import {
   fact,
   footerOf,
   linkFact,
   monoFact,
-  recipientOf,
   rolesInOrder,
   sectionHeading,
   textTable,
@@ -13,7 +12,7 @@ import {
   type Certified,
   type Fact,
 } from "./facts.ts";
-import type { PrintLocale } from "./locale/locale.ts";
+import { participantRow } from "./participant.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
 import { titleBlock } from "./structured.ts";
 import { withOffsetBelow } from "./locale/times.ts";
@@ -39,7 +38,7 @@ export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
     titleBlock(words.title, document.title),
     { kind: "facts", rows: [...envelopeFacts(certified), ...fileFacts(certified), linkFact(words.facts.link, certified.url)] },
     sectionHeading(words.participants.heading),
-    textTable(words.participants.head, [8, 22, 40, 26], participants(certified)),
+    textTable(words.participants.head, [7, 18, 29, 46], rolesInOrder(certified.envelope).map(participantRow(certified))),
     ...signatures(certified),
     ...drawnSignatures(certified),
     sectionHeading(words.madeFrom),
@@ -95,24 +94,4 @@ function signatures({ envelope, document, mailboxes, locale }: Certified): reado
     withOffsetBelow(locale.times.second(one.signedAt)),
   ]);
   return [sectionHeading(words.signatures.heading), textTable(words.signatures.head, [8, 28, 28, 16, 20], rows)];
-}
-
-function participants({ envelope, mailboxes, locale }: Certified): readonly (readonly CellText[])[] {
-  const { words } = locale;
-  return rolesInOrder(envelope).map((role, index) => {
-    const { main, note } = recipientOf(role, mailboxes);
-    const invited = role.email === undefined || role.email === main ? [] : [words.invitedAs(role.email)];
-    const recipient = { main, note: [note, ...invited].filter((text) => text !== "").join(", ") };
-    return [
-      String(index + 1),
-      { main: role.title, note: words.certificate.kinds[role.kind] },
-      recipient,
-      completion(role, locale),
-    ];
-  });
-}
-
-function completion(role: EnvelopeRole, { words, times }: PrintLocale): string {
-  if (role.completedAt !== undefined) return times.second(role.completedAt);
-  return role.isActive ? words.certificate.inProgress : "–";
 }

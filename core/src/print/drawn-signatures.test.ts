@@ -47,6 +47,7 @@ test("the certificate of an external document shows what was drawn for it, by wh
     envelope: filled,
     document: external,
     mailboxes,
+    trail: { records: [], people: new Map() },
     file: undefined,
     locale: testLocale,
     url: "u",
@@ -76,6 +77,7 @@ test("the certificate of another document names who signed by hand, and the emai
     file: undefined,
     locale: testLocale,
     url: "u",
+    trail: { records: [], people: new Map() },
     mailboxes: new Map([[bob, { name: "Orders", accountName: "Borealis" }]]),
     template: { name: "N", templateId: "t", version: "v" },
   });
@@ -84,5 +86,5 @@ test("the certificate of another document names who signed by hand, and the emai
     text,
     /Signed by hand.*label:sign,blocks:\[\{paragraph,\[\{text,text:Dan Day \(invited as dan@echo.example\), Orders\},\{break\},\{text,text:2026-11-20 21:00:00 UTC\}/s,
   );
-  assert.match(text, /Borealis, invited as dan@/);
+  assert.match(text, /text:Borealis,.*text:invited as d~a~n~@/);
 });

@@ -1,3 +1,4 @@
+import type { AuditRecord } from "../audit/record.ts";
 import type { Envelope, EnvelopeRole } from "../envelope/model/model.ts";
 import type { TemplateDocument } from "../template/model/model.ts";
 import { paragraph } from "./flow.ts";
@@ -10,6 +11,9 @@ import { cellPlace } from "./widths.ts";
 /** The printed name of a mailbox. */
 export type MailboxName = { readonly name: string; readonly accountName: string };
 
+/** Records of an envelope, and the names of the users in them by id. */
+export type PrintTrail = { readonly records: readonly AuditRecord[]; readonly people: ReadonlyMap<string, string> };
+
 /** A file as printed or uploaded. */
 export type FileFacts = { readonly fileName: string; readonly sizeBytes: number; readonly sha256: string };
 
@@ -19,6 +23,8 @@ export type Certified = {
   readonly template: { readonly name: string; readonly templateId: string; readonly version: string };
   readonly document: TemplateDocument;
   readonly mailboxes: ReadonlyMap<string, MailboxName>;
+  /** The trail up to the last change of state. */
+  readonly trail: PrintTrail;
   /** The document's own file; undefined when there is none. */
   readonly file: FileFacts | undefined;
   /** The web address of the envelope. */

@@ -61,6 +61,7 @@ const certified = (locale: string, timezone: string) => ({
   envelope,
   document: form,
   template: { name: "Order", templateId, version: versionId },
+  trail: { records: [], people: new Map() },
   mailboxes: new Map([[ann, { name: "Contracts", accountName: "Acme" }]]),
   url: "https://we.example/envelope/7",
   locale: printLocaleOf({ locale, timezone }),
@@ -102,7 +103,7 @@ test("pages are in the language and the time zone of the account", () => {
   assert.match(text, /form\.pdf \(1,4 кБ\)/);
   assert.doesNotMatch(text, /Sent|Participants|00 UTC[^+]/);
   assert.equal(printable(kyiv).title, "Form (версія для друку)");
-  const trail = auditTrail(envelope, [record], new Map(), kyiv.locale);
+  const trail = auditTrail(envelope, { records: [record], people: new Map() }, new Map(), kyiv.locale);
   assert.match(trail.blocks.map(inShort).join(""), /Конверт надіслано.*Часовий пояс: Europe\/Kyiv\./);
   assert.match(inShort(trail.blocks[3]).replaceAll("~", ""), /23:00:00,style:\{quiet:true\}\},\{break\},\{text,text:UTC\+02:00/);
 });

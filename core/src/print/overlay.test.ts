@@ -25,6 +25,7 @@ function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly n
     envelope,
     document: document!,
     template: { name: "", templateId: "", version: "" },
+    trail: { records: [], people: new Map() },
     mailboxes: new Map(),
     url: "",
     locale: testLocale,

@@ -16,6 +16,7 @@ import {
   xml,
 } from "../../../tests/world/envelopes/example.ts";
 import type { Envelope, Signature } from "../envelope/model/model.ts";
+import { parseId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import { auditTrail, operationWords } from "./audit-trail.ts";
 import { certificate } from "./certificate.ts";
@@ -78,6 +79,7 @@ const envelope: Envelope = {
 };
 const certified = {
   envelope,
+  trail: { records: [], people: new Map() },
   document: form,
   template: { name: "Order", templateId, version: versionId },
   mailboxes: new Map([
@@ -89,8 +91,20 @@ const certified = {
   file: { fileName: "form.pdf", sizeBytes: 12_345, sha256: "ab12" },
 };
 
+const annUser = parseId<"user">("01930000-0000-7000-8000-0000000000d1", "id");
 const record = (operation: string, more: Partial<AuditRecord> = {}): AuditRecord =>
-  ({ operation, at: now, mailboxId: ann, ip: "192.0.2.1", source: "UI", hash: "0123456789abcdef00", ...more }) as AuditRecord;
+  ({
+    operation,
+    at: now,
+    mailboxId: ann,
+    userId: annUser,
+    ip: "192.0.2.1",
+    source: "UI",
+    hash: "0123456789abcdef00",
+    sequence: 7,
+    ...more,
+  }) as AuditRecord;
+const trailOf = (...records: readonly AuditRecord[]) => ({ records, people: new Map([[annUser, "Ann Lee"]]) });
 
 test("the certificate names the document, its participants, its signers and its sources", () => {
   const { blocks, ...rest } = certificate(certified);
@@ -104,7 +118,7 @@ test("the certificate names the document, its participants, its signers and its 
     "{title,text:Processing certificate,note:Form}",
     "{facts,rows:[{label:Subject,blocks:[{paragraph,[{text,text:Order 7}]}]},{label:Envelope ID,blocks:[{paragraph,[{text,text:0000~0000~-000~0-70~00-8~000-~0000~0000~00e3,style:{mono:true}}]}]},{label:Document,blocks:[{paragraph,[{text,text:Form}]}]},{label:Document ID,blocks:[{paragraph,[{text,text:form,style:{mono:true}}]}]},{label:Envelope created,blocks:[{paragraph,[{text,text:2026-11-20 21:00:00 UTC}]}]},{label:Sent,blocks:[{paragraph,[{text,text:2026-11-20 21:00:00 UTC}]}]},{label:Completed,blocks:[{paragraph,[{text,text:2026-11-21 08:00:00 UTC}]}]},{label:File,blocks:[{paragraph,[{text,text:form.pdf (12 kB)}]}]},{label:SHA-256,blocks:[{paragraph,[{text,text:ab12,style:{mono:true}}]}]},{label:Signatures,blocks:[{paragraph,[{text,text:2}]}]},{label:Link,blocks:[{paragraph,[{link,url:https://we.example/envelope/7,[{text,text:https://we.example/envelope/7}]}]}]}]}",
     "{heading,level:3,[{text,text:Participants}]}",
-    "{table,widths:[8,22,40,26],headRows:1,rows:[[{blocks:[{paragraph,[{text,text:No.,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Role,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Mailbox and company,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Completed,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:1}]}]},{blocks:[{paragraph,[{text,text:sender}]},{paragraph,[{text,text:Sender,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Contracts}]},{paragraph,[{text,text:Acme,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:2026-11-20 21:00:00 UTC}]}]}],[{blocks:[{paragraph,[{text,text:2}]}]},{blocks:[{paragraph,[{text,text:first}]},{paragraph,[{text,text:Fills in,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Bob}]}]},{blocks:[{paragraph,[{text,text:In progress}]}]}],[{blocks:[{paragraph,[{text,text:3}]}]},{blocks:[{paragraph,[{text,text:sig}]},{paragraph,[{text,text:Signs,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:0000~0000~-000~0-70~00-8~000-~0000~0000~000c}]}]},{blocks:[{paragraph,[{text,text:–}]}]}],[{blocks:[{paragraph,[{text,text:4}]}]},{blocks:[{paragraph,[{text,text:late}]},{paragraph,[{text,text:Approves,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Bob}]}]},{blocks:[{paragraph,[{text,text:–}]}]}],[{blocks:[{paragraph,[{text,text:5}]}]},{blocks:[{paragraph,[{text,text:copy}]},{paragraph,[{text,text:Receives a copy,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:dan@echo.example}]}]},{blocks:[{paragraph,[{text,text:–}]}]}]]}",
+    "{table,widths:[7,18,29,46],headRows:1,rows:[[{blocks:[{paragraph,[{text,text:N~o~.,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Role,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Participant,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Steps,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:1}]}]},{blocks:[{paragraph,[{text,text:sender}]},{paragraph,[{text,text:Sender,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Contracts}]},{paragraph,[{text,text:Acme,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Sent 2026-11-20 21:00:00 UTC}]}]}],[{blocks:[{paragraph,[{text,text:2}]}]},{blocks:[{paragraph,[{text,text:first}]},{paragraph,[{text,text:Fills in,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Bob}]}]},{blocks:[{paragraph,[{text,text:In progress}]}]}],[{blocks:[{paragraph,[{text,text:3}]}]},{blocks:[{paragraph,[{text,text:sig}]},{paragraph,[{text,text:Signs,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:0~0~0~0~0~0~0~0~-~0~0~0~0~-~7~0~0~0~-~8~0~0~0~-~0~0~0~0~0~0~0~0~0~0~0~c}]}]},{blocks:[{paragraph,[{text,text:–}]}]}],[{blocks:[{paragraph,[{text,text:4}]}]},{blocks:[{paragraph,[{text,text:late}]},{paragraph,[{text,text:Approves,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Bob}]}]},{blocks:[{paragraph,[{text,text:–}]}]}],[{blocks:[{paragraph,[{text,text:5}]}]},{blocks:[{paragraph,[{text,text:copy}]},{paragraph,[{text,text:Receives a copy,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:d~a~n~@~e~c~h~o~.~e~x~a~m~p~l~e}]}]},{blocks:[{paragraph,[{text,text:–}]}]}]]}",
     "{heading,level:3,[{text,text:Digital signatures}]}",
     "{table,widths:[8,28,28,16,20],headRows:1,rows:[[{blocks:[{paragraph,[{text,text:N~o~.,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Signed by,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Certificate,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:File,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:When,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:1}]}]},{blocks:[{paragraph,[{text,text:Cid Lee}]}]},{blocks:[{paragraph,[{text,text:0f}]},{paragraph,[{text,text:ECDSA; unverified issuer,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:D~o~c~u~m~e~n~t}]},{paragraph,[{text,text:main,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0 21:00:00 UTC}]}]}],[{blocks:[{paragraph,[{text,text:2}]}]},{blocks:[{paragraph,[{text,text:Cid Lee}]},{paragraph,[{text,text:Contracts,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:0f}]},{paragraph,[{text,text:ECDSA; qualified, issued by CN=Root,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:XML data}]},{paragraph,[{text,text:data,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0 21:00:00 UTC}]}]}]]}",
     "{heading,level:3,[{text,text:Made from}]}",
@@ -144,12 +158,12 @@ test("a long title is cut in the footer", () => {
 
 test("the audit trail prints the time, operation, actor, origin and the start of the hash of each record", () => {
   const records = [
-    record("SEND_ENVELOPE"),
+    record("SEND_ENVELOPE", { sequence: 12_345, signIn: { by: "password", secondFactor: "totp" } }),
     record("FILL_FIELDS", { mailboxId: bob, details: { role: "first" } }),
     record("APPROVED", { mailboxId: cid, details: { roleTitle: "Boss" }, ip: "" }),
-    record("INFO", { mailboxId: undefined, source: "JOB", details: { status: "EXPIRED", role: 7 } }),
+    record("INFO", { mailboxId: undefined, userId: undefined, source: "JOB", details: { status: "EXPIRED", role: 7 } }),
   ];
-  const { blocks, ...rest } = auditTrail(envelope, records, certified.mailboxes, testLocale);
+  const { blocks, ...rest } = auditTrail(envelope, trailOf(...records), certified.mailboxes, testLocale);
   assert.deepEqual(rest, {
     title: "Audit trail: Order 7",
     createdAt: envelope.changedAt,
@@ -160,15 +174,15 @@ test("the audit trail prints the time, operation, actor, origin and the start of
     "{title,text:Audit trail,note:Order 7}",
     "{facts,rows:[{label:Envelope ID,blocks:[{paragraph,[{text,text:0000~0000~-000~0-70~00-8~000-~0000~0000~00e3,style:{mono:true}}]}]},{label:Created,blocks:[{paragraph,[{text,text:2026-11-20 21:00:00 UTC}]}]},{label:Status,blocks:[{paragraph,[{text,text:In progress}]}]},{label:Records,blocks:[{paragraph,[{text,text:4}]}]},{label:Chain head,blocks:[{paragraph,[{text,text:0123456789abcdef00,style:{mono:true}}]}]}]}",
     "{heading,level:3,[{text,text:Records}]}",
-    "{table,widths:[15,26,28,18,19],headRows:1,rows:[[{blocks:[{paragraph,[{text,text:Time,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:What happened,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Who,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:From,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Hash,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Envelope sent}]}]},{blocks:[{paragraph,[{text,text:Contracts}]},{paragraph,[{text,text:Acme,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:1~9~2~.~0~.~2~.~1}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}],[{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Fields filled in}]},{paragraph,[{text,text:first,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Bob}]}]},{blocks:[{paragraph,[{text,text:1~9~2~.~0~.~2~.~1}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}],[{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Approved}]},{paragraph,[{text,text:Boss,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:0~0~0~0~0~0~0~0~-~0~0~0~0~-~7~0~0~0~-~8~0~0~0~-~0~0~0~0~0~0~0~0~0~0~0~c}]}]},{blocks:[{paragraph,[{text,text:–}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}],[{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Envelope expired}]}]},{blocks:[{paragraph,[{text,text:Service}]}]},{blocks:[{paragraph,[{text,text:–}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}]]}",
+    "{table,widths:[9,15,25,32,19,13],headRows:1,rows:[[{blocks:[{paragraph,[{text,text:N~o~.,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Time,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:What happened,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Who,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:From,style:{bold:true}}]}]},{blocks:[{paragraph,[{text,text:Hash,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:1~2~3~4~5}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Envelope sent}]}]},{blocks:[{paragraph,[{text,text:Ann Lee}]},{paragraph,[{text,text:Contracts, Acme,style:{quiet:true}},{break},{text,text:Signed in with a password and an authenticator app,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:1~9~2~.~0~.~2~.~1}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}],[{blocks:[{paragraph,[{text,text:7}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Fields filled in}]},{paragraph,[{text,text:first,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Ann Lee}]},{paragraph,[{text,text:Bob,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:1~9~2~.~0~.~2~.~1}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}],[{blocks:[{paragraph,[{text,text:7}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Approved}]},{paragraph,[{text,text:Boss,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Ann Lee}]}]},{blocks:[{paragraph,[{text,text:–}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}],[{blocks:[{paragraph,[{text,text:7}]}]},{blocks:[{paragraph,[{text,text:2~0~2~6~-~1~1~-~2~0}]},{paragraph,[{text,text:2~1~:~0~0~:~0~0 UTC,style:{quiet:true}}]}]},{blocks:[{paragraph,[{text,text:Envelope expired}]}]},{blocks:[{paragraph,[{text,text:Service}]}]},{blocks:[{paragraph,[{text,text:–}]}]},{blocks:[{paragraph,[{text,text:01234567 89abcdef,style:{mono:true}}]}]}]]}",
     "{paragraph,[{text,text:Times are UTC. Each record carries the SHA-256 of the record before it and of itself; the first digits of its own are printed here. The chain head is the full hash of the last record.,style:{quiet:true}}]}",
   ]);
-  assert.doesNotMatch(auditTrail(envelope, [], new Map(), testLocale).blocks.map(inShort).join(""), /Chain head,/);
+  assert.doesNotMatch(auditTrail(envelope, trailOf(), new Map(), testLocale).blocks.map(inShort).join(""), /Chain head,/);
 });
 
 test("each status and operation has its words, others are said as they are", () => {
   const statuses = (["DRAFT", "SENT", "COMPLETED", "CANCELLED", "EXPIRED"] as const).map((status) => {
-    const text = inShort(auditTrail({ ...envelope, status }, [], new Map(), testLocale).blocks[1]);
+    const text = inShort(auditTrail({ ...envelope, status }, trailOf(), new Map(), testLocale).blocks[1]);
     return /label:Status,blocks:\[\{paragraph,\[\{text,text:([^}]*)\}/.exec(text)?.[1];
   });
   assert.deepEqual(statuses, ["Draft", "In progress", "Completed", "Cancelled", "Expired"]);
@@ -202,22 +216,6 @@ test("each status and operation has its words, others are said as they are", () 
   for (const [operation, submitted] of Object.entries(words)) assert.equal(operationWords({ operation }, trailWords), submitted);
   assert.equal(operationWords({ operation: "DELETE", details: { status: "EXPIRED" } }, trailWords), "Removed");
   assert.equal(operationWords({ operation: "INFO", details: { status: "SENT" } }, trailWords), "Note");
-});
-
-test("the trail says what a guest came with, and that they are one in every record of theirs", () => {
-  const accepted = { operation: "INVITATION_ACCEPT", details: { guest: "gail@nowhere.example", method: "email code" } };
-  assert.equal(operationWords(accepted, testLocale.words.auditTrail), "Accepted as a guest, with the code of the email");
-  const both = { ...accepted, details: { ...accepted.details, method: "email code and access code" } };
-  assert.equal(
-    operationWords(both, testLocale.words.auditTrail),
-    "Accepted as a guest, with the code of the email and access code",
-  );
-  const named = new Map([[bob, { name: "gail@nowhere.example", accountName: "gail@nowhere.example" }]]);
-  const trail = (first: ReturnType<typeof record>) =>
-    inShort(auditTrail(envelope, [first, record("FILL_FIELDS", { mailboxId: bob })], named, testLocale).blocks[3]);
-  const guests = trail(record("INVITATION_ACCEPT", { mailboxId: bob, details: accepted.details }));
-  assert.equal(guests.match(/text:guest,style/g)?.length, 2);
-  assert.doesNotMatch(trail(record("INVITATION_ACCEPT", { mailboxId: bob })), /text:guest,style/);
 });
 
 test("the uploaded images of a page are found at any depth, each once", () => {

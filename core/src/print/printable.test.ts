@@ -38,6 +38,7 @@ const certified = {
   envelope,
   document: form,
   template: { name: "Order", templateId, version: versionId },
+  trail: { records: [], people: new Map() },
   mailboxes: new Map([[ann, { name: "Contracts", accountName: "Acme" }]]),
   url: `https://chancery.example/envelope/${envelope.id}`,
   file: undefined,

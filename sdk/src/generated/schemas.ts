@@ -852,6 +852,15 @@ export type components = {
             readonly ip: string | null;
             readonly browser: string | null;
             readonly os: string | null;
+            readonly signIn: {
+                /**
+                 * @description By a session, as a guest, or with an application token
+                 * @enum {string}
+                 */
+                readonly by: "password" | "passkey" | "registration" | "provider" | "email code" | "email code and access code" | "form" | "application";
+                /** @enum {string} */
+                readonly secondFactor?: "totp" | "recovery" | "passkey";
+            } | null;
             readonly details: Record<string, never> | null;
             /** @description SHA-256 of the record, in hex */
             readonly hash: string;

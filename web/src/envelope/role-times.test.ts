@@ -19,6 +19,7 @@ const row = (minute: number, operation: Row["operation"], details: object | null
   ip: null,
   browser: null,
   os: null,
+  signIn: null,
   details: details as Row["details"],
   hash: "",
   previousHash: "",

@@ -8,6 +8,19 @@ export const english: PrintWords = {
   sealReason: (title, envelopeId) => `Document "${title}" of envelope ${envelopeId} is complete`,
   size: (amount, unit) => `${amount} ${unit}`,
   invitedAs: (email) => `invited as ${email}`,
+  signIns: {
+    first: {
+      password: "Signed in with a password",
+      passkey: "Signed in with a passkey",
+      registration: "Signed in by registering",
+      provider: "Signed in with an identity provider",
+      application: "Used an application token",
+      "email code": "Guest with the code of the email",
+      "email code and access code": "Guest with the code of the email and the access code",
+      form: "Guest by the link of a form",
+    },
+    second: { totp: "and an authenticator app", recovery: "and a recovery code", passkey: "and a passkey" },
+  },
   certificate: {
     title: "Processing certificate",
     facts: {
@@ -26,8 +39,18 @@ export const english: PrintWords = {
       version: "Version",
     },
     signatureCounts: (digital, byHand) => `${digital} digital, ${byHand} by hand`,
-    participants: { heading: "Participants", head: ["No.", "Role", "Mailbox and company", "Completed"] },
+    participants: { heading: "Participants", head: ["No.", "Role", "Participant", "Steps"] },
     kinds: { sender: "Sender", assignee: "Fills in", signer: "Signs", approver: "Approves", copy: "Receives a copy" },
+    done: {
+      sender: (time) => `Sent ${time}`,
+      assignee: (time) => `Filled in ${time}`,
+      signer: (time) => `Signed ${time}`,
+      approver: (time) => `Approved ${time}`,
+      copy: (time) => `Received ${time}`,
+    },
+    invited: (time) => `Invited ${time}`,
+    firstViewed: (time) => `First viewed ${time}`,
+    from: (address) => `From ${address}`,
     inProgress: "In progress",
     issuer: (issuer) => (issuer ? `${issuer.isQualified ? "qualified, " : ""}issued by ${issuer.name}` : "unverified issuer"),
     signatures: { heading: "Digital signatures", head: ["No.", "Signed by", "Certificate", "File", "When"] },
@@ -41,7 +64,7 @@ export const english: PrintWords = {
     facts: { envelopeId: "Envelope ID", created: "Created", status: "Status", records: "Records", chainHead: "Chain head" },
     statuses: { DRAFT: "Draft", SENT: "In progress", COMPLETED: "Completed", CANCELLED: "Cancelled", EXPIRED: "Expired" },
     heading: "Records",
-    head: ["Time", "What happened", "Who", "From", "Hash"],
+    head: ["No.", "Time", "What happened", "Who", "From", "Hash"],
     service: "Service",
     guest: "guest",
     acceptedAsGuest: {

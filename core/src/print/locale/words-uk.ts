@@ -10,6 +10,19 @@ export const ukrainian: PrintWords = {
   sealReason: (title, envelopeId) => `Документ «${title}» конверта ${envelopeId} завершено`,
   size: (amount, unit) => `${amount.replace(".", ",")} ${units[unit]}`,
   invitedAs: (email) => `запрошено за адресою ${email}`,
+  signIns: {
+    first: {
+      password: "Вхід за паролем",
+      passkey: "Вхід за ключем доступу",
+      registration: "Вхід під час реєстрації",
+      provider: "Вхід через постачальника ідентичності",
+      application: "За токеном застосунку",
+      "email code": "Гість за кодом з листа",
+      "email code and access code": "Гість за кодом з листа та кодом доступу",
+      form: "Гість за посиланням форми",
+    },
+    second: { totp: "і кодом із застосунку", recovery: "і резервним кодом", passkey: "і ключем доступу" },
+  },
   certificate: {
     title: "Сертифікат опрацювання",
     facts: {
@@ -28,7 +41,7 @@ export const ukrainian: PrintWords = {
       version: "Версія",
     },
     signatureCounts: (digital, byHand) => `цифрових: ${digital}, від руки: ${byHand}`,
-    participants: { heading: "Учасники", head: ["№", "Роль", "Скринька й компанія", "Завершено"] },
+    participants: { heading: "Учасники", head: ["№", "Роль", "Учасник", "Дії"] },
     kinds: {
       sender: "Відправник",
       assignee: "Заповнює",
@@ -36,6 +49,16 @@ export const ukrainian: PrintWords = {
       approver: "Погоджує",
       copy: "Отримує копію",
     },
+    done: {
+      sender: (time) => `Надіслано ${time}`,
+      assignee: (time) => `Заповнено ${time}`,
+      signer: (time) => `Підписано ${time}`,
+      approver: (time) => `Погоджено ${time}`,
+      copy: (time) => `Отримано ${time}`,
+    },
+    invited: (time) => `Запрошено ${time}`,
+    firstViewed: (time) => `Переглянуто ${time}`,
+    from: (address) => `З адреси ${address}`,
     inProgress: "Виконується",
     issuer: (issuer) =>
       issuer ? `${issuer.isQualified ? "кваліфікований, " : ""}видавець ${issuer.name}` : "видавця не перевірено",
@@ -62,7 +85,7 @@ export const ukrainian: PrintWords = {
       EXPIRED: "Термін дії минув",
     },
     heading: "Записи",
-    head: ["Час", "Подія", "Хто", "Звідки", "Геш"],
+    head: ["№", "Час", "Подія", "Хто", "Звідки", "Геш"],
     service: "Сервіс",
     guest: "гість",
     acceptedAsGuest: {

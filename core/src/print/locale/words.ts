@@ -1,3 +1,4 @@
+import type { SecondFactorKind, SignIn } from "../../access/sign-in.ts";
 import type { EnvelopeStatus, Signature } from "../../envelope/model/model.ts";
 import type { RoleKind } from "../../template/model/model.ts";
 
@@ -8,6 +9,11 @@ export type PrintWords = {
   readonly sealReason: (title: string, envelopeId: string) => string;
   readonly size: (amount: string, unit: SizeUnit) => string;
   readonly invitedAs: (email: string) => string;
+  /** How a user had signed in; the second factor follows the first. */
+  readonly signIns: {
+    readonly first: Readonly<Record<SignIn["by"], string>>;
+    readonly second: Readonly<Record<SecondFactorKind, string>>;
+  };
   readonly certificate: CertificateWords;
   readonly marks: { readonly heading: string; readonly head: readonly string[] };
   readonly auditTrail: AuditTrailWords;
@@ -26,6 +32,10 @@ type CertificateWords = {
   readonly participants: { readonly heading: string; readonly head: readonly string[] };
   readonly kinds: Readonly<Record<RoleKind, string>>;
   readonly inProgress: string;
+  readonly done: Readonly<Record<RoleKind, (time: string) => string>>;
+  readonly invited: (time: string) => string;
+  readonly firstViewed: (time: string) => string;
+  readonly from: (address: string) => string;
   readonly signatures: { readonly heading: string; readonly head: readonly string[] };
   /** The issuer of a signature's certificate; undefined when it leads to none that is trusted. */
   readonly issuer: (issuer: Signature["issuer"]) => string;

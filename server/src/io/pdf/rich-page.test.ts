@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
+import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { Value } from "@chancery/core/envelope/model/model.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
+import { auditTrail } from "@chancery/core/print/audit-trail.ts";
 import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
 import { structuredBlocks } from "@chancery/core/print/structured.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
+import { sent, xml } from "@chancery/tests/world/envelopes/example.ts";
 import { pagesOf, type PdfMark, type PdfPage, type PdfWord } from "@chancery/tests/world/pdf-text.ts";
 import { openPrinter, type Printer } from "./printer.ts";
 
@@ -22,6 +25,20 @@ const paper = {
   url: "https://chancery.example/envelope/0193",
   locale: printLocaleOf({ locale: "en", timezone: "UTC" }),
 };
+
+test("the numbers of records are on one line in the trail of an envelope", async () => {
+  const records = [9, 10, 99_999].map(
+    (sequence) => ({ operation: "INFO", at: instantOf(0)!, sequence, hash: "01" }) as AuditRecord,
+  );
+  const page = auditTrail(sent(xml('<field name="a">x</field>')), { records, people: new Map() }, new Map(), paper.locale);
+  const [printed] = await pagesOf(await printer.print(page, {}, new AbortController().signal));
+  // letters between which a line may break are words of their own
+  const digits = printed!.words.filter(
+    ({ text, x }) => /^[19]?[09]$/.test(text) && x < printed!.words.find((one) => one.text === "Time")!.x,
+  );
+  assert.equal(digits.map(({ text }) => text).join(" "), "9 10 9 9 9 9 9");
+  assert.equal(new Set(digits.map(({ y }) => y)).size, records.length);
+});
 
 type Values = Readonly<Record<string, Value>>;
 

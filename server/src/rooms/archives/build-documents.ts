@@ -5,7 +5,6 @@ import type { SignedSource } from "@chancery/core/envelope/model/model.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
 import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
-import type { PrintLocale } from "@chancery/core/print/locale/locale.ts";
 import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
@@ -16,7 +15,7 @@ import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 export async function buildDocuments(
   needs: ArchivesNeeds,
   source: ArchiveSource,
-  locale: PrintLocale,
+  look: Pick<Certified, "locale" | "trail">,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, BuiltDocument>> {
   const built = new Map<string, BuiltDocument>();
@@ -26,7 +25,7 @@ export async function buildDocuments(
   for (const document of source.template.model.documents) {
     const at = finishedAt(document, source.envelope);
     if (at === undefined) continue;
-    const certified = { ...certifiedOf(needs, source), locale, document };
+    const certified = { ...certifiedOf(needs, source), ...look, document };
     const content = { at, xml: data.get(document.id) };
     const files = await builders[document.kind](needs, certified, content, signal);
     const own = signatures.flatMap((one, index) => (one.documentId === document.id ? (cms[index] ?? []) : []));
@@ -43,7 +42,7 @@ type Uncertified = Omit<Certified, "file">;
 function certifiedOf(
   { baseUrl }: ArchivesNeeds,
   { envelope, template, mailboxes }: ArchiveSource,
-): Omit<Uncertified, "document" | "locale"> {
+): Omit<Uncertified, "document" | "locale" | "trail"> {
   return { envelope, template, mailboxes, url: `${baseUrl()}/envelope/${envelope.id}` };
 }
 

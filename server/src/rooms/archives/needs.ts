@@ -10,6 +10,7 @@ import type {
   PdfId,
   TemplateId,
   TemplateVersionId,
+  UserId,
 } from "@chancery/core/ids/id.ts";
 import type { PdfPage } from "@chancery/core/template/model/pdf-page.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
@@ -60,7 +61,10 @@ export type ArchivesNeeds = {
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly attachments: { claimBlob(tx: Transaction, sha256: string): Promise<boolean> };
-  readonly audit: { readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> };
+  readonly audit: {
+    readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]>;
+    namePeople(db: Queries, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>>;
+  };
   /** The longest wait of a request with `wait=true`. */
   readonly waitMaxMs: number;
   /** The public address of the service, without a trailing slash. */

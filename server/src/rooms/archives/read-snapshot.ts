@@ -1,11 +1,11 @@
-import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import { readerOf } from "@chancery/core/email/dates.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { PrintTrail } from "@chancery/core/print/facts.ts";
 import { printLocaleOf, type PrintLocale } from "@chancery/core/print/locale/locale.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /** An envelope with all records up to its revision, and perhaps later ones that changed no state. */
-export type Snapshot = { readonly source: ArchiveSource; readonly records: readonly AuditRecord[] };
+export type Snapshot = { readonly source: ArchiveSource; readonly trail: PrintTrail };
 
 const triesMax = 10;
 
@@ -17,7 +17,10 @@ export async function readSnapshot(needs: ArchivesNeeds, envelopeId: EnvelopeId)
   for (let tries = 0; source && tries < triesMax; tries += 1) {
     const records = await audit.readTrail(database, { kind: "envelope", id: envelopeId });
     const after = await envelopes.readForArchive(database, envelopeId);
-    if (after?.envelope.revision === source.envelope.revision) return { source, records };
+    if (after?.envelope.revision === source.envelope.revision) {
+      const ids = new Set(records.flatMap(({ userId }) => userId ?? []));
+      return { source, trail: { records, people: await audit.namePeople(database, [...ids]) } };
+    }
     source = after;
   }
   if (source) throw new Error(`envelope ${envelopeId} changed too often to be read`);

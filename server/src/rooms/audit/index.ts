@@ -1,4 +1,5 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
+import type { UserId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
@@ -6,6 +7,7 @@ import { erasePeople } from "./actions/erase-people.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findActors } from "./store/actors.ts";
+import { namePeople } from "./store/names.ts";
 import { readTrail } from "./store/trails.ts";
 
 /** The door of the audit room. Records are written by the rooms that make the changes, through `publish`. */
@@ -14,6 +16,8 @@ export type Audit = {
   readonly schedules: readonly Schedule[];
   /** The users who last did these operations on envelopes. */
   readonly findActors: typeof findActors;
+  /** The current names of users by id; of those without a name their email address. */
+  namePeople(db: Queries, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>>;
   /** All records of a subject, oldest first. The caller decides who may read them. */
   readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]>;
 };
@@ -21,5 +25,5 @@ export type Audit = {
 /** The audit room. */
 export function audit(needs: AuditNeeds): Audit {
   const erasing = { name: "audit.erase-people", everyMs: 60_000, work: (signal: AbortSignal) => erasePeople(needs, signal) };
-  return { routes: routes(needs), schedules: [erasing], findActors, readTrail };
+  return { routes: routes(needs), schedules: [erasing], findActors, namePeople, readTrail };
 }

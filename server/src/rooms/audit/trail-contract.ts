@@ -35,6 +35,26 @@ const noteTextMax = 5000;
 const params = Type.Object({ uuid: idShape<EnvelopeId>() });
 const hash = (description: string) => about(description, Type.String());
 
+const signIn = Type.Object(
+  {
+    by: about(
+      "By a session, as a guest, or with an application token",
+      wordShape([
+        "password",
+        "passkey",
+        "registration",
+        "provider",
+        "email code",
+        "email code and access code",
+        "form",
+        "application",
+      ]),
+    ),
+    secondFactor: Type.Optional(wordShape(["totp", "recovery", "passkey"])),
+  },
+  { description: "How the user had signed in, where it was recorded" },
+);
+
 const row = Type.Object(
   {
     envelopeUuid: idShape(),
@@ -49,6 +69,7 @@ const row = Type.Object(
     ip: nullable(Type.String()),
     browser: nullable(Type.String()),
     os: nullable(Type.String()),
+    signIn: nullable(signIn),
     details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })),
     hash: hash("SHA-256 of the record, in hex"),
     previousHash: hash("The `hash` of the row before; 64 zeros in the first row"),

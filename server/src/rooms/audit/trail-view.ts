@@ -15,7 +15,7 @@ export function showTrailRow(record: AuditRecord, { accountId, names }: Shown) {
   const { subject, sequence, at, operation, hash, previousHash } = record;
   const row = { envelopeUuid: subject.id, seq: sequence, dateTime: at, operation, hash, previousHash };
   if (record.accountId !== accountId && !isForParticipants(record)) return { ...row, ...withheld };
-  const { userId, mailboxId, ip, userAgent, details } = record;
+  const { userId, mailboxId, ip, userAgent, signIn, details } = record;
   return {
     ...row,
     description: describe(record) || null,
@@ -24,6 +24,7 @@ export function showTrailRow(record: AuditRecord, { accountId, names }: Shown) {
     mailboxUuid: mailboxId ?? null,
     mailboxName: (mailboxId && names.mailboxes.get(mailboxId)) ?? null,
     ...(userId === undefined ? nowhere : { ip: ip || null, ...readAgent(userAgent) }),
+    signIn: signIn ?? null,
     details: details ?? null,
   };
 }
@@ -38,5 +39,6 @@ const withheld = {
   mailboxUuid: null,
   mailboxName: null,
   ...nowhere,
+  signIn: null,
   details: null,
 };

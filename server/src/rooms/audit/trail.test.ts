@@ -67,6 +67,29 @@ test("a row names the browser and the system of the user", async () => {
   assert.deepEqual([row?.["browser"], row?.["os"], row?.["description"]], ["Firefox 132.0", "Linux", "Called"]);
 });
 
+test("a row says how its user had signed in, and so do the certificate and the trail as PDF", async () => {
+  const id = await sendOffer(ann, bob, paper);
+  const token = await bob.post("/api/v1/token", { name: "CRM", expireAt: "2999-01-01T00:00:00Z" });
+  const headers = { authorization: `Bearer ${Object(token.json).token}` };
+  const body = { uuid: id, data: replyXml(paper) };
+  assert.equal((await bob.send("PUT", "/api/v1/envelope/fill", { body, headers })).status, 200);
+  const signIns = (await trailOf(ann, id)).map(({ operation, signIn }) => [operation, Object(signIn ?? {}).by]);
+  assert.deepEqual(signIns, [
+    ["SEND_ENVELOPE", "password"],
+    ["RECEIVE_ENVELOPE", undefined],
+    ["FILL_FIELDS", "application"],
+    ["COMPLETED", "application"],
+  ]);
+  await build(id);
+  const files = await unzip((await ann.get(`/api/v1/envelope/${id}/zip`)).bytes);
+  const [certificate, trail] = ["Reply/Reply.signatures.pdf", "AuditTrail.pdf"].map((name) => textOf(files.get(name)!));
+  assert.match(
+    (await certificate)!,
+    /Ann Lee[^]*Sent 2[^]*Signed in with a password[^]*Bob Lee[^]*Filled in 2[^]*Used an application token/,
+  );
+  assert.match((await trail)!, /1[^]*Ann Lee[^]*Signed in with a password[^]*3[^]*Bob Lee[^]*Used an application token/);
+});
+
 test("a note changes neither the status nor the revision of the envelope", async () => {
   const id = await sendOffer(ann, bob, paper);
   const stateOf = async () =>

@@ -9,7 +9,7 @@ import type { JobLog } from "../../jobs/job-handler.ts";
 /** The caller who started a process; the `Acting` of any request fits. */
 export type ProcessActor = {
   readonly mailbox: Pick<OpenMailbox, "id" | "accountId">;
-  readonly caller: Pick<Caller, "userId">;
+  readonly caller: Pick<Caller, "userId" | "signIn">;
   readonly origin: Origin;
 };
 

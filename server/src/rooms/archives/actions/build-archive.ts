@@ -1,5 +1,5 @@
 import { archiveName, planArchive } from "@chancery/core/archive/plan.ts";
-import { stateRecords } from "@chancery/core/archive/state-records.ts";
+import { recordsOfState, stateRecords } from "@chancery/core/archive/state-records.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { auditTrail } from "@chancery/core/print/audit-trail.ts";
 import type { Wakeups } from "../wakeups.ts";
@@ -21,21 +21,27 @@ export async function buildArchive(
 ): Promise<void> {
   const snapshot = await readSnapshot(needs, envelopeId);
   if (!snapshot) return;
-  const { envelope, template, mailboxes } = snapshot.source;
+  const { source, trail } = snapshot;
+  const { envelope, template, mailboxes } = source;
   if (!(await hasArchive(needs.database, envelopeId, envelope.revision))) {
-    const locale = await findLocale(needs, snapshot.source);
-    const built = await buildDocuments(needs, snapshot.source, locale, signal);
-    const trail = await keepPage(
+    const locale = await findLocale(needs, source);
+    const built = await buildDocuments(
+      needs,
+      source,
+      { locale, trail: { ...trail, records: recordsOfState(trail.records) } },
+      signal,
+    );
+    const printed = await keepPage(
       needs,
       envelopeId,
-      auditTrail(envelope, stateRecords(snapshot.records), mailboxes, locale),
+      auditTrail(envelope, { ...trail, records: stateRecords(trail.records) }, mailboxes, locale),
       signal,
     );
     const archive = {
       revision: envelope.revision,
       fileName: archiveName(envelope),
       isCompleted: envelope.status === "COMPLETED",
-      entries: planArchive(envelope, template.model, built, trail),
+      entries: planArchive(envelope, template.model, built, printed),
     };
     await addArchive(needs.database, envelopeId, archive, needs.clock.now());
   }

@@ -44,9 +44,9 @@ async function printLaterNotes(
 ): Promise<ArchiveFile | undefined> {
   const snapshot = await readSnapshot(needs, envelopeId);
   if (!snapshot) return undefined;
-  const { source, records } = snapshot;
-  const shown = trailRecords(records);
-  if (shown.length === stateRecords(records).length) return undefined;
-  const page = auditTrail(source.envelope, shown, source.mailboxes, await findLocale(needs, source));
+  const { source, trail } = snapshot;
+  const records = trailRecords(trail.records);
+  if (records.length === stateRecords(trail.records).length) return undefined;
+  const page = auditTrail(source.envelope, { ...trail, records }, source.mailboxes, await findLocale(needs, source));
   return keepPage({ ...needs, printer: needs.printer.of(mailbox.accountId) }, envelopeId, page, signal);
 }

@@ -29,6 +29,7 @@ export async function addNote(
       accountId: mailbox.accountId,
       mailboxId: mailbox.id,
       userId: caller.userId,
+      signIn: caller.signIn,
       details: { text },
     } as const;
     await publish(tx, { audit: [record], events: [], origin });

@@ -21,15 +21,20 @@ export type Nameless = {
 
 /** The names of ids, of people without one their email address; those that no longer exist are absent. */
 export async function findNames(db: Queries, { people, mailboxes, envelopes }: Nameless): Promise<Names> {
-  const named = await db.all<Row>(sql`
-    select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
-    from user_cards
-    where id = any(${people}::uuid[])`);
   const called = await db.all<Row>(sql`
     select id, name
     from mailbox_cards
     where id = any(${mailboxes}::uuid[])`);
-  return { people: byId(named), mailboxes: byId(called), envelopes: byId(await findSubjects(db, envelopes)) };
+  return { people: await namePeople(db, people), mailboxes: byId(called), envelopes: byId(await findSubjects(db, envelopes)) };
+}
+
+/** The current names of users; of those without a name their email address. Users who no longer exist are absent. */
+export async function namePeople(db: Queries, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.all<Row>(sql`
+    select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
+    from user_cards
+    where id = any(${ids}::uuid[])`);
+  return byId(rows);
 }
 
 async function findSubjects(db: Queries, envelopes: Nameless["envelopes"]): Promise<readonly Row[]> {

@@ -1,4 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
+import type { GuestProof } from "@chancery/core/access/sign-in.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
@@ -13,7 +14,7 @@ export type ComingGuest = {
   readonly userId: UserId;
   readonly mailboxId: MailboxId;
   readonly email: string;
-  readonly how: "email code" | "email code and access code" | "form";
+  readonly how: GuestProof;
 };
 
 /** Opens a session of a guest in their mailbox and returns its token. It ends their earlier one there. Call it last in the transaction. */
@@ -38,6 +39,7 @@ export async function openGuestSession(needs: AuthNeeds, tx: Transaction, guest:
       idleUntil: undefined,
       expiresAt: addMs(at, guestLifeMs),
       mailboxId,
+      signIn: { by: how },
     },
     hash,
   );

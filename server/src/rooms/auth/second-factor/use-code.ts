@@ -1,3 +1,4 @@
+import type { SecondFactorKind } from "@chancery/core/access/sign-in.ts";
 import { findRecoveryCode, findTotpCode } from "@chancery/core/account/recovery-code.ts";
 import type { SecondFactorId } from "@chancery/core/ids/id.ts";
 import { msOf } from "@chancery/core/ids/instant.ts";
@@ -13,7 +14,7 @@ import { acceptCounter, listTotps } from "./store/factors.ts";
 import { takeRecoveryCode } from "./store/recovery-codes.ts";
 
 /** The second factor that proved a user. A recovery code has no id. */
-export type UsedFactor = { readonly secondFactor: "totp" | "recovery" | "passkey"; readonly secondFactorId?: SecondFactorId };
+export type UsedFactor = { readonly secondFactor: SecondFactorKind; readonly secondFactorId?: SecondFactorId };
 
 /**
  * Uses a code of an authenticator app or a recovery code, as typed: undefined when it is wrong or was used before. Wrong codes count like

@@ -1,4 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
+import type { SecondFactorKind, SignedInBy } from "@chancery/core/access/sign-in.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ProviderId, SecondFactorId, TokenId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
@@ -10,7 +11,6 @@ import type { AuthNeeds } from "../needs.ts";
 import { plainAddress } from "./password-tries.ts";
 import { loadPolicies, mayComeFrom } from "./policies.ts";
 import { takeOverGuest, type TakeOverNeeds } from "./take-over-guest.ts";
-import type { SignedInBy } from "./store/sessions.ts";
 import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
 
 /** Longest part of a user agent that is kept. */
@@ -20,7 +20,7 @@ const userAgentMax = 512;
 export type CameBy = {
   readonly how: SignedInBy;
   readonly providerId?: ProviderId;
-  readonly secondFactor?: string;
+  readonly secondFactor?: SecondFactorKind;
   readonly secondFactorId?: SecondFactorId;
 };
 
@@ -60,7 +60,7 @@ export async function openSession(
       scopes: undefined,
       isByProvider: by.how === "provider",
       ip: plainAddress(origin.ip),
-      signedInBy: by.how,
+      signIn: { by: by.how, ...(by.secondFactor && { secondFactor: by.secondFactor }) },
       userAgent: origin.userAgent.slice(0, userAgentMax).replaceAll("\0", "").toWellFormed(),
       ...times,
     },

@@ -1,6 +1,7 @@
 import { sessionPolicy } from "@chancery/core/account/policies.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Caller } from "@chancery/core/access/caller.ts";
+import type { SignIn } from "@chancery/core/access/sign-in.ts";
 import { scopesOf, within, type TokenScopes } from "@chancery/core/access/scopes.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
@@ -37,11 +38,16 @@ async function authenticate(
   touch(needs, row, now);
   const scopes = scopesOfToken(row);
   return {
-    caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email, scopes },
+    caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email, signIn: signInOf(row), scopes },
     mailbox: mailboxState(row, mailboxId, scopes),
     account: accountId && (await findOpenAccount(needs, { userId: row.user_id, scopes }, accountId)),
     lacksSecondFactor: row.lacks_second_factor,
   };
+}
+
+function signInOf({ kind, signed_in_by: by, second_factor: secondFactor }: AccessRow): SignIn | undefined {
+  if (kind === "application") return { by: "application" };
+  return by === null ? undefined : { by, ...(secondFactor && { secondFactor }) };
 }
 
 /**

@@ -11,7 +11,7 @@ const envelope = sent(xml('<field name="a">x</field>'));
 const dan = ann.replace(/a$/, "d") as MailboxId;
 const actor = {
   mailbox: { id: bob, accountId: "account" as AccountId },
-  caller: { userId: "user" as UserId },
+  caller: { userId: "user" as UserId, signIn: { by: "password" } },
   origin: { requestId: "r", ip: "", userAgent: "", source: "API" },
 } as const;
 const turn = { isActive: true, isCompleted: false };
@@ -158,7 +158,7 @@ test("only what begins an envelope's trail has a new subject", () => {
   );
 });
 
-test("a record names its mailbox, its account and its person", () => {
+test("a record names its mailbox, its account, its person and how they had signed in", () => {
   assert.deepEqual(changes.recordOf(of, actor, "VIEW_ENVELOPE", { a: 1 }), {
     subject: { kind: "envelope", id: of.id },
     operation: "VIEW_ENVELOPE",
@@ -167,6 +167,7 @@ test("a record names its mailbox, its account and its person", () => {
     accountId: "account",
     mailboxId: bob,
     userId: "user",
+    signIn: { by: "password" },
   });
 });
 

@@ -203,6 +203,7 @@ export function recordOf(
     accountId: mailbox.accountId,
     mailboxId: mailbox.id,
     userId: caller.userId,
+    signIn: caller.signIn,
     details,
   };
 }

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { SessionPolicy } from "@chancery/core/account/policies.ts";
+import type { SignIn } from "@chancery/core/access/sign-in.ts";
 import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
@@ -21,6 +22,9 @@ export type AccessRow = {
   readonly account_id: AccountId;
   readonly account_name: string;
   readonly permissions: readonly number[];
+  /** Null for application tokens, and sessions older than these columns. */
+  readonly signed_in_by: SignIn["by"] | null;
+  readonly second_factor: SignIn["secondFactor"] | null;
   /** The network address where a session began; null for sessions older than this column. */
   readonly ip: string | null;
   readonly superseded_at: Instant | null;
@@ -45,7 +49,7 @@ export async function findAccess(
   now: Instant,
 ): Promise<AccessRow | undefined> {
   return db.first<AccessRow>(sql`
-    select t.id as token_id, t.kind, t.last_used_at, t.expires_at, t.idle_until, t.scopes, t.ip, t.superseded_at, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
+    select t.id as token_id, t.kind, t.last_used_at, t.expires_at, t.idle_until, t.scopes, t.ip, t.signed_in_by, t.second_factor, t.superseded_at, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
       m.is_removed, m.account_id, a.name as account_name, ap.session_policy,
       t.kind = 'session' and not t.is_by_provider and (ap.session_policy->>'requireSecondFactor')::boolean is true and not exists (
         select

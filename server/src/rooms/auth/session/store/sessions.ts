@@ -1,10 +1,8 @@
 import sql from "sql-template-tag";
+import type { SignedInBy } from "@chancery/core/access/sign-in.ts";
 import type { TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** The kind of proof that a session began with. */
-export type SignedInBy = "password" | "passkey" | "registration" | "provider";
 
 /** A session as its user sees it. What was not recorded when it began is undefined. */
 export type Session = {

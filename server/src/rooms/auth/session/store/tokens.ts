@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
+import type { SignIn } from "@chancery/core/access/sign-in.ts";
 import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { SignedInBy } from "./sessions.ts";
 
 /** A token without its text. `idleUntil` applies to sessions. */
 export type Token = {
@@ -23,7 +23,7 @@ export type Token = {
   /** The only mailbox that the token of a guest opens. */
   readonly mailboxId?: MailboxId | undefined;
   /** How a session began, and the program of its user. */
-  readonly signedInBy?: SignedInBy;
+  readonly signIn?: SignIn;
   readonly userAgent?: string;
 };
 
@@ -31,10 +31,10 @@ export type Token = {
 export async function addToken(tx: Transaction, token: Token, hash: Buffer): Promise<void> {
   await tx.run(sql`
     insert into tokens (id, user_id, kind, name, hash, created_at, last_used_at, idle_until, expires_at,
-      is_by_provider, scopes, ip, mailbox_id, signed_in_by, user_agent)
+      is_by_provider, scopes, ip, mailbox_id, signed_in_by, second_factor, user_agent)
     values (${token.id}, ${token.userId}, ${token.kind}, ${token.name}, ${hash}, ${token.createdAt}, ${token.lastUsedAt ?? null},
       ${token.idleUntil ?? null}, ${token.expiresAt}, ${token.isByProvider}, ${token.scopes ?? null}::text[],
-      ${token.ip ?? null}, ${token.mailboxId ?? null}, ${token.signedInBy ?? null}, ${token.userAgent ?? null})`);
+      ${token.ip ?? null}, ${token.mailboxId ?? null}, ${token.signIn?.by ?? null}, ${token.signIn?.secondFactor ?? null}, ${token.userAgent ?? null})`);
 }
 
 /** The valid application tokens of a person, oldest first. */

@@ -1,0 +1,72 @@
+import type { AuditRecord } from "../audit/record.ts";
+import type { EnvelopeRole } from "../envelope/model/model.ts";
+import type { Instant } from "../ids/instant.ts";
+import { recipientOf, type CellText, type Certified, type PrintTrail } from "./facts.ts";
+import { signInWords } from "./sign-in-words.ts";
+
+/** The row of a role in a certificate: the participant, and when they were invited, viewed the envelope and completed their step. */
+export function participantRow(certified: Pick<Certified, "mailboxes" | "trail" | "locale">) {
+  return (role: EnvelopeRole, index: number): readonly CellText[] => [
+    String(index + 1),
+    { main: role.title, note: certified.locale.words.certificate.kinds[role.kind] },
+    participant(role, certified),
+    steps(role, certified),
+  ];
+}
+
+function participant(role: EnvelopeRole, { mailboxes, trail, locale }: Parameters<typeof participantRow>[0]): CellText {
+  const { main: mailbox, note: company } = recipientOf(role, mailboxes);
+  const { step, viewed } = recordsOf(role, trail);
+  const { userId } = step ?? viewed ?? {};
+  const main = (userId && trail.people.get(userId)) ?? mailbox;
+  const place = [...new Set([mailbox, company])].filter((name) => name !== "" && name !== main).join(", ");
+  const isKnown = role.email === undefined || [main, mailbox].includes(role.email);
+  const invited = role.email === undefined || isKnown ? "" : locale.words.invitedAs(role.email);
+  return { main, note: [place, invited].filter((line) => line !== "").join("\n") };
+}
+
+function steps(role: EnvelopeRole, { trail, locale }: Parameters<typeof participantRow>[0]): CellText {
+  const { certificate: words } = locale.words;
+  const { invitedAt, viewed, step } = recordsOf(role, trail);
+  const time = locale.times.second;
+  const lines = [
+    invitedAt === undefined ? "" : words.invited(time(invitedAt)),
+    viewed === undefined ? "" : words.firstViewed(time(viewed.at)),
+    step === undefined || step.ip === "" ? "" : words.from(step.ip),
+    signInWords(step?.signIn, locale),
+  ];
+  const waits = role.isActive ? words.inProgress : "–";
+  const main = role.completedAt === undefined ? waits : words.done[role.kind](time(role.completedAt));
+  return { main, note: lines.filter((line) => line !== "").join("\n") };
+}
+
+type RoleRecords = {
+  readonly invitedAt: Instant | undefined;
+  readonly viewed: AuditRecord | undefined;
+  /** The record of the completed step. */
+  readonly step: AuditRecord | undefined;
+};
+
+const completing: ReadonlySet<string> = new Set(["SEND_ENVELOPE", "FILL_FIELDS", "APPROVED", "SIGN_DOCUMENTS"]);
+
+function recordsOf(role: EnvelopeRole, { records }: PrintTrail): RoleRecords {
+  const ofMailbox = role.mailboxId === undefined ? [] : records.filter(({ mailboxId }) => mailboxId === role.mailboxId);
+  const invited = records.find(({ operation, details }) => isInvitation(role, { operation, details }));
+  const received = ofMailbox.find(({ operation }) => operation === "RECEIVE_ENVELOPE");
+  const step = records.findLast(({ operation, details }) => completing.has(operation) && isOfRole(role.id, details));
+  return {
+    invitedAt: (invited ?? received)?.at,
+    viewed: ofMailbox.find(({ operation }) => operation === "VIEW_ENVELOPE"),
+    step: role.completedAt === undefined ? undefined : step,
+  };
+}
+
+/** Whether a record is of an email to the address that the role was given to. */
+function isInvitation({ email }: EnvelopeRole, { operation, details }: Pick<AuditRecord, "operation" | "details">): boolean {
+  return operation === "INFO" && email !== undefined && details?.["email"] === "accepted" && details["to"] === email;
+}
+
+function isOfRole(id: string, details: AuditRecord["details"]): boolean {
+  const roleIds = details?.["roleIds"];
+  return details?.["roleId"] === id || (Array.isArray(roleIds) && roleIds.includes(id));
+}

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  ann,
+  bob,
+  document,
+  field,
+  now,
+  role,
+  sent,
+  template,
+  templateId,
+  versionId,
+  xml,
+} from "../../../tests/world/envelopes/example.ts";
+import type { AuditRecord } from "../audit/record.ts";
+import { parseId } from "../ids/id.ts";
+import type { Instant } from "../ids/instant.ts";
+import { auditTrail, operationWords } from "./audit-trail.ts";
+import { certificate } from "./certificate.ts";
+import { inShort, testLocale } from "./test-print.ts";
+
+const form = document([field({ type: "text", name: "a" })]);
+const of = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1)], documents: [form] });
+const flow = `<info><subject>Order 7</subject></info><flow><roles><role id="first" mailboxUuid="${bob}"/></roles></flow>`;
+const envelope = sent(xml('<field name="a">x</field>', flow), { template: of });
+const mailboxes = new Map([
+  [ann, { name: "Contracts", accountName: "Acme" }],
+  [bob, { name: "Bob", accountName: "" }],
+]);
+const certified = {
+  envelope,
+  document: form,
+  mailboxes,
+  template: { name: "Order", templateId, version: versionId },
+  url: "u",
+  locale: testLocale,
+  file: undefined,
+};
+const annUser = parseId<"user">("01930000-0000-7000-8000-0000000000d1", "id");
+const record = (operation: string, more: Partial<AuditRecord> = {}): AuditRecord =>
+  ({
+    operation,
+    at: now,
+    mailboxId: ann,
+    userId: annUser,
+    ip: "192.0.2.1",
+    source: "UI",
+    hash: "01",
+    sequence: 7,
+    ...more,
+  }) as AuditRecord;
+const trailOf = (...records: readonly AuditRecord[]) => ({ records, people: new Map([[annUser, "Ann Lee"]]) });
+
+test("the trail has the addresses of users only, and the texts of notes", () => {
+  const records = [
+    record("RECEIVE_ENVELOPE", { userId: undefined, mailboxId: bob }),
+    record("INFO", { details: { text: "Called" }, signIn: { by: "application" } }),
+  ];
+  const shown = inShort(auditTrail(envelope, trailOf(...records), mailboxes, testLocale).blocks[3]);
+  assert.equal(shown.match(/1~9~2~.~0~.~2~.~1/g)?.length, 1);
+  assert.match(shown, /Note}.*text:Called,.*text:Ann Lee}.*text:Contracts, Acme,.*text:Used an application token,/);
+});
+
+test("a certificate names the user of each step, how they signed in, and when they were invited and first viewed the envelope", () => {
+  const times = ["08", "09", "10", "11"].map((hour) => `2026-11-21T${hour}:00:00.000Z` as Instant);
+  const [invitedAt, viewedAt, againAt, completedAt] = times;
+  const email = "ann.lee@acme.example";
+  const trail = trailOf(
+    record("INFO", { at: invitedAt!, mailboxId: undefined, userId: undefined, details: { email: "accepted", to: email } }),
+    record("VIEW_ENVELOPE", { at: viewedAt!, mailboxId: bob }),
+    record("VIEW_ENVELOPE", { at: againAt!, mailboxId: bob }),
+    record("FILL_FIELDS", { mailboxId: bob, details: { roleId: "first" }, signIn: { by: "email code and access code" } }),
+  );
+  const filled = envelope.roles.map((one) => (one.id === "first" ? { ...one, email, completedAt: completedAt! } : one));
+  const [, , , table] = certificate({ ...certified, trail, envelope: { ...envelope, roles: filled } }).blocks;
+  const text = inShort(table).replaceAll("~", "");
+  assert.match(text, /text:Ann Lee}.*text:Bob,.*{break},{text,text:invited as ann.lee@acme.example,/);
+  const lines = [
+    "Filled in 2026-11-21 11:00:00 UTC",
+    "Invited 2026-11-21 08:00:00 UTC",
+    "First viewed 2026-11-21 09:00:00 UTC",
+    "From 192.0.2.1",
+    "Guest with the code of the email and the access code",
+  ];
+  const found = [...text.matchAll(/text:((?:Filled in|Invited|First viewed|From|Guest) [^,}]*)/g)].map(([, line]) => line);
+  assert.deepEqual(found.slice(0, lines.length), lines);
+});
+
+test("the trail says what a guest came with, and that they are one in every record of theirs", () => {
+  const accepted = { operation: "INVITATION_ACCEPT", details: { guest: "gail@nowhere.example", method: "email code" } };
+  assert.equal(operationWords(accepted, testLocale.words.auditTrail), "Accepted as a guest, with the code of the email");
+  const both = { ...accepted, details: { ...accepted.details, method: "email code and access code" } };
+  assert.equal(
+    operationWords(both, testLocale.words.auditTrail),
+    "Accepted as a guest, with the code of the email and access code",
+  );
+  const named = new Map([[bob, { name: "gail@nowhere.example", accountName: "gail@nowhere.example" }]]);
+  const trail = (first: ReturnType<typeof record>) =>
+    inShort(auditTrail(envelope, trailOf(first, record("FILL_FIELDS", { mailboxId: bob })), named, testLocale).blocks[3]);
+  const guests = trail(record("INVITATION_ACCEPT", { mailboxId: bob, details: accepted.details }));
+  assert.equal(guests.match(/text:guest,style/g)?.length, 2);
+  assert.doesNotMatch(trail(record("INVITATION_ACCEPT", { mailboxId: bob })), /text:guest,style/);
+});
