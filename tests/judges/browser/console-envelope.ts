@@ -11,6 +11,8 @@ export function consoleEnvelope(scene: Scene): void {
   suite("the actions on an envelope, in a browser", { timeout: 120_000 }, () => {
     test("an envelope is shared with a mailbox, and no longer", async () => share(scene));
     test("a delegated step is taken back", async () => takeBack(scene));
+    test("a comment is changed and removed by its author, and a thread is closed", async () => comment(scene));
+    test("envelopes are chained by their IDs, lead to each other, and leave the chain", async () => chain(scene));
     test("the audit trail lists what has happened and who did it, and the archive is sent by email", async () => trail(scene));
   });
 }
@@ -48,6 +50,48 @@ async function takeBack({ here, visit }: Scene): Promise<void> {
   await page.getByText("Крок знову ваш.").waitFor();
   await undo.waitFor({ state: "detached" });
   assert.equal(await statusOf(here, id), "WAITING");
+}
+
+async function comment({ here, visit }: Scene): Promise<void> {
+  const id = await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Discussed pumps");
+  const path = `/api/v1/envelope/${id}/comment`;
+  assert.equal((await here.ann.post(path, { text: "Price is rigth", accessType: "public" })).status, 201);
+  assert.equal((await here.bob.post(path, { text: "Sent too early", accessType: "public" })).status, 201);
+  const at = await openAs({ here, visit }, people.ann, `/envelope/${id}`);
+  const { page } = at;
+  await page.getByRole("heading", { name: "Comments" }).click();
+  await page.getByText("Sent too early").waitFor();
+  // only the own comment can be changed
+  assert.equal(await page.getByRole("button", { name: "Edit" }).count(), 1);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Comment text").fill("Price is right");
+  await judge(at, "envelope-comment-edit");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Price is right", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Removed by its author").waitFor();
+  await page.getByRole("button", { name: "Close the thread" }).first().click();
+  await page.getByRole("button", { name: "Reopen the thread" }).waitFor();
+  await judge(at, "envelope-comments");
+}
+
+async function chain({ here, visit }: Scene): Promise<void> {
+  const paper = await createPaper(here.ann);
+  const first = await sendOffer(here.ann, here.bob, paper, "First pumps");
+  const second = await sendOffer(here.ann, here.bob, paper, "Second pumps");
+  const at = await openAs({ here, visit }, people.ann, `/envelope/${first}`, { language: "uk" });
+  const { page } = at;
+  await page.getByRole("heading", { name: "Ланцюжок" }).click();
+  const other = page.getByLabel("Номер іншого конверта або посилання на нього");
+  await other.fill("pumps");
+  await page.getByRole("button", { name: "Додати до ланцюжка" }).click();
+  await page.getByText("Введіть номер конверта або скопіюйте посилання на нього.").waitFor();
+  await other.fill(`${here.url}/envelope/${second}`);
+  await page.getByRole("button", { name: "Додати до ланцюжка" }).click();
+  await page.getByRole("link", { name: "Second pumps" }).waitFor();
+  await judge(at, "envelope-chain");
+  await page.getByRole("button", { name: "Вилучити цей конверт із ланцюжка" }).click();
+  await page.getByText("Цей конверт не входить до жодного.").waitFor();
 }
 
 async function trail({ here, visit }: Scene): Promise<void> {

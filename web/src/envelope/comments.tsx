@@ -2,11 +2,12 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
-import { useLanguage, useWords } from "../app/words.ts";
+import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { inputClass, Labelled, SelectField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { CommentMessage } from "./comment-message.tsx";
 import type { DetailsProps } from "./details-props.ts";
 
 const words = {
@@ -20,6 +21,8 @@ const words = {
     send: "Send",
     closed: "Closed",
     answerTo: "Reply to the thread",
+    close: "Close the thread",
+    reopen: "Reopen the thread",
   },
   uk: {
     none: "Коментарів ще немає.",
@@ -31,11 +34,14 @@ const words = {
     send: "Надіслати",
     closed: "Закрито",
     answerTo: "Відповідь у гілці",
+    close: "Закрити гілку",
+    reopen: "Відкрити гілку знову",
   },
 };
 
 /** The threads of comments, those of all participants and those of the own mailbox told apart. */
-export function Comments({ client, mailbox, envelope }: DetailsProps) {
+export function Comments({ client, mailbox, envelope, may }: DetailsProps) {
+  const canWrite = may("commentWrite");
   const text = useWords(words);
   const key = ["comments", mailbox, envelope.uuid];
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => client.comments.list({ id: envelope.uuid }, { signal }) });
@@ -46,9 +52,16 @@ export function Comments({ client, mailbox, envelope }: DetailsProps) {
       {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
       {list.data && threads.length === 0 && <p className="text-muted">{text.none}</p>}
       {threads.map((thread) => (
-        <Thread key={thread.threadUuid} thread={thread} client={client} envelopeUuid={envelope.uuid} listKey={key} />
+        <Thread
+          key={thread.threadUuid}
+          thread={thread}
+          client={client}
+          envelopeUuid={envelope.uuid}
+          listKey={key}
+          canWrite={canWrite}
+        />
       ))}
-      <CommentForm client={client} envelopeUuid={envelope.uuid} listKey={key} />
+      {canWrite && <CommentForm client={client} envelopeUuid={envelope.uuid} listKey={key} />}
     </div>
   );
 }
@@ -60,36 +73,55 @@ type FormProps = {
   readonly threadUuid?: string;
 };
 
-function Thread({ thread, ...rest }: FormProps & { readonly thread: types.CommentThread }) {
+type ThreadProps = FormProps & { readonly thread: types.CommentThread; readonly canWrite: boolean };
+
+function Thread({ thread, canWrite, ...rest }: ThreadProps) {
   const text = useWords(words);
-  const language = useLanguage();
+  const queries = useQueryClient();
   const [isReplying, setIsReplying] = useState(false);
+  const { client, envelopeUuid: id, listKey } = rest;
+  const { threadUuid, closed } = thread;
+  const reload = (): Promise<void> => queries.invalidateQueries({ queryKey: listKey });
+  const resolve = useMutation({
+    mutationFn: () => client.comments.resolve({ id, body: { threadUuid, resolved: !closed } }),
+    onSuccess: reload,
+  });
   const isOwn = thread.accessType !== "public" && thread.accessType !== "public-hidden";
   return (
     <div className={`flex flex-col gap-2 rounded-md border p-3 ${isOwn ? "border-warn bg-warn-tint" : "border-line"}`}>
       <span className={`text-sm font-medium ${isOwn ? "text-warn" : "text-muted"}`}>
         {isOwn ? text.mailbox : text.public}
-        {thread.closed && ` · ${text.closed}`}
+        {closed && ` · ${text.closed}`}
       </span>
-      {thread.messages.map((message) => (
-        <div key={message.uuid}>
-          <p className="text-sm text-muted">
-            {message.createdByName} ·{" "}
-            <time dateTime={message.createdAt}>
-              {new Date(message.createdAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })}
-            </time>
-          </p>
-          <p className="whitespace-pre-line">{message.text}</p>
-        </div>
+      {thread.comments.map((comment) => (
+        <CommentMessage
+          key={comment.uuid}
+          comment={comment}
+          canWrite={canWrite && !closed}
+          onEdit={async (typed) => {
+            await client.comments.update({ id, commentUuid: comment.uuid, body: { text: typed } });
+            await reload();
+          }}
+          onRemove={async () => {
+            await client.comments.remove({ id, commentUuid: comment.uuid });
+            await reload();
+          }}
+        />
       ))}
-      {!thread.closed &&
-        (isReplying ? (
-          <CommentForm {...rest} threadUuid={thread.threadUuid} />
-        ) : (
-          <Button look="quiet" className="self-start" onClick={() => setIsReplying(true)}>
-            {text.reply}
+      {!closed && isReplying && canWrite && <CommentForm {...rest} threadUuid={threadUuid} />}
+      {resolve.error && <Notice look="bad">{errorText(resolve.error)}</Notice>}
+      {canWrite && (
+        <div className="-ms-4 flex flex-wrap">
+          {!closed && !isReplying && (
+            <Button look="quiet" onClick={() => setIsReplying(true)}>
+              {text.reply}
+            </Button>
+          )}
+          <Button look="quiet" isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
+            {closed ? text.reopen : text.close}
           </Button>
-        ))}
+        </div>
+      )}
     </div>
   );
 }

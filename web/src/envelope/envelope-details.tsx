@@ -10,6 +10,7 @@ import { Flow } from "./flow-view.tsx";
 import { MoreActions } from "./more-actions.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
+const Chain = lazy(async () => ({ default: (await import("./chain.tsx")).Chain }));
 const AuditTrail = lazy(async () => ({ default: (await import("./audit-trail.tsx")).AuditTrail }));
 
 const words = {
@@ -20,6 +21,7 @@ const words = {
     comments: "Comments",
     downloads: "Downloads",
     emails: "Emails",
+    chain: "Chain",
     trail: "Audit trail",
     more: "More actions",
   },
@@ -30,6 +32,7 @@ const words = {
     comments: "Коментарі",
     downloads: "Завантаження",
     emails: "Листи",
+    chain: "Ланцюжок",
     trail: "Журнал подій",
     more: "Інші дії",
   },
@@ -80,6 +83,13 @@ function Parts(props: DetailsProps) {
       {isSender && !isGuest && may("envelopeListView") && (
         <Part title={text.emails}>
           <Emails {...props} />
+        </Part>
+      )}
+      {!isGuest && (may("chainAdd") || envelope.chainUuid !== null) && (
+        <Part title={text.chain}>
+          <Suspense fallback={<Skeleton />}>
+            <Chain {...props} />
+          </Suspense>
         </Part>
       )}
       {!isGuest && may("envelopeListView") && (

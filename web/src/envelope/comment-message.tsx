@@ -1,0 +1,97 @@
+import type { types } from "@chancery/sdk";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../app/error-text.ts";
+import { useDateTime } from "../app/use-date-time.ts";
+import { useWords } from "../app/words.ts";
+import { Button } from "../ui/button.tsx";
+import { inputClass } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+const words = {
+  en: {
+    edit: "Edit",
+    remove: "Remove",
+    save: "Save",
+    cancel: "Cancel",
+    edited: "edited",
+    removed: "Removed by its author",
+    text: "Comment text",
+  },
+  uk: {
+    edit: "Змінити",
+    remove: "Вилучити",
+    save: "Зберегти",
+    cancel: "Скасувати",
+    edited: "змінено",
+    removed: "Вилучено автором",
+    text: "Текст коментаря",
+  },
+};
+
+type Props = {
+  readonly comment: types.CommentThread["comments"][number];
+  /** Whether the thread is open and the user may write. */
+  readonly canWrite: boolean;
+  readonly onEdit: (text: string) => Promise<void>;
+  readonly onRemove: () => Promise<void>;
+};
+
+/** A comment; its author can change its text and remove it. */
+export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
+  const text = useWords(words);
+  const dateTime = useDateTime();
+  const [typed, setTyped] = useState<string>();
+  const edit = useMutation({ mutationFn: onEdit, onSuccess: () => setTyped(undefined) });
+  const remove = useMutation({ mutationFn: onRemove });
+  const error = edit.error ?? remove.error;
+  const isOwn = comment.mine && !comment.removed && canWrite;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm text-muted">
+        {comment.userName} · <time dateTime={comment.createdAt}>{dateTime(comment.createdAt)}</time>
+        {comment.editedAt !== null && !comment.removed && ` · ${text.edited}`}
+      </p>
+      {comment.removed && <p className="text-muted italic">{text.removed}</p>}
+      {typed === undefined ? (
+        !comment.removed && <p className="whitespace-pre-line wrap-anywhere">{comment.text}</p>
+      ) : (
+        <form
+          className="flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            edit.mutate(typed);
+          }}
+        >
+          <textarea
+            aria-label={text.text}
+            required
+            maxLength={5000}
+            className={`${inputClass} min-h-20`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" isBusy={edit.isPending}>
+              {text.save}
+            </Button>
+            <Button look="quiet" onClick={() => setTyped(undefined)}>
+              {text.cancel}
+            </Button>
+          </div>
+        </form>
+      )}
+      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {isOwn && typed === undefined && (
+        <div className="-ms-4 flex flex-wrap">
+          <Button look="quiet" onClick={() => setTyped(comment.text)}>
+            {text.edit}
+          </Button>
+          <Button look="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+            {text.remove}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
