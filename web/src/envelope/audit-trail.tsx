@@ -31,7 +31,7 @@ export function AuditTrail(props: DetailsProps) {
       {trail.isPending && <Skeleton />}
       <ol className="flex flex-col gap-3">
         {trail.data?.map((row) => (
-          <li key={row.seq} className="flex flex-col text-sm wrap-anywhere">
+          <li key={row.seq} className="flex flex-col text-sm break-words">
             <span className="font-medium">{operations[actionOf(row)] ?? row.operation}</span>
             {row.description !== null && <span>{row.description}</span>}
             <span className="text-muted">

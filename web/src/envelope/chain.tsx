@@ -45,7 +45,7 @@ export function Chain({ client, mailbox, envelope, may, reload }: DetailsProps) 
       {chainUuid !== null && list.isPending && <Skeleton />}
       {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
       {list.data && (
-        <ul className="flex flex-col gap-2 self-stretch">
+        <ul className="flex flex-col gap-2 w-full">
           {list.data.map((one) => (
             <li key={one.envelopeUuid} className="flex flex-wrap items-center justify-between gap-x-3">
               <Link
@@ -53,7 +53,7 @@ export function Chain({ client, mailbox, envelope, may, reload }: DetailsProps) 
                 params={{ uuid: one.envelopeUuid }}
                 search={{ mailbox }}
                 aria-current={one.envelopeUuid === uuid ? "page" : undefined}
-                className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere text-accent"
+                className="inline-flex min-h-11 min-w-0 items-center break-words text-accent"
               >
                 {one.subject === "" ? text.noSubject : one.subject}
               </Link>
@@ -91,7 +91,7 @@ function AddToChain({ client, envelope, reload }: Pick<DetailsProps, "client" | 
   const fault = isWrong ? text.wrong : add.error ? errorText(add.error) : undefined;
   return (
     <form
-      className="flex flex-col gap-3 self-stretch"
+      className="flex flex-col gap-3 w-full"
       onSubmit={(event) => {
         event.preventDefault();
         const [other] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(typed) ?? [];

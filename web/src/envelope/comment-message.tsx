@@ -52,9 +52,9 @@ export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
         {comment.userName} · <time dateTime={comment.createdAt}>{dateTime(comment.createdAt)}</time>
         {comment.editedAt !== null && !comment.removed && ` · ${text.edited}`}
       </p>
-      {comment.removed && <p className="text-muted italic">{text.removed}</p>}
+      {comment.removed && <p className="text-muted">{text.removed}</p>}
       {typed === undefined ? (
-        !comment.removed && <p className="whitespace-pre-line wrap-anywhere">{comment.text}</p>
+        !comment.removed && <p className="whitespace-pre-line break-words">{comment.text}</p>
       ) : (
         <form
           className="flex flex-col gap-2"
@@ -83,7 +83,7 @@ export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
       )}
       {error && <Notice look="bad">{errorText(error)}</Notice>}
       {isOwn && typed === undefined && (
-        <div className="-ms-4 flex flex-wrap">
+        <div className="flex flex-wrap">
           <Button look="quiet" onClick={() => setTyped(comment.text)}>
             {text.edit}
           </Button>

@@ -111,7 +111,7 @@ function Thread({ thread, canWrite, ...rest }: ThreadProps) {
       {!closed && isReplying && canWrite && <CommentForm {...rest} threadUuid={threadUuid} />}
       {resolve.error && <Notice look="bad">{errorText(resolve.error)}</Notice>}
       {canWrite && (
-        <div className="-ms-4 flex flex-wrap">
+        <div className="flex flex-wrap">
           {!closed && !isReplying && (
             <Button look="quiet" onClick={() => setIsReplying(true)}>
               {text.reply}

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useId, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
+import { AuditTrail } from "./audit-trail.tsx";
+import { Chain } from "./chain.tsx";
 import { Comments } from "./comments.tsx";
 import type { DetailsProps, OutsideProps } from "./details-props.ts";
 import { Downloads } from "./downloads.tsx";
@@ -8,10 +10,6 @@ import { Emails } from "./emails.tsx";
 import { Facts } from "./facts.tsx";
 import { Flow } from "./flow-view.tsx";
 import { MoreActions } from "./more-actions.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-
-const Chain = lazy(async () => ({ default: (await import("./chain.tsx")).Chain }));
-const AuditTrail = lazy(async () => ({ default: (await import("./audit-trail.tsx")).AuditTrail }));
 
 const words = {
   en: {
@@ -62,7 +60,7 @@ function Parts(props: DetailsProps) {
   return (
     <aside
       aria-label={text.details}
-      className="flex flex-col gap-2 px-4 py-6 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:ps-2 lg:pb-28"
+      className="flex flex-col gap-2 px-4 py-6 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:pb-28"
     >
       <Part title={text.flow} isOpen>
         <Flow {...props} />
@@ -87,16 +85,12 @@ function Parts(props: DetailsProps) {
       )}
       {!isGuest && (may("chainAdd") || envelope.chainUuid !== null) && (
         <Part title={text.chain}>
-          <Suspense fallback={<Skeleton />}>
-            <Chain {...props} />
-          </Suspense>
+          <Chain {...props} />
         </Part>
       )}
       {!isGuest && may("envelopeListView") && (
         <Part title={text.trail}>
-          <Suspense fallback={<Skeleton />}>
-            <AuditTrail {...props} />
-          </Suspense>
+          <AuditTrail {...props} />
         </Part>
       )}
       {!isGuest && actions.some(may) && (

@@ -44,9 +44,9 @@ export function Facts({ envelope, template }: DetailsProps) {
       <CopyField label={text.id} value={envelope.uuid} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
         <dt className="text-muted">{text.sender}</dt>
-        <dd className="wrap-anywhere">{[sender.mailboxName, sender.accountName].filter((name) => name !== "").join(", ")}</dd>
+        <dd className="break-words">{[sender.mailboxName, sender.accountName].filter((name) => name !== "").join(", ")}</dd>
         <dt className="text-muted">{text.template}</dt>
-        <dd className="wrap-anywhere">{template.name}</dd>
+        <dd className="break-words">{template.name}</dd>
         {times.map(
           ([label, at]) =>
             at !== null &&

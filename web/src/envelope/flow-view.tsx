@@ -80,8 +80,8 @@ function Progress({ label, part }: { readonly label: string; readonly part: numb
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-muted">{label}</p>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
-        <div className="h-full rounded-full bg-good" style={{ width: `${part * 100}%` }} />
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${part * 100}%` }} />
       </div>
     </div>
   );

@@ -89,7 +89,7 @@ function SharedWith({ client, envelope, isBusy, onRemove }: SharedProps) {
   });
   if (uuids.length === 0) return null;
   return (
-    <div className="flex flex-col gap-2 self-stretch">
+    <div className="flex flex-col gap-2 w-full">
       <h3 className="text-sm font-medium">{text.list}</h3>
       <ul className="flex flex-col gap-2">
         {uuids.map((uuid) => {
@@ -97,7 +97,7 @@ function SharedWith({ client, envelope, isBusy, onRemove }: SharedProps) {
           const name = found ? [found.name, found.accountName].filter((part) => part !== undefined).join(", ") : uuid;
           return (
             <li key={uuid} className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="min-w-0 break-words">{name}</span>
               <Button look="quiet" isBusy={isBusy} aria-label={`${text.unshare}: ${name}`} onClick={() => onRemove(uuid)}>
                 {text.unshare}
               </Button>
