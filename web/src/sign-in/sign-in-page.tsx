@@ -1,7 +1,7 @@
 import { ApiError } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
-import { useEffect, useState, type FormEvent } from "react";
+import { lazy, Suspense, useEffect, useState, type FormEvent } from "react";
 import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { startOver } from "../app/session.ts";
@@ -10,9 +10,10 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
-import { SecondFactorStep } from "./second-factor-step.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { ConfirmEmail } from "./confirm-email.tsx";
+
+const SecondFactorStep = lazy(async () => ({ default: (await import("./second-factor-step.tsx")).SecondFactorStep }));
+const ConfirmEmail = lazy(async () => ({ default: (await import("./confirm-email.tsx")).ConfirmEmail }));
 
 const words = {
   en: {
@@ -99,7 +100,13 @@ export function SignInPage() {
       </PlainPage>
     );
   }
-  if (asked) return <SecondFactorStep {...asked} onEntered={enter} onOver={() => setAsked(undefined)} />;
+  if (asked) {
+    return (
+      <Suspense>
+        <SecondFactorStep {...asked} onEntered={enter} onOver={() => setAsked(undefined)} />
+      </Suspense>
+    );
+  }
   const problem = logIn.error ?? find.error ?? finish.error;
   return (
     <PlainPage title={text.title}>
@@ -166,7 +173,13 @@ function OtherWays() {
 /** What came of a sign-in through a provider that did not succeed. */
 function Refused({ number, onEntered }: { readonly number: string; readonly onEntered: () => void }) {
   const text = useWords(words);
-  if (number === unconfirmed) return <ConfirmEmail onEntered={onEntered} />;
+  if (number === unconfirmed) {
+    return (
+      <Suspense>
+        <ConfirmEmail onEntered={onEntered} />
+      </Suspense>
+    );
+  }
   return (
     <Notice look="bad">
       {text.failed}{" "}
