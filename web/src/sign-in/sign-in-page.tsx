@@ -1,7 +1,7 @@
 import { ApiError } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState, type FormEvent } from "react";
+import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { startOver } from "../app/session.ts";
@@ -14,6 +14,11 @@ import { PasskeyButton } from "./passkey-button.tsx";
 
 const SecondFactorStep = lazy(async () => ({ default: (await import("./second-factor-step.tsx")).SecondFactorStep }));
 const ConfirmEmail = lazy(async () => ({ default: (await import("./confirm-email.tsx")).ConfirmEmail }));
+
+/** A step that few see, which is loaded when it is shown. */
+function loading(step: ReactNode) {
+  return <Suspense>{step}</Suspense>;
+}
 
 const words = {
   en: {
@@ -100,13 +105,7 @@ export function SignInPage() {
       </PlainPage>
     );
   }
-  if (asked) {
-    return (
-      <Suspense>
-        <SecondFactorStep {...asked} onEntered={enter} onOver={() => setAsked(undefined)} />
-      </Suspense>
-    );
-  }
+  if (asked) return loading(<SecondFactorStep {...asked} onEntered={enter} onOver={() => setAsked(undefined)} />);
   const problem = logIn.error ?? find.error ?? finish.error;
   return (
     <PlainPage title={text.title}>
@@ -173,13 +172,7 @@ function OtherWays() {
 /** What came of a sign-in through a provider that did not succeed. */
 function Refused({ number, onEntered }: { readonly number: string; readonly onEntered: () => void }) {
   const text = useWords(words);
-  if (number === unconfirmed) {
-    return (
-      <Suspense>
-        <ConfirmEmail onEntered={onEntered} />
-      </Suspense>
-    );
-  }
+  if (number === unconfirmed) return loading(<ConfirmEmail onEntered={onEntered} />);
   return (
     <Notice look="bad">
       {text.failed}{" "}
