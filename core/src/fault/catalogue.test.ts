@@ -15,12 +15,12 @@ test("every fault has a number of a known range, a status of an error and a noun
   }
 });
 
-test("messages are written in Ukrainian with the same arguments", () => {
+test("every message is written in Ukrainian with the same arguments", () => {
   for (const [name, { message }] of Object.entries(catalogue)) {
     const uk = messagesUk[name];
-    if (uk !== undefined) assert.deepEqual(argumentsOf(uk), argumentsOf(message), name);
+    assert.ok(uk, `${name} has no message in Ukrainian`);
+    assert.deepEqual(argumentsOf(uk), argumentsOf(message), name);
   }
-  assert.ok(Object.keys(messagesUk).length > 0.9 * Object.keys(catalogue).length);
   for (const name of Object.keys(messagesUk)) assert.ok(Object.hasOwn(catalogue, name), `${name} is no fault`);
 });
 

@@ -33,4 +33,7 @@ export const userFaultsUk = {
   "user.record_expired": "Термін дії запису минув",
   "user.mailbox_missing": "Немає скриньки для нових людей",
   "user.other_accounts": "Користувач {0} належить і до іншого облікового запису",
+  "access_code.missing": "Відправник установив код доступу; введіть його",
+  "access_code.wrong": "Код доступу неправильний; залишилося спроб: {0}",
+  "access_code.locked": "Код доступу забагато разів був неправильним; попросіть відправника надіслати новий лист",
 } as const satisfies Partial<Readonly<Record<keyof typeof userFaults, string>>>;
