@@ -1,9 +1,12 @@
 import { callingApp } from "./call.ts";
 import { codeIn as joinCodeIn, emailsTo } from "./codes.ts";
+import { until } from "./embedded.ts";
 import { sendEmails } from "./emails.ts";
 import { sendOrder, type OrderParts, type OrderTemplate } from "./orders.ts";
 import { persona, type Persona } from "./persona.ts";
 import type { World } from "./world.ts";
+
+const emailMaxMs = 30_000;
 
 /** An envelope to an email address, and the code of the email. */
 export type Invited = { readonly id: string; readonly code: string };
@@ -13,7 +16,7 @@ export function codeIn(text: string): string {
   return /\/invitation#code=([\w-]+)/.exec(text)?.[1] ?? "";
 }
 
-/** Sends an order from Ann to a buyer named by email address. */
+/** Sends an order from Ann to a buyer named by email address. Where a worker runs, the email comes when it has sent it. */
 export async function inviteGuest(
   one: World,
   template: OrderTemplate,
@@ -21,8 +24,12 @@ export async function inviteGuest(
   parts: Partial<OrderParts> = {},
 ): Promise<Invited> {
   const id = await sendOrder(one, template, { buyer: email, ...parts });
-  const emails = await sendEmails(one);
-  return { id, code: codeIn(emails.find(({ to }) => to === email)?.text ?? "") };
+  let text: string | undefined;
+  await until(async () => {
+    text = (await sendEmails(one)).find(({ to }) => to === email)?.text;
+    return text !== undefined;
+  }, emailMaxMs);
+  return { id, code: codeIn(text ?? "") };
 }
 
 /** Enters with a code as a guest, whose calls have the token and the mailbox. */
