@@ -10,6 +10,7 @@ import { logoutCommand } from "./commands/logout.ts";
 import { sendCommand } from "./commands/send.ts";
 import { statusCommand } from "./commands/status.ts";
 import { templateCommands } from "./commands/template.ts";
+import { verifyCommand } from "./commands/verify.ts";
 import { CommandFault, errorLine, exitCodeOf } from "./faults.ts";
 import type { Context } from "./service.ts";
 
@@ -21,6 +22,7 @@ const root = buildRouteMap({
     send: sendCommand,
     fill: fillCommand,
     archive: archiveCommand,
+    verify: verifyCommand,
     template: templateCommands,
     dictionary: dictionaryCommands,
     events: eventCommands,

@@ -65,6 +65,7 @@ export const envelopeNames = {
     auditTrail: "GET /audittrail/envelope/{uuid}",
     addAuditNote: "PUT /audittrail/envelope/{uuid}",
     auditTrailPdf: "GET /audittrail/pdf/{uuid}",
+    auditKeys: "GET /audittrail/keys",
     setMetadata: "PUT /envelope/{id}/metadata",
     removeMetadata: "DELETE /envelope/{id}/metadata",
     notify: "POST /envelope/notify",

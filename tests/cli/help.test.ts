@@ -20,6 +20,7 @@ const commands = [
   ["send"],
   ["fill"],
   ["archive"],
+  ["verify"],
   ["template"],
   ["template", "check"],
   ["template", "create"],

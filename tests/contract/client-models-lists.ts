@@ -55,6 +55,10 @@ export const listModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/audit": activityPage,
   "GET /api/v1/mailbox/activity-log": activityPage,
   "GET /api/v1/audittrail/envelope/{uuid}": { list: trailRow },
+  "GET /api/v1/audittrail/keys": object(
+    { keys: { list: object(every("text", "kty crv x kid use alg"), "kty crv x kid") } },
+    "keys",
+  ),
   "GET /api/v1/label": { list: label },
   "POST /api/v1/label": label,
   "PUT /api/v1/label/{uuid}": label,

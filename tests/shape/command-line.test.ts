@@ -7,7 +7,7 @@ testPlanted([
     wrong: { "cli/src/a.ts": `import { parseId } from "@chancery/core/ids/id.ts";` },
     right: {
       "cli/src/a.ts": `import { buildCommand } from "@stricli/core"; import { createClient } from "@chancery/sdk"; import { b } from "./b.ts";`,
-      "cli/src/b.ts": `import { readFile } from "node:fs/promises";`,
+      "cli/src/b.ts": `import { readFile } from "node:fs/promises"; import { crc32 } from "@chancery/core/evidence/crc32.ts";`,
     },
   },
   {

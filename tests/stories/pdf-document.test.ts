@@ -19,7 +19,7 @@ test("a PDF document is sent, filled and archived with the values in their place
   assert.equal(await statusFor(scene.ann, envelope), "COMPLETED");
   const files = await unzip(await leases.archiveOf(envelope));
   const names = ["Lease.pdf", "Lease.xml", "Lease.print.pdf", "Lease.signatures.pdf"].map((name) => `Lease/${name}`);
-  assert.deepEqual([...files.keys()], [...names, "AuditTrail.pdf"]);
+  assert.deepEqual([...files.keys()], [...names, "AuditTrail.pdf", "evidence.json"]);
   const pages = await pagesOf(files.get("Lease/Lease.pdf")!);
   const words = pages.flatMap((page, index) => page.words.map((word) => ({ ...word, page: index })));
   const place = (text: string) => words.find((word) => word.text === text)!;

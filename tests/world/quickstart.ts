@@ -17,6 +17,7 @@ export const quickstartFiles: readonly string[] = [
   ...["pdf", "xml", "print.pdf", "signatures.pdf"].map((ending) => `Purchase order/Purchase order.${ending}`),
   "attachments/terms/terms.txt",
   "AuditTrail.pdf",
+  "evidence.json",
 ];
 
 const curlFile = fileURLToPath(new URL("curl.ts", import.meta.url));

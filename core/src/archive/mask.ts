@@ -2,9 +2,9 @@ import { table } from "../text/table.ts";
 import { refuse, type FaultPlace, type FaultRow } from "../fault/fault.ts";
 
 /** Generated files that can be left out of an archive. */
-export type Generated = "certificate" | "printable" | "audit";
+export type Generated = "certificate" | "printable" | "audit" | "evidence";
 
-const letters = table<Generated>({ c: "certificate", p: "printable", a: "audit" });
+const letters = table<readonly Generated[]>({ c: ["certificate"], p: ["printable"], a: ["audit", "evidence"] });
 
 /** The files that the letters of `excludeFiles` exclude. Throws request.invalid naming each unknown letter. */
 export function readMask(mask: string): ReadonlySet<Generated> {

@@ -196,8 +196,8 @@ test("a document shown to some roles is left out of the archives of the others",
 
 test("the letters c, p and a are known, in any number and order", () => {
   assert.deepEqual([...readMask("")], []);
-  assert.deepEqual([...readMask("cpa")], ["certificate", "printable", "audit"]);
-  assert.deepEqual([...readMask("ppac")], ["printable", "audit", "certificate"]);
+  assert.deepEqual([...readMask("cpa")], ["certificate", "printable", "audit", "evidence"]);
+  assert.deepEqual([...readMask("ppac")], ["printable", "audit", "evidence", "certificate"]);
   for (const mask of ["x", "C", "c,p", " ", "cpaе"]) assert.throws(() => readMask(mask), Fault, mask);
 });
 

@@ -633,6 +633,8 @@ export type Envelopes = {
   addAuditNote(input: types.EnvelopesAddAuditNoteInput, options?: CallOptions): Promise<void>;
   /** Download the audit trail of an envelope as PDF. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   auditTrailPdf(input: types.EnvelopesAuditTrailPdfInput, options?: CallOptions): Promise<Download>;
+  /** List the public keys that sign the evidence of archives. */
+  auditKeys(input?: undefined, options?: CallOptions): Promise<types.AuditKeys>;
   /** Merge metadata of the mailbox's account into the envelope. Needs the permission `envelopeManage` (2000) in the mailbox. */
   setMetadata(input: types.EnvelopesSetMetadataInput, options?: CallOptions): Promise<void>;
   /** Remove metadata keys, or all of it. Needs the permission `envelopeManage` (2000) in the mailbox. */

@@ -318,6 +318,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     auditTrail: {"verb":"GET","path":"/api/v1/audittrail/envelope/{uuid}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     addAuditNote: {"verb":"PUT","path":"/api/v1/audittrail/envelope/{uuid}","query":[],"sends":"json","gets":"nothing","isIdempotent":true},
     auditTrailPdf: {"verb":"GET","path":"/api/v1/audittrail/pdf/{uuid}","query":["wait"],"sends":"nothing","gets":"file","isIdempotent":false},
+    auditKeys: {"verb":"GET","path":"/api/v1/audittrail/keys","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     setMetadata: {"verb":"PUT","path":"/api/v1/envelope/{id}/metadata","query":[],"sends":"json","gets":"nothing","isIdempotent":true},
     removeMetadata: {"verb":"DELETE","path":"/api/v1/envelope/{id}/metadata","query":["key"],"sends":"nothing","gets":"nothing","isIdempotent":true},
     notify: {"verb":"POST","path":"/api/v1/envelope/notify","query":[],"sends":"json","gets":"nothing","isIdempotent":true},

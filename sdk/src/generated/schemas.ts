@@ -824,6 +824,28 @@ export type components = {
             readonly reachedAt: string | null;
             readonly decidedAt: string | null;
         };
+        /** AuditKey */
+        readonly AuditKey: {
+            /** @enum {string} */
+            readonly kty: "OKP";
+            /** @enum {string} */
+            readonly crv: "Ed25519";
+            /** @description The 32 bytes of the key in base64url */
+            readonly x: string;
+            /** @description The thumbprint of the key (RFC 7638) */
+            readonly kid: string;
+            /** @enum {string} */
+            readonly use: "sig";
+            /** @enum {string} */
+            readonly alg: "EdDSA";
+        };
+        /**
+         * AuditKeys
+         * @description A JWK Set (RFC 7517)
+         */
+        readonly AuditKeys: {
+            readonly keys: readonly components["schemas"]["AuditKey"][];
+        };
         /**
          * AuditNote
          * @example {
@@ -8685,6 +8707,8 @@ export type ApprovalRouteApprover = components['schemas']['ApprovalRouteApprover
 export type ApprovalRow = components['schemas']['ApprovalRow'];
 export type ApprovalSearch = components['schemas']['ApprovalSearch'];
 export type Approver = components['schemas']['Approver'];
+export type AuditKey = components['schemas']['AuditKey'];
+export type AuditKeys = components['schemas']['AuditKeys'];
 export type AuditNote = components['schemas']['AuditNote'];
 export type AuditTrailRow = components['schemas']['AuditTrailRow'];
 export type AutoDelegation = components['schemas']['AutoDelegation'];

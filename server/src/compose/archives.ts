@@ -1,5 +1,5 @@
 import { sealer } from "../io/pdf/seal-pdf.ts";
-import { sha256Hex } from "../io/sha256.ts";
+import { newSalt, sha256Hex } from "../io/sha256.ts";
 import { writeZip, zipSize } from "../io/zip/write-zip.ts";
 import { archives, type Archives, type ArchivesNeeds } from "../rooms/archives/index.ts";
 import type { Outside } from "./outside.ts";
@@ -14,6 +14,7 @@ export function composeArchives(given: Given): Archives {
     zipSize,
     writeZip,
     hashText: sha256Hex,
+    newSalt,
     sealPdf: sealer(given.keys.seal, given.clock),
     waitMaxMs: given.archiveWaitMaxS * 1000,
   });

@@ -97,7 +97,7 @@ function composeRooms(outside: Outside) {
   const belowEnvelopes = { accounts, domains, auth, emails, mailboxes, attachments, processes, dictionaries, templates, labels };
   const envelopes = composeEnvelopes({ ...outside, ...higher.forEnvelopes, ...belowEnvelopes, signing });
   const signOns = composeSignOns({ ...outside, accounts, emails, sso, domains, auth });
-  const audit = composeAudit({ ...outside, accounts, emails, envelopes: envelopes.forAudit });
+  const audit = composeAudit({ ...outside, auditKey: outside.keys.auditKey, accounts, emails, envelopes: envelopes.forAudit });
   const belowArchives = { accounts, emails, mailboxes, attachments, templates, audit };
   const archives = composeArchives({ ...outside, ...belowArchives, envelopes: envelopes.forArchives });
   const bulkSends = composeBulkSends({ ...outside, ...higher.forNotices, attachments, envelopes: envelopes.forBulkSends });

@@ -52,6 +52,7 @@ export const auditCases: Cases = {
     asks(200, ({ completed }) => ({ as: "bob", path: `${trail}/envelope/${completed}` })),
     asks(404, () => ({ path: `${trail}/envelope/${unknown}` }), 50011),
   ],
+  [`GET ${trail}/keys`]: [asks(200, () => ({ as: "nobody", path: `${trail}/keys` }))],
   [`PUT ${trail}/envelope/{uuid}`]: [
     asks(200, notes("Called")),
     asks(200, notes("😀".repeat(256))),

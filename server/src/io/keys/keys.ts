@@ -1,18 +1,18 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { dirname, join } from "node:path";
 import type { SigningPair } from "@chancery/core/sso/provider.ts";
+import { makeAuditKey, readAuditKey, type AuditKey } from "./audit-key.ts";
 import { readOrCreate } from "./read-or-create.ts";
 import { fileRing, type SecretRing } from "./ring.ts";
 import { newSecretKeys, readSecretKeys, writeSecretKeys } from "./secret-keys.ts";
 import { makeSamlPair, readSamlPair } from "./saml.ts";
 import { makeSeal, readSeal, type Seal } from "./seal.ts";
 
-/** The service's keys: secrets at rest, the document seal, requests to SAML providers, and Ed25519 for audit heads. */
+/** The service's keys: secrets at rest, the document seal, requests to SAML providers, and Ed25519 for evidence. */
 export type Keys = {
   readonly secrets: SecretRing;
   readonly seal: Seal;
   readonly saml: SigningPair;
-  readonly auditKey: { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
+  readonly auditKey: AuditKey;
   /** Which of them were made by this start. */
   readonly made: readonly string[];
 };
@@ -29,7 +29,7 @@ export async function openKeys(files: KeyFiles, now: Date): Promise<Keys> {
     (bytes) => readSeal(bytes, files.sealPassword),
   );
   const saml = await opened(join(dirname(files.secretsFile), "saml.pem"), () => makeSamlPair(now), readSamlPair);
-  const audit = await opened(join(dirname(files.secretsFile), "audit.pem"), newAuditKey, readAuditKey);
+  const audit = await opened(join(dirname(files.secretsFile), "audit.pem"), makeAuditKey, readAuditKey);
   const made = [secrets, seal, saml, audit].flatMap(({ path, isNew }) => (isNew ? [path] : []));
   return {
     secrets: fileRing(files.secretsFile, secrets.value),
@@ -53,14 +53,4 @@ async function opened<T>(
       cause: error,
     });
   }
-}
-
-async function newAuditKey(): Promise<Uint8Array> {
-  return Buffer.from(generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }));
-}
-
-function readAuditKey(bytes: Uint8Array): Keys["auditKey"] {
-  const privateKey = createPrivateKey(Buffer.from(bytes));
-  if (privateKey.asymmetricKeyType !== "ed25519") throw new Error("it must hold an Ed25519 key");
-  return { privateKey, publicKey: createPublicKey(privateKey) };
 }

@@ -1,7 +1,12 @@
 import { Readable } from "node:stream";
-import { layOut, type ZipEntry, type ZipPiece } from "./zip-layout.ts";
+import { layOut, type ZipPiece } from "@chancery/core/archive/zip-layout.ts";
+import type { ZipFacts } from "@chancery/core/archive/zip-records.ts";
 
-export type { ZipEntry };
+/** A named entry of an archive; everything about it is known before the first byte. */
+export type ZipEntry = ZipFacts & {
+  /** The content, or its bytes from `start` to `end`, the end included. */
+  open(range?: { readonly start: number; readonly end: number }): Promise<Readable>;
+};
 
 /** Bytes from `start` to `end`, the end included. */
 export type ZipRange = { readonly start: number; readonly end: number };
@@ -25,7 +30,7 @@ export function writeZip(entries: readonly ZipEntry[], range?: ZipRange): Readab
 // small records are sent together: many small entries would else cost a write each
 const gatherBytes = 64 * 1024;
 
-async function* bytesOf(pieces: readonly ZipPiece[], start: number, stop: number): AsyncGenerator<Uint8Array> {
+async function* bytesOf(pieces: readonly ZipPiece<ZipEntry>[], start: number, stop: number): AsyncGenerator<Uint8Array> {
   let records: Uint8Array[] = [];
   let gathered = 0;
   for (let index = firstAt(pieces, start); index < pieces.length && pieces[index]!.offset < stop; index++) {
@@ -46,7 +51,7 @@ async function* bytesOf(pieces: readonly ZipPiece[], start: number, stop: number
 }
 
 /** The piece that has the byte, by halving: a range far behind costs no more than one at the front. */
-function firstAt(pieces: readonly ZipPiece[], offset: number): number {
+function firstAt(pieces: readonly ZipPiece<ZipEntry>[], offset: number): number {
   let low = 0;
   let high = pieces.length - 1;
   while (low < high) {

@@ -71,16 +71,18 @@ test("a request that waits gets the archive as soon as it is built", async () =>
   assert.equal((await waiting).status, 200);
 });
 
+const audit = ["AuditTrail.pdf", "evidence.json"];
+
 test("before completion the archive has the finished documents, after it everything", async () => {
   const id = await send("Pumps / 2026");
   await build(id);
-  assert.deepEqual((await unpack(await zip(id))).names, [...offerFiles, "AuditTrail.pdf"]);
+  assert.deepEqual((await unpack(await zip(id))).names, [...offerFiles, ...audit]);
   await reply(id);
   assert.equal((await zip(id)).status, 425);
   await build(id);
   const answer = await zip(id);
   const { names, read } = await unpack(answer);
-  assert.deepEqual(names, [...offerFiles, ...replyFiles, proof, "AuditTrail.pdf"]);
+  assert.deepEqual(names, [...offerFiles, ...replyFiles, proof, ...audit]);
   assert.equal(answer.headers["content-disposition"], 'attachment; filename="Pumps - 2026.zip"');
   assert.deepEqual(
     [answer.headers["content-type"], Number(answer.headers["content-length"])],
@@ -98,17 +100,17 @@ test("before completion the archive has the finished documents, after it everyth
 
 test("letters and documentId leave files out, the paths stay", async () => {
   const id = await completed();
-  const all = [...offerFiles, ...replyFiles, proof, "AuditTrail.pdf"];
+  const all = [...offerFiles, ...replyFiles, proof, ...audit];
   const without = (...parts: string[]): string[] => all.filter((name) => !parts.some((part) => name.includes(part)));
   const cases: [string, string[]][] = [
     ["", all],
     ["?excludeFiles=", all],
     ["?excludeFiles=c", without(".signatures.pdf")],
     ["?excludeFiles=p", without(".print.pdf")],
-    ["?excludeFiles=a", without("AuditTrail")],
-    ["?excludeFiles=acpa", without(".signatures.pdf", ".print.pdf", "AuditTrail")],
+    ["?excludeFiles=a", without(...audit)],
+    ["?excludeFiles=acpa", without(".signatures.pdf", ".print.pdf", ...audit)],
     ["?documentId=reply", without("Offer")],
-    ["?documentId=offer&excludeFiles=ca", without("Reply", ".signatures.pdf", "AuditTrail", "proof")],
+    ["?documentId=offer&excludeFiles=ca", without("Reply", ".signatures.pdf", ...audit, "proof")],
   ];
   for (const [query, names] of cases) assert.deepEqual((await unpack(await zip(id, query))).names, names, query);
 });

@@ -1,4 +1,6 @@
-import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
+import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
+import type { AuditSubject } from "@chancery/core/audit/record.ts";
+import type { Evidence, SignedEvidence } from "@chancery/core/evidence/evidence.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { Region } from "@chancery/core/account/locale.ts";
 import type {
@@ -37,6 +39,8 @@ export type ArchivesNeeds = {
   readonly writeZip: typeof writeZip;
   /** SHA-256 as lower-case hex. */
   readonly hashText: (text: string) => string;
+  /** A new salt of 128 random bits as text. */
+  readonly newSalt: () => string;
   readonly envelopes: {
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
     /** The CMS of each signature of an envelope, in order. */
@@ -62,7 +66,8 @@ export type ArchivesNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly attachments: { claimBlob(tx: Transaction, sha256: string): Promise<boolean> };
   readonly audit: {
-    readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]>;
+    readChain(db: Queries, subject: AuditSubject): Promise<readonly ChainedRecord[]>;
+    signEvidence(evidence: Evidence): Promise<SignedEvidence>;
     namePeople(db: Queries, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>>;
   };
   /** The longest wait of a request with `wait=true`. */

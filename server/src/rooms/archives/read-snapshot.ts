@@ -1,3 +1,5 @@
+import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
+import { disclose } from "@chancery/core/audit/erasable.ts";
 import { readerOf } from "@chancery/core/email/dates.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { PrintTrail } from "@chancery/core/print/facts.ts";
@@ -5,7 +7,7 @@ import { printLocaleOf, type PrintLocale } from "@chancery/core/print/locale/loc
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /** An envelope with all records up to its revision, and perhaps later ones that changed no state. */
-export type Snapshot = { readonly source: ArchiveSource; readonly trail: PrintTrail };
+export type Snapshot = { readonly source: ArchiveSource; readonly chain: readonly ChainedRecord[]; readonly trail: PrintTrail };
 
 const triesMax = 10;
 
@@ -15,11 +17,12 @@ export async function readSnapshot(needs: ArchivesNeeds, envelopeId: EnvelopeId)
   let source = await envelopes.readForArchive(database, envelopeId);
   if (source?.envelope.status === "DRAFT") return undefined;
   for (let tries = 0; source && tries < triesMax; tries += 1) {
-    const records = await audit.readTrail(database, { kind: "envelope", id: envelopeId });
+    const chain = await audit.readChain(database, { kind: "envelope", id: envelopeId });
     const after = await envelopes.readForArchive(database, envelopeId);
     if (after?.envelope.revision === source.envelope.revision) {
+      const records = chain.map(({ record, texts }) => disclose(record, texts));
       const ids = new Set(records.flatMap(({ userId }) => userId ?? []));
-      return { source, trail: { records, people: await audit.namePeople(database, [...ids]) } };
+      return { source, chain, trail: { records, people: await audit.namePeople(database, [...ids]) } };
     }
     source = after;
   }

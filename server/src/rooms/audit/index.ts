@@ -1,14 +1,17 @@
-import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
+import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
+import type { AuditSubject } from "@chancery/core/audit/record.ts";
+import type { Evidence, SignedEvidence } from "@chancery/core/evidence/evidence.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { erasePeople } from "./actions/erase-people.ts";
+import { signEvidence } from "./actions/sign-evidence.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findActors } from "./store/actors.ts";
 import { namePeople } from "./store/names.ts";
-import { readTrail } from "./store/trails.ts";
+import { readChain } from "./store/trails.ts";
 
 /** The door of the audit room. Records are written by the rooms that make the changes, through `publish`. */
 export type Audit = {
@@ -18,12 +21,21 @@ export type Audit = {
   readonly findActors: typeof findActors;
   /** The current names of users by id; of those without a name their email address. */
   namePeople(db: Queries, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>>;
-  /** All records of a subject, oldest first. The caller decides who may read them. */
-  readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]>;
+  /** All records of a subject as its chain holds them, oldest first. The caller decides who may read them. */
+  readChain(db: Queries, subject: AuditSubject): Promise<readonly ChainedRecord[]>;
+  /** Signs evidence with the key of the service. */
+  signEvidence(evidence: Evidence): Promise<SignedEvidence>;
 };
 
 /** The audit room. */
 export function audit(needs: AuditNeeds): Audit {
   const erasing = { name: "audit.erase-people", everyMs: 60_000, work: (signal: AbortSignal) => erasePeople(needs, signal) };
-  return { routes: routes(needs), schedules: [erasing], findActors, namePeople, readTrail };
+  return {
+    routes: routes(needs),
+    schedules: [erasing],
+    findActors,
+    namePeople,
+    readChain,
+    signEvidence: (evidence) => signEvidence(needs, evidence),
+  };
 }

@@ -1,5 +1,6 @@
 import { route, type AnyRoute } from "../../http/route/route.ts";
 import { addNote } from "./actions/add-note.ts";
+import { listPublicKeys } from "./actions/list-public-keys.ts";
 import { showTrail } from "./actions/show-trail.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { trailShapes } from "./trail-contract.ts";
@@ -17,6 +18,19 @@ export function trailRoutes(needs: AuditNeeds): readonly AnyRoute[] {
       contract: trailShapes.read,
       faults: ["envelope.not_found"],
       action: async ({ params: { uuid }, mailbox }) => ({ status: 200, body: await showTrail(needs, uuid, mailbox) }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/audittrail/keys",
+      summary: "List the public keys that sign the evidence of archives",
+      signIn: "none",
+      mailbox: "none",
+      contract: trailShapes.keys,
+      faults: [],
+      action: async () => ({
+        status: 200,
+        body: { keys: (await listPublicKeys(needs)).map((key) => ({ ...key, use: "sig", alg: "EdDSA" }) as const) },
+      }),
     }),
     route({
       method: "PUT",

@@ -77,9 +77,22 @@ const row = Type.Object(
   { title: "AuditTrailRow" },
 );
 
+const key = Type.Object(
+  {
+    kty: wordShape(["OKP"]),
+    crv: wordShape(["Ed25519"]),
+    x: Type.String({ description: "The 32 bytes of the key in base64url" }),
+    kid: Type.String({ description: "The thumbprint of the key (RFC 7638)" }),
+    use: wordShape(["sig"]),
+    alg: wordShape(["EdDSA"]),
+  },
+  { title: "AuditKey" },
+);
+
 /** The wire shapes of the trails of envelopes. */
 export const trailShapes = {
   read: { params, answers: { 200: Type.Array(row) } },
+  keys: { answers: { 200: Type.Object({ keys: Type.Array(key) }, { title: "AuditKeys", description: "A JWK Set (RFC 7517)" }) } },
   note: {
     params,
     body: Type.Object(

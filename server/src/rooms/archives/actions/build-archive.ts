@@ -3,6 +3,7 @@ import { recordsOfState, stateRecords } from "@chancery/core/archive/state-recor
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { auditTrail } from "@chancery/core/print/audit-trail.ts";
 import type { Wakeups } from "../wakeups.ts";
+import { addEvidence } from "../add-evidence.ts";
 import { buildDocuments } from "../build-documents.ts";
 import { keepPage } from "../keep-file.ts";
 import type { ArchivesNeeds } from "../needs.ts";
@@ -41,7 +42,7 @@ export async function buildArchive(
       revision: envelope.revision,
       fileName: archiveName(envelope),
       isCompleted: envelope.status === "COMPLETED",
-      entries: planArchive(envelope, template.model, built, printed),
+      entries: await addEvidence(needs, snapshot, planArchive(envelope, template.model, built, printed)),
     };
     await addArchive(needs.database, envelopeId, archive, needs.clock.now());
   }

@@ -1,0 +1,51 @@
+import { utf8 } from "../text/utf8.ts";
+import { centralRecord, endRecords, localHeader, placed, type PlacedEntry, type ZipFacts } from "./zip-records.ts";
+
+/** A piece of a ZIP archive at its offset: bytes made when they are wanted, or the content of an entry. */
+export type ZipPiece<Entry> = { readonly offset: number; readonly sizeBytes: number } & (
+  | { readonly kind: "record"; bytes(): Uint8Array }
+  | { readonly kind: "content"; readonly entry: Entry }
+);
+
+/** The archive as pieces in order, without a gap, and its size in bytes. */
+export type ZipLayout<Entry> = { readonly pieces: readonly ZipPiece<Entry>[]; readonly sizeBytes: number };
+
+/** Offsets of everything in an archive, stored uncompressed. Throws RangeError on invalid and on duplicate names. */
+export function layOut<Entry extends ZipFacts>(entries: readonly Entry[]): ZipLayout<Entry> {
+  refuseNames(entries);
+  const pieces: ZipPiece<Entry>[] = [];
+  let offset = 0;
+  const addRecord = (sizeBytes: number, bytes: () => Uint8Array): void => {
+    pieces.push({ offset, sizeBytes, kind: "record", bytes });
+    offset += sizeBytes;
+  };
+  const all: PlacedEntry[] = [];
+  for (const entry of entries) {
+    const one = placed(entry, offset);
+    all.push(one);
+    addRecord(one.localBytes, () => localHeader(one));
+    pieces.push({ offset, sizeBytes: entry.sizeBytes, kind: "content", entry });
+    offset += entry.sizeBytes;
+  }
+  const directory = { count: all.length, start: offset, sizeBytes: all.reduce((sum, { centralBytes }) => sum + centralBytes, 0) };
+  for (const one of all) addRecord(one.centralBytes, () => centralRecord(one));
+  const end = endRecords(directory);
+  addRecord(end.length, () => end);
+  return { pieces, sizeBytes: offset };
+}
+
+function refuseNames(entries: readonly ZipFacts[]): void {
+  const names = new Set<string>();
+  for (const { name } of entries) {
+    if (!isZipName(name)) throw new RangeError(`"${name}" is no name for a ZIP entry`);
+    if (names.has(name)) throw new RangeError(`two ZIP entries are named "${name}"`);
+    names.add(name);
+  }
+}
+
+/** Relative, with parts that are not empty and lead nowhere else; at most 65 535 bytes. */
+function isZipName(name: string): boolean {
+  const parts = name.split("/");
+  if (parts.some((part) => part === "" || part === "." || part === "..")) return false;
+  return name.isWellFormed() && !name.includes("\\") && !name.includes("\0") && utf8(name).length <= 0xffff;
+}

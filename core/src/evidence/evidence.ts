@@ -1,0 +1,153 @@
+import { isForParticipants } from "../archive/state-records.ts";
+import { folded, takeName } from "../archive/names.ts";
+import type { ArchiveEntry, ArchiveFile } from "../archive/plan.ts";
+import { canonical } from "../audit/canonical.ts";
+import type { ChainedRecord } from "../audit/chain.ts";
+import type { ErasableTexts, StoredRecord } from "../audit/erasable.ts";
+import type { Envelope } from "../envelope/model/model.ts";
+import type { Instant } from "../ids/instant.ts";
+
+/** The name of the evidence in an archive, and in the folder of a restricted document. */
+export const evidenceName = "evidence.json";
+
+/** The version of the format of evidence files (docs/api/evidence.md). */
+export const evidenceFormat = 1;
+
+/** A file of an archive as its evidence names it; the hash is SHA-256 as lower-case hex. */
+export type EvidenceEntry = { readonly path: string; readonly sha256: string; readonly sizeBytes: number };
+
+/** A record of the chain with the texts that it commits to, or the hash of one that is another company's own. */
+export type EvidenceRecord =
+  | { readonly record: StoredRecord; readonly texts: ErasableTexts }
+  | { readonly withheld: { readonly sequence: number; readonly hash: string } };
+
+/** The evidence file of a document that only some participants see: `position` is the number of `entries` before it. */
+export type RestrictedEvidence = { readonly position: number; readonly sha256: string };
+
+/** The statement of `evidence.json`. */
+export type Evidence = {
+  readonly format: typeof evidenceFormat;
+  readonly service: string;
+  readonly envelope: {
+    readonly id: string;
+    readonly revision: number;
+    readonly status: string;
+    readonly changedAt: Instant;
+  };
+  /** The files that every participant sees, in the order of the archive, without `evidence.json` itself. */
+  readonly entries: readonly EvidenceEntry[];
+  readonly restricted: readonly RestrictedEvidence[];
+  /** From the first record to the last change of state. */
+  readonly records: readonly EvidenceRecord[];
+};
+
+/** The evidence file of a restricted document. Its salt keeps its hash from being guessed. */
+export type DocumentEvidence = {
+  readonly format: typeof evidenceFormat;
+  readonly documentId: string;
+  readonly salt: string;
+  /** Its own path in the archive. */
+  readonly path: string;
+  readonly entries: readonly EvidenceEntry[];
+};
+
+/** An Ed25519 public key (RFC 8037); `kid` is its thumbprint (RFC 7638). */
+export type AuditPublicKey = { readonly kty: "OKP"; readonly crv: "Ed25519"; readonly x: string; readonly kid: string };
+
+/** Evidence with the key that signed it, and the signature over the canonical JSON of all else: 64 bytes as lower-case hex. */
+export type SignedEvidence = Evidence & { readonly key: AuditPublicKey; readonly signature: string };
+
+/** The parts that the evidence of an archive is made of. */
+export type EvidenceParts = {
+  readonly service: string;
+  readonly envelope: Pick<Envelope, "id" | "revision" | "status" | "changedAt">;
+  /** The plan of the archive without evidence. */
+  readonly entries: readonly ArchiveEntry[];
+  readonly restricted: readonly RestrictedEvidence[];
+  readonly chain: readonly ChainedRecord[];
+};
+
+/** The evidence of an archive. */
+export function evidenceOf({ service, envelope, entries, restricted, chain }: EvidenceParts): Evidence {
+  const { id, revision, status, changedAt } = envelope;
+  return {
+    format: evidenceFormat,
+    service,
+    envelope: { id, revision, status, changedAt },
+    entries: entries.filter(isPublic).map(entryOf),
+    restricted,
+    records: chain.map(({ record, texts }) =>
+      isForParticipants(record) ? { record, texts } : { withheld: { sequence: record.sequence, hash: record.hash } },
+    ),
+  };
+}
+
+/** A document that only some participants see, as its plan has it. */
+export type RestrictedDocument = {
+  readonly documentId: string;
+  /** The number of files before it that everybody sees. */
+  readonly position: number;
+  readonly entries: readonly ArchiveEntry[];
+  /** The path of its evidence, in its folder. */
+  readonly evidencePath: string;
+};
+
+/** The documents of a plan that only some participants see, in its order. Their files stand together. */
+export function restrictedDocuments(entries: readonly ArchiveEntry[]): readonly RestrictedDocument[] {
+  const ids = new Set(entries.flatMap((entry) => (isPublic(entry) ? [] : (entry.documentId ?? []))));
+  return [...ids].map((documentId) => {
+    const own = entries.filter((entry) => entry.documentId === documentId);
+    const folder = own[0]!.path.split("/", 1)[0]!;
+    const names = new Set(own.map(({ path }) => folded(path.slice(folder.length + 1))));
+    return {
+      documentId,
+      position: entries.slice(0, entries.indexOf(own[0]!)).filter(isPublic).length,
+      entries: own,
+      evidencePath: `${folder}/${takeName(evidenceName, names)}`,
+    };
+  });
+}
+
+/** The evidence of a document that only some participants see. */
+export function documentEvidenceOf(
+  { documentId, entries, evidencePath: path }: RestrictedDocument,
+  salt: string,
+): DocumentEvidence {
+  return { format: evidenceFormat, documentId, salt, path, entries: entries.map(entryOf) };
+}
+
+/** A plan with the evidence files: that of each restricted document behind its files, that of the archive at the end. */
+export function planEvidence(
+  entries: readonly ArchiveEntry[],
+  restricted: readonly (RestrictedDocument & { readonly evidence: ArchiveFile })[],
+  ofArchive: ArchiveFile,
+  modifiedAt: Instant,
+): readonly ArchiveEntry[] {
+  const made = { kind: "evidence", contentType: "application/json", modifiedAt } as const;
+  const behind = new Map(
+    restricted.map(({ documentId, entries: own, evidence, evidencePath: path }) => {
+      const viewRoleIds = own[0]!.viewRoleIds;
+      return [own.at(-1)!, { ...made, ...evidence, documentId, viewRoleIds, path }];
+    }),
+  );
+  const planned = entries.flatMap((entry) => [entry, ...[behind.get(entry) ?? []].flat()]);
+  return [...planned, { ...made, ...ofArchive, documentId: undefined, viewRoleIds: [], path: evidenceName }];
+}
+
+/** The text of an evidence file: canonical JSON (RFC 8785). */
+export function evidenceText(evidence: SignedEvidence | DocumentEvidence): string {
+  return canonical(evidence);
+}
+
+/** The text that the signature of an evidence is made over. */
+export function signedText(evidence: Evidence & { readonly key: AuditPublicKey }): string {
+  return canonical({ ...evidence, signature: undefined });
+}
+
+function entryOf({ path, sha256, sizeBytes }: ArchiveEntry): EvidenceEntry {
+  return { path, sha256, sizeBytes };
+}
+
+function isPublic({ viewRoleIds }: ArchiveEntry): boolean {
+  return viewRoleIds.length === 0;
+}

@@ -1,0 +1,99 @@
+import type { HashText } from "../audit/record.ts";
+import { compareEntries, type CopyFacts } from "./compare-entries.ts";
+import { evidenceName, type SignedEvidence } from "./evidence.ts";
+import { readAll, readDirectory, type ArchiveBytes, type DecodeText, type DirectoryEntry } from "./read-directory.ts";
+import { readEntries, type BeginChecksums } from "./read-entries.ts";
+import { readEvidence, type VerifySignature } from "./read-evidence.ts";
+
+/** One thing wrong with an archive; `path` is that of an entry. */
+export type Flaw = {
+  readonly rule: "zip" | "evidence" | "signature" | "chain" | "entry" | "order";
+  readonly path?: string | undefined;
+  readonly message: string;
+};
+
+/** The cryptography of a verification, and a report of its progress. */
+export type VerifyMeans = {
+  readonly hashText: HashText;
+  readonly verifySignature: VerifySignature;
+  readonly decode: DecodeText;
+  readonly beginChecksums: BeginChecksums;
+  readonly onProgress?: ((doneBytes: number) => void) | undefined;
+};
+
+/** An envelope that an archive has evidence of. `folder` ends in `/`, and is empty in the archive of one envelope. */
+export type VerifiedEnvelope = CopyFacts & { readonly folder: string; readonly evidence: SignedEvidence };
+
+/** The outcome of a verification: without a flaw, all that is there is as the service made it. */
+export type Verification = { readonly flaws: readonly Flaw[]; readonly envelopes: readonly VerifiedEnvelope[] };
+
+type Part = { readonly folder: string; readonly evidence: SignedEvidence };
+
+/** The largest evidence file that is read. */
+const evidenceBytesMax = 256 * 1024 * 1024;
+
+/** Verifies an archive, of one envelope or of several in a folder each: every byte of it is as the service wrote it. */
+export async function verifyArchive(archive: ArchiveBytes, means: VerifyMeans): Promise<Verification> {
+  try {
+    const directory = await readDirectory(archive, means.decode);
+    const { parts, flaws } = await readParts(archive, directory, means);
+    if (parts.length === 0) return { flaws, envelopes: [] };
+    const timed = directory.map((entry) => ({ ...entry, modifiedAt: partOf(entry.name, parts)?.evidence.envelope.changedAt }));
+    const read = await readEntries(archive, timed, means);
+    const readText = (entry: DirectoryEntry): Promise<string> => textOf(archive, entry, means.decode);
+    const compared = await Promise.all(
+      parts.map((part) =>
+        compareEntries(
+          part,
+          read.entries.filter(({ name }) => partOf(name, parts) === part),
+          readText,
+        ),
+      ),
+    );
+    return {
+      flaws: [...flaws, ...read.flaws, ...compared.flatMap((one) => one.flaws)],
+      envelopes: parts.map((part, index) => ({ ...part, ...compared[index]!.copy })),
+    };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { flaws: [{ rule: "zip", message: error.message }], envelopes: [] };
+  }
+}
+
+/** The envelopes that the archive has evidence of: one at the top, or one in each folder. */
+async function readParts(archive: ArchiveBytes, directory: readonly DirectoryEntry[], means: VerifyMeans) {
+  const isWhole = directory.some(({ name }) => name === evidenceName);
+  const found = directory.filter(({ name }) => (isWhole ? name === evidenceName : isInFolder(name)));
+  const parts: Part[] = [];
+  const flaws: Flaw[] = [];
+  for (const entry of found) {
+    const { evidence, flaws: own } = await readEvidence(await textOf(archive, entry, means.decode), means);
+    flaws.push(...own.map((flaw) => ({ ...flaw, path: entry.name })));
+    if (evidence) parts.push({ folder: entry.name.slice(0, -evidenceName.length), evidence });
+  }
+  if (found.length === 0) flaws.push({ rule: "evidence", message: "the archive has no evidence.json" });
+  return { parts, flaws };
+}
+
+function isInFolder(name: string): boolean {
+  return name.endsWith(`/${evidenceName}`) && name.split("/").length === 2;
+}
+
+function partOf(name: string, parts: readonly Part[]): Part | undefined {
+  return parts.find(({ folder }) => name.startsWith(folder));
+}
+
+/** The text of an entry, whose local header has at least the bytes of its name. */
+async function textOf(archive: ArchiveBytes, { name, offset, sizeBytes }: DirectoryEntry, decode: DecodeText): Promise<string> {
+  if (sizeBytes > evidenceBytesMax) throw new RangeError(`${name} is larger than any evidence`);
+  const header = await readAll(archive, offset, offset + localBytes);
+  if (header.length < localBytes) throw new RangeError(`${name} lies outside of the archive`);
+  const fields = new DataView(header.buffer, header.byteOffset, header.length);
+  const start = offset + localBytes + fields.getUint16(26, true) + fields.getUint16(28, true);
+  if (start + sizeBytes > archive.sizeBytes) throw new RangeError(`${name} lies outside of the archive`);
+  const text = decode(await readAll(archive, start, start + sizeBytes));
+  if (text === undefined) throw new RangeError(`${name} is not UTF-8`);
+  return text;
+}
+
+const localBytes = 30;

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { buildArchive } from "../world/build-archive.ts";
+import { createPaper, replyXml, sendOffer } from "../world/paper.ts";
+import { world } from "../world/world.ts";
+import { errorOf, newUser, type Ran } from "./run.ts";
+
+const one = await world();
+const { ann, bob, folder } = one;
+const user = await newUser(one);
+const paper = await createPaper(ann);
+const id = await sendOffer(ann, bob, paper);
+await bob.put("/api/v1/envelope/fill", { uuid: id, data: replyXml(paper) });
+await buildArchive(one, id);
+
+const pathOf = (name: string): string => join(folder, name);
+const verify = (...words: readonly string[]): Promise<Ran> =>
+  // nothing is asked of any service
+  user.run(["verify", ...words], { fetch: assert.fail });
+
+async function saveArchive(name: string, query = ""): Promise<string> {
+  const { bytes } = await ann.get(`/api/v1/envelope/${id}/zip${query}`);
+  await writeFile(pathOf(name), bytes);
+  return pathOf(name);
+}
+
+async function trustOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  await mkdir(pathOf(name));
+  for (const [file, text] of Object.entries(files)) await writeFile(join(pathOf(name), file), text);
+  return pathOf(name);
+}
+
+const otherKey = (): string => generateKeyPairSync("ed25519").publicKey.export({ type: "spki", format: "pem" }).toString();
+
+test("an archive is valid, and its key is trusted if the folder has it", async () => {
+  const archive = await saveArchive("whole.zip");
+  const keys = (await ann.get("/api/v1/audittrail/keys")).text;
+  const trust = await trustOf("trust", { "keys.json": keys, "other.pem": otherKey(), "readme.txt": "no key" });
+  const { code, out, err } = await verify(archive, "--trust", trust);
+  assert.deepEqual([code, err], [0, ""]);
+  assert.match(out, new RegExp(`Envelope  ${id}, COMPLETED, revision \\d+, of http`));
+  assert.match(out, /Key {7}[\w-]{43}, trusted\n.*whole\.zip is valid\n$/s);
+  const report = JSON.parse((await verify(archive, "--json")).out);
+  assert.deepEqual([report.isValid, report.envelopes[0].key.isTrusted, report.flaws], [true, undefined, []]);
+});
+
+test("a key that the folder does not have is refused", async () => {
+  const trust = await trustOf("others", { "other.pem": otherKey() });
+  const { code, out, err } = await verify(await saveArchive("foreign.zip"), "--trust", trust);
+  assert.equal(code, 4);
+  assert.match(out, /NOT TRUSTED/);
+  assert.match(err, /^archive\.invalid: .*foreign\.zip is not as the service made it\n$/);
+});
+
+test("a changed archive is refused, and what was changed is named", async () => {
+  const bytes = await readFile(await saveArchive("changed.zip"));
+  const at = bytes.indexOf("%PDF-1.7") + 20;
+  bytes[at] = bytes[at]! ^ 1;
+  await writeFile(pathOf("changed.zip"), bytes);
+  const { code, out } = await verify(pathOf("changed.zip"));
+  assert.equal(code, 4);
+  assert.match(out, /Flaw {6}Offer\/Offer\.pdf: it was changed\n.*NOT VALID/s);
+});
+
+test("a copy that leaves files out is refused unless --partial accepts it", async () => {
+  const archive = await saveArchive("partial.zip", "?excludeFiles=p");
+  const refused = await verify(archive);
+  assert.equal(refused.code, 4);
+  assert.match(refused.out, /left out: Offer\/Offer\.print\.pdf/);
+  assert.equal((await verify(archive, "--partial")).code, 0);
+});
+
+test("a file that is no archive, one that is missing, and a folder without keys are errors with their reason", async () => {
+  await writeFile(pathOf("text.zip"), "hello");
+  assert.match((await verify(pathOf("text.zip"))).out, /it is too short for a ZIP archive/);
+  const missing = await user.run(["verify", pathOf("none.zip"), "--json"]);
+  assert.deepEqual([missing.code, errorOf(missing)["code"]], [2, "file.inaccessible"]);
+  for (const [name, files] of [
+    ["empty", {}],
+    ["broken", { "keys.json": "{}" }],
+    ["foreign-kind", { "key.pem": generateKeyPairSync("x25519").publicKey.export({ type: "spki", format: "pem" }).toString() }],
+  ] as const) {
+    const { code, err } = await verify(pathOf("text.zip"), "--trust", await trustOf(name, files));
+    assert.deepEqual([code, err.split(":")[0]], [2, "trust.invalid"], name);
+  }
+});
