@@ -33,7 +33,7 @@ for (const [path, status] of pages) {
 }
 
 /** Addresses of the console, each with its own page in the browser. */
-const consolePages = ["/", "/sign-in", "/join", "/setup", "/invitation", "/envelope/none", "/form/none"];
+const consolePages = ["/", "/sign-in", "/join", "/setup", "/invitation", "/envelope/none", "/form/none", "/verify"];
 
 for (const path of consolePages) {
   test(`the console at ${path} loads only what the service itself serves`, async () => {

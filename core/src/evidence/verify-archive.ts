@@ -51,7 +51,7 @@ export async function verifyArchive(archive: ArchiveBytes, means: VerifyMeans): 
       ),
     );
     return {
-      flaws: [...flaws, ...read.flaws, ...compared.flatMap((one) => one.flaws)],
+      flaws: [...flaws, ...compared.flatMap((one) => one.flaws), ...read.flaws],
       envelopes: parts.map((part, index) => ({ ...part, ...compared[index]!.copy })),
     };
   } catch (error) {

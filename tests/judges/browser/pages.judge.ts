@@ -11,8 +11,23 @@ import { firstOwner } from "./owner.ts";
 import { person } from "./person.ts";
 import { saml } from "./saml.ts";
 import { openScene } from "./scene.ts";
+import { verify } from "./verify.ts";
 
 const scene = await openScene();
 // acting first: the others change people's mailboxes and passwords
-for (const declare of [account, acting, details, mailbox, mailboxLabels, person, join, emails, saml, oidc, addresses, firstOwner])
+for (const declare of [
+  account,
+  acting,
+  details,
+  mailbox,
+  mailboxLabels,
+  person,
+  join,
+  emails,
+  saml,
+  oidc,
+  addresses,
+  verify,
+  firstOwner,
+])
   declare(scene);

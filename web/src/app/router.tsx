@@ -155,6 +155,12 @@ const form = createRoute({
   component: lazyRouteComponent(() => import("../acting/form-page.tsx"), "FormPage"),
 });
 
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: "/verify",
+  component: lazyRouteComponent(() => import("../verify/verify-page.tsx"), "VerifyPage"),
+});
+
 const tree = root.addChildren([
   signIn,
   forgotten,
@@ -163,6 +169,7 @@ const tree = root.addChildren([
   setup,
   invitation,
   form,
+  verify,
   home,
   signedIn.addChildren([
     envelope,

@@ -14,6 +14,7 @@ export const consolePaths = [
   "/envelope/{uuid}",
   "/invitation",
   "/form/{id}",
+  "/verify",
   "/person",
   "/account/{account}",
   "/account/{account}/{part}",
