@@ -1,4 +1,4 @@
-import type { Queries } from "../io/database/database.ts";
+import { isBlobUsed } from "../io/blobs/is-blob-used.ts";
 import type { Accounts, AccountsNeeds } from "../rooms/accounts/index.ts";
 import type { Approvals } from "../rooms/approvals/index.ts";
 import type { Archives } from "../rooms/archives/index.ts";
@@ -100,17 +100,11 @@ function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
   return {
     mayReadFile: (...given) => rooms().envelopes.forLowerRooms.mayReadFile(...given),
     isBlobUsedElsewhere: async (db, sha256) => {
-      for (const usesBlob of usersOfBlobs(rooms())) if (await usesBlob(db, sha256)) return true;
-      return false;
+      const { templates, accounts, dictionaries, bulkSends, archives } = rooms();
+      const tables = [templates, accounts.pictures, dictionaries, bulkSends].flatMap(({ blobTables }) => blobTables);
+      return (await isBlobUsed(db, tables, sha256)) || archives.usesBlob(db, sha256);
     },
   };
-}
-
-type UsesBlob = (db: Queries, sha256: string) => Promise<boolean>;
-
-function usersOfBlobs(rooms: HigherRooms): readonly UsesBlob[] {
-  const keepers = [rooms.templates, rooms.accounts.pictures, rooms.dictionaries, rooms.bulkSends, rooms.archives];
-  return keepers.map((room) => room.usesBlob);
 }
 
 function boundForProcesses(rooms: Bound): LateBound["forProcesses"] {

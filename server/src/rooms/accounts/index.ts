@@ -3,6 +3,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
+import type { BlobTable } from "../../io/blobs/is-blob-used.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { removeLeaver } from "./people/leaving.ts";
 import type { AccountsNeeds } from "./needs.ts";
@@ -17,7 +18,6 @@ import {
   type SubmittedPicture,
 } from "./pictures/prepare-pictures.ts";
 import { readLogo, type Logo } from "./pictures/read-logo.ts";
-import { isPictureBlob } from "./pictures/store.ts";
 import { routes } from "./routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
 import { readMostUsed } from "./usage/read-most-used.ts";
@@ -71,8 +71,7 @@ export type Accounts = {
 
 /** Pictures of accounts and people, for the rooms that change their owners. */
 export type Pictures = {
-  /** Whether a picture uses a blob. */
-  readonly usesBlob: typeof isPictureBlob;
+  readonly blobTables: readonly BlobTable[];
   /** The logo of an account; undefined without one, and for one of more than `maxBytes`. */
   readLogo(id: AccountId, maxBytes: number): Promise<Logo | undefined>;
   /** Redraws and writes submitted pictures, before the transaction. Refused ones are in `faults`. */
@@ -85,7 +84,7 @@ export type Pictures = {
 
 function openPictures(needs: AccountsNeeds): Pictures {
   return {
-    usesBlob: isPictureBlob,
+    blobTables: [{ table: "account_pictures" }, { table: "user_avatars" }],
     readLogo: (id, maxBytes) => readLogo(needs, id, maxBytes),
     prepare: (submitted) => preparePictures(needs, submitted),
     save: (tx, changes) => savePictures(needs, tx, changes),

@@ -1,5 +1,5 @@
 import type { AnyRoute } from "../../http/route/route.ts";
-import type { Queries } from "../../io/database/database.ts";
+import type { BlobTable } from "../../io/blobs/is-blob-used.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
@@ -10,10 +10,7 @@ import { exportJobs, exportSchedules } from "./exports/jobs.ts";
 import { importJobs, importSchedules } from "./imports/jobs.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
-import { secretColumns } from "./exports/secret-columns.ts";
 import { findDictionaries } from "./dictionary/store/dictionaries.ts";
-import { usesExportBlob } from "./exports/store/exports.ts";
-import { usesBlob as usesImportBlob } from "./imports/store/imports.ts";
 
 const questions = { findDictionaries, findRecords, mayRead } as const;
 
@@ -24,8 +21,7 @@ export type Dictionaries = typeof questions & {
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
   readonly secretColumns: readonly SecretPlace[];
-  /** Whether a blob is part of an imported file, or the file of an export. */
-  readonly usesBlob: typeof usesBlob;
+  readonly blobTables: readonly BlobTable[];
 };
 
 /** The room of dictionaries, their columns and records. */
@@ -35,11 +31,7 @@ export function dictionaries(needs: DictionariesNeeds): Dictionaries {
     routes: routes(needs),
     jobs: [...importJobs(needs), ...exportJobs(needs)],
     schedules: [...importSchedules(needs), ...exportSchedules(needs), historySchedule(needs)],
-    secretColumns,
-    usesBlob,
+    secretColumns: [{ table: "dictionary_exports", column: "code", key: ["id"] }],
+    blobTables: [{ table: "dictionary_import_pieces" }, { table: "dictionary_exports" }],
   };
-}
-
-async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
-  return (await usesImportBlob(db, sha256)) || usesExportBlob(db, sha256);
 }

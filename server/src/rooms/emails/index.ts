@@ -4,7 +4,6 @@ import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { EmailsNeeds } from "./needs.ts";
-import { secretColumns } from "./secret-columns.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import { postForAccount, postInTurn, queueEmails, type EmailTo } from "./queue-emails.ts";
 import { listDeliveries } from "./store/deliveries.ts";
@@ -38,7 +37,7 @@ export function emails(needs: EmailsNeeds): Emails {
   return {
     listDeliveries,
     forgetRecipient,
-    secretColumns,
+    secretColumns: [{ table: "letters", column: "body", key: ["id"] }],
     routes: [],
     jobs: jobs(needs),
     schedules: schedules(needs),

@@ -4,7 +4,6 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import { schedules } from "./jobs.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
-import { secretColumns } from "./sign-on/secret-columns.ts";
 
 export type { SignOnsNeeds } from "./needs.ts";
 
@@ -15,7 +14,15 @@ export type SignOns = {
   readonly secretColumns: readonly SecretPlace[];
 };
 
-/** Builds the room. */
+/** Builds the room. A rotation of keys does not interrupt sign-ins under way. */
 export function signOns(needs: SignOnsNeeds): SignOns {
-  return { routes: routes(needs), schedules: schedules(needs), secretColumns };
+  return {
+    routes: routes(needs),
+    schedules: schedules(needs),
+    secretColumns: [
+      { table: "sign_on_requests", column: "protocol", key: ["id"] },
+      { table: "sign_on_requests", column: "arrival", key: ["id"] },
+      { table: "sign_on_confirmations", column: "arrival", key: ["id"] },
+    ],
+  };
 }

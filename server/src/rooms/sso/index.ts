@@ -5,7 +5,6 @@ import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { loadProvider } from "./provider/load-provider.ts";
 import { schedules } from "./jobs.ts";
-import { secretColumns } from "./provider/secret-columns.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import type { SsoNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
@@ -26,7 +25,11 @@ export function sso(needs: SsoNeeds): Sso {
   return {
     routes: routes(needs),
     schedules: schedules(needs),
-    secretColumns,
+    secretColumns: ["client_secret", "signing_key"].map((column) => ({
+      table: "sso_providers",
+      column,
+      key: ["id", "account_id"],
+    })),
     findProvider: (db, id) => loadProvider(needs, db, id),
   };
 }

@@ -1,5 +1,6 @@
 import type { ImageId, PdfId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
+import type { BlobTable } from "../../io/blobs/is-blob-used.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { mayUse } from "./access/access.ts";
 import { fullTemplate } from "./template/contract.ts";
@@ -9,9 +10,9 @@ import { prepareOneOff, type OneOff } from "./template/one-off.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplatesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
-import { findImages, isImageBlob, type TemplateImageRow } from "./files/store/images.ts";
+import { findImages, type TemplateImageRow } from "./files/store/images.ts";
 import { findNames, type OfVersion } from "./template/store/zip-structures.ts";
-import { findPdfs, isPdfBlob, type TemplatePdfRow } from "./files/store/pdfs.ts";
+import { findPdfs, type TemplatePdfRow } from "./files/store/pdfs.ts";
 import { findShared } from "./share-codes/find-shared.ts";
 import { versionCache } from "./versions/version-cache.ts";
 import type { TemplateVersion, VersionRef } from "./versions/version.ts";
@@ -32,8 +33,7 @@ const questions = {
 
 export type Templates = typeof questions & {
   readonly routes: readonly AnyRoute[];
-  /** Whether an image or a PDF of a template uses a blob. */
-  usesBlob(db: Queries, sha256: string): Promise<boolean>;
+  readonly blobTables: readonly BlobTable[];
   findVersion(db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined>;
   /** Checks a template that is stored for one envelope only. Throws every fault of its XML. */
   prepareOneOff(data: string, mailbox: OpenMailbox): Promise<OneOff>;
@@ -51,7 +51,7 @@ export function templates(needs: TemplatesNeeds): Templates {
   return {
     ...questions,
     routes: routes({ ...needs, cache }),
-    usesBlob: async (db, sha256) => (await isImageBlob(db, sha256)) || isPdfBlob(db, sha256),
+    blobTables: [{ table: "template_images" }, { table: "template_pdfs" }],
     prepareOneOff: (data, mailbox) => prepareOneOff({ ...needs, cache }, data, mailbox),
     findVersion: (db, ref) => findVersion(cache, db, ref),
     findShared: (db, code) => findShared({ ...needs, cache }, db, code),

@@ -111,17 +111,3 @@ export async function removeAvatars(tx: Transaction, userIds: readonly UserId[])
     returning sha256`);
   return rows.map(({ sha256 }) => sha256);
 }
-
-/** Whether a picture of an account or a person is stored in a blob. */
-export async function isPictureBlob(db: Queries, sha256: string): Promise<boolean> {
-  const row = await db.first<Pick<Picture, "sha256">>(sql`
-    select sha256
-    from account_pictures
-    where sha256 = ${sha256}
-    union all
-    select sha256
-    from user_avatars
-    where sha256 = ${sha256}
-    limit 1`);
-  return row !== undefined;
-}

@@ -104,17 +104,6 @@ export function bulkSendOf(row: Row): BulkSend {
   };
 }
 
-/** Whether a bulk send uses a blob. */
-export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
-  const row = await db.first(sql`
-    select id
-    from bulk_sends
-    where sha256 = ${sha256}
-    order by id
-    limit 1`);
-  return row !== undefined;
-}
-
 /** Notes that a job is working on it now. */
 export async function noteWork(db: Queries, id: BulkSendId, now: Instant): Promise<void> {
   await db.run(sql`

@@ -5,6 +5,7 @@ import { crc32 } from "node:zlib";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import { templatesReception } from "@chancery/tests/world/templates-reception.ts";
 import sharp from "sharp";
+import { isBlobUsed } from "../../../io/blobs/is-blob-used.ts";
 
 const database = await testDatabase();
 const { ask, upload, fetchImage, room, stop } = await templatesReception(database);
@@ -30,7 +31,10 @@ test("an uploaded image is used in a template by its source and hash", async () 
   );
   assert.equal(made.status, 200, JSON.stringify(made.body));
   const found = await room.findImage(database, body.imageUuid);
-  assert.deepEqual([found?.contentType, found && (await room.usesBlob(database, found.sha256))], ["image/png", true]);
+  assert.deepEqual(
+    [found?.contentType, found && (await isBlobUsed(database, room.blobTables, found.sha256))],
+    ["image/png", true],
+  );
 });
 
 test("an image with another hash, that does not exist, or of another account is refused with its place", async () => {

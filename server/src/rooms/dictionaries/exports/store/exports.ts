@@ -138,16 +138,6 @@ export async function findLinked(db: Queries, codeHash: Buffer, now: Instant): P
       and expires_at > ${now}`);
 }
 
-/** Whether an export uses a blob. */
-export async function usesExportBlob(db: Queries, sha256: string): Promise<boolean> {
-  const row = await db.first(sql`
-    select id
-    from dictionary_exports
-    where sha256 = ${sha256}
-    limit 1`);
-  return row !== undefined;
-}
-
 function exportOf(row: Row): DictionaryExport {
   return {
     id: row.id,

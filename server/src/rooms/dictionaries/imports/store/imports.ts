@@ -84,17 +84,6 @@ export async function countPieces(db: Queries, id: ImportId): Promise<number> {
   return row?.pieces ?? 0;
 }
 
-/** Whether an import uses a blob. */
-export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
-  const row = await db.first(sql`
-    select import_id
-    from dictionary_import_pieces
-    where sha256 = ${sha256}
-    order by import_id, first_byte
-    limit 1`);
-  return row !== undefined;
-}
-
 function importOf(row: ImportRow): DictionaryImport {
   return {
     id: row.id,

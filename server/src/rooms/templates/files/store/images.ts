@@ -36,17 +36,6 @@ export async function findImages(db: Queries, ids: readonly ImageId[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether an image uses a blob. */
-export async function isImageBlob(db: Queries, sha256: string): Promise<boolean> {
-  const row = await db.first<{ id: ImageId }>(sql`
-    select id
-    from template_images
-    where sha256 = ${sha256}
-    order by id
-    limit 1`);
-  return row !== undefined;
-}
-
 /** Whether an image is the logo of a template that a mailbox sees. */
 export async function isLogoFor(
   db: Queries,

@@ -34,14 +34,3 @@ export async function findPdfs(db: Queries, ids: readonly PdfId[]): Promise<Read
     where id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** Whether a PDF uses a blob. */
-export async function isPdfBlob(db: Queries, sha256: string): Promise<boolean> {
-  const row = await db.first<{ id: PdfId }>(sql`
-    select id
-    from template_pdfs
-    where sha256 = ${sha256}
-    order by id
-    limit 1`);
-  return row !== undefined;
-}
