@@ -34,7 +34,13 @@ const own = {
   settings: () => ({}),
   baseUrl: io.baseUrl,
   live: { isStopping: () => false },
-  metrics: { countRequest: () => undefined, gauge: () => undefined, contentType: "text/plain", text: async () => "" },
+  metrics: {
+    countRequest: () => undefined,
+    gauge: () => undefined,
+    gauges: () => undefined,
+    contentType: "text/plain",
+    text: async () => "",
+  },
 };
 
 const routes = [...compose(io).routes, ...healthRoutes(own)];

@@ -128,6 +128,14 @@ test("the doctor sees a service in order beside it as it runs, and names what is
     "fonts and PDF",
     "letters",
     "free disk",
+    "archives",
+    "seals",
+    "dead jobs",
+    "relay",
+    "certificates",
+    "resolvers",
+    "base URL",
+    "outbound",
   ]) {
     assert.match(good.text, new RegExp(`^ok +${name}`, "m"));
   }

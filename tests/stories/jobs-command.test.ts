@@ -32,6 +32,14 @@ test("dead jobs are listed with their last errors, newest first, without what th
   );
 });
 
+test("the doctor reports them, says what to do, and fails", async () => {
+  const { code, text } = await runCommand(["doctor"], variables);
+  assert.equal(code, 1, text);
+  assert.match(text, /^WRONG +dead jobs +.*1 letters\.send \(Error: no route\).*jobs replay <job>$/m);
+  assert.match(text, /^WRONG +seals +1 archives could not be printed or sealed: Error: disk is full\. Correct the cause/m);
+  assert.match(text, /^ok +relay/m);
+});
+
 test("dead jobs of one kind are replayed, then all others", async () => {
   const first = await runCommand(["jobs", "replay", "letters.send"], variables);
   assert.deepEqual([first.code, first.text, await deadHandlers()], [0, "1 jobs replayed\n", ["archives.build"]]);

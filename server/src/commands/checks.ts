@@ -5,9 +5,9 @@ import { readMigrationState } from "../io/database/migrate.ts";
 import { freeBytes } from "../io/disk.ts";
 import { openKeys, type Keys } from "../io/keys/keys.ts";
 import type { Logger } from "../io/log.ts";
-import { openMail } from "../io/mail/open-mail.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
 import type { Check } from "./doctor.ts";
+import { watchdogChecks } from "./watchdog-checks.ts";
 import { joinServiceDatabase, migrationsFolder, type ServiceDatabase } from "./open-database.ts";
 
 /** The checks of the doctor, and how to close what they opened. */
@@ -29,8 +29,8 @@ export function checksOf(config: Config, log: Logger): Examination {
     { name: "secret keys", look: async () => `${(await keys.get()).secrets.current()} in ${config.keys.secretsFile}` },
     { name: "seal certificate", look: async () => sealText(await keys.get()) },
     { name: "fonts and PDF", look: () => printerText(log) },
-    { name: "letters", look: () => openMail(config.mail, () => config.listen.baseUrl ?? "http://localhost").probe() },
     { name: "free disk", look: () => diskText(config.dataDir) },
+    ...watchdogChecks(config, database.get, keys.get),
   ];
   return { checks, close: async () => (await database.opened())?.close() };
 }

@@ -1,32 +1,24 @@
-/** One check of the doctor. `look` returns a finding, or throws an error that says what is wrong and what would be right. */
-export type Check = { readonly name: string; readonly look: () => Promise<string> };
+import { findingOf, type Finding } from "../rooms/health/index.ts";
 
-/** Result of a check. */
-export type Finding = { readonly name: string; readonly isGood: boolean; readonly text: string };
-
-const lookMaxMs = 15_000;
+/**
+ * One check of the doctor. `look` returns a finding, or throws an error that says what is wrong. `advice` says what to do then, where
+ * the error does not.
+ */
+export type Check = { readonly name: string; readonly look: () => Promise<string>; readonly advice?: string };
 
 /** Runs the checks one after the other; a check that fails or hangs never hides the next one. */
 export async function examine(checks: readonly Check[]): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const check of checks) findings.push(await finding(check));
+  for (const check of checks) findings.push(await findingOf({ advice: "", ...check }, undefined));
   return findings;
 }
 
-/** The findings as lines of text: `ok` or `WRONG`, name, details. */
+/** The findings as lines of text: `ok` or `WRONG`, name, details, and what to do. */
 export function reportOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
-  return findings.map(({ name, isGood, text }) => `${isGood ? "ok   " : "WRONG"}  ${name.padEnd(width)}  ${text}`).join("\n");
-}
-
-async function finding({ name, look }: Check): Promise<Finding> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${lookMaxMs / 1000} s`)), lookMaxMs);
-  try {
-    return { name, isGood: true, text: await Promise.race([look(), promise]) };
-  } catch (error) {
-    return { name, isGood: false, text: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
-  }
+  const lines = findings.map(({ name, isGood, text, advice }) => {
+    const todo = advice === "" ? "" : `. ${advice}`;
+    return `${isGood ? "ok   " : "WRONG"}  ${name.padEnd(width)}  ${text}${todo}`;
+  });
+  return lines.join("\n");
 }

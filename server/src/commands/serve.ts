@@ -15,6 +15,7 @@ import { readJobFigures, type JobFigures } from "../jobs/store/figures.ts";
 import sql from "sql-template-tag";
 import type { ReadyCheck } from "../http/server/needs.ts";
 import { openConsoleFiles, type ConsoleFiles } from "../io/console-files.ts";
+import { msOf } from "@chancery/core/ids/instant.ts";
 import { hasEnded } from "../io/keys/seal.ts";
 
 const stopMaxMs = 8000;
@@ -31,6 +32,7 @@ export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
   const { config, database, service, clock, newId, log, metrics, baseUrl } = io;
   addJobGauges(metrics, database);
   addQuotaGauges(metrics, rooms);
+  addHealthGauges(io, rooms);
   if (service.disk)
     metrics.gauge("chancery_disk_free_bytes", "Room on the disk of the embedded database", service.disk.freeBytes);
   const app = createApp({
@@ -117,6 +119,18 @@ function addQuotaGauges(metrics: Metrics, { readMostUsed }: Pick<Rooms, "readMos
     const help = `Share of its quota of ${kind} that the account with the most of them uses`;
     metrics.gauge(`chancery_quota_${kind}_used_max`, help, async () => (await read())[kind] ?? 0);
   }
+}
+
+/** Adds gauges of the watchdog's findings: 1 where all is well, and how old each finding is. */
+function addHealthGauges({ metrics, database, clock }: OpenIo, { listFindings }: Pick<Rooms, "listFindings">): void {
+  const read = async (figure: (finding: Awaited<ReturnType<Rooms["listFindings"]>>[number]) => number) =>
+    new Map((await listFindings(database)).map((finding) => [finding.name, figure(finding)]));
+  const isGood = "Whether the watchdog found all well, by check";
+  metrics.gauges("chancery_health_good", isGood, "check", () => read((finding) => Number(finding.isGood)));
+  const age = "Age of the watchdog's finding in seconds, by check";
+  metrics.gauges("chancery_health_age_s", age, "check", () =>
+    read(({ checkedAt }) => Math.max(0, (msOf(clock.now()) - msOf(checkedAt)) / 1000)),
+  );
 }
 
 /** Checks of `/ready`: the database, its disk when it is ours, blobs, keys. */

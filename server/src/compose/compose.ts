@@ -21,6 +21,7 @@ import { comments as composeComments } from "../rooms/comments/index.ts";
 import { emails as composeEmails } from "../rooms/emails/index.ts";
 import { envelopes as composeEnvelopes } from "../rooms/envelopes/index.ts";
 import { forms as composeForms } from "../rooms/forms/index.ts";
+import type { Health } from "../rooms/health/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
 import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailboxes/index.ts";
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
@@ -29,6 +30,7 @@ import { composeArchives } from "./archives.ts";
 import { composeDictionaries } from "./dictionaries.ts";
 import { composeDomains } from "./domains.ts";
 import { composeEvents } from "./events.ts";
+import { composeHealth } from "./health.ts";
 import { lateBound } from "./late-bound.ts";
 import { outsideOf, type Io, type Outside } from "./outside.ts";
 import { ownSchedules } from "./schedules.ts";
@@ -46,6 +48,7 @@ export type Rooms = {
   readonly authenticate: Authenticate;
   readonly newSetupCode: Accounts["setup"]["newCode"];
   readonly readMostUsed: Accounts["readMostUsed"];
+  readonly listFindings: Health["listFindings"];
   /** Applies a provisioning file, YAML or JSON. Throws naming every fault by its path. */
   provision(name: string, text: string): Promise<Pick<Provisioned, "changes" | "kept">>;
 };
@@ -66,6 +69,7 @@ export function compose(io: Io): Rooms {
     authenticate: rooms.auth.authenticate,
     newSetupCode: rooms.accounts.setup.newCode,
     readMostUsed: rooms.accounts.readMostUsed,
+    listFindings: rooms.health.listFindings,
     provision: async (name, text) => rooms.mailboxes.applyProvision(readProvision(readYaml(text, name))),
   };
 }
@@ -118,6 +122,7 @@ function composeRooms(outside: Outside) {
     envelopes: envelopes.forForms,
   });
   const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels, callbacks });
+  const health = composeHealth({ ...outside, archives, sso, emails });
   const bound = { accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends };
   bind({ ...bound, archives, notifications });
   return {
@@ -143,6 +148,7 @@ function composeRooms(outside: Outside) {
     callbacks,
     forms,
     events,
+    health,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from "node:path";
+import { findEmail } from "@chancery/core/account/email.ts";
 import { locales, type Region } from "@chancery/core/account/locale.ts";
 import { defaultQuotas, type AccountQuotas } from "@chancery/core/account/quotas.ts";
 import { readEnv, type Environment, type EnvReader } from "./read-env.ts";
@@ -73,6 +74,8 @@ export type Config = {
   /** Address of the terms of use; people are asked to accept them only when it is set. */
   readonly termsUrl: string | undefined;
   readonly metricsToken: string | undefined;
+  /** The address that is notified when something is wrong, and an address that must be reachable from here. */
+  readonly watch: { readonly operatorEmail: string | undefined; readonly probeUrl: string | undefined };
   readonly work: { readonly jobsAtOnce: number; readonly printers: number };
 };
 
@@ -124,6 +127,10 @@ export function readConfig(environment: Environment): Config {
     },
     termsUrl: env.parsed("CHANCERY_TERMS_URL", "an http or https address without query or fragment", httpUrl),
     metricsToken: env.parsed("CHANCERY_METRICS_TOKEN", "16 to 200 visible ASCII characters without spaces", visibleToken),
+    watch: {
+      operatorEmail: env.parsed("CHANCERY_OPERATOR_EMAIL", "an email address", findEmail),
+      probeUrl: env.parsed("CHANCERY_PROBE_URL", "an http or https address without query or fragment", httpUrl),
+    },
     work: {
       jobsAtOnce: env.integer("CHANCERY_JOBS_AT_ONCE", { fallback: 4, min: 1, max: 64 }),
       printers: env.integer("CHANCERY_PRINTERS", { fallback: 1, min: 1, max: 16 }),

@@ -11,6 +11,8 @@ export type Metrics = {
   }) => void;
   /** A figure asked for when the figures are read. */
   readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+  /** A figure for each value of a label, asked for when the figures are read. */
+  readonly gauges: (name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 };
@@ -41,6 +43,18 @@ export function openMetrics(): Metrics {
         registers: [registry],
         async collect() {
           this.set(await read());
+        },
+      });
+    },
+    gauges: (name, help, label, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [value, figure] of await read()) this.set({ [label]: value }, figure);
         },
       });
     },

@@ -6,14 +6,18 @@ import { jobs, schedules } from "./jobs.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { usesBlob } from "./store/archives.ts";
+import { countGaps } from "./store/gaps.ts";
 import { awaitDocument, type DocumentFiles } from "./await-archive.ts";
 
 export type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
+export { countGaps } from "./store/gaps.ts";
 
 export type Archives = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
+  /** Completed envelopes that were found without an archive and still have none. */
+  readonly countGaps: typeof countGaps;
   /** Whether an archive uses a blob. */
   readonly usesBlob: typeof usesBlob;
   /** The files of a finished document, for signing. Throws archive.not_ready until they are drawn. */
@@ -27,6 +31,7 @@ export function archives(needs: ArchivesNeeds): Archives {
     routes: routes(needs, wakeups),
     jobs: jobs(needs, wakeups),
     schedules: schedules(needs),
+    countGaps,
     usesBlob,
     awaitDocument: (asked) => awaitDocument(needs, wakeups, asked),
   };

@@ -4,13 +4,16 @@ import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { buildArchive } from "./actions/build-archive.ts";
+import { buildMaxMs, findGaps } from "./actions/find-gaps.ts";
+import { rebuildEventName } from "./events.ts";
 import type { Wakeups } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
+import { removeGap } from "./store/gaps.ts";
 import { removeShares } from "./store/shares.ts";
 
 const removeMax = 500;
 
-/** Builds the archive after every change of state. */
+/** Builds the archive after every change of state, and those that were found missing. */
 export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandler[] {
   return [
     {
@@ -19,6 +22,16 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       attemptsMax: 20,
       work: (payload, signal, { accountId }) =>
         buildArchive(printingFor(needs, accountId), wakeups, envelopeIdOf(payload), signal),
+    },
+    {
+      on: rebuildEventName,
+      name: "archives.rebuild",
+      attemptsMax: 3,
+      work: async (payload, signal, { accountId }) => {
+        const envelopeId = envelopeIdOf(payload);
+        await buildArchive(printingFor(needs, accountId), wakeups, envelopeId, signal);
+        await removeGap(needs.database, envelopeId);
+      },
     },
   ];
 }
@@ -29,11 +42,15 @@ function printingFor(needs: ArchivesNeeds, accountId = ""): ArchivesNeeds {
   return { ...needs, printer: { ...printer.of(accountId), of: (other) => printer.of(other) } };
 }
 
-/** Removes expired links. */
-export function schedules({ database, clock }: Pick<ArchivesNeeds, "database" | "clock">): readonly Schedule[] {
+/** Removes expired links, and finds missing archives. */
+export function schedules(needs: ArchivesNeeds): readonly Schedule[] {
+  const { database, clock } = needs;
   const forget = (signal: AbortSignal): Promise<void> =>
     runBatches(removeMax, signal, () => removeShares(database, clock.now(), removeMax));
-  return [{ name: "archives.forget_shares", everyMs: 3_600_000, work: forget }];
+  return [
+    { name: "archives.forget_shares", everyMs: 3_600_000, work: forget },
+    { name: "archives.find_gaps", everyMs: buildMaxMs, work: (signal) => findGaps(needs, signal) },
+  ];
 }
 
 function envelopeIdOf(payload: Json): EnvelopeId {

@@ -47,6 +47,7 @@ export type ArchivesNeeds = {
     listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
     findShareable: Envelopes["forArchives"]["findShareable"];
+    listCompleted: Envelopes["forArchives"]["listCompleted"];
   };
   readonly templates: {
     findImage(db: Queries, id: ImageId): Promise<{ readonly sha256: string } | undefined>;

@@ -12,6 +12,7 @@ import type { TemplatesNeeds } from "../templates/index.ts";
 import { readForArchive, type EnvelopeForArchive } from "./envelope/read-for-archive.ts";
 import { findSeen } from "./envelope/find-seen.ts";
 import { shownTemplates } from "./envelope/show-template.ts";
+import { listCompleted } from "./envelope/store/completed.ts";
 import { findNoticed, type Noticed } from "./envelope/store/noticed.ts";
 import { countOpenEnvelopes } from "./envelope/store/open-envelopes.ts";
 import { findVersionSeenByAny, holdVisible, isVisible } from "./envelope/store/visible.ts";
@@ -85,6 +86,8 @@ export type ForArchives = MayRead &
   ReadsEnvelopes & {
     /** The envelopes whose archives a mailbox may share, and the faults of the others. */
     findShareable(db: Queries, query: SharingQuery): Promise<Shareable>;
+    /** Completed envelopes of all mailboxes behind one, in the order of completion. */
+    listCompleted: typeof listCompleted;
     /** The CMS of each signature of an envelope, in the order of its signatures. */
     listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
   };
@@ -127,7 +130,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     },
     forBulkSends: sendingMany(needs),
     forForms: formSending(needs),
-    forArchives: { mayRead, readForArchive: read, findShareable, listSignatureFiles },
+    forArchives: { mayRead, readForArchive: read, findShareable, listCompleted, listSignatureFiles },
     forApprovals: { ...approvalState, mayRead },
     forComments: {
       holdVisible,

@@ -1,4 +1,5 @@
 import type { ProviderId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Provider } from "@chancery/core/sso/provider.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
@@ -8,8 +9,10 @@ import { schedules } from "./jobs.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import type { SsoNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
+import { listEndingCertificates, type EndingCertificate } from "./saml/list-ending.ts";
 
 export type { SsoNeeds } from "./needs.ts";
+export { listEndingCertificates } from "./saml/list-ending.ts";
 
 /** The room of identity providers. */
 export type Sso = {
@@ -18,6 +21,8 @@ export type Sso = {
   readonly secretColumns: readonly SecretPlace[];
   /** A provider of any account, with its secrets. */
   findProvider(db: Queries, id: ProviderId): Promise<Provider | undefined>;
+  /** Certificates of the SAML providers of all accounts that end before an instant. */
+  listEndingCertificates(db: Queries, before: Instant): Promise<readonly EndingCertificate[]>;
 };
 
 /** Builds the room. */
@@ -31,5 +36,6 @@ export function sso(needs: SsoNeeds): Sso {
       key: ["id", "account_id"],
     })),
     findProvider: (db, id) => loadProvider(needs, db, id),
+    listEndingCertificates: (db, before) => listEndingCertificates(needs, db, before),
   };
 }

@@ -1,0 +1,47 @@
+import { ownCertificates, watchedOf } from "../compose/health.ts";
+import type { Config } from "../config/config.ts";
+import { inspectCertificate } from "../io/certificates/inspect-certificate.ts";
+import { systemClock } from "../io/clock.ts";
+import { readMigrationState } from "../io/database/migrate.ts";
+import { openDns } from "../io/dns/open-dns.ts";
+import type { Keys } from "../io/keys/keys.ts";
+import { openMail } from "../io/mail/open-mail.ts";
+import { probeUrl } from "../io/outbound/probe-url.ts";
+import { countGaps } from "../rooms/archives/index.ts";
+import { certificateCheck, networkChecks, workChecks, type CheckNeeds } from "../rooms/health/index.ts";
+import { listEndingCertificates } from "../rooms/sso/index.ts";
+import type { Check } from "./doctor.ts";
+import { migrationsFolder, type ServiceDatabase } from "./open-database.ts";
+
+/** The checks of the watchdog, for the doctor. Those that read tables wait for the migrations. */
+export function watchdogChecks(
+  config: Config,
+  openDatabase: () => Promise<ServiceDatabase>,
+  openKeys: () => Promise<Keys>,
+): readonly Check[] {
+  const network = {
+    clock: systemClock,
+    dns: openDns(config.dns.servers),
+    mail: openMail(config.mail, () => config.listen.baseUrl ?? "http://localhost"),
+    probeUrl,
+    watched: watchedOf(config),
+  };
+  const inside = [...workChecks, certificateCheck].map(({ name, advice, look }) => ({
+    name,
+    advice,
+    look: async () => {
+      const { database } = await openDatabase();
+      const { pending } = await readMigrationState(database, migrationsFolder);
+      if (pending.length > 0) return "not checked: migrations wait";
+      const keys = await openKeys();
+      const certificates = () => ownCertificates(keys);
+      return look({ clock: systemClock, database, certificates, archives: { countGaps }, sso: endingCertificates });
+    },
+  }));
+  const outside = networkChecks.map(({ name, advice, look }) => ({ name, advice, look: () => look(network) }));
+  return [...inside, ...outside];
+}
+
+const endingCertificates: CheckNeeds["sso"] = {
+  listEndingCertificates: (db, before) => listEndingCertificates({ inspectCertificate }, db, before),
+};

@@ -1,0 +1,26 @@
+import { X509Certificate } from "node:crypto";
+import type { Config } from "../config/config.ts";
+import type { Keys } from "../io/keys/keys.ts";
+import { probeUrl } from "../io/outbound/probe-url.ts";
+import { health, type Health, type HealthNeeds } from "../rooms/health/index.ts";
+import type { Outside } from "./outside.ts";
+
+type Given = Outside & Pick<HealthNeeds, "archives" | "sso" | "emails">;
+
+/** The room of the watchdog, with the certificates and settings that it looks at. */
+export function composeHealth(given: Given): Health {
+  return health({ ...given, probeUrl, certificates: () => ownCertificates(given.keys), watched: watchedOf(given.config) });
+}
+
+/** The certificates of the service's own keys. */
+export function ownCertificates({ seal, saml }: Pick<Keys, "seal" | "saml">): ReturnType<HealthNeeds["certificates"]> {
+  return [
+    ...seal.certificates.map((certificate) => ({ name: "a certificate of the seal", certificate })),
+    { name: "the certificate of SAML requests", certificate: new X509Certificate(saml.certificate) },
+  ];
+}
+
+/** The settings that the watchdog looks at. */
+export function watchedOf({ listen, dns, watch }: Config): HealthNeeds["watched"] {
+  return { baseUrl: listen.baseUrl, dnsServers: dns.servers, outboundUrl: watch.probeUrl, operator: watch.operatorEmail };
+}

@@ -1,0 +1,10 @@
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { DomainEvent } from "../../jobs/publish.ts";
+
+/** The name of the event of a completed envelope that was found without an archive. */
+export const rebuildEventName = "archives.missing";
+
+/** A completed envelope that was found without an archive. */
+export function rebuildEvent(envelopeId: EnvelopeId): DomainEvent {
+  return { name: rebuildEventName, key: envelopeId, payload: { envelopeId } };
+}
