@@ -34,7 +34,7 @@ export function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }:
         changed_by_role_id = excluded.changed_by_role_id, state_message = excluded.state_message,
         revision = excluded.revision, documents = excluded.documents, signatures = excluded.signatures, data = excluded.data
     ), saved_roles as (
-      insert into envelope_roles (envelope_id, position, role_id, title, kind, step, mailbox_id, email, is_active,
+      insert into envelope_roles as s (envelope_id, position, role_id, title, kind, step, mailbox_id, email, is_active,
         is_completed, completed_at, signed_by)
       select ${e.id}::uuid, r.position, r.role_id, r.title, r.kind, r.step, r.mailbox_id, r.email, r.is_active,
         r.is_completed, r.completed_at, r.signed_by
@@ -49,6 +49,9 @@ export function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }:
       set role_id = excluded.role_id, title = excluded.title, kind = excluded.kind, step = excluded.step,
         mailbox_id = excluded.mailbox_id, email = excluded.email, is_active = excluded.is_active,
         is_completed = excluded.is_completed, completed_at = excluded.completed_at, signed_by = excluded.signed_by
+      where (s.role_id, s.title, s.kind, s.step, s.mailbox_id, s.email, s.is_active, s.is_completed, s.completed_at, s.signed_by)
+        is distinct from (excluded.role_id, excluded.title, excluded.kind, excluded.step, excluded.mailbox_id, excluded.email,
+        excluded.is_active, excluded.is_completed, excluded.completed_at, excluded.signed_by)
     )${e.revision === 1 ? empty : followStatement(e, f)}
     insert into mailbox_envelopes as m (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
