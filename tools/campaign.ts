@@ -3,8 +3,8 @@ import { randomInt } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-// npm run campaign <name> [minutes] [seed] [words]: one campaign in its long form. The short form of each is part of npm test,
-// but for those that a busy machine would fail or that take too long: their files end otherwise.
+// npm run campaign <name> [minutes] [seed] [words]: one campaign in its long form. The short form of each is part of
+// npm run test:campaigns, but for those that a busy machine would fail or that take too long: their files end otherwise.
 
 const folder = "tests/campaigns";
 const ending = /\.(test|long)\.ts$/;

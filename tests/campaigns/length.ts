@@ -1,7 +1,7 @@
 /** Length of a campaign, and the seed of its random choices: a failure is repeated with the seed it names. */
 export type Length = { readonly ms: number; readonly seed: number; readonly isShort: boolean };
 
-/** The length given by tools/campaign.ts, else the short form of `npm test`. */
+/** The length given by tools/campaign.ts, else the short form of `npm run test:campaigns`. */
 export function campaignLength(shortMs: number, env: NodeJS.ProcessEnv = process.env): Length {
   const minutes = env["CAMPAIGN_MINUTES"];
   const seed = Number(env["CAMPAIGN_SEED"] ?? 20_261_120);

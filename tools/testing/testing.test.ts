@@ -6,6 +6,7 @@ import { before, test, type TestContext } from "node:test";
 import { treeOf, type Source } from "../../tests/shape/tree.ts";
 import { affectedTests, withinBudget } from "./affected.ts";
 import { findFiles } from "./find-files.ts";
+import { campaigns, tests } from "./groups.ts";
 import { byPath } from "./import-graph.ts";
 import { needsOf } from "./needs.ts";
 import { retry } from "./retry.ts";
@@ -28,6 +29,19 @@ async function filesOf(t: TestContext, files: Readonly<Record<string, string>>):
 before(() => void delete process.env["NODE_TEST_CONTEXT"]);
 const run = { env: process.env, flags: [], signal: new AbortController().signal, print: () => undefined };
 const imports = (...paths: string[]): string => paths.map((path) => `import ${JSON.stringify(path)};\n`).join("");
+
+test("each test file is run by npm test or by npm run test:campaigns", async () => {
+  const root = join(import.meta.dirname, "..", "..");
+  const found = async (...words: readonly string[]) => findFiles(words, { ending: ".test.ts", root });
+  const run = [
+    ...(await found(...tests.everything)),
+    ...(await found(...campaigns.everything)),
+    // tools/testing/pure.ts runs these
+    ...(await found("core/src", "web/src")),
+  ].filter((file) => file.endsWith(".test.ts"));
+  const all = await found("{bench,cli,core,sdk,server,tests,tools,web}");
+  assert.deepEqual(run.toSorted(), all.toSorted());
+});
 
 test("a change reaches the tests that import it, the nearest first", () => {
   const sources = sourcesOf({
