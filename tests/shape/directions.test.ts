@@ -7,11 +7,6 @@ const layers = "layers point down";
 const subRooms = "a sub-room imports lower ones";
 const inside = "inside a room the way is routes, actions, store";
 
-/** This many members of an object or a type. */
-function members(count: number, ending = ","): string {
-  return Array.from({ length: count }, (_, index) => `m${index}${ending}`).join(" ");
-}
-
 testPlanted([
   {
     rule: "tables to look texts up in have their own keys only",
@@ -29,15 +24,6 @@ testPlanted([
     title: "the server",
     wrong: { "core/src/xml/a.ts": `import type { Clock } from "@chancery/server/io/clock.ts";` },
     right: { "core/src/xml/a.ts": `import { SaxesParser } from "saxes"; import type { Id } from "../ids/id.ts";` },
-  },
-  {
-    rule: "doors have at most 12 members",
-    title: "through typeof and a group",
-    wrong: {
-      "server/src/rooms/auth/index.ts": `const questions = { ${members(9)} } as const;\nexport type Auth = typeof questions & { ${members(4, ": string;")} };`,
-      "server/src/rooms/audit/index.ts": `export type Audit = { readonly group: { ${members(13, ": string;")} } };`,
-    },
-    right: { "server/src/rooms/auth/index.ts": `export type Auth = { ${members(12, ": string;")} };` },
   },
   {
     rule: "the client imports only itself",

@@ -2,13 +2,19 @@ import type { Finding, Rule, Source } from "./tree.ts";
 import { nodesOf, type Node } from "./walk.ts";
 
 const membersMax = 12;
-const doors = /^server\/src\/rooms\/[^/]+\/(index|door-groups)\.ts$/;
+const doors = /^server\/src\/rooms\/[^/]+\/(index|questions)\.ts$/;
 
-/** A door, and each group of its members, has at most 12 members; those of `typeof` and of intersections count. */
-export const doorsAreNarrow: Rule = ({ sources }) => sources.filter(({ path }) => doors.test(path)).flatMap(wideTypes);
+/** A door, and each group of its members, has at most 12 members; those of `typeof`, of intersections and of questions.ts count. */
+export const doorsAreNarrow: Rule = ({ sources }) =>
+  sources
+    .filter(({ path }) => doors.test(path))
+    .flatMap((source) => {
+      const questions = sources.find(({ path }) => path === source.path.replace("index.ts", "questions.ts"));
+      return wideTypes(source, questions ? membersIn(questions) : new Map());
+    });
 
-function wideTypes(source: Source): readonly Finding[] {
-  const counted = membersIn(source);
+function wideTypes(source: Source, known: ReadonlyMap<string, number>): readonly Finding[] {
+  const counted = membersIn(source, known);
   return [...counted].flatMap(([name, count]) =>
     count <= membersMax
       ? []
@@ -16,9 +22,9 @@ function wideTypes(source: Source): readonly Finding[] {
   );
 }
 
-/** Members of each object and type of a file, by name; a nested type by the name of its member. */
-function membersIn({ program }: Source): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+/** Members of each object and type of a file, by name; a nested type by the name of its member. `known`: those that it imports. */
+function membersIn({ program }: Source, known: ReadonlyMap<string, number> = new Map()): ReadonlyMap<string, number> {
+  const counts = new Map(known);
   for (const { node, parent } of nodesOf(program)) {
     const object = node.type === "VariableDeclarator" ? plain(node["init"]) : undefined;
     if (object?.type === "ObjectExpression") counts.set(nameOf(node["id"]), lengthOf(object["properties"]));

@@ -3,6 +3,7 @@ import { decisionsAreNumbered, decisionsAreShort, dependenciesHaveALine, roomsHa
 import { composeIsOnTop, indexIsADoor, insideARoom, ranksPointDown, roomsByTheirDoor, subRoomsPointDown } from "./doors.ts";
 import { faultsAreDocumented, faultsHaveOneName, pointersStandInTheBody } from "./faults.ts";
 import { doorsAreNarrow } from "./door-size.ts";
+import { doorsDeclareQuestions, doorsExportNoStore } from "./door-stores.ts";
 import {
   clientIsAlone,
   commandLineUsesClient,
@@ -40,6 +41,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "inside a room the way is routes, actions, store": insideARoom,
   "index.ts is a door": indexIsADoor,
   "doors have at most 12 members": doorsAreNarrow,
+  "a door exports nothing of a store": doorsExportNoStore,
+  "questions of a door are declared": doorsDeclareQuestions,
   "only the top imports compose": composeIsOnTop,
   "no file imports itself round a corner": noCycles,
   "the nouns of core depend one way": coreNounsPointOneWay,

@@ -1,7 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
-import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { BlobTable } from "../../io/blobs/is-blob-used.ts";
 import type { Transaction } from "../../io/database/database.ts";
@@ -21,10 +19,27 @@ import { readLogo, type Logo } from "./pictures/read-logo.ts";
 import { routes } from "./routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
 import { readMostUsed } from "./usage/read-most-used.ts";
-import { account, grants, guests, leaving, members, roles, setup, users } from "./door-groups.ts";
-import { hasOwner } from "./account/store/grants.ts";
-import { saveSetupCode } from "./account/store/setup-codes.ts";
+import {
+  account,
+  grants,
+  guests,
+  leaving,
+  members,
+  roles,
+  setup,
+  users,
+  type AccountQuestions,
+  type Grants,
+  type Guests,
+  type LeavingQuestions,
+  type Members,
+  type Roles,
+  type SetUp,
+  type Users,
+} from "./questions.ts";
+import { newSetupCode, type SetupCode } from "./account/new-setup-code.ts";
 
+export { setupCodeLifeMs } from "./account/new-setup-code.ts";
 export { peopleGoneName } from "./people/events.ts";
 export type { AccessChange, ChangedAccess } from "./roles/change-access.ts";
 export type { Leaving } from "./people/leaving.ts";
@@ -32,38 +47,34 @@ export type { AccountsNeeds } from "./needs.ts";
 export { remindersShape } from "./account/contract.ts";
 export { pictureFaults, pictureText } from "./pictures/contract.ts";
 export type { Quotas } from "./usage/quotas.ts";
-export type { Account } from "./account/store/accounts.ts";
-export type { Role } from "./roles/store/roles.ts";
-export type { AddedUser, CorporateUser } from "./people/store/corporate-users.ts";
-export type { User, UserStatus } from "./account/store/users.ts";
-
-/** Validity of the link of the first start. */
-export const setupCodeLifeMs = 24 * 3_600_000;
+export type { User, UserStatus, AddedUser, CorporateUser } from "./account/user.ts";
+export type { Account } from "./account/account.ts";
+export type { Role } from "./roles/role.ts";
 
 /** The room of accounts for the others, grouped by noun. */
 export type Accounts = {
   readonly routes: readonly AnyRoute[];
   readonly quotas: Quotas;
   readonly pictures: Pictures;
-  readonly members: typeof members;
-  readonly grants: typeof grants;
-  readonly guests: typeof guests;
-  readonly roles: typeof roles;
-  readonly users: typeof users & {
+  readonly members: Members;
+  readonly grants: Grants;
+  readonly guests: Guests;
+  readonly roles: Roles;
+  readonly users: Users & {
     /** Ends all sessions and application tokens of these people. */
     endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
   };
-  readonly account: typeof account & {
+  readonly account: AccountQuestions & {
     /** Creates a company account with its first mailboxes, all of one owner. Throws user.corporate_account, token.too_many. */
     openCompany(tx: Transaction, wanted: CompanyInput, origin: Origin): Promise<Company>;
   };
-  readonly leaving: typeof leaving & {
+  readonly leaving: LeavingQuestions & {
     /** Removes a person from the service together with these accounts. */
     remove(tx: Transaction, leaver: Parameters<typeof removeLeaver>[2]): Promise<void>;
   };
-  readonly setup: typeof setup & {
+  readonly setup: SetUp & {
     /** A one-time code for the first owner, to be printed; undefined when an owner exists. */
-    newCode(): Promise<{ readonly code: string; readonly expiresAt: Instant } | undefined>;
+    newCode(): Promise<SetupCode | undefined>;
   };
   /** For each quota on space, the share that the account with the most of it uses: 0 to 1, or slightly more. */
   readMostUsed(): Promise<Readonly<Record<string, number>>>;
@@ -108,13 +119,4 @@ export function accounts(needs: AccountsNeeds): Accounts {
     setup: { ...setup, newCode: () => newSetupCode(needs) },
     readMostUsed: () => readMostUsed(needs),
   };
-}
-
-async function newSetupCode(needs: AccountsNeeds) {
-  if (await hasOwner(needs.database)) return undefined;
-  const { text, hash } = needs.tokens.newCode();
-  const now = needs.clock.now();
-  const expiresAt = addMs(now, setupCodeLifeMs);
-  await saveSetupCode(needs.database, hash, now, expiresAt);
-  return { code: text, expiresAt };
 }

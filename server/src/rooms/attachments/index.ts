@@ -4,35 +4,18 @@ import type { AnyRoute, InMailbox, Upload } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
-import { bindAttachments } from "./bind-attachments.ts";
 import { schedules } from "./jobs.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
+import { questions, type AttachmentQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
-import { claimBlob, markBlobs } from "./store/blob-removals.ts";
-import {
-  findAttachments,
-  lockAttachments,
-  releaseAll,
-  releaseAttachments,
-  type Attachment,
-  type StoredFile,
-} from "./store/attachments.ts";
 import { addStaged, stageFile, type FileOwner } from "./stage-file.ts";
 import { takeBack } from "./take-back.ts";
+import type { Attachment, StoredFile } from "./attachment.ts";
 
 export type { AttachmentsNeeds } from "./needs.ts";
-export type { Attachment, StoredFile } from "./store/attachments.ts";
+export type { Attachment, StoredFile } from "./attachment.ts";
 
-const questions = {
-  findAttachments,
-  lockAttachments,
-  bindAttachments,
-  releaseAttachments,
-  releaseAll,
-  claimBlob,
-} as const;
-
-export type Attachments = typeof questions & {
+export type Attachments = AttachmentQuestions & {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
   /** Stores a file of any type for an envelope being created. Throws upload.failed, attachment.too_large, attachment.format. */
@@ -44,8 +27,6 @@ export type Attachments = typeof questions & {
     /** Adds the file to a mailbox in the transaction of its envelope. Throws quota.space, request.conflict. */
     add(tx: Transaction, file: StoredFile, owner: FileOwner): Promise<Attachment>;
   };
-  /** For rooms with blobs of their own: releases blobs in a transaction. Those without another use are removed an hour later. */
-  readonly releaseBlobs: typeof markBlobs;
   /** Removes files of `keepUpload` after the envelope was not created. */
   takeBack(ids: readonly AttachmentId[], origin: Origin): Promise<void>;
 };
@@ -56,7 +37,6 @@ export function attachments(needs: AttachmentsNeeds): Attachments {
     ...questions,
     routes: routes(needs),
     schedules: schedules(needs),
-    releaseBlobs: markBlobs,
     keepUpload: (upload, acting) =>
       uploadAttachment(needs, { upload, category: "all" }, { ...acting, settle: async () => undefined }),
     staged: {

@@ -2,7 +2,8 @@ import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
-import { findAttachment, type Attachment } from "./store/attachments.ts";
+import { findAttachment } from "./store/attachments.ts";
+import type { Attachment } from "./attachment.ts";
 
 /** An attachment to read, and the caller who reads it. */
 export type Wanted = {

@@ -4,8 +4,9 @@ import type { Transaction } from "../../io/database/database.ts";
 import type { ActingFor } from "../../http/route/settle-result.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
-import { addAttachment, type Attachment } from "./store/attachments.ts";
+import { addAttachment } from "./store/attachments.ts";
 import { claimBlob, markBlobs, removeUntaken } from "./store/blob-removals.ts";
+import type { Attachment } from "./attachment.ts";
 
 /** The number and length of the pauses in which an upload waits for the removal of equal content. */
 const waitsMax = 50;

@@ -4,8 +4,8 @@ import type { Transaction } from "../../io/database/database.ts";
 import { storeUpload } from "./actions/upload-attachment.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { insertAttachment } from "./save-attachment.ts";
-import type { Attachment, StoredFile } from "./store/attachments.ts";
 import { claimBlob, markBlobs } from "./store/blob-removals.ts";
+import type { Attachment, StoredFile } from "./attachment.ts";
 
 /** The mailbox that becomes the owner of a file, which the same transaction may have opened. */
 export type FileOwner = Pick<InMailbox, "mailbox" | "origin"> & { readonly caller: Pick<InMailbox["caller"], "userId"> };

@@ -14,27 +14,18 @@ import { authenticator } from "./sessions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { secretColumns } from "./second-factor/secret-columns.ts";
-import { removeFactorsOf } from "./second-factor/store/factors.ts";
-import { findReaders } from "./session/store/readers.ts";
-import { removeTokensOf } from "./session/store/tokens.ts";
 import { openSession, type CameBy } from "./session/start-session.ts";
+import { questions, type AuthQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 
 export type { AuthNeeds } from "./needs.ts";
 
-export type Auth = {
+/** The door of the room. */
+export type Auth = AuthQuestions & {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
   readonly authenticate: Authenticate;
-  readonly credentials: {
-    /** Ends all sessions and application tokens of these people. */
-    readonly endTokens: typeof removeTokensOf;
-    /** Removes the second factors and recovery codes of these people. */
-    readonly removeFactors: typeof removeFactorsOf;
-  };
   readonly secretColumns: readonly SecretPlace[];
-  /** The languages and date formats that people chose for their emails. */
-  readonly findReaders: typeof findReaders;
   /** Makes an email address a guest, unless it is one, and locks the guest until the transaction ends. */
   lockGuest(tx: Transaction, email: string): Promise<UserId>;
   /** Opens a mailbox of a locked guest, for one envelope. */
@@ -56,11 +47,10 @@ export type Auth = {
 /** The room of authentication: sessions, application tokens, registration and invitations. */
 export function auth(needs: AuthNeeds): Auth {
   return {
+    ...questions,
     routes: routes(needs),
     schedules: schedules(needs),
-    credentials: { endTokens: removeTokensOf, removeFactors: removeFactorsOf },
     secretColumns,
-    findReaders,
     lockGuest: (tx, email) => lockGuest(needs, tx, email),
     openGuestMailbox: (tx, guest) => openGuestMailbox(needs, tx, guest),
     initiationCodes: {

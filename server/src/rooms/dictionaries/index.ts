@@ -3,20 +3,16 @@ import type { BlobTable } from "../../io/blobs/is-blob-used.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { mayRead } from "./dictionary/access.ts";
-import { findRecords } from "./records/find-records.ts";
 import { historySchedule } from "./history/forget-history.ts";
 import { exportJobs, exportSchedules } from "./exports/jobs.ts";
 import { importJobs, importSchedules } from "./imports/jobs.ts";
 import type { DictionariesNeeds } from "./needs.ts";
+import { questions, type DictionaryQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
-import { findDictionaries } from "./dictionary/store/dictionaries.ts";
-
-const questions = { findDictionaries, findRecords, mayRead } as const;
 
 export type { DictionariesNeeds, FieldOffer, FieldQuestion } from "./needs.ts";
 export type { Column, Dictionary, DictionaryRecord } from "./dictionary/dictionary.ts";
-export type Dictionaries = typeof questions & {
+export type Dictionaries = DictionaryQuestions & {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];

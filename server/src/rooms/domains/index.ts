@@ -1,57 +1,28 @@
-import { domainOfEmail } from "@chancery/core/domain/name.ts";
-import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
-import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { DomainsNeeds } from "./needs.ts";
+import { domainQuestions, type DomainQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
-import { removeDomainsOf } from "./store/domains.ts";
-import { findActive, type ActiveDomain, type SsoDomain } from "./store/sso.ts";
+import type { ActiveDomain, SsoDomain } from "./active-domain.ts";
 
 export type { DomainsNeeds } from "./needs.ts";
 export type { ActiveDomain, SsoDomain };
 
-/** The door of the room. Email addresses are in the form of findEmail; results depend on their domain only. */
-export type Domains = {
+/** The door of the room. */
+export type Domains = DomainQuestions & {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** The ACTIVE domain of an email address; subdomains are different domains. */
-  findActiveDomain(db: Queries, email: string): Promise<ActiveDomain | undefined>;
-  /** The same, when a provider is connected to it. */
-  findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined>;
-  /** The sign-in URL for an email address whose domain does not allow passwords. */
-  findSsoOnlyUrl(db: Queries, email: string): Promise<string | undefined>;
-  /** Removes the domains of a removed account, so that others can use them. */
-  closeDomainsOf(tx: Transaction, accountId: AccountId): Promise<void>;
-  /** Whether the email address is in an ACTIVE domain connected to this provider. */
-  isDomainOfProvider(db: Queries, providerId: ProviderId, email: string): Promise<boolean>;
 };
 
 /** The room of account domains. */
 export function domains(needs: DomainsNeeds): Domains {
-  const find = async (db: Queries, email: string) => {
-    const ascii = domainOfEmail(email, needs.names);
-    return ascii === undefined ? undefined : findActive(db, ascii);
-  };
   return {
     routes: routes(needs),
     jobs: jobs(needs),
     schedules: schedules(needs),
-    findSsoOnlyUrl: async (db, email) => {
-      const sso = (await find(db, email))?.sso;
-      return sso?.onlySsoLogin ? signOnUrl(needs.baseUrl(), sso) : undefined;
-    },
-    closeDomainsOf: removeDomainsOf,
-    findActiveDomain: async (db, email) => (await find(db, email))?.active,
-    findSsoDomain: async (db, email) => (await find(db, email))?.sso,
-    isDomainOfProvider: async (db, providerId, email) => (await find(db, email))?.sso?.providerId === providerId,
+    ...domainQuestions(needs),
   };
-}
-
-/** The URL at which users of a provider start to sign in. */
-function signOnUrl(baseUrl: string, { providerKind, providerId }: SsoDomain): string {
-  return `${baseUrl}/${providerKind === "saml" ? "saml2/authenticate" : "oauth2/authorization"}/${providerId}`;
 }

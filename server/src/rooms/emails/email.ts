@@ -1,9 +1,10 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
-import { parseId, type AccountId, type Id } from "@chancery/core/ids/id.ts";
+import { parseId, type AccountId, type Id, type MailboxId } from "@chancery/core/ids/id.ts";
 import type { EmailText } from "@chancery/core/email/email.ts";
 import type { Email } from "../../io/mail/mail.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { DomainEvent } from "../../jobs/publish.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 
 export type EmailId = Id<"email">;
 
@@ -39,3 +40,17 @@ export function unlockText(box: SecretBox, id: EmailId, locked: string): SealedE
 function placeOf(id: EmailId): string {
   return `letters.body.${id}`;
 }
+
+/** The state of an email: waiting, tried and tried again, taken by the mail server, or refused by it for good. */
+export const deliveryStates = ["queued", "retrying", "accepted", "refused"] as const;
+
+/** The delivery of an email about an envelope. `mailboxId` is set for users of a mailbox, null for an address the sender named. */
+export type Delivery = {
+  readonly id: EmailId;
+  readonly recipient: string;
+  readonly mailboxId: MailboxId | null;
+  readonly state: (typeof deliveryStates)[number];
+  readonly reason: string | null;
+  readonly createdAt: Instant;
+  readonly endedAt: Instant | null;
+};

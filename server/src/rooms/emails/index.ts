@@ -5,21 +5,16 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { EmailsNeeds } from "./needs.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
+import { questions, type EmailQuestions } from "./questions.ts";
 import { postForAccount, postInTurn, queueEmails, type EmailTo } from "./queue-emails.ts";
-import { listDeliveries } from "./store/deliveries.ts";
-import { forgetRecipient } from "./store/emails.ts";
 
 export type { EmailsNeeds } from "./needs.ts";
 export type { EmailAddress } from "../../io/mail/mail.ts";
 export type { EmailTo } from "./queue-emails.ts";
-export { deliveryStates, type Delivery } from "./store/deliveries.ts";
+export { deliveryStates, type Delivery } from "./email.ts";
 
 /** The room of emails. */
-export type Emails = {
-  /** The emails about an envelope and their delivery, newest first. */
-  readonly listDeliveries: typeof listDeliveries;
-  /** Deletes the emails to an address that were sent or refused; returns whether one is still to be sent. */
-  readonly forgetRecipient: typeof forgetRecipient;
+export type Emails = EmailQuestions & {
   readonly routes: readonly [];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
@@ -35,8 +30,7 @@ export type Emails = {
 /** Builds the room. */
 export function emails(needs: EmailsNeeds): Emails {
   return {
-    listDeliveries,
-    forgetRecipient,
+    ...questions,
     secretColumns: [{ table: "letters", column: "body", key: ["id"] }],
     routes: [],
     jobs: jobs(needs),

@@ -1,3 +1,5 @@
+import type { Instant } from "@chancery/core/ids/instant.ts";
+
 /** One check of the watchdog. `look` returns what it found, or throws an error that says what is wrong. */
 export type Check<Needs> = {
   readonly name: string;
@@ -35,3 +37,10 @@ function shown(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length > textMax ? `${line.slice(0, textMax)}…` : line;
 }
+
+/** A finding as it is kept. `since`: how long it has been as good or as bad as it is. */
+export type KeptFinding = Finding & {
+  readonly since: Instant;
+  readonly checkedAt: Instant;
+  readonly notifiedAt: Instant | undefined;
+};

@@ -1,8 +1,7 @@
-import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { schedules } from "./jobs.ts";
 import type { HealthNeeds } from "./needs.ts";
-import { listFindings, type KeptFinding } from "./store/findings.ts";
+import { questions, type HealthQuestions } from "./questions.ts";
 
 export type { Check, Finding } from "./check.ts";
 export { findingOf } from "./check.ts";
@@ -12,14 +11,12 @@ export { workChecks } from "./checks/work-checks.ts";
 export type { CheckNeeds, HealthNeeds } from "./needs.ts";
 
 /** The room of the watchdog: it looks for what is wrong with the service, and notifies the operator. The doctor runs its checks too. */
-export type Health = {
+export type Health = HealthQuestions & {
   readonly routes: readonly [];
   readonly schedules: readonly Schedule[];
-  /** The last finding of each check. */
-  listFindings(db: Queries): Promise<readonly KeptFinding[]>;
 };
 
 /** Builds the room. */
 export function health(needs: HealthNeeds): Health {
-  return { routes: [], schedules: schedules(needs), listFindings };
+  return { routes: [], schedules: schedules(needs), ...questions };
 }

@@ -1,9 +1,9 @@
 import { healthEmail, type HealthLine } from "@chancery/core/email/about-health.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
-import { findingOf, type Check, type Finding } from "./check.ts";
+import { findingOf, type Check, type Finding, type KeptFinding } from "./check.ts";
 import type { HealthNeeds } from "./needs.ts";
-import { lockFindings, saveFindings, type KeptFinding } from "./store/findings.ts";
+import { lockFindings, saveFindings } from "./store/findings.ts";
 
 /** Time for which something must be wrong to be reported by email: one failed look may be a restart. */
 export const notifyAfterMs = 2 * 60_000;

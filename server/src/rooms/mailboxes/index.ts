@@ -10,37 +10,16 @@ import { adoptHiddenMailbox, openHiddenMailbox } from "./managing/open-hidden-ma
 import { openMailboxes } from "./managing/create-mailboxes.ts";
 import type { Provisioned } from "./provisioning/save-provision.ts";
 import { accessRoutes } from "./access/routes.ts";
+import { questions, type MailboxQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
-import { isContact } from "./contacts/store.ts";
-import { findSubstitutes } from "./auto-delegation/store.ts";
-import { findMailboxes, findMailboxesOfEmails, listEmailsOfMailboxes } from "./mailbox/store/mailboxes.ts";
-import { saveSearchRows } from "./search/store/search-rows.ts";
-import { closeMailboxes, closeAccountMailboxes, listVisibleMailboxes } from "./mailbox/store/close-mailboxes.ts";
-import { listHandovers } from "./mailbox/store/removal.ts";
-import { listMailboxesOfPerson, listEmailsToNotify } from "./mailbox/store/memberships.ts";
 
 export { mailboxRemovedName } from "./mailbox/removal-events.ts";
 export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/save-provision.ts";
-export type { MailboxCard } from "./mailbox/store/mailboxes.ts";
+export type { MailboxCard } from "./mailbox/mailbox-card.ts";
 
-/** People with a grant in mailboxes. */
-const people = { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify } as const;
-
-/** Mailboxes that are closed, and what remains to be done about them. */
-const closing = { closeMailboxes, closeAccountMailboxes, listVisibleMailboxes, listHandovers } as const;
-
-const questions = {
-  people,
-  closing,
-  findMailboxes,
-  findMailboxesOfEmails,
-  findSubstitutes,
-  isContact,
-  saveSearchRows,
-} as const;
-
-export type Mailboxes = typeof questions & {
+/** The door of the room. */
+export type Mailboxes = MailboxQuestions & {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   /** Applies a provisioning file (readProvision of core) in one transaction. */

@@ -7,8 +7,8 @@ import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeAccess, type AccessChange } from "../roles/change-access.ts";
 import type { AccountsNeeds } from "../needs.ts";
-import type { Role } from "../roles/store/roles.ts";
 import { showAccountAccess } from "./view.ts";
+import type { Role } from "../roles/role.ts";
 
 /** Grants a person roles in an account. Throws user.permissions_missing and the faults of changeAccess. */
 export async function grantAccountRoles(needs: AccountsNeeds, change: AccessChange, acting: InAccount): Promise<Reply> {

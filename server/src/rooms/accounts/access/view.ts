@@ -1,9 +1,9 @@
 import { grantsOfRoles } from "@chancery/core/account/grants.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { WholePerson } from "../people/read-person.ts";
-import type { Role } from "../roles/store/roles.ts";
 import { showReferredPerson } from "../people/view.ts";
 import { showGranted } from "../roles/view.ts";
+import type { Role } from "../roles/role.ts";
 
 /** Roles and permissions of a person in an account. */
 export function showAccountAccess(userId: UserId, accountId: AccountId, roles: readonly Role[]) {

@@ -14,10 +14,11 @@ import type { AccountsNeeds } from "../needs.ts";
 import { preparePictures, type SubmittedPicture } from "../pictures/prepare-pictures.ts";
 import { ensureBlobs, savePictures } from "../pictures/save-pictures.ts";
 import { listVisibleMailboxes } from "./visible-mailboxes.ts";
-import { lockAccount, saveAccount, type Account } from "./store/accounts.ts";
-import { findPreferences, savePreferences, type AccountPreferences } from "./store/preferences.ts";
+import { lockAccount, saveAccount } from "./store/accounts.ts";
+import { findPreferences, savePreferences } from "./store/preferences.ts";
 import { isMailboxRoleOf } from "./store/role-usage.ts";
 import { showAccount } from "./view.ts";
+import type { Account, AccountPreferences } from "./account.ts";
 
 /** Fields to change; undefined leaves a field as it is. `roleId` null: people who join through their domain get no mailbox. */
 export type AccountChange = {

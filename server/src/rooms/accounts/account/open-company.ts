@@ -7,10 +7,11 @@ import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccountsNeeds } from "../needs.ts";
-import { saveAccount, type Account } from "./store/accounts.ts";
+import { saveAccount } from "./store/accounts.ts";
 import { grantAccount } from "./store/grants.ts";
 import { countOwnedAccounts } from "./store/owners.ts";
 import { lockUser } from "./store/users.ts";
+import type { Account } from "./account.ts";
 
 /** Accounts one person owns. */
 const accountsOwnedMax = 100;

@@ -2,8 +2,9 @@ import type { Caller, OpenAccount } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountsNeeds, NamedMailbox } from "../needs.ts";
 import { listVisibleMailboxes } from "./visible-mailboxes.ts";
-import { findAccount, type Account } from "./store/accounts.ts";
-import { findPreferences, type AccountPreferences } from "./store/preferences.ts";
+import { findAccount } from "./store/accounts.ts";
+import { findPreferences } from "./store/preferences.ts";
+import type { Account, AccountPreferences } from "./account.ts";
 
 /** An account with its preferences and the mailboxes visible to the caller. */
 export type VisibleAccount = {

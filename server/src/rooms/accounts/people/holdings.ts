@@ -2,7 +2,8 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { listAccountHoldings, listMailboxHoldings } from "./store/people.ts";
-import { findRolesOfIds, type Role } from "../roles/store/roles.ts";
+import { findRolesOfIds } from "../roles/store/roles.ts";
+import type { Role } from "../roles/role.ts";
 
 /** The roles of a person in an account and in its mailboxes, including hidden roles. */
 export type Holdings = {

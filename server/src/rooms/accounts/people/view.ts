@@ -2,8 +2,8 @@ import { isHiddenRole } from "@chancery/core/account/grants.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { PersonRow } from "./store/people.ts";
 import type { Holdings } from "./holdings.ts";
-import type { Role } from "../roles/store/roles.ts";
 import { permissionsOf, showRole } from "../roles/view.ts";
+import type { Role } from "../roles/role.ts";
 
 type ShownPerson = PersonRow & Holdings;
 

@@ -11,7 +11,8 @@ import { assertCanGrant } from "./grant-limits.ts";
 import * as access from "./store/access.ts";
 import { hasActiveOwner } from "../account/store/owners.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
-import { lockGrantableRoles, type Role } from "./store/roles.ts";
+import { lockGrantableRoles } from "./store/roles.ts";
+import type { Role } from "./role.ts";
 
 /** The account or mailbox in which roles change, the caller, and the permissions that granting and revoking require. */
 export type AccessPlace = {

@@ -5,7 +5,8 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { findOpenAccount } from "../account/find-account.ts";
-import { findRolesOfIds, type Role } from "./store/roles.ts";
+import { findRolesOfIds } from "./store/roles.ts";
+import type { Role } from "./role.ts";
 
 const nothing: ReadonlySet<number> = new Set();
 

@@ -3,7 +3,7 @@ import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { countRoles, listRolesWith, type RoleFilter, type RolesOf } from "./store/role-lists.ts";
-import type { Role } from "./store/roles.ts";
+import type { Role } from "./role.ts";
 
 type Needs = Pick<AccountsNeeds, "database">;
 

@@ -1,7 +1,7 @@
 import { isHiddenRole } from "@chancery/core/account/grants.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { KeyValue } from "../../../http/route/paging.ts";
-import type { Role } from "./store/roles.ts";
+import type { Role } from "./role.ts";
 
 /** A role on the wire. */
 export function showRole({ id, name, description, type, permissions, accountId }: Role) {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { AccountId, Id } from "@chancery/core/ids/id.ts";
 import { about, idShape } from "../../../http/route/shapes.ts";
-import { configsMax } from "./limits.ts";
+import { configsMax } from "./crypto-config.ts";
 
 const example = {
   name: "Company CA",

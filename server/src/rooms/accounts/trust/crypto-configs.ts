@@ -5,8 +5,8 @@ import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { lockAccount } from "../account/store/accounts.ts";
-import { configsMax } from "./limits.ts";
-import { listConfigs, removeConfigs, saveConfig, type CryptoConfig } from "./store.ts";
+import { listConfigs, removeConfigs, saveConfig } from "./store.ts";
+import { type CryptoConfig, configsMax } from "./crypto-config.ts";
 
 /** The trust settings of an account. */
 export async function readConfigs({ database }: AccountsNeeds, accountId: AccountId) {

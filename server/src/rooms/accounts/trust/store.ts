@@ -2,10 +2,7 @@ import sql from "sql-template-tag";
 import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import { configsMax } from "./limits.ts";
-
-/** Trust settings of an account; `config` is JSON text. */
-export type CryptoConfig = { readonly id: Id<"crypto-config">; readonly name: string; readonly config: string };
+import { type CryptoConfig, configsMax } from "./crypto-config.ts";
 
 /** The trust settings of an account, oldest first. */
 export async function listConfigs(db: Queries, accountId: AccountId): Promise<readonly CryptoConfig[]> {

@@ -7,7 +7,7 @@ import type { Upload } from "../../../http/route/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment, type Uploader } from "../save-attachment.ts";
-import type { Attachment, StoredFile } from "../store/attachments.ts";
+import type { Attachment, StoredFile } from "../attachment.ts";
 
 /** A file being uploaded, and the kind of file that is accepted. */
 export type UploadInput = { readonly upload: Upload; readonly category: AttachmentCategory };

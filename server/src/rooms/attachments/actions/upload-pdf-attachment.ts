@@ -6,9 +6,9 @@ import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { readPdf, readPdfBytes } from "../../../http/body/read-pdf.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment } from "../save-attachment.ts";
-import type { Attachment } from "../store/attachments.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { Upload } from "../../../http/route/route.ts";
+import type { Attachment } from "../attachment.ts";
 
 /** A PDF being uploaded. `action` says what to do with its form; required if it has one. */
 export type PdfInput = { readonly upload: Upload; readonly action: PdfAction | undefined; readonly signal: AbortSignal };

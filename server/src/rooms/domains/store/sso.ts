@@ -1,16 +1,7 @@
 import type { AccountId, DomainId, ProviderId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import type { Queries } from "../../../io/database/database.ts";
-
-/** An ACTIVE domain. */
-export type ActiveDomain = { readonly accountId: AccountId; readonly domainId: DomainId };
-
-/** An ACTIVE domain with a connected provider. */
-export type SsoDomain = ActiveDomain & {
-  readonly providerId: ProviderId;
-  readonly providerKind: "saml" | "oauth";
-  readonly onlySsoLogin: boolean;
-};
+import type { ActiveDomain, SsoDomain } from "../active-domain.ts";
 
 type SsoRow = {
   readonly id: DomainId;

@@ -1,23 +1,8 @@
 import sql from "sql-template-tag";
-import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
-import type { EmailId } from "../email.ts";
-
-/** The state of an email: waiting, tried and tried again, taken by the mail server, or refused by it for good. */
-export const deliveryStates = ["queued", "retrying", "accepted", "refused"] as const;
-
-/** The delivery of an email about an envelope. `mailboxId` is set for users of a mailbox, null for an address the sender named. */
-export type Delivery = {
-  readonly id: EmailId;
-  readonly recipient: string;
-  readonly mailboxId: MailboxId | null;
-  readonly state: (typeof deliveryStates)[number];
-  readonly reason: string | null;
-  readonly createdAt: Instant;
-  readonly endedAt: Instant | null;
-};
+import type { Delivery } from "../email.ts";
 
 /** The emails about an envelope, newest first, and their number; those older than 30 days are gone. */
 export async function listDeliveries(db: Queries, id: EnvelopeId, { after, limit, offset }: Page): Promise<PageRows<Delivery>> {

@@ -14,8 +14,9 @@ import type { DeferredActor, EnvelopesNeeds } from "../needs.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import { findUsableVersion } from "./find-usable-version.ts";
 import { planMany, saveSteps, type PlannedSends } from "./send-many.ts";
-import { countOfForms, hasEnvelope, type FormTotals } from "./store/form-totals.ts";
+import { countOfForms, hasEnvelope } from "./store/form-totals.ts";
 import { takeNumber } from "./store/numbers.ts";
+import type { FormTotals } from "./form-totals.ts";
 
 /** A form, and the sender: the last user who changed it. */
 export type FormStart = { readonly id: FormId; readonly form: FormModel; readonly actor: DeferredActor };

@@ -1,14 +1,7 @@
 import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import type { Finding } from "../check.ts";
-
-/** A finding as it is kept. `since`: how long it has been as good or as bad as it is. */
-export type KeptFinding = Finding & {
-  readonly since: Instant;
-  readonly checkedAt: Instant;
-  readonly notifiedAt: Instant | undefined;
-};
+import type { KeptFinding } from "../check.ts";
 
 /** More than there are checks. */
 const findingsMax = 100;

@@ -7,7 +7,8 @@ import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { findAutoDelegation, saveAutoDelegation, type AutoDelegation } from "./store.ts";
-import { findAccess, findMailboxes, type MailboxCard } from "../mailbox/store/mailboxes.ts";
+import { findAccess, findMailboxes } from "../mailbox/store/mailboxes.ts";
+import type { MailboxCard } from "../mailbox/mailbox-card.ts";
 
 /** The auto-delegation of a mailbox. Throws mailbox.not_found, mailbox.removed, mailbox.permission_lacking. */
 export async function showAutoDelegation(needs: MailboxesNeeds, id: MailboxId, caller: Caller): Promise<AutoDelegation> {

@@ -3,8 +3,9 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { openManaged } from "../mailbox/lock-managed.ts";
-import { findMailboxes, type MailboxCard } from "../mailbox/store/mailboxes.ts";
+import { findMailboxes } from "../mailbox/store/mailboxes.ts";
 import { listPeople, type PersonInMailbox } from "../mailbox/store/people.ts";
+import type { MailboxCard } from "../mailbox/mailbox-card.ts";
 
 /** A mailbox and the roles of its people. */
 export type MailboxPeople = { readonly card: MailboxCard; readonly people: readonly PersonInMailbox[] };

@@ -3,8 +3,9 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Account } from "../../accounts/index.ts";
 import { nothingSaved, replaceAliases } from "../mailbox/store/aliases.ts";
-import { findMailboxes, listMailboxesOfName, saveMailbox, type MailboxCard } from "../mailbox/store/mailboxes.ts";
+import { findMailboxes, listMailboxesOfName, saveMailbox } from "../mailbox/store/mailboxes.ts";
 import { note, type ProvisioningRun } from "./changes.ts";
+import type { MailboxCard } from "../mailbox/mailbox-card.ts";
 
 /** Creates an account, or applies its new values; returns its id, undefined when the created account was removed since. */
 export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<AccountId | undefined> {

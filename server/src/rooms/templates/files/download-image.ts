@@ -3,8 +3,9 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ImageId } from "@chancery/core/ids/id.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { findImages, type TemplateImageRow, isLogoFor } from "./store/images.ts";
+import { findImages, isLogoFor } from "./store/images.ts";
 import type { Queries } from "../../../io/database/database.ts";
+import type { TemplateImageRow } from "./template-file.ts";
 
 /**
  * An image of the mailbox, the logo of a template it sees, or another image if the request names its hash, which is known to those

@@ -2,8 +2,7 @@ import type { Readable } from "node:stream";
 import { fileReply } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { RoomNeeds } from "../needs.ts";
-import type { TemplateImageRow } from "./store/images.ts";
-import type { TemplatePdfRow } from "./store/pdfs.ts";
+import type { TemplateImageRow, TemplatePdfRow } from "./template-file.ts";
 
 /** The reply of a PDF download: whole, a range, or not modified. */
 export function pdfReply(

@@ -5,9 +5,10 @@ import { usesImage, usesPdf } from "@chancery/core/template/model/uses-file.ts";
 import { mayAnyRead } from "../access/access.ts";
 import { findVersion } from "../versions/find-version.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { findImages, type TemplateImageRow } from "./store/images.ts";
-import { findPdfs, type TemplatePdfRow } from "./store/pdfs.ts";
+import { findImages } from "./store/images.ts";
+import { findPdfs } from "./store/pdfs.ts";
 import type { TemplateVersion } from "../versions/version.ts";
+import type { TemplateImageRow, TemplatePdfRow } from "./template-file.ts";
 
 /** A template by its id, in its newest version or in that of an envelope. */
 export type TemplateOfFile = { readonly uuid: TemplateId; readonly envelopeUuid?: EnvelopeId | undefined };

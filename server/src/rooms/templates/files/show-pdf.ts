@@ -2,7 +2,8 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { PdfId } from "@chancery/core/ids/id.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { findPdfs, type TemplatePdfRow } from "./store/pdfs.ts";
+import { findPdfs } from "./store/pdfs.ts";
+import type { TemplatePdfRow } from "./template-file.ts";
 
 /**
  * A PDF of the mailbox, or another PDF if the request names its hash, which is known to those who can read a template with it.

@@ -4,7 +4,8 @@ import type { Upload } from "../../../http/route/route.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { storeFile } from "./store-file.ts";
-import { addImage, type TemplateImageRow } from "./store/images.ts";
+import { addImage } from "./store/images.ts";
+import type { TemplateImageRow } from "./template-file.ts";
 
 const { imageMaxBytes, imageWidthMax, imageHeightMax } = templateLimits;
 

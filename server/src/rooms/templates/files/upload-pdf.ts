@@ -4,7 +4,8 @@ import type { Upload } from "../../../http/route/route.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { storeFile } from "./store-file.ts";
-import { addPdf, type TemplatePdfRow } from "./store/pdfs.ts";
+import { addPdf } from "./store/pdfs.ts";
+import type { TemplatePdfRow } from "./template-file.ts";
 
 /** A PDF being uploaded. `action` says what to do with its form; required if it has one. */
 export type PdfInput = { readonly upload: Upload; readonly action: PdfAction | undefined; readonly signal: AbortSignal };

@@ -1,4 +1,4 @@
-import type { TemplateImageRow } from "./store/images.ts";
+import type { TemplateImageRow } from "./template-file.ts";
 
 /** The attributes with which XML shows the image: `<img src="…" hash="…"/>`. */
 export function showImage(image: TemplateImageRow) {

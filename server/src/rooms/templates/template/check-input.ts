@@ -13,9 +13,10 @@ import { pdfFaults } from "../files/check-pdfs.ts";
 import { dictionaryFaults } from "./dictionary-faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { findGroups } from "../access/store.ts";
-import { findImages, type TemplateImageRow } from "../files/store/images.ts";
+import { findImages } from "../files/store/images.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "../versions/version.ts";
 import { mayReadImage } from "../files/download-image.ts";
+import type { TemplateImageRow } from "../files/template-file.ts";
 
 /** The body of template creation, as sent. Null means left out. */
 export type TemplateInput = {

@@ -3,18 +3,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** A company or a person with mailboxes. `inn` is the tax id, empty when unknown. */
-export type Account = {
-  readonly id: AccountId;
-  readonly name: string;
-  readonly inn: string;
-  readonly type: "company" | "personal";
-  /** The role of people who join through their domain, in a mailbox of their own; without a role they get no mailbox. */
-  readonly newPeopleRoleId: RoleId | undefined;
-  readonly isRemoved: boolean;
-  readonly createdAt: Instant;
-};
+import type { Account } from "../account.ts";
 
 type AccountRow = {
   readonly id: AccountId;

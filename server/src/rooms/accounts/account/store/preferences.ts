@@ -1,20 +1,7 @@
 import sql from "sql-template-tag";
 import type { AccountId } from "@chancery/core/ids/id.ts";
-import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** Preferences of an account. `restrictsProfiles`: corporate users cannot change their name and telephone number. */
-export type AccountPreferences = {
-  readonly locale: string | undefined;
-  readonly timezone: string | undefined;
-  readonly restrictsProfiles: boolean;
-  readonly hidesSenderEmail: boolean;
-  readonly restrictsAssistant: boolean;
-  /** The color of buttons in emails, in lower case: `#1d5599`. */
-  readonly emailColor: string | undefined;
-  /** Reminders of its envelopes, where the sender gives none. */
-  readonly reminders: ReminderRule | undefined;
-};
+import type { AccountPreferences } from "../account.ts";
 
 /** The preferences of a new account. */
 export const firstPreferences: AccountPreferences = {

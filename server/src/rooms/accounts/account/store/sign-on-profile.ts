@@ -1,13 +1,7 @@
 import sql from "sql-template-tag";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
-
-/** Attributes of a person that an identity provider returned; undefined leaves the stored value. */
-export type SignOnProfile = {
-  readonly firstName: string | undefined;
-  readonly lastName: string | undefined;
-  readonly phone: string | undefined;
-};
+import type { SignOnProfile } from "../user.ts";
 
 /** Updates the names and the telephone number of a person. */
 export async function saveSignOnProfile(tx: Transaction, id: UserId, profile: SignOnProfile): Promise<void> {

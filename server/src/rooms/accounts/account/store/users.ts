@@ -3,26 +3,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** The states of a person. */
-export type UserStatus = "PENDING_INVITE" | "ACTIVE" | "BLOCKED" | "PENDING_PASSWORD" | "DELETED";
-
-/** A person. `passwordHash` is an argon2id text, undefined before the first password. */
-export type User = {
-  readonly id: UserId;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly passwordHash: string | undefined;
-  readonly status: UserStatus;
-  readonly isBreakGlass: boolean;
-  /** The account that verified the domain of the email address. */
-  readonly corporateAccountId: AccountId | undefined;
-  /** As typed; empty when unknown. */
-  readonly phone: string;
-  readonly passwordChangedAt: Instant | undefined;
-  readonly createdAt: Instant;
-};
+import type { UserStatus, User } from "../user.ts";
 
 type UserRow = {
   readonly id: UserId;

@@ -3,8 +3,8 @@ import { systemRoles } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { UserStatus } from "../../account/store/users.ts";
 import { addErasures } from "./erasures.ts";
+import type { UserStatus } from "../../account/user.ts";
 
 /** A person to block or remove. */
 export type LockedPerson = {

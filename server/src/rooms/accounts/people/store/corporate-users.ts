@@ -1,23 +1,9 @@
 import sql from "sql-template-tag";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 import { addMember } from "../../account/store/members.ts";
-import { findUserByEmail, searchedBy, type User } from "../../account/store/users.ts";
-
-/** A person whose email address, in the form of findEmail, is on an ACTIVE domain of the account. */
-export type CorporateUser = {
-  readonly id: UserId;
-  readonly accountId: AccountId;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly createdAt: Instant;
-};
-
-/** The person, and whether the given `id` was used for a new one. */
-export type AddedUser = { readonly user: User; readonly isNew: boolean };
+import { findUserByEmail, searchedBy } from "../../account/store/users.ts";
+import type { CorporateUser, AddedUser } from "../../account/user.ts";
 
 /**
  * Creates a person of the account on the word of an identity provider, ACTIVE and without a password. An existing person

@@ -2,9 +2,7 @@ import sql from "sql-template-tag";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** A removed person whose texts are to be erased. `names` are their email address and full name in lower case, as far as known. */
-export type Erasure = { readonly userId: UserId; readonly email: string; readonly names: readonly string[] };
+import type { Erasure } from "../../account/user.ts";
 
 type Row = { readonly id: UserId; readonly email: string; readonly name: string };
 

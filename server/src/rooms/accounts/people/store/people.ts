@@ -3,7 +3,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
-import type { UserStatus } from "../../account/store/users.ts";
+import type { UserStatus } from "../../account/user.ts";
 
 /** Filter of a list of people. Undefined fields do not restrict it. */
 export type PeopleFilter = {

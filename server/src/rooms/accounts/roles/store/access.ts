@@ -2,8 +2,9 @@ import sql from "sql-template-tag";
 import { systemRoles, type RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { UserStatus } from "../../account/store/users.ts";
-import { findRolesOfIds, type Role } from "./roles.ts";
+import { findRolesOfIds } from "./roles.ts";
+import type { UserStatus } from "../../account/user.ts";
+import type { Role } from "../role.ts";
 
 /** Most roles of one person in one account or mailbox. */
 const grantsMax = 1000;

@@ -3,7 +3,8 @@ import type { RoleType } from "@chancery/core/account/own-role.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Page } from "../../../../http/route/paging.ts";
 import type { Queries } from "../../../../io/database/database.ts";
-import { roleOf, type Role, type RoleRow } from "./roles.ts";
+import { roleOf, type RoleRow } from "./roles.ts";
+import type { Role } from "../role.ts";
 
 /** Roles to list besides those of the system: none, those of an account, or of every account in which a person has a permission. */
 export type RolesOf = "system" | { readonly accountId: AccountId } | { readonly userId: UserId; readonly permission: number };

@@ -1,13 +1,11 @@
 import sql from "sql-template-tag";
-import type { OwnRole, RoleType } from "@chancery/core/account/own-role.ts";
+import type { RoleType } from "@chancery/core/account/own-role.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** A role of the system, which every account has, or of one account. */
-export type Role = OwnRole & { readonly id: RoleId; readonly accountId: AccountId | undefined };
+import type { Role } from "../role.ts";
 
 /** A row of a role. */
 export type RoleRow = {

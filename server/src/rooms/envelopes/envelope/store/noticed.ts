@@ -1,14 +1,8 @@
 import sql from "sql-template-tag";
-import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
-
-/** An envelope as notices name it, and the mailboxes that see it. */
-export type Noticed = {
-  readonly envelope: Pick<Envelope, "id" | "subject" | "senderMailboxId" | "expiresAt">;
-  readonly mailboxIds: readonly MailboxId[];
-};
+import type { Noticed } from "../noticed.ts";
 
 /** Mailboxes that are notified of one envelope. */
 const mailboxesMax = 200;

@@ -1,16 +1,7 @@
 import sql from "sql-template-tag";
 import type { FormId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
-
-/** The envelopes of a form: all, completed, cancelled, and when the last one was started. */
-export type FormTotals = {
-  readonly form_id: FormId;
-  readonly total: number;
-  readonly completed: number;
-  readonly rejected: number;
-  readonly last_at: Instant;
-};
+import type { FormTotals } from "../form-totals.ts";
 
 /** The totals of forms; a form without envelopes is absent. */
 export async function countOfForms(db: Queries, ids: readonly FormId[]): Promise<readonly FormTotals[]> {

@@ -2,9 +2,7 @@ import sql from "sql-template-tag";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** Name and state of a mailbox. */
-export type NamedMailbox = { readonly id: MailboxId; readonly name: string; readonly isArchived: boolean };
+import type { NamedMailbox } from "../mailbox-card.ts";
 
 /** Mailboxes of an account by name, without removed ones: all, or those in which a person has a grant; at most `limit`. */
 export async function listVisibleMailboxes(

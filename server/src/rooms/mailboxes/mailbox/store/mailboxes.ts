@@ -3,20 +3,7 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** A mailbox as other rooms and lists need it. */
-export type MailboxCard = {
-  readonly id: MailboxId;
-  readonly name: string;
-  readonly accountId: AccountId;
-  readonly accountName: string;
-  readonly hidesName: boolean;
-  readonly isArchived: boolean;
-  readonly isRemoved: boolean;
-  /** Whether a substitute is set for any time. */
-  readonly isAutoDelegating: boolean;
-  readonly createdAt: Instant;
-};
+import type { MailboxCard, MailboxEmails } from "../mailbox-card.ts";
 
 type CardRow = {
   readonly id: MailboxId;
@@ -62,9 +49,6 @@ export async function findMailboxesOfEmails(
     limit 1000`);
   return rows.map((row) => row.mailbox_id);
 }
-
-/** The folded email addresses of people with a grant in a mailbox, by mailbox, as far as an account may know them. */
-export type MailboxEmails = { of(mailbox: MailboxId, account: AccountId): ReadonlySet<string> };
 
 /** The email addresses of the people of mailboxes. */
 export async function listEmailsOfMailboxes(db: Queries, ids: readonly MailboxId[]): Promise<MailboxEmails> {

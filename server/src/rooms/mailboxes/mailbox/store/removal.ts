@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
-import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { Handover } from "../mailbox-card.ts";
 
 /** Marks a locked mailbox as removed. Later envelopes go to the heir; without one there is no substitute. */
 export async function removeMailboxRow(
@@ -25,14 +26,6 @@ export async function freeNames(tx: Transaction, id: MailboxId): Promise<void> {
     delete from mailbox_group_members
     where mailbox_id = ${id}`);
 }
-
-/** A removed mailbox and the one that takes over. */
-export type Handover = {
-  readonly mailbox_id: MailboxId;
-  readonly heir_id: MailboxId;
-  readonly account_id: AccountId;
-  readonly user_id: UserId;
-};
 
 /** Mailboxes with an heir that were removed since an instant, oldest first, at most 1000. */
 export async function listHandovers(db: Queries, since: Instant): Promise<readonly Handover[]> {

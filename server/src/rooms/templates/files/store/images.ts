@@ -1,21 +1,7 @@
 import sql from "sql-template-tag";
 import type { AccountId, ImageId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** An uploaded image: the blob `sha256`, and the hash that template XML repeats. */
-export type TemplateImageRow = {
-  readonly id: ImageId;
-  readonly mailboxId: MailboxId;
-  readonly accountId: AccountId;
-  readonly sha256: string;
-  readonly hash: string;
-  readonly contentType: "image/png" | "image/jpeg";
-  readonly sizeBytes: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly createdAt: Instant;
-};
+import type { TemplateImageRow } from "../template-file.ts";
 
 /** Adds an image. */
 export async function addImage(tx: Transaction, image: TemplateImageRow): Promise<void> {

@@ -1,20 +1,7 @@
 import sql from "sql-template-tag";
-import type { AccountId, MailboxId, PdfId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { PdfPage } from "@chancery/core/template/model/pdf-page.ts";
+import type { PdfId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-
-/** An uploaded PDF: the blob `sha256`, and the hash that template XML repeats. */
-export type TemplatePdfRow = {
-  readonly id: PdfId;
-  readonly mailboxId: MailboxId;
-  readonly accountId: AccountId;
-  readonly sha256: string;
-  readonly hash: string;
-  readonly sizeBytes: number;
-  readonly pages: readonly PdfPage[];
-  readonly createdAt: Instant;
-};
+import type { TemplatePdfRow } from "../template-file.ts";
 
 /** Adds a PDF. */
 export async function addPdf(tx: Transaction, pdf: TemplatePdfRow): Promise<void> {

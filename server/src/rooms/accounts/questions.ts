@@ -1,0 +1,188 @@
+import type { Caller } from "@chancery/core/access/caller.ts";
+import type { RoleType } from "@chancery/core/account/own-role.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
+import type { Account, AccountPreferences } from "./account/account.ts";
+import { findOpenAccount } from "./account/find-account.ts";
+import { findAccount, listAccountsOfName, saveAccount } from "./account/store/accounts.ts";
+import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./account/store/grants.ts";
+import { endGuest, saveGuest } from "./account/store/guests.ts";
+import { addMember, isMember, listManagers } from "./account/store/members.ts";
+import { lockOwners } from "./account/store/owners.ts";
+import { findPreferences } from "./account/store/preferences.ts";
+import { isSetupCode, lockProvisioning, takeSetupCode } from "./account/store/setup-codes.ts";
+import { saveSignOnProfile } from "./account/store/sign-on-profile.ts";
+import { findUser, findUserByEmail, lockUser, registerUser, renameUser, savePassword, saveUser } from "./account/store/users.ts";
+import type { AddedUser, CorporateUser, Erasure, SignOnProfile, User } from "./account/user.ts";
+import { peopleGone } from "./people/events.ts";
+import { findLeaving, lockLeaving } from "./people/leaving.ts";
+import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
+import { endErasure, listErasures } from "./people/store/erasures.ts";
+import { changeAccess } from "./roles/change-access.ts";
+import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
+import type { Role } from "./roles/role.ts";
+import { addMailboxRoles, hasActiveMailboxOwner, listMailboxRoles, revokeOtherMailboxRoles } from "./roles/store/access.ts";
+import { findRolesOfIds, lockGrantableRoles } from "./roles/store/roles.ts";
+import { showGranted } from "./roles/view.ts";
+import type { CryptoConfig } from "./trust/crypto-config.ts";
+import { listConfigsOfMailbox } from "./trust/store.ts";
+
+/** Users of the service, whatever accounts they belong to. */
+export type Users = {
+  find(db: Queries, id: UserId): Promise<User | undefined>;
+  /** The user of an email address in the form of findEmail; removed ones are not found. */
+  findByEmail(db: Queries, email: string): Promise<User | undefined>;
+  lock(tx: Transaction, id: UserId): Promise<User | undefined>;
+  /** Adds a user, or completes an invited one; undefined when another user has the email address. */
+  register(tx: Transaction, user: User): Promise<User | undefined>;
+  rename(tx: Transaction, user: User): Promise<void>;
+  /** Adds a user, or updates the one with the email address. */
+  save(tx: Transaction, user: User): Promise<void>;
+  savePassword(tx: Transaction, id: UserId, passwordHash: string, now: Instant): Promise<void>;
+  saveSignOnProfile(tx: Transaction, id: UserId, profile: SignOnProfile): Promise<void>;
+  /** Adds a user whom an identity provider vouches for; one with the email address becomes corporate. */
+  addCorporate(tx: Transaction, user: CorporateUser): Promise<AddedUser>;
+  /** Makes users on these domains corporate, at most `limit` a call. */
+  adopt(
+    tx: Transaction,
+    which: { readonly accountId: AccountId; readonly domains: readonly string[]; readonly limit: number },
+  ): Promise<readonly UserId[]>;
+};
+
+export const users: Users = {
+  find: findUser,
+  findByEmail: findUserByEmail,
+  lock: lockUser,
+  register: registerUser,
+  rename: renameUser,
+  save: saveUser,
+  savePassword,
+  saveSignOnProfile,
+  addCorporate: addCorporateUser,
+  adopt: adoptUsers,
+};
+
+/** Guests: people who act on an envelope without an account. */
+export type Guests = {
+  /** Adds the guest of an email address, or finds them; locked until the transaction ends. */
+  save(tx: Transaction, guest: Pick<User, "id" | "email" | "createdAt">): Promise<UserId>;
+  /** Makes the guest of an email address one no longer. */
+  end(tx: Transaction, email: string): Promise<UserId | undefined>;
+};
+
+export const guests: Guests = { save: saveGuest, end: endGuest };
+
+/** Membership of accounts. */
+export type Members = {
+  has(db: Queries, accountId: AccountId, userId: UserId): Promise<boolean>;
+  /** False when the user was a member before. */
+  add(tx: Transaction, accountId: AccountId, userId: UserId): Promise<boolean>;
+  /** The active users with a permission in an account, the first hundred. */
+  listManagers(db: Queries, accountId: AccountId, permission: number): Promise<readonly UserId[]>;
+};
+
+export const members: Members = { has: isMember, add: addMember, listManagers };
+
+/** Accounts themselves. */
+export type AccountQuestions = {
+  find(db: Queries, id: AccountId): Promise<Account | undefined>;
+  readonly findOpen: typeof findOpenAccount;
+  findPreferences(db: Queries, id: AccountId): Promise<AccountPreferences>;
+  /** At most two: with two the name is ambiguous. */
+  listByName(db: Queries, name: string): Promise<readonly Account[]>;
+  save(tx: Transaction, account: Omit<Account, "isRemoved">): Promise<void>;
+  /** The trust settings of the account of a mailbox. */
+  listTrustOfMailbox(db: Queries, mailboxId: MailboxId): Promise<readonly CryptoConfig[]>;
+  /** Serializes changes of the owners of accounts until the transaction ends. */
+  lockOwners(tx: Transaction, accountIds: readonly AccountId[]): Promise<void>;
+};
+
+export const account: AccountQuestions = {
+  find: findAccount,
+  findOpen: findOpenAccount,
+  findPreferences,
+  listByName: listAccountsOfName,
+  save: saveAccount,
+  lockOwners,
+  listTrustOfMailbox: listConfigsOfMailbox,
+};
+
+type Grant<Place> = (tx: Transaction, place: Place, userId: UserId, roleId: RoleId) => Promise<boolean>;
+type GrantAll = (tx: Transaction, mailboxId: MailboxId, userId: UserId, roles: readonly RoleId[]) => Promise<readonly RoleId[]>;
+
+/** Grants of roles in accounts and mailboxes; false, or without a role, where nothing changed. */
+export type Grants = {
+  readonly grantAccount: Grant<AccountId>;
+  readonly revokeAccount: Grant<AccountId>;
+  /** Makes one system role the only one of a user in a mailbox. */
+  readonly grantMailbox: Grant<MailboxId>;
+  readonly addMailboxRoles: GrantAll;
+  readonly revokeOtherMailboxRoles: GrantAll;
+  hasAccountPermission(
+    db: Queries,
+    caller: Pick<Caller, "userId" | "scopes">,
+    accountId: AccountId,
+    permission: number,
+  ): Promise<boolean>;
+  /** Whether any account has an active owner. */
+  hasOwner(db: Queries): Promise<boolean>;
+  hasActiveMailboxOwner(db: Queries, mailboxId: MailboxId): Promise<boolean>;
+  readonly changeAccess: typeof changeAccess;
+};
+
+export const grants: Grants = {
+  grantAccount,
+  revokeAccount,
+  hasAccountPermission,
+  hasOwner,
+  grantMailbox,
+  addMailboxRoles,
+  revokeOtherMailboxRoles,
+  hasActiveMailboxOwner,
+  changeAccess,
+};
+
+/** Roles, and the limits on granting them. */
+export type Roles = {
+  findOfIds(db: Queries, ids: readonly RoleId[]): Promise<readonly Role[]>;
+  listOfMailbox(db: Queries, mailboxId: MailboxId, userId: UserId): Promise<readonly Role[]>;
+  /** Those of the roles that the account can grant in places of the type, locked until the transaction ends. */
+  lockGrantable(tx: Transaction, accountId: AccountId, type: RoleType, ids: readonly RoleId[]): Promise<ReadonlySet<RoleId>>;
+  readonly assertCanGrant: typeof assertCanGrant;
+  readonly findLacked: typeof findLacked;
+  readonly showGranted: typeof showGranted;
+};
+
+export const roles: Roles = {
+  findOfIds: findRolesOfIds,
+  listOfMailbox: listMailboxRoles,
+  lockGrantable: lockGrantableRoles,
+  assertCanGrant,
+  findLacked,
+  showGranted,
+};
+
+/** People who leave the service: the outcome for their accounts and mailboxes, and the erasure of what names them. */
+export type LeavingQuestions = {
+  readonly find: typeof findLeaving;
+  readonly lock: typeof lockLeaving;
+  readonly peopleGone: typeof peopleGone;
+  listErasures(db: Queries, limit: number): Promise<readonly Erasure[]>;
+  endErasure(db: Queries, userId: UserId): Promise<void>;
+};
+
+export const leaving: LeavingQuestions = { find: findLeaving, lock: lockLeaving, peopleGone, listErasures, endErasure };
+
+/** The set-up of the first owner. */
+export type SetUp = {
+  /** Whether a code is valid, without using it. */
+  isCode(db: Queries, hash: Buffer, now: Instant): Promise<boolean>;
+  /** Uses a code: true for one of several concurrent callers. */
+  takeCode(tx: Transaction, hash: Buffer, now: Instant): Promise<boolean>;
+  /** Serializes provisioning and the set-up of the first owner until the transaction ends. */
+  lockProvisioning(tx: Transaction): Promise<void>;
+};
+
+export const setup: SetUp = { isCode: isSetupCode, takeCode: takeSetupCode, lockProvisioning };

@@ -1,0 +1,117 @@
+import type { EnvelopeSeen } from "@chancery/core/event/mailbox-event.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
+import type { AttachmentsNeeds } from "../attachments/index.ts";
+import type { DictionariesNeeds } from "../dictionaries/index.ts";
+import type { LabelsNeeds } from "../labels/index.ts";
+import type { TemplatesNeeds } from "../templates/index.ts";
+import { readForArchive, type EnvelopeForArchive } from "./envelope/read-for-archive.ts";
+import { findSeen } from "./envelope/find-seen.ts";
+import { listCompleted } from "./envelope/store/completed.ts";
+import { findNoticed } from "./envelope/store/noticed.ts";
+import { countOpenEnvelopes } from "./envelope/store/open-envelopes.ts";
+import { findVersionSeenByAny, holdVisible, isVisible } from "./envelope/store/visible.ts";
+import { hiddenDocuments, mayReadFile } from "./envelope/visibility.ts";
+import { findFieldFilters } from "./flow/field-filters.ts";
+import { putLabel, takeLabel } from "./folders/label-envelopes.ts";
+import { clearLabel } from "./folders/store/labels.ts";
+import { moveEnvelopes } from "./guests/move-envelopes.ts";
+import { isOpenToGuest } from "./guests/store.ts";
+import type { EnvelopesNeeds } from "./needs.ts";
+import { approvalState, type ApprovalState } from "./sharing/approval-state.ts";
+import { findShareable, type Shareable, type SharingQuery } from "./sharing/share-archives.ts";
+import { listSignatureFiles } from "./signing/store.ts";
+import type { Noticed } from "./envelope/noticed.ts";
+
+/** Envelopes as other rooms ask for them, by room. */
+export type EnvelopeQuestions = {
+  readonly forLowerRooms: ForLowerRooms;
+  readonly forArchives: ForArchives;
+  readonly forApprovals: ApprovalState & MayRead;
+  readonly forComments: ForComments;
+  readonly forCallbacks: ForCallbacks;
+  readonly forAudit: MayRead & Pick<ForComments, "holdVisible">;
+};
+
+/** Questions of lower rooms about envelopes; compose hands each to the room that declares it in its needs. */
+export type ForLowerRooms = Pick<AttachmentsNeeds, "mayReadFile"> &
+  Pick<DictionariesNeeds, "fieldFilters"> &
+  Pick<TemplatesNeeds, "findVersionSeenByAny"> &
+  Pick<LabelsNeeds, "putLabel" | "takeLabel" | "clearLabel"> & {
+    /** Whether the one envelope in the mailbox of a guest is still open to them. */
+    isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<boolean>;
+    /** Moves the roles of a guest's mailboxes, and with them their envelopes, to another mailbox. */
+    moveEnvelopes(tx: Transaction, from: readonly MailboxId[], to: MailboxId): Promise<void>;
+    /** The number of envelopes in progress that each mailbox takes part in, up to 1000. */
+    countOpenEnvelopes(db: Queries, mailboxIds: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, number>>;
+  };
+
+type MayRead = {
+  /** Whether the mailbox sees the envelope, by the flow or by a share. */
+  mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+};
+
+type ReadsEnvelopes = {
+  /** The envelope as it is now, for every mailbox; undefined when there is none. */
+  readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<EnvelopeForArchive | undefined>;
+};
+
+/** A completed envelope and its place in the order of completion. */
+type Completed = { readonly id: EnvelopeId; readonly completedAt: Instant };
+
+/** Envelopes as archives need them. */
+export type ForArchives = MayRead &
+  ReadsEnvelopes & {
+    /** The envelopes whose archives a mailbox may share, and the faults of the others. */
+    findShareable(db: Queries, query: SharingQuery): Promise<Shareable>;
+    /** Completed envelopes of all mailboxes behind one, in the order of completion. */
+    listCompleted(db: Queries, after: Completed, until: Instant, limit: number): Promise<readonly Completed[]>;
+    /** The CMS of each signature of an envelope, in the order of its signatures. */
+    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
+  };
+
+/** Envelopes as comments need them. */
+export type ForComments = ReadsEnvelopes & {
+  /** Whether the mailbox sees the envelope, which is then not removed before the transaction ends. */
+  holdVisible(tx: Transaction, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+  /** An envelope as notices name it, and the mailboxes that see it; undefined when there is none. */
+  findNoticed(db: Queries, envelopeId: EnvelopeId): Promise<Noticed | undefined>;
+  /** The documents of an envelope that are hidden from the mailbox; undefined when it does not see the envelope. */
+  hiddenDocuments(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<readonly string[] | undefined>;
+};
+
+/** Envelopes as callbacks need them. */
+export type ForCallbacks = {
+  /** An envelope as a mailbox sees it now, in the form of an event; undefined when it does not see it. */
+  findSeen(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<EnvelopeSeen | undefined>;
+};
+
+/** Builds the part of the door that other rooms ask. */
+export function envelopeQuestions(needs: EnvelopesNeeds): EnvelopeQuestions {
+  const mayRead: MayRead["mayRead"] = (db, mailboxId, envelopeId) => isVisible(db, envelopeId, mailboxId);
+  const read: ReadsEnvelopes["readForArchive"] = (db, envelopeId) => readForArchive(needs, db, envelopeId);
+  return {
+    forLowerRooms: {
+      mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
+      fieldFilters: (db, question, mailbox) => findFieldFilters(needs, db, question, mailbox),
+      findVersionSeenByAny,
+      countOpenEnvelopes,
+      isOpenToGuest,
+      moveEnvelopes: (tx, from, to) => moveEnvelopes(needs, tx, from, to),
+      putLabel,
+      takeLabel,
+      clearLabel,
+    },
+    forArchives: { mayRead, readForArchive: read, findShareable, listCompleted, listSignatureFiles },
+    forApprovals: { ...approvalState, mayRead },
+    forComments: {
+      holdVisible,
+      findNoticed,
+      hiddenDocuments: (db, mailboxId, envelopeId) => hiddenDocuments(needs, db, mailboxId, envelopeId),
+      readForArchive: read,
+    },
+    forAudit: { mayRead, holdVisible },
+    forCallbacks: { findSeen: (db, mailboxId, envelopeId) => findSeen(needs, db, mailboxId, envelopeId) },
+  };
+}
