@@ -44,6 +44,7 @@ export const templateStories: readonly Story[] = [
     return ann.post("/api/v1/envelope/send", { data });
   }),
   story(40064, 400, (scene) => create(scene, { signatureContainer: "ASICE" })),
+  story(40064, 400, (scene) => create(scene, { signatureAlgorithm: "DSTU4145" })),
   story(40066, 400, (scene) => create(scene, { categories: [nowhere] })),
   story(40067, 400, async (scene) => {
     const category = await newCategory(scene.ann);

@@ -3,7 +3,7 @@ import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 
 /** The key of a pair: its algorithm, with the bits or the curve as OpenSSL names them. */
-export type PairKind = "rsa:1024" | "rsa:2048" | "prime256v1" | "secp256k1" | "ed25519";
+export type PairKind = "rsa:1024" | "rsa:2048" | "prime256v1" | "secp384r1" | "secp521r1" | "secp256k1" | "ed25519";
 
 /** A self-signed certificate and its key, both PEM. */
 export type MadePair = { readonly certificate: string; readonly key: string };

@@ -6,7 +6,9 @@ import * as pkijs from "pkijs";
 import { derOf, makePair, type CertificateOptions } from "./certificates.ts";
 
 /** The extensions and the key of a signer's certificate, which is no authority's when that is left out. */
-type SignerOptions = Omit<CertificateOptions, "subject"> & { readonly key?: "ec" | "rsa:1024" | "rsa:2048" };
+type SignerOptions = Omit<CertificateOptions, "subject"> & {
+  readonly key?: "ec" | "secp384r1" | "secp521r1" | "rsa:1024" | "rsa:2048";
+};
 
 /** A CMS signature that is not made as usual: detached, CAdES, SHA-256, with its certificate, by one signer. */
 export type SignatureOptions = {
@@ -34,6 +36,11 @@ const oids = {
   signingTime: "1.2.840.113549.1.9.5",
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
 };
+const curves: Readonly<Record<string, string>> = {
+  "1.2.840.10045.3.1.7": "P-256",
+  "1.3.132.0.34": "P-384",
+  "1.3.132.0.35": "P-521",
+};
 const engine = new pkijs.CryptoEngine({ name: "tests", crypto: webcrypto as Crypto });
 
 /** Makes keys, certificates and signatures; keys and certificates are files of a folder. */
@@ -60,8 +67,10 @@ export async function openSigners(folder: string) {
 async function readSigner(path: string, { hash = "SHA-256", isPss = false }: SignatureOptions): Promise<Signer> {
   const [pem, key] = await Promise.all([readFile(`${path}.pem`, "utf8"), readFile(`${path}.key`, "utf8")]);
   const certificate = pkijs.Certificate.fromBER(bufferOf(Buffer.from(derOf(pem), "base64")));
-  const isRsa = certificate.subjectPublicKeyInfo.algorithm.algorithmId === "1.2.840.113549.1.1.1";
-  const algorithm = isRsa ? { name: isPss ? "RSA-PSS" : "RSASSA-PKCS1-v1_5", hash } : { name: "ECDSA", namedCurve: "P-256" };
+  const { algorithmId, algorithmParams } = certificate.subjectPublicKeyInfo.algorithm;
+  const isRsa = algorithmId === "1.2.840.113549.1.1.1";
+  const namedCurve = curves[algorithmParams instanceof asn1js.ObjectIdentifier ? algorithmParams.valueBlock.toString() : ""];
+  const algorithm = isRsa ? { name: isPss ? "RSA-PSS" : "RSASSA-PKCS1-v1_5", hash } : { name: "ECDSA", namedCurve: namedCurve! };
   const pkcs8 = bufferOf(Buffer.from(derOf(key), "base64"));
   return { certificate, key: await engine.importKey("pkcs8", pkcs8, algorithm, false, ["sign"]) };
 }

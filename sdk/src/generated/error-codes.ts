@@ -246,6 +246,7 @@ export type ErrorCode =
   | "template.not_found"
   | "template.version_unknown"
   | "template.container_unsupported"
+  | "template.algorithm_unsupported"
   | "template.access_category"
   | "pdf.not_found"
   | "template.image_unknown"

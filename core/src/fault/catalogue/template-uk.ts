@@ -38,6 +38,7 @@ export const templateFaultsUk = {
   "document.extra_field": "{0} зайве: зовнішній документ має одне поле вкладення і, крім нього, лише підписи від руки",
   "template.access_official": "Офіційні шаблони створює лише система",
   "template.version_mismatch": "Шаблон {0} не має версії {1}",
+  "template.algorithm_unsupported": "Підписи за {0} тут перевірити не можна, за {1} можна",
   "template.container_unsupported": "Підписи зберігаються як {1}, а не в контейнері {0}",
   "template.version_unknown": "Шаблон {0} не має версії {1}",
   "role.kind_unknown": "Тип ролі {0} тут невідомий",

@@ -8,6 +8,11 @@ export const templateFaults = {
   "template.not_found": { code: 40003, status: 404, message: "Template {0} does not exist" },
   "template.version_unknown": { code: 40003, status: 404, message: "Template {0} has no version {1}" },
   "template.container_unsupported": { code: 40064, status: 400, message: "Signatures are kept as {1}, not in a container {0}" },
+  "template.algorithm_unsupported": {
+    code: 40064,
+    status: 400,
+    message: "Signatures by {0} cannot be verified here, those by {1} can",
+  },
   "template.access_category": {
     code: 40006,
     status: 400,

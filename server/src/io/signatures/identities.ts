@@ -7,8 +7,7 @@ import * as asn1js from "asn1js";
  */
 export function valueIdentity(value: Uint8Array, key: "rsa" | "ec"): string | undefined {
   if (key === "rsa") return identityOf("rsa", value);
-  const { result } = asn1js.fromBER(new Uint8Array(value));
-  const [r] = result instanceof asn1js.Sequence ? result.valueBlock.value : [];
+  const [r] = membersOf(value);
   return r instanceof asn1js.Integer ? identityOf("ec", r.valueBlock.valueHexView) : undefined;
 }
 
@@ -17,13 +16,23 @@ export function valueIdentity(value: Uint8Array, key: "rsa" | "ec"): string | un
  * Undefined for a key that is neither RSA nor on a named curve.
  */
 export function keyIdentity(key: KeyObject): string | undefined {
-  if (key.asymmetricKeyType === "rsa") return identityOf("rsa", Buffer.from(key.export({ format: "jwk" }).n ?? "", "base64url"));
+  const [, bits] = membersOf(key.export({ type: "spki", format: "der" }));
+  if (!(bits instanceof asn1js.BitString)) return undefined;
+  const bytes = bits.valueBlock.valueHexView;
+  // a key for RSASSA-PSS alone may be certified for PKCS #1, too: it is the same key
+  if (key.asymmetricKeyType === "rsa" || key.asymmetricKeyType === "rsa-pss") {
+    const [modulus] = membersOf(bytes);
+    return modulus instanceof asn1js.Integer ? identityOf("rsa", modulus.valueBlock.valueHexView) : undefined;
+  }
   const curve = key.asymmetricKeyDetails?.namedCurve;
-  const { result } = asn1js.fromBER(new Uint8Array(key.export({ type: "spki", format: "der" })));
-  const [, point] = result instanceof asn1js.Sequence ? result.valueBlock.value : [];
-  if (curve === undefined || !(point instanceof asn1js.BitString)) return undefined;
-  const whole = ECDH.convertKey(Buffer.from(point.valueBlock.valueHexView), curve, undefined, undefined, "uncompressed");
+  if (curve === undefined) return undefined;
+  const whole = ECDH.convertKey(Buffer.from(bytes), curve, undefined, undefined, "uncompressed");
   return identityOf(curve, Buffer.from(whole));
+}
+
+function membersOf(bytes: Uint8Array): readonly asn1js.AsnType[] {
+  const { result } = asn1js.fromBER(new Uint8Array(bytes));
+  return result instanceof asn1js.Sequence ? result.valueBlock.value : [];
 }
 
 /** Leading zeros are no part of a number. */

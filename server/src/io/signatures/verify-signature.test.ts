@@ -16,6 +16,7 @@ const content = Buffer.from("seven pumps");
 const contentSha256 = createHash("sha256").update(content).digest("hex");
 const ec = await makeSigner("ec", "/CN=Ann \u202eLee/serialNumber=1234567890", { isQualified: true });
 const rsa = await makeSigner("rsa", "/CN=Bob Lee", { key: "rsa:2048" });
+const wide = await Promise.all((["secp384r1", "secp521r1"] as const).map((key) => makeSigner(key, "/CN=Ann Lee", { key })));
 const short = await makeSigner("short", "/CN=Bob Lee", { key: "rsa:1024" });
 const authority = await makeSigner("authority", "/CN=Acme", { isAuthority: true });
 const ciphering = await makeSigner("ciphering", "/CN=Bob Lee", { keyUsage: 0x20 });
@@ -43,6 +44,31 @@ test("a valid signature gives its signer, without control characters, and its al
   assert.ok(other.state === "valid" && other.algorithm === "RSA with SHA-256" && !other.holder.isQualified);
 });
 
+test("RSASSA-PSS and the curves P-384 and P-521 are known, and a key is the same whatever it signs with", async () => {
+  const pss = await verified(rsa, { isPss: true });
+  assert.ok(pss.state === "valid" && pss.algorithm === "RSASSA-PSS with SHA-256", JSON.stringify(pss));
+  const pkcs1 = await verified(rsa);
+  assert.ok(pkcs1.state === "valid");
+  assert.equal(pkcs1.keyId, pss.keyId);
+  assert.notEqual(pkcs1.valueId, pss.valueId);
+  for (const signer of wide) {
+    const found = await verified(signer);
+    assert.ok(found.state === "valid" && found.algorithm === "ECDSA with SHA-256", JSON.stringify(found));
+  }
+});
+
+test("a signature by RSASSA-PSS is of its own parameters only", async () => {
+  const cms = Buffer.from(await signed(content, rsa, { isPss: true }), "base64");
+  // the salt of 32 bytes, as its parameters name it
+  const salt = cms.lastIndexOf(Buffer.from("a203020120", "hex"));
+  assert.ok(salt > 0);
+  for (const bytes of [20, 31, 33, 64]) {
+    const changed = Buffer.from(cms);
+    changed[salt + 4] = bytes;
+    assert.equal(verifySignature({ cms: changed, contentSha256, certificate: undefined, now }).state, "invalid", `${bytes}`);
+  }
+});
+
 test("a signer may be named by the identifier of its key", async () => {
   for (const signer of [ec, rsa]) assert.equal((await verified(signer, { isNamedByKey: true })).state, "valid");
 });
@@ -63,7 +89,7 @@ const wrong: readonly (readonly [string, () => Promise<VerifiedSignature>, RegEx
   ["by a short key", () => verified(short), /too short/],
   ["with SHA-512", () => verified(rsa, { hash: "SHA-512" }), /SHA-256/],
   ["with SHA-1", () => verified(rsa, { hash: "SHA-1" }), /SHA-256/],
-  ["by RSASSA-PSS", () => verified(rsa, { isPss: true }), /algorithm is not known/],
+  ["by RSASSA-PSS with SHA-512", () => verified(rsa, { isPss: true, hash: "SHA-512" }), /SHA-256/],
   ["without signed attributes", () => verified(ec, { attributes: "none" }), /must be signed/],
   ["with the content inside", () => verified(ec, { hasContent: true }), /must not be inside/],
   ["without its certificate", () => verified(ec, { hasCertificate: false }), /is missing/],

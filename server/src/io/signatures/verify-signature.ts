@@ -1,4 +1,4 @@
-import { createHash, verify, X509Certificate } from "node:crypto";
+import { constants, createHash, verify, X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -42,12 +42,18 @@ const oids = {
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
 };
 
+const pssOid = "1.2.840.113549.1.1.10";
+
 /** Signature algorithms with the hash over the signed attributes; DSA, MD5, SHA-1 and the like are refused. */
 const algorithms: ReadonlyMap<string, { readonly name: string; readonly hash: string; readonly key: "rsa" | "ec" }> = new Map([
   ["1.2.840.113549.1.1.1", { name: "RSA with SHA-256", hash: "sha256", key: "rsa" }],
   ["1.2.840.113549.1.1.11", { name: "RSA with SHA-256", hash: "sha256", key: "rsa" }],
   ["1.2.840.10045.4.3.2", { name: "ECDSA with SHA-256", hash: "sha256", key: "ec" }],
+  [pssOid, { name: "RSASSA-PSS with SHA-256", hash: "sha256", key: "rsa" }],
 ]);
+/** Salt of RSASSA-PSS: at least the hash's own length (RFC 8017, 9.1), at most what a key of 8192 bits has room for. */
+const saltBytesMin = 32;
+const saltBytesMax = 990;
 const modulusBitsMin = 2048;
 /** Hashes by which a signature may name its certificate. */
 const certificateHashes: ReadonlyMap<string, string> = new Map([
@@ -68,7 +74,8 @@ export function verifySignature(given: SignatureToVerify): VerifiedSignature {
   const reason = attributesFault(signer, certificate, given.contentSha256) ?? certificateFault(certificate, given.now);
   if (reason !== undefined) return invalid(reason);
   const algorithm = algorithms.get(signer.signatureAlgorithm.algorithmId);
-  if (!algorithm || certificate.publicKey.asymmetricKeyType !== algorithm.key) return invalid("its algorithm is not known here");
+  if (!algorithm || !isKeyFor(certificate, signer.signatureAlgorithm.algorithmId, algorithm.key))
+    return invalid("its algorithm is not known here");
   if (!isSigned(signer, certificate, algorithm.hash)) return invalid("it is not by the key of its certificate");
   const valueId = valueIdentity(signer.signature.valueBlock.valueHexView, algorithm.key);
   const keyId = keyIdentity(certificate.publicKey);
@@ -178,11 +185,27 @@ function certificateFault(certificate: X509Certificate, now: Instant): string | 
   return purposeFault(certificate);
 }
 
+/** Whether the key of a certificate may sign with an algorithm: one that is certified for RSASSA-PSS signs with nothing else. */
+function isKeyFor({ publicKey }: X509Certificate, oid: string, key: "rsa" | "ec"): boolean {
+  return publicKey.asymmetricKeyType === key || (oid === pssOid && publicKey.asymmetricKeyType === "rsa-pss");
+}
+
 function isSigned(signer: pkijs.SignerInfo, certificate: X509Certificate, hash: string): boolean {
   try {
     const signed = Buffer.from(signer.signedAttrs?.encodedValue ?? new ArrayBuffer(0));
-    return verify(hash, signed, certificate.publicKey, signer.signature.valueBlock.valueHexView);
+    const key = { key: certificate.publicKey, ...pssOptions(signer.signatureAlgorithm) };
+    return verify(hash, signed, key, signer.signature.valueBlock.valueHexView);
   } catch {
     return false;
   }
+}
+
+/** Padding and salt of RSASSA-PSS (RFC 4055, 3.1); nothing for other algorithms. Throws for parameters that are not of SHA-256. */
+function pssOptions({ algorithmId, algorithmParams }: pkijs.AlgorithmIdentifier) {
+  if (algorithmId !== pssOid) return {};
+  const { hashAlgorithm, maskGenAlgorithm, saltLength } = new pkijs.RSASSAPSSParams({ schema: algorithmParams });
+  const maskHash = new pkijs.AlgorithmIdentifier({ schema: maskGenAlgorithm.algorithmParams });
+  if (hashAlgorithm.algorithmId !== oids.sha256 || maskHash.algorithmId !== oids.sha256) throw new Error("another hash");
+  if (saltLength < saltBytesMin || saltLength > saltBytesMax) throw new Error("another salt");
+  return { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength };
 }

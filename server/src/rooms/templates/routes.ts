@@ -34,6 +34,7 @@ const inputFaults: readonly FaultCode[] = [
   "access.shared_empty",
   "template.access_official",
   "template.container_unsupported",
+  "template.algorithm_unsupported",
   ...categoryUseFaults,
   "template.shared_to_self",
   "template.share_unknown",

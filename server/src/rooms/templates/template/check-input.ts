@@ -56,12 +56,12 @@ export async function checkInput(
   const sharedTo = await checkShares(needs, input, mailbox, faults);
   const logoImageId = await checkLogo(needs, input, mailbox, faults);
   const signatureContainer = checkContainer(input, faults);
+  const signatureAlgorithm = checkAlgorithm(input, faults);
   const read = await runSteps(readTemplateInSteps(input.data));
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
   faults.push(...(await imageFaults(needs, read.images, mailbox)), ...(await dictionaryFaults(needs, read, mailbox)));
   faults.push(...(await pdfFaults(needs.database, read.pdfs, mailbox)));
   if (faults.length > 0 || access === undefined) return { faults };
-  const signatureAlgorithm = input.signatureAlgorithm ?? "ECDSA_RSA";
   return { read, access, sharedTo, sharedToGroups, categoryIds, logoImageId, signatureAlgorithm, signatureContainer };
 }
 
@@ -75,6 +75,18 @@ function checkContainer({ signatureContainer }: TemplateInput, faults: FaultRow[
       allowed: ["P7S"],
     });
   return "P7S";
+}
+
+/** Refuses DSTU 4145, whose signatures nothing here can verify. */
+function checkAlgorithm({ signatureAlgorithm }: TemplateInput, faults: FaultRow[]): SignatureAlgorithm {
+  if (signatureAlgorithm === "DSTU4145")
+    faults.push({
+      code: "template.algorithm_unsupported",
+      args: ["DSTU4145", "ECDSA_RSA"],
+      pointer: "/signatureAlgorithm",
+      allowed: ["ECDSA_RSA"],
+    });
+  return "ECDSA_RSA";
 }
 
 function checkAccess({ access }: TemplateInput, faults: FaultRow[]): AccessLevel | undefined {
