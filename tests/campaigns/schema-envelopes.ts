@@ -1,6 +1,6 @@
 import type { DrawingsFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
 import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
-import { prepareDraft } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { saveDraft } from "@chancery/core/envelope/steps/send.ts";
 import { readEnvelope } from "@chancery/core/envelope/xml/read.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
@@ -35,7 +35,7 @@ export function draftOf(text: string, template: Template): Envelope | undefined 
   const file = { fileName: "plan.pdf", sizeBytes: 10, contentType: "application/pdf", sha256: "00", crc32: 1 };
   const columnIds = new Set([parseId<"column">(id, "id")]);
   const facts = { isArchived: false, isReadable: true, filterBy: undefined, columnIds, records: new Map() };
-  const decision = prepareDraft({
+  const decision = saveDraft({
     id: parseId<"envelope">(id, "id"),
     input,
     ...ids,

@@ -5,7 +5,7 @@ import type { Template, TemplateDocument, TemplateRole } from "../../../core/src
 import type { AttachmentFacts } from "../../../core/src/envelope/facts/attachment-facts.ts";
 import { fill } from "../../../core/src/envelope/steps/fill.ts";
 import type { Envelope } from "../../../core/src/envelope/model/model.ts";
-import { prepareSend, type SendFacts } from "../../../core/src/envelope/steps/prepare-send.ts";
+import { send as decideSend, type SendFacts } from "../../../core/src/envelope/steps/send.ts";
 import { readEnvelope } from "../../../core/src/envelope/xml/read.ts";
 import type { Decision } from "../../../core/src/envelope/steps/step.ts";
 
@@ -114,7 +114,7 @@ export function send(text: string, more: Partial<SendFacts> = {}): Decision {
   const { input, faults } = readEnvelope(text);
   if (!input) return { faults };
   const card = { isRemoved: false, isArchived: false };
-  const decision = prepareSend({
+  const decision = decideSend({
     id: envelopeId,
     input,
     templateId,

@@ -13,7 +13,7 @@ import { changedInfo } from "./info.ts";
 import type { EnvelopeInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, Envelope, EnvelopeRole } from "../model/model.ts";
-import { attachmentsOf } from "./prepare-send.ts";
+import { attachmentsOf } from "./send.ts";
 import { withSigner } from "../facts/signed-by.ts";
 import { statusAt } from "../model/status.ts";
 import { fixedSubject } from "./subject.ts";

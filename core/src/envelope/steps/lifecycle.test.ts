@@ -8,7 +8,7 @@ import { approve } from "./approve.ts";
 import { cancel } from "./cancel.ts";
 import { save } from "./fill.ts";
 import type { Envelope } from "../model/model.ts";
-import { prepareDraft, prepareSend, type SendFacts } from "./prepare-send.ts";
+import { saveDraft, send, type SendFacts } from "./send.ts";
 import { readEnvelope } from "../xml/read.ts";
 import { envelopeAt, visibleStatus } from "../model/status.ts";
 import {
@@ -85,19 +85,19 @@ const saving = (real: Real, who: MailboxId) => ({
 const acts: Readonly<Record<MoveName, (real: Real, who: MailboxId) => Envelope | undefined>> = {
   "create a draft": (real) => {
     if (real.envelope) throw new Fault("request.conflict");
-    return take(prepareDraft(sendingOf(real, xml("", ""))));
+    return take(saveDraft(sendingOf(real, xml("", ""))));
   },
   "send again": (real) => {
     if (real.envelope) throw new Fault("request.conflict");
-    return take(prepareSend(sendingOf(real, xml('<field name="a">x</field>', head))));
+    return take(send(sendingOf(real, xml('<field name="a">x</field>', head))));
   },
   "save the draft": (real) => {
     if (standing(real).status !== "DRAFT") throw new Fault("request.conflict");
-    return take(prepareDraft(sendingOf(real, xml('<field name="a">half</field>'))));
+    return take(saveDraft(sendingOf(real, xml('<field name="a">half</field>'))));
   },
   "send the draft": (real) => {
     refuseAction(standing(real), "send");
-    return take(prepareSend(sendingOf(real, xml('<field name="a">x</field>', head))));
+    return take(send(sendingOf(real, xml('<field name="a">x</field>', head))));
   },
   remove: (real) => {
     refuseAction(standing(real), "remove");

@@ -18,7 +18,7 @@ import {
   templateId,
   xml,
 } from "../../../../tests/world/envelopes/example.ts";
-import type { SendFacts } from "./prepare-send.ts";
+import type { SendFacts } from "./send.ts";
 
 const a = '<field name="a">x</field>';
 const info = "<info><subject>Order 7</subject></info>";

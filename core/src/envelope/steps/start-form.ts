@@ -1,7 +1,7 @@
 import type { MailboxId } from "../../ids/id.ts";
 import type { EnvelopeInput } from "../model/input.ts";
 import { save } from "./fill.ts";
-import { prepareSend, type SendFacts } from "./prepare-send.ts";
+import { send, type SendFacts } from "./send.ts";
 import type { Decision } from "./step.ts";
 
 /** The mailbox of the visitor, and the prepared fields that they may change. */
@@ -12,7 +12,7 @@ export type Visit = { readonly mailboxId: MailboxId; readonly open: EnvelopeInpu
  * A role of the visitor must be among the first to act: 40062.
  */
 export function startForm(facts: SendFacts, { mailboxId, open }: Visit): Decision {
-  const sent = prepareSend(facts);
+  const sent = send(facts);
   if ("faults" in sent) return sent;
   const { envelope } = sent.step;
   const own = envelope.roles.filter((role) => role.mailboxId === mailboxId);

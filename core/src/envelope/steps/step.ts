@@ -17,9 +17,9 @@ export type Step = {
 /** A step, or all reasons to refuse it. */
 export type Decision = { readonly step: Step } | { readonly faults: readonly FaultRow[] };
 
-/** The step of a decision. Throws its faults if it was refused. */
-export function stepOf(decision: Decision): Step {
+/** The step of a decision. Throws its faults if it was refused; `placed` gives each its place in the request, where that is not the XML. */
+export function stepOf(decision: Decision, placed: (row: FaultRow) => FaultRow = (row) => row): Step {
   if ("step" in decision) return decision.step;
-  refuse(decision.faults);
+  refuse(decision.faults.map(placed));
   throw new Error("a decision without a step has faults");
 }

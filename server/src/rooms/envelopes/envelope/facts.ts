@@ -101,7 +101,7 @@ export type ReachingStep = {
   readonly envelope: Envelope;
   readonly template: Pick<Template, "roles">;
   readonly now: Instant;
-  readonly joining?: MailboxId;
+  readonly joining?: MailboxId | undefined;
 };
 
 /** The automatic delegations of all mailboxes that a step may reach; undefined when there are none. */

@@ -1,7 +1,7 @@
 import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { fill } from "@chancery/core/envelope/steps/fill.ts";
-import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { send } from "@chancery/core/envelope/steps/send.ts";
 import { Fault, type FaultCode, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { loadFill, readFill } from "./load-fill.ts";
@@ -43,7 +43,7 @@ async function checkSend(
 ): Promise<readonly FaultRow[]> {
   const plan = await loadSend(needs, actor, data, { draft });
   const attachments = await needs.attachments.findAttachments(needs.database, plan.attachmentIds);
-  return faultsOf(prepareSend(factsOf(plan, { attachments, draft })));
+  return faultsOf(send(factsOf(plan, { attachments, draft })));
 }
 
 async function checkFill(

@@ -9,12 +9,14 @@ import { publish } from "../../../jobs/publish.ts";
 import type { ProcessItem } from "../../processes/index.ts";
 import { changeOfDelegation } from "../envelope/sharing-events.ts";
 import { findContacts } from "../envelope/facts.ts";
+import { lockActing } from "../envelope/load-step.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { saveRevision } from "../envelope/save-step.ts";
 import { addDelegations, listDelegations } from "../envelope/store/delegations.ts";
 
 /** Delegates the active roles of the mailbox to the delegate of the process. Throws the faults of the delegation and of the delegate. */
-export async function delegateOne(needs: EnvelopesNeeds, tx: Transaction, acting: Acting, item: ProcessItem): Promise<void> {
+export async function delegateOne(needs: EnvelopesNeeds, tx: Transaction, item: ProcessItem): Promise<void> {
+  const acting = await lockActing(needs, tx, { id: item.envelopeId, mailboxId: item.actor.mailbox.id });
   const delegateId = delegateOf(item.input);
   const [wrong] = await delegateFaults(needs, tx, { delegateId, mailboxId: acting.mailboxId });
   if (wrong) throw new Fault(wrong.code, { args: wrong.args ?? [] });

@@ -1,15 +1,12 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
-import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
+import { send } from "@chancery/core/envelope/steps/send.ts";
+import { stepOf } from "@chancery/core/envelope/steps/step.ts";
 import { faultOf, refuse } from "@chancery/core/fault/fault.ts";
-import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
-import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSend } from "../envelope/events.ts";
 import { saveStep } from "../envelope/save-step.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
-import { factsOf, loadSend, type LoadedSend } from "../sending/load-send.ts";
-import { takeNumber } from "../sending/store/numbers.ts";
+import { factsOf, loadSend, lockSend, type LoadedSend } from "../sending/load-send.ts";
 import { refuseUsers } from "./enter-by-code.ts";
 import { futureSender, openSender } from "./open-sender.ts";
 
@@ -34,7 +31,7 @@ export async function sendByShareCode(needs: EnvelopesNeeds, body: SharedSend, o
     const sender = await openSender(needs, tx, { email, verificationCode: body.verificationCode });
     const { mailbox, caller } = sender;
     const facts = { ...loaded.facts, senderMailboxId: mailbox.id };
-    const step = await takeStep(tx, { ...loaded, facts });
+    const step = stepOf(send(await lockSend(needs, tx, { ...loaded, facts })));
     await saveStep(needs, tx, step, loaded.version);
     await publish(tx, changeOfSend(step, { ...sender, origin }));
     const guest = { userId: caller.userId, mailboxId: mailbox.id, email, how: "email code" } as const;
@@ -48,7 +45,7 @@ async function loadShared(needs: EnvelopesNeeds, { shareCode, data }: SharedSend
   const version = await needs.templates.findShared(needs.database, shareCode);
   const loaded = await loadSend(needs, futureSender(needs, email), data, { version });
   refuseOther(loaded);
-  stepOf(prepareSend(factsOf(loaded, { attachments: new Map() })));
+  stepOf(send(factsOf(loaded, { attachments: new Map() })));
   return loaded;
 }
 
@@ -60,10 +57,4 @@ function refuseOther({ facts: { input }, version }: LoadedSend): void {
   ];
   if (String(own) === String(named)) return;
   throw faultOf([{ code: "envelope.template_differs", args: [version.templateId, templateUuid.slice(0, 60)], ...place }]);
-}
-
-async function takeStep(tx: Transaction, loaded: LoadedSend): Promise<Step> {
-  const { version } = loaded;
-  const number = hasAutonumber(version.model) ? await takeNumber(tx, version.version) : undefined;
-  return stepOf(prepareSend(factsOf(loaded, { attachments: new Map(), number })));
 }

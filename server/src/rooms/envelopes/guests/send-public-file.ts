@@ -1,6 +1,6 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
-import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { send } from "@chancery/core/envelope/steps/send.ts";
 import { quickXml } from "@chancery/core/envelope/steps/quick-send.ts";
 import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
@@ -38,7 +38,7 @@ export async function sendPublicFile(needs: EnvelopesNeeds, form: Form<PublicFil
     async (data) => void (proved = await checkData(needs, data)),
   );
   if (!file || !proved) throw new Error("a form was read without its parts");
-  return send(needs, { ...proved, file }, origin);
+  return sendFile(needs, { ...proved, file }, origin);
 }
 
 /** The parts of a send whose code is valid. */
@@ -53,7 +53,7 @@ async function checkData(needs: EnvelopesNeeds, { verificationCode, agreed, sign
   return { email, signer, verificationCode };
 }
 
-async function send(
+async function sendFile(
   needs: EnvelopesNeeds,
   { file, signer, ...proof }: Proved & { readonly file: StoredFile },
   origin: Origin,
@@ -86,6 +86,5 @@ function decide({ facts, ...loaded }: LoadedSend, actor: SendActor, { file, plac
   const { mailbox, caller } = actor;
   const attachment: Attachment = { ...file, mailboxId: mailbox.id, userId: caller.userId, envelopeId: undefined };
   const settled = { ...loaded, actor, facts: { ...facts, senderMailboxId: mailbox.id } };
-  const decision = prepareSend(factsOf(settled, { attachments: new Map([[file.id, attachment]]) }));
-  return stepOf("faults" in decision ? { faults: decision.faults.map(placed) } : decision);
+  return stepOf(send(factsOf(settled, { attachments: new Map([[file.id, attachment]]) })), placed);
 }

@@ -4,8 +4,8 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfAccept } from "../envelope/events.ts";
-import { loadSubstitutes } from "../envelope/facts.ts";
-import { saveStep, versionOf } from "../envelope/save-step.ts";
+import { loadStep } from "../envelope/load-step.ts";
+import { saveStep } from "../envelope/save-step.ts";
 import type { DeferredActor, EnvelopesNeeds } from "../needs.ts";
 
 /** A locked envelope, the address it waits for, and what the audit record says besides the roles. */
@@ -22,11 +22,9 @@ export async function acceptEnvelope(
   { envelope, email, details }: Accepting,
   actor: DeferredActor,
 ): Promise<void> {
-  const now = needs.clock.now();
   const mailboxId = actor.mailbox.id;
-  const version = await versionOf(needs, tx, envelope);
-  const substitutes = await loadSubstitutes(needs, tx, { envelope, template: version.model, now, joining: mailboxId });
-  const step = accept({ envelope, mailboxId, now, substitutes }, email);
-  await saveStep(needs, tx, step, version);
+  const facts = await loadStep(needs, tx, { envelope, mailboxId, now: needs.clock.now() }, mailboxId);
+  const step = accept(facts, email);
+  await saveStep(needs, tx, step, facts.version);
   await publish(tx, changeOfAccept(step, actor, details));
 }

@@ -1,17 +1,16 @@
 import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import { needsNumber, prepareDraft, prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { saveDraft, send } from "@chancery/core/envelope/steps/send.ts";
 import { envelopeAt } from "@chancery/core/envelope/model/status.ts";
 import { refuseAction } from "@chancery/core/envelope/model/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import { factsOf, type LoadedSend } from "./load-send.ts";
+import { lockSend, type LoadedSend } from "./load-send.ts";
 import { joinChain } from "../chains/join-chain.ts";
 import { mergeKept, type MetadataChange } from "../envelope/metadata.ts";
 import type { Acting, Actor, EnvelopesNeeds } from "../needs.ts";
 import { findVisibleEnvelope, lockEnvelope } from "../envelope/store/envelopes.ts";
-import { takeNumber } from "./store/numbers.ts";
 import { saveStep } from "../envelope/save-step.ts";
 import { removeRoles } from "../envelope/store/save-envelope.ts";
 import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
@@ -41,10 +40,8 @@ export async function takeDraftStep(
 ): Promise<Step> {
   const { version, chainId } = loaded;
   const draft = planned && (await lockDraft(needs, tx, planned, { action, actor: acting }));
-  const attachments = await needs.attachments.lockAttachments(tx, loaded.attachmentIds);
-  const number = needsNumber(version.model, draft) ? await takeNumber(tx, version.version) : undefined;
-  const facts = factsOf(loaded, { attachments, number, draft });
-  const step = stepOf(action === "send" ? prepareSend(facts) : prepareDraft(facts));
+  const facts = await lockSend(needs, tx, loaded, draft);
+  const step = stepOf(action === "send" ? send(facts) : saveDraft(facts));
   const { envelope } = step;
   await saveStep(needs, tx, step, version);
   if (draft && draft.roles.length > envelope.roles.length) await removeRoles(tx, envelope.id, envelope.roles.length);

@@ -2,7 +2,7 @@ import { attachmentIdsOf } from "@chancery/core/envelope/facts/attachment-rules.
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
 import { contactIdsOf, fixedRecipients, submittedRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
-import type { SendFacts } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { needsNumber, type SendFacts } from "@chancery/core/envelope/steps/send.ts";
 import type { Substitutes } from "@chancery/core/envelope/steps/substitute.ts";
 import { readEnvelopeInSteps } from "@chancery/core/envelope/xml/read.ts";
 import { faultOf } from "@chancery/core/fault/fault.ts";
@@ -21,6 +21,8 @@ import {
   type SubstitutesQuery,
 } from "../envelope/facts.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { takeNumber } from "./store/numbers.ts";
 import { findDraftVersion, findUsableVersion } from "./find-usable-version.ts";
 
 /** The sender. */
@@ -79,6 +81,14 @@ export async function loadSend(
 /** The facts of a send with those taken under its locks. */
 export function factsOf({ facts, actor }: LoadedSend, { attachments, number, draft }: TakenFacts): SendFacts {
   return { ...facts, attachments: attachmentFactsOf(attachments, actor), number, draft };
+}
+
+/** The facts of a send with its attachments locked and its number taken, until the transaction ends. `draft` is locked. */
+export async function lockSend(needs: EnvelopesNeeds, tx: Transaction, loaded: LoadedSend, draft?: Envelope): Promise<SendFacts> {
+  const { version, attachmentIds } = loaded;
+  const attachments = await needs.attachments.lockAttachments(tx, attachmentIds);
+  const number = needsNumber(version.model, draft) ? await takeNumber(tx, version.version) : undefined;
+  return factsOf(loaded, { attachments, number, draft });
 }
 
 /** The attachments of a send, the number of the envelope, and the draft it was. */

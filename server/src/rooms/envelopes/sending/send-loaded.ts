@@ -1,4 +1,4 @@
-import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { send } from "@chancery/core/envelope/steps/send.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
 import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
@@ -8,13 +8,12 @@ import { publish } from "../../../jobs/publish.ts";
 import { changeOfSend } from "../envelope/events.ts";
 import { keepAccessCodes } from "./access-codes.ts";
 import { keepReminders } from "./keep-reminders.ts";
-import { factsOf, type LoadedSend, type TakenFacts } from "./load-send.ts";
+import { factsOf, lockSend, type LoadedSend } from "./load-send.ts";
 import { joinChain } from "../chains/join-chain.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { mergeMetadata, type MetadataEntry } from "../envelope/store/metadata.ts";
-import { takeNumber } from "./store/numbers.ts";
 import { saveStep } from "../envelope/save-step.ts";
-import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
+import { stepOf } from "@chancery/core/envelope/steps/step.ts";
 
 /** The metadata of a new envelope, its access codes, and writes of the same transaction that precede it. */
 export type SendExtras = {
@@ -38,16 +37,13 @@ export async function sendLoaded(
   acting: Acting,
 ): Promise<Reply> {
   const { version, attachmentIds, chainId } = loaded;
-  const found = await needs.attachments.findAttachments(needs.database, attachmentIds);
-  const early = decide(loaded, { attachments: found }, placed);
+  const attachments = await needs.attachments.findAttachments(needs.database, attachmentIds);
+  const early = stepOf(send(factsOf(loaded, { attachments })), placed);
+  const isAlone = attachmentIds.length === 0 && !hasAutonumber(version.model);
   const reply = { status: 201, body: { uuid: early.envelope.id } };
   await needs.database.transaction(async (tx) => {
     await begin?.(tx);
-    const isNumbered = hasAutonumber(version.model);
-    const isAlone = attachmentIds.length === 0 && !isNumbered;
-    const attachments = attachmentIds.length === 0 ? new Map() : await needs.attachments.lockAttachments(tx, attachmentIds);
-    const number = isNumbered ? await takeNumber(tx, version.version) : undefined;
-    const step = isAlone ? early : decide(loaded, { attachments, number }, placed);
+    const step = isAlone ? early : stepOf(send(await lockSend(needs, tx, loaded)), placed);
     const { envelope } = step;
     await saveStep(needs, tx, step, version);
     await keepAccessCodes(tx, envelope, codes);
@@ -58,9 +54,4 @@ export async function sendLoaded(
     await acting.settle(tx, reply);
   });
   return reply;
-}
-
-function decide(loaded: LoadedSend, taken: TakenFacts, placed: SendExtras["placed"]): Step {
-  const decision = prepareSend(factsOf(loaded, taken));
-  return stepOf("faults" in decision && placed ? { faults: decision.faults.map(placed) } : decision);
 }

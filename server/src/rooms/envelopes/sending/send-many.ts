@@ -1,6 +1,6 @@
 import { contactIdsOf, fixedRecipients, submittedRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
-import { prepareSend, type SendFacts } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { send, type SendFacts } from "@chancery/core/envelope/steps/send.ts";
 import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
@@ -86,7 +86,7 @@ export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<
 }
 
 function decide(shared: SharedFacts, { input, ...own }: OwnFacts, number?: number): Decision {
-  return input ? prepareSend({ ...shared, ...own, input, number }) : { faults: own.readFaults };
+  return input ? send({ ...shared, ...own, input, number }) : { faults: own.readFaults };
 }
 
 /** The faults of each send; empty where it can be sent. Stores nothing. */

@@ -2,7 +2,7 @@ import type { FormModel } from "@chancery/core/envelope/form/form.ts";
 import { anonymousFaults, readForm, withVisitor } from "@chancery/core/envelope/form/read-form.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
 import { startForm as decideStart } from "@chancery/core/envelope/steps/start-form.ts";
-import { stepOf as finished, type Decision, type Step } from "@chancery/core/envelope/steps/step.ts";
+import { stepOf, type Decision } from "@chancery/core/envelope/steps/step.ts";
 import { Fault, faultOf, refuse, type FaultCode, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, FormId, MailboxId } from "@chancery/core/ids/id.ts";
 import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
@@ -50,7 +50,8 @@ export type FormSending = {
 export function formSending(needs: EnvelopesNeeds): FormSending {
   return {
     plan: (start) => planStart(needs, start),
-    check: (start) => void stepOf(decide(start, { id: needs.newId<"envelope">(), mailboxId: needs.newId<"mailbox">() }), start),
+    check: (start) =>
+      void stepOf(decide(start, { id: needs.newId<"envelope">(), mailboxId: needs.newId<"mailbox">() }), start.placed),
     start: (tx, start, mailboxId) => sendStart(needs, tx, start, mailboxId),
     countOfForms,
     hasEnvelope,
@@ -94,14 +95,10 @@ function decide({ id: formId, form, planned, sent, open, readFaults }: PlannedSt
   return decideStart(facts, { mailboxId, open });
 }
 
-function stepOf(decision: Decision, { placed }: PlannedStart): Step {
-  return finished("faults" in decision ? { faults: decision.faults.map(placed) } : decision);
-}
-
 async function sendStart(needs: EnvelopesNeeds, tx: Transaction, start: PlannedStart, mailboxId: MailboxId): Promise<EnvelopeId> {
   const { version, actor, metadata } = start;
   const number = hasAutonumber(version.model) ? await takeNumber(tx, version.version) : undefined;
-  const step = stepOf(decide(start, { id: needs.newId<"envelope">(), mailboxId, number }), start);
+  const step = stepOf(decide(start, { id: needs.newId<"envelope">(), mailboxId, number }), start.placed);
   await saveSteps(tx, version, actor, [{ step, metadata }]);
   return step.envelope.id;
 }

@@ -1,4 +1,3 @@
-import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { refuseReplays } from "@chancery/core/envelope/steps/refuse-replays.ts";
 import { sign } from "@chancery/core/envelope/steps/sign.ts";
@@ -9,10 +8,9 @@ import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSign } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { loadSubstitutes } from "../envelope/facts.ts";
-import { saveStep, versionOf } from "../envelope/save-step.ts";
+import { lockStep } from "../envelope/load-step.ts";
+import { saveStep } from "../envelope/save-step.ts";
 import { atOnce, filesOf, findTurn, openSlot } from "./signing-turn.ts";
-import { lockEnvelope } from "../envelope/store/envelopes.ts";
 import { addSignatureFiles, listSignatureFiles } from "./store.ts";
 import { verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
 
@@ -30,23 +28,19 @@ export async function signDocuments(
   const given = await verifyAll(needs, id, sent, acting);
   const reply = { status: 200 };
   await needs.database.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id, acting.mailbox.id);
-    if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
-    const version = await versionOf(needs, tx, envelope);
-    const now = needs.clock.now();
-    refuseOnApproval(envelope, acting.mailbox.id, now);
-    const facts = { envelope, template: version.model, mailboxId: acting.mailbox.id, now };
-    const substitutes = await loadSubstitutes(needs, tx, facts);
-    const placed = given.map(({ signature, pointer }) => ({
-      signature: { ...signature, mailboxId: acting.mailbox.id, signedAt: now },
-      pointer,
-    }));
+    const facts = await lockStep(needs, tx, { id, mailboxId: acting.mailbox.id });
+    const { envelope, mailboxId, now } = facts;
+    const placed = given.map(({ signature, pointer }) => ({ signature: { ...signature, mailboxId, signedAt: now }, pointer }));
     const signatures = placed.map(({ signature }) => signature);
-    const step = sign({ ...facts, substitutes }, signatures);
+    const step = sign(facts, signatures);
     refuseReplays(await withValueIds(needs, tx, envelope), placed);
-    await saveStep(needs, tx, step, version);
-    const files = given.map(({ cms }) => cms);
-    await addSignatureFiles(tx, id, envelope.signatures.length, files);
+    await saveStep(needs, tx, step, facts.version);
+    await addSignatureFiles(
+      tx,
+      id,
+      envelope.signatures.length,
+      given.map(({ cms }) => cms),
+    );
     await publish(tx, changeOfSign(step, acting, signatures));
     await acting.settle(tx, reply);
   });

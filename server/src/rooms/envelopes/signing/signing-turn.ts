@@ -1,4 +1,3 @@
-import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope, Value } from "@chancery/core/envelope/model/model.ts";
 import { slotsToSign } from "@chancery/core/envelope/steps/sign.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
@@ -6,8 +5,8 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import type { Actor, EnvelopesNeeds, FilesToSign } from "../needs.ts";
+import { findActing } from "../envelope/load-step.ts";
 import { versionOf } from "../envelope/save-step.ts";
-import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
 
 /** An envelope that the mailbox is to sign, and the slots that are open for it. */
 export type SigningTurn = {
@@ -18,12 +17,10 @@ export type SigningTurn = {
 
 /** The slots that the mailbox is to sign now. Throws envelope.not_found, envelope.status_wrong, signature.no_signer. */
 export async function findTurn(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Pick<Actor, "mailbox">): Promise<SigningTurn> {
-  const envelope = await findVisibleEnvelope(needs.database, id, mailbox.id);
-  if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
-  refuseOnApproval(envelope, mailbox.id, needs.clock.now());
-  const version = await versionOf(needs, needs.database, envelope);
-  const open = slotsToSign({ envelope, template: version.model, mailboxId: mailbox.id, now: needs.clock.now() });
-  return { envelope, version, open };
+  const acting = await findActing(needs, needs.database, { id, mailboxId: mailbox.id });
+  const version = await versionOf(needs, needs.database, acting.envelope);
+  const open = slotsToSign({ ...acting, template: version.model });
+  return { envelope: acting.envelope, version, open };
 }
 
 /** The open slot of a document and a name. Throws signature.nothing_to_sign. */

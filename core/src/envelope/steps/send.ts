@@ -45,7 +45,7 @@ export type SendFacts = AssignmentFacts & {
 };
 
 /** Sends a new envelope or a draft: assigns roles, completes the sender's step and activates the next group. */
-export function prepareSend(facts: SendFacts): Decision {
+export function send(facts: SendFacts): Decision {
   const { draft, faults } = prepare(facts, {});
   if (faults.length > 0) return { faults };
   const { now } = facts;
@@ -64,7 +64,7 @@ export function prepareSend(facts: SendFacts): Decision {
 }
 
 /** Creates or updates a draft. Submitted values are checked; missing ones stay open. */
-export function prepareDraft(facts: SendFacts): Decision {
+export function saveDraft(facts: SendFacts): Decision {
   const { draft, faults } = prepare(facts, { isPartial: true });
   if (faults.length > 0) return { faults };
   return { step: { envelope: draft, completed: [], reached: [], ...attachmentsOf(draft, facts.draft) } };
