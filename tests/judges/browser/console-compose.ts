@@ -10,6 +10,7 @@ export function consoleCompose(scene: Scene): void {
   suite("new envelopes, in a browser", { timeout: 120_000 }, () => {
     test("files go to people in the order that the sender gave them by keyboard; faults are beside their inputs", async () =>
       sendFiles(scene));
+    test("what is typed is saved as one draft by itself, without values that are wrong", async () => typeOn(scene));
     test("an envelope of a template is saved as a draft, continued, and sent to the people of its roles", async () =>
       sendOfTemplate(scene));
   });
@@ -44,9 +45,35 @@ async function sendFiles(scene: Scene): Promise<void> {
   assert.match(data, /approver-1" mailboxUuid="nora@example.com"[^]*signer-2"/);
 }
 
+async function typeOn(scene: Scene): Promise<void> {
+  const { here } = scene;
+  await createTemplate(here, "Permit");
+  const at = await openMailbox(scene, "new");
+  const { page } = at;
+  await page.getByLabel("Search templates").fill("Permit");
+  await page.getByRole("link", { name: "Permit" }).click();
+  const saved = page.getByText("Saved as a draft");
+  await page.getByLabel("Subject").fill("Typed permit");
+  await saved.waitFor();
+  await page.waitForURL(/draft=/);
+  const address = page.url();
+  assert.equal(await page.evaluate("document.activeElement.value"), "Typed permit", "the focus stays where the user types");
+  await page.getByLabel("days, required").fill("31");
+  await page.getByLabel("reason").fill("travel");
+  await page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.url().endsWith("/api/v1/envelope"));
+  await saved.waitFor();
+  assert.equal(page.url(), address);
+  await judge(at, "compose-autosave");
+  await page.reload();
+  await page.getByLabel("reason").waitFor();
+  assert.equal(await page.getByLabel("reason").inputValue(), "travel");
+  assert.equal(await page.getByLabel("days, required").inputValue(), "");
+  assert.match((await onlyEnvelope(here, "Typed permit")).data, /travel/);
+}
+
 async function sendOfTemplate(scene: Scene): Promise<void> {
   const { here } = scene;
-  await createTemplate(here);
+  await createTemplate(here, "Consent");
   const at = await openMailbox(scene, "new", { language: "uk" });
   const { page } = at;
   await page.getByLabel("Пошук шаблонів").fill("Consent");
@@ -60,7 +87,7 @@ async function sendOfTemplate(scene: Scene): Promise<void> {
   await page.getByRole("button", { name: "Зберегти чернетку" }).click();
   await page.waitForURL(/draft=/);
   await page.reload();
-  await page.getByRole("button", { name: "Надіслати" }).click();
+  await page.getByRole("button", { name: "Надіслати", exact: true }).click();
   await page.getByText("Виберіть отримувача.").waitFor();
   assert.equal(await page.getByLabel("reason").inputValue(), "health");
   await page.getByLabel("days").fill("31");
@@ -70,7 +97,7 @@ async function sendOfTemplate(scene: Scene): Promise<void> {
   await pick(page, "Approver", "nora@example.com");
   await page.getByLabel("Код доступу").fill("Paris 1889");
   await page.getByLabel("Нагадувати").check();
-  await page.getByRole("button", { name: "Надіслати" }).click();
+  await page.getByRole("button", { name: "Надіслати", exact: true }).click();
   await page.getByRole("heading", { name: "Надіслано" }).waitFor();
   await page.getByText("«Consent of Nora»").waitFor();
   const { status, data } = await onlyEnvelope(here, "Consent of Nora");
@@ -80,8 +107,8 @@ async function sendOfTemplate(scene: Scene): Promise<void> {
 }
 
 /** A template of Ann's with two required fields of the sender. */
-async function createTemplate({ ann }: Scene["here"]): Promise<void> {
-  const data = `<template><info><name>Consent</name></info><documents><document id="text"><info><title>Text</title></info>
+async function createTemplate({ ann }: Scene["here"], name: string): Promise<void> {
+  const data = `<template><info><name>${name}</name></info><documents><document id="text"><info><title>Text</title></info>
     <body><p>I consent because of <field type="text" name="reason" roleId="sender"/> for
     <field type="number" name="days" roleId="sender" max="30"/> days.</p></body></document></documents><flow><roles><role id="sender" title="Sender" type="sender"/>
     <role id="approver" title="Approver" type="approver"/></roles></flow></template>`;

@@ -6,6 +6,7 @@ import { useWords } from "../app/words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ApprovalBar } from "../envelope/approval/approval-bar.tsx";
 import { EnvelopeDetails } from "../envelope/envelope-details.tsx";
 import type { EnvelopeProps, OpenEnvelope } from "./step-props.ts";
 import { EnvelopeDocuments } from "./envelope-documents.tsx";
@@ -58,10 +59,13 @@ export function EnvelopeView(props: EnvelopeProps) {
   return (
     <div className="min-h-dvh pb-32">
       <EnvelopeHeader {...props} envelope={data.envelope} />
-      <div className={`mx-auto max-w-4xl ${data.envelope.status === "DRAFT" ? "" : beside}`}>
+      <div className={`mx-auto max-w-4xl ${beside}`}>
         <EnvelopeDocuments key={dataUpdatedAt} {...props} open={data} reload={reload} />
         <EnvelopeDetails {...props} envelope={data.envelope} template={data.template} reload={reload} />
       </div>
+      {data.envelope.status === "ON_APPROVAL" && !props.isGuest && (
+        <ApprovalBar mailbox={props.mailbox} client={props.client} envelope={data.envelope} />
+      )}
     </div>
   );
 }

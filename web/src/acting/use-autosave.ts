@@ -1,10 +1,11 @@
 import type { Client } from "@chancery/sdk";
 import { useEffect, useRef, useState } from "react";
+import { wrongCells } from "./document/check-draft.ts";
 import { writeFill } from "./document/draft.ts";
 import type { DraftState } from "./document/use-draft.ts";
 
-/** A pause in typing after which the values are saved. */
-const pauseMs = 1200;
+/** A pause in typing after which what was typed is saved. */
+export const pauseMs = 1200;
 
 type Saving = {
   readonly client: Client;
@@ -24,7 +25,7 @@ export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSave
   useEffect(() => {
     if (!isChanged) return undefined;
     const save = async (): Promise<void> => {
-      const skipped = new Set([...checked.faults].flatMap(([key, { isMissing }]) => (isMissing ? [] : [key])));
+      const skipped = wrongCells(checked);
       const data = writeFill(draft, { template, roleIds, skipped }, { templateUuid });
       setStatus("saving");
       try {

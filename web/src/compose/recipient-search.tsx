@@ -15,6 +15,9 @@ const words = {
     mailbox: "Mailbox",
     none: "Nobody found. Enter an email address to invite a person.",
     noContact: "No contact found. Only contacts can have this role.",
+    noMailbox: "No mailbox found.",
+    placeholderName: "Name of a mailbox",
+    startName: "Enter a name.",
     start: "Enter a name or an email address.",
     searching: "Searching …",
   },
@@ -25,6 +28,9 @@ const words = {
     mailbox: "Скринька",
     none: "Нікого не знайдено. Введіть електронну адресу, щоб запросити людину.",
     noContact: "Контакт не знайдено. Цю роль можуть мати лише контакти.",
+    noMailbox: "Скриньку не знайдено.",
+    placeholderName: "Назва скриньки",
+    startName: "Введіть назву.",
     start: "Введіть ім'я або електронну адресу.",
     searching: "Шукаємо …",
   },
@@ -37,11 +43,14 @@ type Props = {
   /** Recipients that are not offered again. */
   readonly taken?: readonly string[];
   readonly contactsOnly?: boolean;
+  /** Without invitations by email. */
+  readonly mailboxesOnly?: boolean;
   readonly onPick: (recipient: Recipient) => void;
 };
 
 /** Finds a recipient among contacts and mailboxes, or takes an email address. */
-export function RecipientSearch({ label, mailbox, error, taken = [], contactsOnly = false, onPick }: Props) {
+export function RecipientSearch(props: Props) {
+  const { label, mailbox, error, taken = [], contactsOnly = false, mailboxesOnly = false, onPick } = props;
   const text = useWords(words);
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -51,10 +60,11 @@ export function RecipientSearch({ label, mailbox, error, taken = [], contactsOnl
     queryFn: ({ signal }) => findRecipients(mailbox, asked, signal),
     placeholderData: keepPreviousData,
   });
-  const email = contactsOnly ? undefined : recipientByEmail(typed);
+  const email = contactsOnly || mailboxesOnly ? undefined : recipientByEmail(typed);
   const known = (found.data ?? []).filter(({ kind }) => !contactsOnly || kind === "contact");
   const offered = [...known, ...(email ? [email] : [])].filter(({ to }) => !taken.includes(to));
-  const none = contactsOnly ? text.noContact : text.none;
+  const none = contactsOnly ? text.noContact : mailboxesOnly ? text.noMailbox : text.none;
+  const start = mailboxesOnly ? text.startName : text.start;
   return (
     <CSPProvider disableStyleElements>
       <Combobox.Root<Recipient>
@@ -77,7 +87,7 @@ export function RecipientSearch({ label, mailbox, error, taken = [], contactsOnl
           </label>
           <Combobox.Input
             id={id}
-            placeholder={text.placeholder}
+            placeholder={mailboxesOnly ? text.placeholderName : text.placeholder}
             aria-invalid={error !== undefined}
             aria-describedby={`${id}-more`}
             className={inputClass}
@@ -90,7 +100,7 @@ export function RecipientSearch({ label, mailbox, error, taken = [], contactsOnl
           <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
             <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-raised">
               <Combobox.Status className="px-3 py-2 text-sm text-muted empty:hidden">
-                {found.isPending ? text.searching : offered.length === 0 ? (asked === "" ? text.start : none) : null}
+                {found.isPending ? text.searching : offered.length === 0 ? (asked === "" ? start : none) : null}
               </Combobox.Status>
               <Combobox.List>
                 {(one: Recipient) => (

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
+import { Approvals } from "./approval/approvals.tsx";
 import { AuditTrail } from "./audit-trail.tsx";
 import { Chain } from "./chain.tsx";
 import { Comments } from "./comments.tsx";
@@ -15,6 +16,7 @@ const words = {
   en: {
     details: "Details",
     flow: "Steps",
+    approvals: "Approvals",
     facts: "About this envelope",
     comments: "Comments",
     downloads: "Downloads",
@@ -26,6 +28,7 @@ const words = {
   uk: {
     details: "Докладно",
     flow: "Кроки",
+    approvals: "Погодження",
     facts: "Про конверт",
     comments: "Коментарі",
     downloads: "Завантаження",
@@ -36,11 +39,10 @@ const words = {
   },
 };
 
-const actions = ["envelopeShare", "envelopeDelegate", "envelopeSend", "approvalFlowManage"] as const;
+const actions = ["envelopeShare", "envelopeDelegate", "envelopeSend"] as const;
 
 /** The envelope from outside: its steps and people, comments, downloads, emails, and what else can be done with it. */
 export function EnvelopeDetails(props: OutsideProps) {
-  if (props.envelope.status === "DRAFT") return null;
   return props.isGuest ? <Parts {...props} may={guestMay} /> : <UserParts {...props} />;
 }
 
@@ -55,16 +57,35 @@ function UserParts(props: OutsideProps) {
 
 function Parts(props: DetailsProps) {
   const text = useWords(words);
-  const { envelope, mailbox, isGuest, may } = props;
-  const isSender = envelope.sender.mailboxUuid === mailbox;
+  const { envelope, isGuest, may } = props;
+  const isDraft = envelope.status === "DRAFT";
   return (
     <aside
       aria-label={text.details}
       className="flex flex-col gap-2 px-4 py-6 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:pb-28"
     >
-      <Part title={text.flow} isOpen>
-        <Flow {...props} />
-      </Part>
+      {!isDraft && (
+        <Part title={text.flow} isOpen>
+          <Flow {...props} />
+        </Part>
+      )}
+      {!isGuest && (may("envelopeApprovalListView") || may("envelopeApproval")) && (
+        <Part title={text.approvals} isOpen={isDraft || envelope.status === "ON_APPROVAL"}>
+          <Approvals {...props} />
+        </Part>
+      )}
+      {!isDraft && <SentParts {...props} />}
+    </aside>
+  );
+}
+
+/** What only an envelope that was sent has. */
+function SentParts(props: DetailsProps) {
+  const text = useWords(words);
+  const { envelope, mailbox, isGuest, may } = props;
+  const isSender = envelope.sender.mailboxUuid === mailbox;
+  return (
+    <>
       <Part title={text.facts}>
         <Facts {...props} />
       </Part>
@@ -98,7 +119,7 @@ function Parts(props: DetailsProps) {
           <MoreActions {...props} />
         </Part>
       )}
-    </aside>
+    </>
   );
 }
 

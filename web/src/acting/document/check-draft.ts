@@ -37,6 +37,11 @@ const missing: ReadonlySet<string> = new Set([
 ]);
 const anywhere = { line: 0, column: 0 };
 
+/** The keys of the cells whose values are wrong, and not only missing: they cannot be saved. */
+export function wrongCells({ faults }: Pick<Checked, "faults">): ReadonlySet<string> {
+  return new Set([...faults].flatMap(([key, { isMissing }]) => (isMissing ? [] : [key])));
+}
+
 /** Checks a draft by the rules of the service. What only the service knows, such as the records of dictionaries, it checks itself. */
 export function checkDraft(draft: Draft, { template, stored, roleIds, createdAt, language }: Checking): Checked {
   const info = {

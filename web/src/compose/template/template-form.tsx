@@ -5,6 +5,7 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { DraftApprovals } from "../../envelope/approval/draft-approvals.tsx";
 import { ComposePage } from "../compose-page.tsx";
 import { keepEnter } from "../keep-enter.ts";
 import { Sent } from "../sent.tsx";
@@ -20,6 +21,7 @@ const words = {
     send: "Send",
     save: "Save as draft",
     saved: "Draft saved",
+    states: { idle: "", saving: "Saving …", saved: "Saved as a draft", failed: "Not saved" },
     codes: "Access codes and reminders are not part of a draft.",
     check: "Something is missing or wrong. Check the marked inputs.",
   },
@@ -27,6 +29,7 @@ const words = {
     send: "Надіслати",
     save: "Зберегти чернетку",
     saved: "Чернетку збережено",
+    states: { idle: "", saving: "Зберігаємо …", saved: "Збережено як чернетку", failed: "Не збережено" },
     codes: "Коди доступу й нагадування в чернетці не зберігаються.",
     check: "Чогось бракує або щось хибне. Перевірте позначені поля.",
   },
@@ -45,10 +48,14 @@ export function TemplateForm({ mailbox, here, start }: Props) {
   const composed = useCompose({
     here,
     start,
-    onSaved: (draft) => {
-      toast({ text: text.saved });
-      void navigate({ to: "/mailbox/$mailbox/new", params, search: (before) => ({ ...before, draft }), replace: true });
-    },
+    onCreated: (draft) =>
+      void navigate({
+        to: "/mailbox/$mailbox/new",
+        params,
+        search: (before) => ({ ...before, draft }),
+        replace: true,
+        resetScroll: false,
+      }),
   });
   const { texts, fixed, faults, save, send } = composed;
   const error = send.error ?? save.error;
@@ -95,13 +102,20 @@ export function TemplateForm({ mailbox, here, start }: Props) {
             <Button type="submit" look="primary" isBusy={send.isPending}>
               {text.send}
             </Button>
-            <Button isBusy={save.isPending} onClick={() => save.mutate()}>
+            <Button
+              isBusy={save.isPending}
+              onClick={() => save.mutate(undefined, { onSuccess: () => toast({ text: text.saved }) })}
+            >
               {text.save}
             </Button>
+            <span role="status" className="self-center text-sm text-muted">
+              {text.states[composed.saving]}
+            </span>
           </div>
           <p className="text-sm text-muted">{text.codes}</p>
         </div>
       </form>
+      <DraftApprovals here={here} mailbox={mailbox} draft={composed.draft} save={() => save.mutateAsync()} />
     </ComposePage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Client, types } from "@chancery/sdk";
 import { useMemo, useState } from "react";
 import { cellFaults } from "../../acting/document/cell-faults.ts";
+import { wrongCells } from "../../acting/document/check-draft.ts";
 import { writeDocuments } from "../../acting/document/draft.ts";
 import { useDraft } from "../../acting/document/use-draft.ts";
 import { useLookups } from "../../acting/use-lookups.ts";
@@ -10,10 +11,10 @@ import { expiryDays, infoText, type Start } from "./load-start.ts";
 import { isOpenRole } from "./role-rows.tsx";
 import { useDelivery } from "./use-delivery.ts";
 
-type Composing = { readonly here: Client; readonly start: Start; readonly onSaved: (uuid: string) => void };
+type Composing = { readonly here: Client; readonly start: Start; readonly onCreated: (draft: string) => void };
 
 /** The state of an envelope that is being written: recipients, texts, fields of the sender, and its save and send. */
-export function useCompose({ here, start, onSaved }: Composing) {
+export function useCompose({ here, start, onCreated }: Composing) {
   const { template, base } = start;
   const roleIds = useMemo(() => new Set(template.roles.flatMap(({ id, kind }) => (kind === "sender" ? [id] : []))), [template]);
   const fields = useDraft({ ...start, roleIds });
@@ -29,20 +30,21 @@ export function useCompose({ here, start, onSaved }: Composing) {
   const fixed = fixedTexts(start);
 
   const open = template.roles.filter(isOpenRole).map(({ id }) => [id, recipients[id]?.to] as const);
-  const documents = writeDocuments(fields.draft, { template, roleIds });
-  const form = { ...texts, recipients: Object.fromEntries(open), documents };
-  const written = writeEnvelope(base, form, Object.keys(fixed) as FormPart[]);
-  const { save, send, found, draft } = useDelivery({
+  const write = (skipped?: ReadonlySet<string>) => {
+    const documents = writeDocuments(fields.draft, { template, roleIds, ...(skipped && { skipped }) });
+    return writeEnvelope(base, { ...texts, recipients: Object.fromEntries(open), documents }, Object.keys(fixed) as FormPart[]);
+  };
+  const written = write();
+  const { save, send, found, draft, saving } = useDelivery({
     here,
     draft: start.draft,
     data: written.xml,
+    validData: write(wrongCells(fields.checked)).xml,
     codes: codesOf(recipients, codes),
     reminders,
     onFaults: (rows) => fields.showFaults(cellFaults(rows)),
-    onSaved: (uuid, xml) => {
-      lookups.read(xml);
-      onSaved(uuid);
-    },
+    onSaved: lookups.read,
+    onCreated,
   });
   const faults = placeFaults(written, found);
   const setRecipient = (id: string, recipient: Recipient | undefined): void => {
@@ -67,6 +69,7 @@ export function useCompose({ here, start, onSaved }: Composing) {
     faults,
     save,
     send,
+    saving,
   };
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { usePermissions } from "../../app/permissions.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { ApprovalStatus } from "./approval-status.tsx";
 import { DecideDialog, type Deed } from "./decide-dialog.tsx";
 
 const words = {
@@ -15,13 +16,6 @@ const words = {
     withdraw: "Withdraw",
     from: (name: string) => `Requested by ${name}`,
     comment: "Comment",
-    statuses: {
-      NOT_STARTED: "Later",
-      WAITING: "Waiting for a decision",
-      APPROVED: "Approved",
-      REJECTED: "Rejected",
-      CANCELLED: "Ended without a decision",
-    },
   },
   uk: {
     noSubject: "Без теми",
@@ -31,23 +25,8 @@ const words = {
     withdraw: "Відкликати",
     from: (name: string) => `Просить ${name}`,
     comment: "Коментар",
-    statuses: {
-      NOT_STARTED: "Згодом",
-      WAITING: "Чекає на рішення",
-      APPROVED: "Погоджено",
-      REJECTED: "Відхилено",
-      CANCELLED: "Завершено без рішення",
-    },
   },
 };
-
-const looks = {
-  NOT_STARTED: "bg-sunken text-muted",
-  WAITING: "bg-warn-tint text-warn",
-  APPROVED: "bg-good-tint text-good",
-  REJECTED: "bg-bad-tint text-bad",
-  CANCELLED: "bg-sunken text-text",
-} as const;
 
 type Props = {
   readonly row: types.ApprovalRow;
@@ -76,7 +55,7 @@ export function ApprovalRow({ row, mailbox, isRequested }: Props) {
           {title}
         </Link>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <span className={`rounded-md px-2 py-0.5 font-medium ${looks[status]}`}>{text.statuses[status]}</span>
+          <ApprovalStatus status={status} />
           {row.urgent === true && <span className="rounded-md bg-bad-tint px-2 py-0.5 font-medium text-bad">{text.urgent}</span>}
           {!isRequested && <span>{text.from(mailboxName)}</span>}
           {createdAt !== undefined && (

@@ -59,7 +59,7 @@ export type Deed = "approve" | "reject" | "withdraw";
 
 type Props = {
   readonly deed: Deed;
-  readonly row: types.ApprovalRow;
+  readonly row: Pick<types.ApprovalRow, "envelopeUuid" | "approvalFlowUuid">;
   readonly mailbox: string;
   /** The subject of the envelope. */
   readonly title: string;
@@ -76,8 +76,8 @@ export function DecideDialog({ deed, row, mailbox, title, onClose }: Props) {
     mutationFn: () => perform(deed, row, { mailbox, comment: comment.trim() }),
     onSuccess: async () => {
       await Promise.all(
-        [approvalsKey(mailbox), ["folder", mailbox], ["counts", mailbox]].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
+        [approvalsKey(mailbox), ["folder", mailbox], ["counts", mailbox], ["envelope", mailbox, row.envelopeUuid]].map(
+          (queryKey) => queries.invalidateQueries({ queryKey }),
         ),
       );
       toast({ text: text.done });
@@ -120,7 +120,7 @@ export function DecideDialog({ deed, row, mailbox, title, onClose }: Props) {
 
 type Where = { readonly mailbox: string; readonly comment: string };
 
-function perform(deed: Deed, row: types.ApprovalRow, { mailbox, comment }: Where): Promise<void> {
+function perform(deed: Deed, row: Props["row"], { mailbox, comment }: Where): Promise<void> {
   const { envelopeUuid, approvalFlowUuid: flowUuid } = row;
   const { approvals } = client.in(mailbox);
   if (deed === "withdraw") return approvals.cancel({ id: envelopeUuid, flowUuid });

@@ -1,7 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { useWords } from "../../app/words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { Failure } from "./run-action.ts";
+import type { Failure } from "../../app/follow-process.ts";
 
 const words = {
   en: { title: "Not every envelope was changed", noSubject: "Without a subject" },

@@ -1,12 +1,10 @@
-import { ApiError, type types } from "@chancery/sdk";
+import { ApiError } from "@chancery/sdk";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
+import { followProcess, type Failure } from "../../app/follow-process.ts";
 
 /** An action on several envelopes. */
 export type Action = "archive" | "unarchive" | "bin" | "restore" | "read" | "unread" | "remove" | "approve" | "cancel";
-
-/** An envelope that an action did not change, and why. `uuid` is empty when the reason is for all of them. */
-export type Failure = { readonly uuid: string; readonly message: string };
 
 /** The envelopes of an action; a cancel has a comment. */
 export type Work = {
@@ -16,14 +14,13 @@ export type Work = {
   readonly comment?: string;
 };
 
-const everyMs = 500;
-
 /** Does an action, reports how many envelopes are done, and returns those that failed. Throws when nothing could start. */
 export async function runAction(work: Work, onProgress: (done: number) => void): Promise<readonly Failure[]> {
   const { mailbox, action, uuids, comment = "" } = work;
-  const { envelopes } = client.in(mailbox);
-  if (action === "approve") return follow(work, (await envelopes.approve({ body: { uuids } })).uuid, onProgress);
-  if (action === "cancel") return follow(work, (await envelopes.cancel({ body: { uuids, comment } })).uuid, onProgress);
+  const here = client.in(mailbox);
+  const { envelopes } = here;
+  if (action === "approve") return followProcess(here, (await envelopes.approve({ body: { uuids } })).uuid, onProgress);
+  if (action === "cancel") return followProcess(here, (await envelopes.cancel({ body: { uuids, comment } })).uuid, onProgress);
   try {
     await change(work);
   } catch (error) {
@@ -42,17 +39,4 @@ async function change({ mailbox, action, uuids }: Work): Promise<void> {
     await envelopes.moveToBin({ flag: action === "bin", body: { uuids } });
   } else if (action === "remove") await envelopes.removeDraft({ body: { uuids } });
   else await envelopes.markAsRead({ body: { envelopeIds: uuids, reverse: action === "unread" } });
-}
-
-async function follow({ mailbox }: Work, id: string, onProgress: (done: number) => void): Promise<readonly Failure[]> {
-  for (;;) {
-    const state: types.ProcessStatus = await client.in(mailbox).processes.get({ id, details: true });
-    onProgress(state.processed);
-    if (state.processed === state.total) {
-      return state.details
-        .filter(({ result }) => !result)
-        .map(({ envelopeUuid, errorMessageLocalized }) => ({ uuid: envelopeUuid, message: errorMessageLocalized ?? "" }));
-    }
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
-  }
 }

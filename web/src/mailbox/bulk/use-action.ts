@@ -4,7 +4,8 @@ import { useState } from "react";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { runAction, type Action, type Failure, type Work } from "./run-action.ts";
+import type { Failure } from "../../app/follow-process.ts";
+import { runAction, type Action, type Work } from "./run-action.ts";
 
 const words = {
   en: { done: (count: number) => (count === 1 ? "1 envelope changed" : `${count} envelopes changed`) },

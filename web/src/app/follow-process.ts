@@ -1,0 +1,20 @@
+import type { Client, types } from "@chancery/sdk";
+
+/** An envelope that an action did not change, and why. `uuid` is empty when the reason is for all of them. */
+export type Failure = { readonly uuid: string; readonly message: string };
+
+const everyMs = 500;
+
+/** Waits for the end of a process, reports how many envelopes are done, and returns those that failed. */
+export async function followProcess(client: Client, id: string, onProgress: (done: number) => void): Promise<readonly Failure[]> {
+  for (;;) {
+    const state: types.ProcessStatus = await client.processes.get({ id, details: true });
+    onProgress(state.processed);
+    if (state.processed === state.total) {
+      return state.details
+        .filter(({ result }) => !result)
+        .map(({ envelopeUuid, errorMessageLocalized }) => ({ uuid: envelopeUuid, message: errorMessageLocalized ?? "" }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
