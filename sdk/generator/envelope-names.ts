@@ -59,6 +59,8 @@ export const envelopeNames = {
     sign: "PUT /envelope/{id}/sign",
     signByHand: "POST /envelope/{id}/sign-ses",
     archive: "GET /envelope/{id}/zip",
+    linkArchive: "POST /envelope/{id}/zip/link",
+    archiveByLink: "GET /envelope/download-link",
     finalPdf: "GET /envelope/{id}/download-final-pdf",
     printable: "GET /envelope/{id}/for-print",
     emails: "GET /envelope/{id}/emails",

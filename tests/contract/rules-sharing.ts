@@ -1,7 +1,9 @@
 import { people } from "../world/people.ts";
-import { hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
+import { linkedCode } from "./cases/archives.ts";
+import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import type { Scene } from "./scene.ts";
 
+const completed = (scene: Scene): string => scene.completed;
 const waiting = (scene: Scene): string => scene.waiting;
 const asks = (path: string, bodyOf: (id: string) => object) => (id: string) => ({
   path: `/api/v1/envelope/${path}`,
@@ -29,6 +31,12 @@ export const sharingRules: Readonly<Record<string, Rule>> = {
       asks("share-archive", (id) => ({ emails: ["guest@nowhere.example"], envelopeUuids: [id] })),
     ),
   ),
+  "POST /api/v1/envelope/{id}/zip/link": inMailbox(
+    "envelopeDownloadBinaries",
+    hides(completed, (id) => ({ path: `/api/v1/envelope/${id}/zip/link?wait=true`, sent: { body: {} } })),
+  ),
+  // the link names the mailbox
+  "GET /api/v1/envelope/download-link": ofPerson(hides(linkedCode, getAt("envelope/download-link?code=#"))),
   // a mailbox is no hidden object: one of others is 403
   "GET /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),
   "PUT /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),

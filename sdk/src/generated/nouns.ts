@@ -621,6 +621,10 @@ export type Envelopes = {
   signByHand(input: types.EnvelopesSignByHandInput, options?: CallOptions): Promise<void>;
   /** Download the archive of an envelope. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   archive(input: types.EnvelopesArchiveInput, options?: CallOptions): Promise<Download>;
+  /** Make a link by which the same session downloads the archive once. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  linkArchive(input: types.EnvelopesLinkArchiveInput, options?: CallOptions): Promise<types.DownloadLink>;
+  /** Download an archive by a link, once. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  archiveByLink(input: types.EnvelopesArchiveByLinkInput, options?: CallOptions): Promise<Download>;
   /** One finished document as PDF. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   finalPdf(input: types.EnvelopesFinalPdfInput, options?: CallOptions): Promise<Download>;
   /** One document as PDF with marks and certificate. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */

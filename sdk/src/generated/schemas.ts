@@ -824,6 +824,17 @@ export type components = {
             readonly reachedAt: string | null;
             readonly decidedAt: string | null;
         };
+        /**
+         * ArchivePart
+         * @example {
+         *       "excludeFiles": "pa"
+         *     }
+         */
+        readonly ArchivePart: {
+            readonly documentId?: string | null;
+            readonly excludeFiles?: string | null;
+            readonly zipStructureName?: string | null;
+        };
         /** AuditKey */
         readonly AuditKey: {
             /** @enum {string} */
@@ -2063,6 +2074,13 @@ export type components = {
                 /** @description Tax number that the certificate must carry */
                 readonly tin: string | null;
             }[];
+        };
+        /** DownloadLink */
+        readonly DownloadLink: {
+            /** @description To be opened once, in the same session, before it expires */
+            readonly url: string;
+            /** Format: date-time */
+            readonly expiresAt: string;
         };
         /**
          * DraftUuids
@@ -7973,6 +7991,25 @@ export type components = {
             /** @description Wait until it is ready, a minute at most; otherwise 425 */
             readonly wait?: boolean;
         };
+        readonly EnvelopesLinkArchiveInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly id: string;
+            /** @description Wait until it is ready, a minute at most; otherwise 425 */
+            readonly wait?: boolean;
+            readonly body?: components["schemas"]["ArchivePart"];
+        };
+        readonly EnvelopesArchiveByLinkInput: {
+            /** @description The code of the link */
+            readonly code: string;
+            /**
+             * @description The session of the browser that the link is of; person if left out
+             * @enum {string}
+             */
+            readonly session?: "person" | "guest";
+        };
         readonly EnvelopesFinalPdfInput: {
             /**
              * Format: uuid
@@ -8707,6 +8744,7 @@ export type ApprovalRouteApprover = components['schemas']['ApprovalRouteApprover
 export type ApprovalRow = components['schemas']['ApprovalRow'];
 export type ApprovalSearch = components['schemas']['ApprovalSearch'];
 export type Approver = components['schemas']['Approver'];
+export type ArchivePart = components['schemas']['ArchivePart'];
 export type AuditKey = components['schemas']['AuditKey'];
 export type AuditKeys = components['schemas']['AuditKeys'];
 export type AuditNote = components['schemas']['AuditNote'];
@@ -8787,6 +8825,7 @@ export type DictionaryValue = components['schemas']['DictionaryValue'];
 export type DictionaryValuesWanted = components['schemas']['DictionaryValuesWanted'];
 export type DocumentComments = components['schemas']['DocumentComments'];
 export type DocumentToSign = components['schemas']['DocumentToSign'];
+export type DownloadLink = components['schemas']['DownloadLink'];
 export type DraftUuids = components['schemas']['DraftUuids'];
 export type EmailToAddress = components['schemas']['EmailToAddress'];
 export type EmailToCode = components['schemas']['EmailToCode'];
@@ -9251,6 +9290,8 @@ export type EnvelopesFileToSignInput = components['schemas']['EnvelopesFileToSig
 export type EnvelopesSignInput = components['schemas']['EnvelopesSignInput'];
 export type EnvelopesSignByHandInput = components['schemas']['EnvelopesSignByHandInput'];
 export type EnvelopesArchiveInput = components['schemas']['EnvelopesArchiveInput'];
+export type EnvelopesLinkArchiveInput = components['schemas']['EnvelopesLinkArchiveInput'];
+export type EnvelopesArchiveByLinkInput = components['schemas']['EnvelopesArchiveByLinkInput'];
 export type EnvelopesFinalPdfInput = components['schemas']['EnvelopesFinalPdfInput'];
 export type EnvelopesPrintableInput = components['schemas']['EnvelopesPrintableInput'];
 export type EnvelopesEmailsInput = components['schemas']['EnvelopesEmailsInput'];

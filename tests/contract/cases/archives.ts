@@ -43,6 +43,17 @@ async function sharedCode({ ann, completed, database }: Scene, revision = 0): Pr
   return text;
 }
 
+/** A code of Ann's session for the archive of an envelope. */
+export async function linkedCode({ ann, completed }: Scene): Promise<string> {
+  const made = await ann.post(`${at}/${completed}/zip/link?wait=true`, {});
+  return new URL(textAt(made, "url")).searchParams.get("code") ?? "";
+}
+
+const byLink = (code: string, headers: Readonly<Record<string, string>> = {}) => ({
+  path: `${at}/download-link?code=${code}`,
+  sent: { headers },
+});
+
 const byCode = (code: string, headers: Readonly<Record<string, string>> = {}) =>
   ({ as: "nobody", path: `${at}/download-shared?code=${code}`, sent: { headers } }) as const;
 const shares = (envelopeUuids: readonly string[], more: object = {}) => ({
@@ -66,6 +77,28 @@ export const archiveCases: Cases = {
     asks(400, ({ completed }) => ({ path: `${at}/${completed}/zip?excludeFiles=x&wait=yes` }), 1006),
     asks(404, ({ completed }) => ({ path: `${at}/${completed}/zip?documentId=none` }), 40001),
     asks(404, () => ({ path: `${at}/${unknown}/zip` }), 50011),
+  ],
+  [`POST ${at}/{id}/zip/link`]: [
+    asks(201, ({ completed }) => ({ path: `${at}/${completed}/zip/link?wait=true` })),
+    asks(201, ({ completed }) => ({
+      as: "bob",
+      path: `${at}/${completed}/zip/link`,
+      sent: { body: { documentId: "offer", excludeFiles: "cpa", zipStructureName: null } },
+    })),
+    asks(400, ({ completed }) => ({ path: `${at}/${completed}/zip/link`, sent: { body: { excludeFiles: "x" } } }), 1006),
+    asks(404, ({ completed }) => ({ path: `${at}/${completed}/zip/link`, sent: { body: { documentId: "none" } } }), 40001),
+    asks(404, ({ completed }) => ({ path: `${at}/${completed}/zip/link`, sent: { body: { zipStructureName: "none" } } }), 1001),
+    asks(404, () => ({ path: `${at}/${unknown}/zip/link` }), 50011),
+    asks(425, async (scene) => ({ path: `${at}/${await sentNow(scene)}/zip/link` }), 1019),
+  ],
+  [`GET ${at}/download-link`]: [
+    asks(200, async (scene) => byLink(await linkedCode(scene))),
+    asks(206, async (scene) => byLink(await linkedCode(scene), { range: "bytes=0-3" })),
+    asks(304, async (scene) => byLink(await linkedCode(scene), { "if-none-match": "*" })),
+    asks(416, async (scene) => byLink(await linkedCode(scene), { range: "bytes=99999999-" })),
+    asks(404, () => byLink("x"), 1001),
+    asks(400, () => ({ path: `${at}/download-link` }), 1023),
+    asks(400, () => ({ path: `${at}/download-link?code=x&session=none` }), 1006),
   ],
   [`POST ${at}/share-archive`]: [
     asks(201, ({ completed }) => shares([completed], { excludeFiles: null, zipStructureName: null })),

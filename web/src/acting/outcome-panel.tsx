@@ -2,8 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { downloadLink } from "../ui/download-link.ts";
 import { Notice } from "../ui/notice.tsx";
-import { saveFile } from "../ui/save-file.ts";
+
 import type { StepProps } from "./step-props.ts";
 
 const words = {
@@ -32,7 +33,8 @@ export function OutcomePanel({ client, uuid, open, onward }: StepProps) {
   const text = useWords(words);
   const { status } = open.envelope;
   const download = useMutation({
-    mutationFn: async () => saveFile(await client.envelopes.archive({ id: uuid, wait: true }), `${uuid}.zip`),
+    mutationFn: () => client.envelopes.linkArchive({ id: uuid, wait: true, body: {} }),
+    onSuccess: ({ url }) => downloadLink(url),
   });
   if (status === "WAITING" || status === "DRAFT") return null;
   return (

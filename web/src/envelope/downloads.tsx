@@ -5,6 +5,7 @@ import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, SelectField } from "../ui/field.tsx";
+import { downloadLink } from "../ui/download-link.ts";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import type { DetailsProps } from "./details-props.ts";
@@ -56,12 +57,11 @@ export function Downloads({ client, mailbox, envelope, template }: DetailsProps)
   }, [template.data]);
   const id = envelope.uuid;
   const archive = useMutation({
-    mutationFn: async () => {
-      const excludeFiles = [...without].join("");
-      const query = excludeFiles === "" ? {} : { excludeFiles };
-      const chosen = { ...query, ...partOf(contents) };
-      await saveFile(await client.envelopes.archive({ id, wait: true, ...chosen }), `${id}.zip`);
+    mutationFn: () => {
+      const body = { excludeFiles: [...without].join(""), ...partOf(contents) };
+      return client.envelopes.linkArchive({ id, wait: true, body });
     },
+    onSuccess: ({ url }) => downloadLink(url),
   });
   const pdf = useMutation({
     mutationFn: async (documentId: string) =>

@@ -10,7 +10,7 @@ const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const tokenPattern = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,512}$/;
 
 /** The parts of a request that decide whether its cookie counts. */
-type CookieRequest = { readonly method: string; readonly headers: IncomingHttpHeaders };
+type CookieRequest = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
 
 /** The kind of session that a request asks for; undefined when the header is absent or has another value. */
 function sessionKindOf(headers: IncomingHttpHeaders): SessionKind | undefined {
@@ -22,10 +22,12 @@ function sessionKindOf(headers: IncomingHttpHeaders): SessionKind | undefined {
  * The token of the session cookie. Undefined without one, and for a request that another site made: by `Sec-Fetch-Site`, and by
  * `Origin`, which a browser sends with every unsafe method and which must be the public address or the host of the request.
  */
-function cookieToken({ method, headers }: CookieRequest, baseUrl: string): string | undefined {
+function cookieToken({ method, url, headers }: CookieRequest, baseUrl: string): string | undefined {
   const text = headers.cookie;
   if (text === undefined || !isOwnRequest({ method, headers }, baseUrl)) return undefined;
-  const name = cookieName(sessionKindOf(headers) ?? "person", baseUrl);
+  // a link cannot have the header: one of a guest says so in its address
+  const linked = safeMethods.has(method) && /[?&]session=guest(?:&|$)/.test(url) ? "guest" : "person";
+  const name = cookieName(sessionKindOf(headers) ?? linked, baseUrl);
   const values = text.split("; ").filter((pair) => pair.startsWith(`${name}=`));
   const token = values[0]?.slice(name.length + 1);
   return values.length === 1 && token !== undefined && tokenPattern.test(token) ? token : undefined;
@@ -86,7 +88,7 @@ function isSecure(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }
 
-function isOwnRequest({ method, headers }: CookieRequest, baseUrl: string): boolean {
+function isOwnRequest({ method, headers }: Pick<CookieRequest, "method" | "headers">, baseUrl: string): boolean {
   const site = headers["sec-fetch-site"];
   const isSafe = safeMethods.has(method);
   if (site !== undefined && site !== "same-origin" && !(site === "none" && isSafe)) return false;

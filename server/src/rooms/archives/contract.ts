@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
-import { about, idShape, nullable, textShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
 
 /** The largest number of addresses, and of envelopes, in one request. */
 const shareMax = 100;
@@ -29,6 +29,22 @@ const shareBody = Type.Object(
   },
 );
 
+const linkBody = Type.Object(
+  {
+    documentId: Type.Optional(nullable(documentId)),
+    excludeFiles: Type.Optional(nullable(excludeFiles)),
+    zipStructureName: Type.Optional(nullable(zipStructureName)),
+  },
+  { title: "ArchivePart", examples: [{ excludeFiles: "pa" }] },
+);
+const link = Type.Object(
+  {
+    url: about("To be opened once, in the same session, before it expires", Type.String()),
+    expiresAt: instantShape(),
+  },
+  { title: "DownloadLink" },
+);
+
 /** The wire shapes of downloads, and of sharing them by email. */
 export const shapes = {
   zip: {
@@ -38,6 +54,16 @@ export const shapes = {
       excludeFiles: Type.Optional(excludeFiles),
       zipStructureName: Type.Optional(zipStructureName),
       wait,
+    }),
+    answers: fileAnswers,
+  },
+  link: { params, query: Type.Object({ wait }), body: Type.Optional(linkBody), answers: { 201: link } },
+  linked: {
+    query: Type.Object({
+      code: about("The code of the link", textShape(200, 1)),
+      session: Type.Optional(
+        about("The session of the browser that the link is of; person if left out", wordShape(["person", "guest"])),
+      ),
     }),
     answers: fileAnswers,
   },

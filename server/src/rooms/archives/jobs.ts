@@ -9,6 +9,7 @@ import { rebuildEventName } from "./events.ts";
 import type { Wakeups } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { removeGap } from "./store/gaps.ts";
+import { removeDownloadLinks } from "./store/links.ts";
 import { removeShares } from "./store/shares.ts";
 
 const removeMax = 500;
@@ -45,10 +46,11 @@ function printingFor(needs: ArchivesNeeds, accountId = ""): ArchivesNeeds {
 /** Removes expired links, and finds missing archives. */
 export function schedules(needs: ArchivesNeeds): readonly Schedule[] {
   const { database, clock } = needs;
-  const forget = (signal: AbortSignal): Promise<void> =>
-    runBatches(removeMax, signal, () => removeShares(database, clock.now(), removeMax));
+  const forget = (remove: typeof removeShares) => (signal: AbortSignal) =>
+    runBatches(removeMax, signal, () => remove(database, clock.now(), removeMax));
   return [
-    { name: "archives.forget_shares", everyMs: 3_600_000, work: forget },
+    { name: "archives.forget_shares", everyMs: 3_600_000, work: forget(removeShares) },
+    { name: "archives.forget_links", everyMs: 600_000, work: forget(removeDownloadLinks) },
     { name: "archives.find_gaps", everyMs: buildMaxMs, work: (signal) => findGaps(needs, signal) },
   ];
 }

@@ -5,12 +5,14 @@ import { downloadTrail } from "./actions/download-trail.ts";
 import type { Wakeups } from "./wakeups.ts";
 import { shapes } from "./contract.ts";
 import type { ArchivesNeeds } from "./needs.ts";
+import { linkRoutes } from "./routes-links.ts";
 import { shareRoutes } from "./routes-shares.ts";
 
 /** The downloads of an envelope: its archive, also shared by email, and single documents as PDF. */
 export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRoute[] {
   return [
     zipRoute(needs, wakeups),
+    ...linkRoutes(needs, wakeups),
     ...shareRoutes(needs),
     pdfRoute(needs, wakeups, { path: "for-print", kind: "printable", summary: "One document as PDF with marks and certificate" }),
     pdfRoute(needs, wakeups, { path: "download-final-pdf", kind: "document", summary: "One finished document as PDF" }),

@@ -69,6 +69,17 @@ test("a token of the header wins, and two cookies of one name count as none", as
   assert.equal(await profile({ cookie: cookie.replace("person", "guest"), "chancery-session": "guest" }), 200);
 });
 
+test("a link names the session of a guest in its address, which only reads heed", async () => {
+  const guest = cookie.replace("chancery-person", "chancery-guest");
+  assert.equal(await profile({ cookie: guest }), 401);
+  const linked = (method: "GET" | "PATCH", headers: Headers) =>
+    call(method, "/api/v1/user/profile?x=1&session=guest", { headers, ...(method === "PATCH" && { body: {} }) });
+  assert.equal((await linked("GET", { cookie: guest })).status, 200);
+  assert.equal((await linked("GET", { cookie })).status, 401);
+  assert.equal((await linked("GET", { cookie: guest, "sec-fetch-site": "cross-site" })).status, 401);
+  assert.equal((await linked("PATCH", { cookie: guest, origin: own })).status, 401);
+});
+
 test("signing out ends the session and removes the cookie", async () => {
   const answer = await call("POST", "/api/logout", { headers: { cookie, ...asBrowser } });
   assert.equal(answer.status, 200);

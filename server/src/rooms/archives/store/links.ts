@@ -1,0 +1,84 @@
+import sql from "sql-template-tag";
+import type { EnvelopeId, MailboxId, TokenId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../io/database/database.ts";
+
+/** The part of the archive that a link downloads. */
+export type LinkQuery = {
+  readonly documentId?: string;
+  readonly excludeFiles: string;
+  readonly zipStructureName?: string;
+};
+
+/** A link for one download in a session. */
+export type DownloadLink = {
+  readonly hash: Buffer;
+  readonly tokenId: TokenId;
+  readonly mailboxId: MailboxId;
+  readonly envelopeId: EnvelopeId;
+  readonly query: LinkQuery;
+  readonly expiresAt: Instant;
+};
+
+/** Adds a link; false if the session has `max` links already that have not expired. */
+export async function addDownloadLink(db: Queries, link: DownloadLink, now: Instant, max: number): Promise<boolean> {
+  const added = await db.run(sql`
+    insert into archive_download_links (code_hash, token_id, mailbox_id, envelope_id, query, expires_at)
+    select ${link.hash}::bytea, ${link.tokenId}::uuid, ${link.mailboxId}::uuid, ${link.envelopeId}::uuid,
+      ${JSON.stringify(link.query)}::jsonb, ${link.expiresAt}::timestamptz
+    where (
+      select count(*)
+      from archive_download_links
+      where token_id = ${link.tokenId}
+        and expires_at > ${now}
+    ) < ${max}`);
+  return added === 1;
+}
+
+/** A link as it is stored. `file_tag` is null until the link is used. */
+export type DownloadLinkRow = {
+  readonly mailbox_id: MailboxId;
+  readonly envelope_id: EnvelopeId;
+  readonly query: LinkQuery;
+  readonly file_tag: string | null;
+};
+
+/** The link of a code in its own session, unless it has expired. */
+export async function findDownloadLink(
+  db: Queries,
+  { hash, tokenId }: Pick<DownloadLink, "hash" | "tokenId">,
+  now: Instant,
+): Promise<DownloadLinkRow | undefined> {
+  return db.first<DownloadLinkRow>(sql`
+    select mailbox_id, envelope_id, query, file_tag
+    from archive_download_links
+    where code_hash = ${hash}
+      and token_id = ${tokenId}
+      and expires_at > ${now}`);
+}
+
+/** The first use of a link: from now on it gives the rest of that file, until `expiresAt`. */
+export type LinkUse = { readonly fileTag: string; readonly expiresAt: Instant };
+
+/** Uses a link; false if it was used. */
+export async function useDownloadLink(db: Queries, hash: Buffer, { fileTag, expiresAt }: LinkUse): Promise<boolean> {
+  const used = await db.run(sql`
+    update archive_download_links
+    set file_tag = ${fileTag}, expires_at = ${expiresAt}
+    where code_hash = ${hash}
+      and file_tag is null`);
+  return used === 1;
+}
+
+/** Removes expired links; returns their number. */
+export async function removeDownloadLinks(db: Queries, now: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from archive_download_links
+    where code_hash in (
+      select code_hash
+      from archive_download_links
+      where expires_at <= ${now}
+      order by expires_at, code_hash
+      limit ${limit}
+    )`);
+}
