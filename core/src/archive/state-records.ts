@@ -1,3 +1,4 @@
+import { carriedOperation } from "../audit/carry-over.ts";
 import type { AuditRecord } from "../audit/record.ts";
 
 /** Operations that change the state of an envelope; views, downloads, notes and folders do not. */
@@ -50,5 +51,5 @@ export function isForParticipants(record: Kind): boolean {
   const { operation, details } = record;
   const isView = operation === "VIEW_ENVELOPE" || (operation === "ARCHIVE_DOWNLOAD" && details?.["shareId"] === undefined);
   const isEmail = operation === "INFO" && details?.["to"] !== undefined;
-  return isView || isEmail || isNote(record) || isStateRecord(record);
+  return isView || isEmail || isNote(record) || isStateRecord(record) || operation === carriedOperation;
 }

@@ -13,7 +13,6 @@ import type { JobHandler, OrderedHandler, Schedule } from "../jobs/worker.ts";
 import { accounts as composeAccounts, type Accounts } from "../rooms/accounts/index.ts";
 import { approvals as composeApprovals } from "../rooms/approvals/index.ts";
 import { attachments as composeAttachments } from "../rooms/attachments/index.ts";
-import { audit as composeAudit } from "../rooms/audit/index.ts";
 import { auth as composeAuth } from "../rooms/auth/index.ts";
 import { bulkSends as composeBulkSends } from "../rooms/bulk-sends/index.ts";
 import { composeCallbacks } from "./callbacks.ts";
@@ -27,6 +26,7 @@ import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailbo
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
 import { templates as composeTemplates } from "../rooms/templates/index.ts";
 import { composeArchives } from "./archives.ts";
+import { composeAudit } from "./audit.ts";
 import { composeDictionaries } from "./dictionaries.ts";
 import { composeDomains } from "./domains.ts";
 import { composeEvents } from "./events.ts";
@@ -101,7 +101,7 @@ function composeRooms(outside: Outside) {
   const belowEnvelopes = { accounts, domains, auth, emails, mailboxes, attachments, processes, dictionaries, templates, labels };
   const envelopes = composeEnvelopes({ ...outside, ...higher.forEnvelopes, ...belowEnvelopes, signing });
   const signOns = composeSignOns({ ...outside, accounts, emails, sso, domains, auth });
-  const audit = composeAudit({ ...outside, auditKey: outside.keys.auditKey, accounts, emails, envelopes: envelopes.forAudit });
+  const audit = composeAudit({ ...outside, accounts, emails, envelopes: envelopes.forAudit });
   const belowArchives = { accounts, emails, mailboxes, attachments, templates, audit };
   const archives = composeArchives({ ...outside, ...belowArchives, envelopes: envelopes.forArchives });
   const bulkSends = composeBulkSends({ ...outside, ...higher.forNotices, attachments, envelopes: envelopes.forBulkSends });

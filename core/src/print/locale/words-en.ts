@@ -95,6 +95,7 @@ export const english: PrintWords = {
       ARCHIVE_DOWNLOAD: "Files downloaded",
       COPY_SHARED: "Copy shared",
       DELEGATION_CANCELLED: "Delegation withdrawn",
+      CHAIN_CARRIED_OVER: "Trail carried over",
     }),
     note: (timezone) =>
       `${timezone === "UTC" ? "Times are UTC." : `The time zone is ${timezone}.`} Each record carries the SHA-256 of the record before it and of itself; the first digits of its own are printed here. The chain head is the full hash of the last record.`,

@@ -116,6 +116,7 @@ export const ukrainian: PrintWords = {
       ARCHIVE_DOWNLOAD: "Файли завантажено",
       COPY_SHARED: "Копією поділилися",
       DELEGATION_CANCELLED: "Делегування відкликано",
+      CHAIN_CARRIED_OVER: "Журнал перенесено",
     }),
     note: (timezone) =>
       `Часовий пояс: ${timezone}. Кожен запис містить SHA-256 попереднього запису та власний; тут надруковано перші цифри власного. Геш ланцюжка — це повний геш останнього запису.`,

@@ -5,6 +5,7 @@ import type { UserId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import { carryChainsOver } from "./actions/carry-chains-over.ts";
 import { erasePeople } from "./actions/erase-people.ts";
 import { signEvidence } from "./actions/sign-evidence.ts";
 import type { AuditNeeds } from "./needs.ts";
@@ -12,6 +13,8 @@ import { routes } from "./routes.ts";
 import { findActors } from "./store/actors.ts";
 import { namePeople } from "./store/names.ts";
 import { readChain } from "./store/trails.ts";
+
+export type { AuditNeeds };
 
 /** The door of the audit room. Records are written by the rooms that make the changes, through `publish`. */
 export type Audit = {
@@ -29,10 +32,13 @@ export type Audit = {
 
 /** The audit room. */
 export function audit(needs: AuditNeeds): Audit {
-  const erasing = { name: "audit.erase-people", everyMs: 60_000, work: (signal: AbortSignal) => erasePeople(needs, signal) };
+  const schedules = [
+    { name: "audit.carry-chains-over", everyMs: 60_000, work: (signal: AbortSignal) => carryChainsOver(needs, signal) },
+    { name: "audit.erase-people", everyMs: 60_000, work: (signal: AbortSignal) => erasePeople(needs, signal) },
+  ];
   return {
     routes: routes(needs),
-    schedules: [erasing],
+    schedules,
     findActors,
     namePeople,
     readChain,

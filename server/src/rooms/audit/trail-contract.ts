@@ -26,6 +26,7 @@ const operations = [
   "ARCHIVE_DOWNLOAD",
   "COPY_SHARED",
   "DELEGATION_CANCELLED",
+  "CHAIN_CARRIED_OVER",
 ] as const;
 
 /** The largest number of characters of a note. */
@@ -73,6 +74,7 @@ const row = Type.Object(
     details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })),
     hash: hash("SHA-256 of the record, in hex"),
     previousHash: hash("The `hash` of the row before; 64 zeros in the first row"),
+    formerHash: Type.Optional(hash("The `hash` that the row had before its trail was carried over: earlier archives have it")),
   },
   { title: "AuditTrailRow" },
 );

@@ -4,6 +4,8 @@ import { describe } from "@chancery/core/audit/describe.ts";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { Shown } from "./view.ts";
 
+type ShownTrail = Shown & { readonly formerHash: string | undefined };
+
 /** One row of the trail of an envelope as the interface answers it. */
 export type TrailRow = ReturnType<typeof showTrailRow>;
 
@@ -11,9 +13,10 @@ export type TrailRow = ReturnType<typeof showTrailRow>;
  * A record of the trail of an envelope. Of what another account does for itself (folders, copies, internal approvals) only the operation,
  * its time and the hashes are shown.
  */
-export function showTrailRow(record: AuditRecord, { accountId, names }: Shown) {
+export function showTrailRow(record: AuditRecord, { accountId, names, formerHash }: ShownTrail) {
   const { subject, sequence, at, operation, hash, previousHash } = record;
-  const row = { envelopeUuid: subject.id, seq: sequence, dateTime: at, operation, hash, previousHash };
+  const hashes = formerHash === undefined ? { hash, previousHash } : { hash, previousHash, formerHash };
+  const row = { envelopeUuid: subject.id, seq: sequence, dateTime: at, operation, ...hashes };
   if (record.accountId !== accountId && !isForParticipants(record)) return { ...row, ...withheld };
   const { userId, mailboxId, ip, userAgent, signIn, details } = record;
   return {

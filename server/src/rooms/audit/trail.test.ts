@@ -128,6 +128,24 @@ test("what another account does with the envelope for itself is shown without it
   assert.deepEqual([userUuid, mailboxUuid, ip, details], [null, null, null, null]);
 });
 
+test("a trail that was carried over shows the hashes that earlier archives have", async () => {
+  const id = await sendOffer(ann, bob, paper);
+  await database.run(sql`alter table audit_records disable trigger audit_records_stay`);
+  await database.run(sql`update audit_records set erasable = null where subject_id = ${id}`);
+  await database.run(sql`alter table audit_records enable trigger audit_records_stay`);
+  await database.run(sql`update audit_carrying_over set is_done = false, upto_id = default`);
+  const before = await trailOf(ann, id);
+  await rooms.schedules.find(({ name }) => name === "audit.carry-chains-over")?.work(new AbortController().signal);
+  const rows = await trailOf(bob, id);
+  assert.deepEqual(
+    rows.map((row) => row["formerHash"]),
+    [...before.map((row) => row["hash"]), undefined],
+  );
+  const { operation, details } = rows.at(-1) ?? {};
+  assert.equal(operation, "CHAIN_CARRIED_OVER");
+  assert.match(JSON.stringify(details), /^."signedNote":"chancery audit chain carried over\\nenvelope /);
+});
+
 test("an envelope has a bounded number of notes", async () => {
   const id = await sendOffer(ann, bob, paper);
   await database.run(sql`

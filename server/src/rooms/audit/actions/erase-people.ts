@@ -1,5 +1,6 @@
 import { publish } from "../../../jobs/publish.ts";
 import type { AuditNeeds } from "../needs.ts";
+import { findCarriedUpTo } from "../store/carried-chains.ts";
 import { eraseTexts, findNextKey, firstKey, type Named, type RecordKey } from "../store/erase-texts.ts";
 
 const peopleMax = 100;
@@ -12,6 +13,8 @@ const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
  */
 export async function erasePeople(needs: AuditNeeds, signal: AbortSignal): Promise<void> {
   const { database, accounts, emails, clock } = needs;
+  // texts in clear cannot be erased
+  if (!(await findCarriedUpTo(database)).isDone) return;
   for (const person of await accounts.leaving.listErasures(database, peopleMax)) {
     if (await emails.forgetRecipient(database, person.email)) continue;
     const records = await eraseRecords(needs, person, signal);
