@@ -14,11 +14,16 @@ const at = "/api/v1/envelope";
 
 /**
  * Rows that a connection has written into the indexes of each table: inserted, or updated outside of their page's chain. Beside them, for
- * a transaction that writes, how many entries each partial index takes: rows of the transaction that it is for.
+ * a transaction that writes, how many entries each partial index takes: rows of the transaction that it is for. A BRIN index takes none.
  */
 const indexWrites = `
-  select c.relname as name, (select count(*) from pg_index i where i.indrelid = c.oid and i.indpred is null)::integer as indexes,
-    w.written, array(
+  select c.relname as name, (
+      select count(*)
+      from pg_index i
+      join pg_class k on k.oid = i.indexrelid
+      join pg_am m on m.oid = k.relam
+      where i.indrelid = c.oid and i.indpred is null and m.amname <> 'brin'
+    )::integer as indexes, w.written, array(
       select least(w.written, substring(query_to_xml(format('select count(*) as n from %s where xmin = %L::xid and (%s)', c.oid::regclass,
         pg_current_xact_id()::xid, pg_get_expr(i.indpred, i.indrelid)), false, false, '')::text from '<n>([0-9]+)</n>')::integer)
       from pg_index i

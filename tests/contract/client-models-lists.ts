@@ -59,6 +59,14 @@ export const listModels: Readonly<Record<string, Model>> = {
     { keys: { list: object(every("text", "kty crv x kid use alg"), "kty crv x kid") } },
     "keys",
   ),
+  "GET /api/v1/audittrail/inclusion/{hash}": object(
+    { ...every("int!", "index size"), ...every("text", "checkpoint"), hashes: { list: "text" } },
+    "index size hashes checkpoint",
+  ),
+  "GET /api/v1/audittrail/consistency": object(
+    { ...every("int!", "from to"), hashes: { list: "text" }, checkpoints: { list: "text" } },
+    "from to hashes checkpoints",
+  ),
   "GET /api/v1/label": { list: label },
   "POST /api/v1/label": label,
   "PUT /api/v1/label/{uuid}": label,

@@ -126,6 +126,7 @@ test("the doctor sees a service in order beside it as it runs, and names what is
     "secret keys",
     "seal certificate",
     "fonts and PDF",
+    "audit log",
     "letters",
     "free disk",
     "archives",
@@ -147,6 +148,12 @@ test("the doctor sees a service in order beside it as it runs, and names what is
   assert.equal(bad.code, 1);
   assert.match(bad.text, /^WRONG +seal certificate .*seal\.p12/m);
   assert.match(bad.text, /^WRONG +blobs/m);
+});
+
+test("the audit log of a service is verified beside it as it runs", async () => {
+  const { code, text } = await runCommand(["verify-audit"], variables);
+  assert.equal(code, 0, text);
+  assert.match(text, /^\d+ records, \d+ of them in the log, \d+ checkpoints of the database: .*; 0 flaws$/m);
 });
 
 test("a second service on the same data folder is refused, and the first goes on", async () => {

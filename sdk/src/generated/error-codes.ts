@@ -110,6 +110,8 @@ export type ErrorCode =
   | "form.not_found"
   | "form.ended"
   | "event.cursor_expired"
+  | "checkpoint.not_found"
+  | "checkpoint.record_absent"
   | "attachment.bound"
   | "user.not_found"
   | "user.removed"

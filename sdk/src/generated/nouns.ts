@@ -639,6 +639,14 @@ export type Envelopes = {
   auditTrailPdf(input: types.EnvelopesAuditTrailPdfInput, options?: CallOptions): Promise<Download>;
   /** List the public keys that sign the evidence of archives. */
   auditKeys(input?: undefined, options?: CallOptions): Promise<types.AuditKeys>;
+  /** Read the last checkpoint of the log of all audit records. */
+  auditCheckpoint(input?: undefined, options?: CallOptions): Promise<string>;
+  /** Read an earlier checkpoint by its size. */
+  auditCheckpointOfSize(input: types.EnvelopesAuditCheckpointOfSizeInput, options?: CallOptions): Promise<string>;
+  /** Prove that an audit record is in a checkpoint. */
+  proveAuditRecord(input: types.EnvelopesProveAuditRecordInput, options?: CallOptions): Promise<types.InclusionProof>;
+  /** Prove that one checkpoint is the beginning of another. */
+  proveAuditGrowth(input: types.EnvelopesProveAuditGrowthInput, options?: CallOptions): Promise<types.ConsistencyProof>;
   /** Merge metadata of the mailbox's account into the envelope. Needs the permission `envelopeManage` (2000) in the mailbox. */
   setMetadata(input: types.EnvelopesSetMetadataInput, options?: CallOptions): Promise<void>;
   /** Remove metadata keys, or all of it. Needs the permission `envelopeManage` (2000) in the mailbox. */

@@ -1569,6 +1569,15 @@ export type components = {
             /** @description New recovery codes with the first second factor, otherwise none */
             readonly recoveryCodes: readonly string[];
         };
+        /** ConsistencyProof */
+        readonly ConsistencyProof: {
+            readonly from: number;
+            readonly to: number;
+            /** @description SHA-256 in lower-case hex, in the order of RFC 9162 */
+            readonly hashes: readonly string[];
+            /** @description Both signed checkpoints */
+            readonly checkpoints: readonly string[];
+        };
         /** Contact */
         readonly Contact: {
             /** Format: uuid */
@@ -3148,6 +3157,17 @@ export type components = {
              * @description The value of the `Mailbox` header
              */
             readonly mailboxUuid: string;
+        };
+        /** InclusionProof */
+        readonly InclusionProof: {
+            /** @description The index of the record in the log, from 0 */
+            readonly index: number;
+            /** @description The size of the checkpoint */
+            readonly size: number;
+            /** @description SHA-256 in lower-case hex, in the order of RFC 9162 */
+            readonly hashes: readonly string[];
+            /** @description The signed checkpoint */
+            readonly checkpoint: string;
         };
         /** InvitedEnvelope */
         readonly InvitedEnvelope: {
@@ -8072,6 +8092,22 @@ export type components = {
             /** @description Wait until it is ready, a minute at most; otherwise 425 */
             readonly wait?: boolean;
         };
+        readonly EnvelopesAuditCheckpointOfSizeInput: {
+            /** @description UUID of the checkpoint, in any case */
+            readonly size: number;
+        };
+        readonly EnvelopesProveAuditRecordInput: {
+            /** @description UUID of the inclusion, in any case */
+            readonly hash: string;
+            /** @description The size of a checkpoint; that of the last one if left out */
+            readonly size?: number;
+        };
+        readonly EnvelopesProveAuditGrowthInput: {
+            /** @description The size of the later checkpoint; that of the last one if left out */
+            readonly from: number;
+            /** @description The size of the later checkpoint; that of the last one if left out */
+            readonly to?: number;
+        };
         readonly EnvelopesSetMetadataInput: {
             /**
              * Format: uuid
@@ -8790,6 +8826,7 @@ export type CommentWrite = components['schemas']['CommentWrite'];
 export type CommentWritten = components['schemas']['CommentWritten'];
 export type ConfirmedSsoLogin = components['schemas']['ConfirmedSsoLogin'];
 export type ConfirmedTotp = components['schemas']['ConfirmedTotp'];
+export type ConsistencyProof = components['schemas']['ConsistencyProof'];
 export type Contact = components['schemas']['Contact'];
 export type ContactPage = components['schemas']['ContactPage'];
 export type ContactToSave = components['schemas']['ContactToSave'];
@@ -8884,6 +8921,7 @@ export type FormUpdate = components['schemas']['FormUpdate'];
 export type FullTemplateResponse = components['schemas']['FullTemplateResponse'];
 export type Grants = components['schemas']['Grants'];
 export type GuestSession = components['schemas']['GuestSession'];
+export type InclusionProof = components['schemas']['InclusionProof'];
 export type InvitedEnvelope = components['schemas']['InvitedEnvelope'];
 export type InvitedEnvelopeRole = components['schemas']['InvitedEnvelopeRole'];
 export type Label = components['schemas']['Label'];
@@ -9301,6 +9339,9 @@ export type EnvelopesAuditTrailInput = components['schemas']['EnvelopesAuditTrai
 export type EnvelopesAuditTrailOutput = components['schemas']['EnvelopesAuditTrailOutput'];
 export type EnvelopesAddAuditNoteInput = components['schemas']['EnvelopesAddAuditNoteInput'];
 export type EnvelopesAuditTrailPdfInput = components['schemas']['EnvelopesAuditTrailPdfInput'];
+export type EnvelopesAuditCheckpointOfSizeInput = components['schemas']['EnvelopesAuditCheckpointOfSizeInput'];
+export type EnvelopesProveAuditRecordInput = components['schemas']['EnvelopesProveAuditRecordInput'];
+export type EnvelopesProveAuditGrowthInput = components['schemas']['EnvelopesProveAuditGrowthInput'];
 export type EnvelopesSetMetadataInput = components['schemas']['EnvelopesSetMetadataInput'];
 export type EnvelopesRemoveMetadataInput = components['schemas']['EnvelopesRemoveMetadataInput'];
 export type EnvelopesNotifyInput = components['schemas']['EnvelopesNotifyInput'];

@@ -15,6 +15,7 @@ export const roles: ReadonlyMap<string, Role> = new Map<string, Role>(
     "rotate-secrets": async (environment, words) =>
       (await import("./run-rotate-secrets.ts")).runRotateSecrets(environment, words),
     jobs: async (environment, words) => (await import("./run-jobs.ts")).runJobs(environment, words),
+    "verify-audit": async (environment) => (await import("./run-verify-audit.ts")).runVerifyAudit(environment),
     doctor: async (environment) => (await import("./run-doctor.ts")).runDoctor(environment),
   } satisfies Record<string, Role>),
 );
@@ -34,6 +35,7 @@ export const usage = `Usage: node_modules/.bin/node server/src/main.ts <command>
                     it makes no key, with the word drop it takes keys that nothing needs out of the ring
   jobs dead         lists the jobs that used up their attempts, newest first
   jobs replay <job> gives dead jobs new attempts: those of one kind, such as letters.send, or all
+  verify-audit      compares all audit records with their log, and the log with its checkpoints, says what is wrong, and ends
   doctor            looks at everything the service needs, says what is wrong, and ends
   help, --help      prints this; --version prints the version
 

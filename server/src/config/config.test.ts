@@ -15,6 +15,12 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ["CHANCERY_DNS_SERVERS", "nine.nine", /CHANCERY_DNS_SERVERS/],
   ["CHANCERY_DNS_SERVERS", "9.9.9.9:70000", /CHANCERY_DNS_SERVERS/],
   ["CHANCERY_OUTBOUND_ALLOW", "10.0.0.0/33", /CHANCERY_OUTBOUND_ALLOW/],
+  ["CHANCERY_CHECKPOINT_MINUTES", "0", /CHANCERY_CHECKPOINT_MINUTES must be a whole number from 1 to 1440/],
+  [
+    "CHANCERY_CHECKPOINT_URL",
+    "https://a:b@log.example",
+    /CHANCERY_CHECKPOINT_URL must be an http or https address without credentials/,
+  ],
   ["CHANCERY_UPLOAD_MAX_BYTES", "0", /CHANCERY_UPLOAD_MAX_BYTES/],
   ["CHANCERY_UPLOAD_MAX_BYTES", String(5 * 1024 ** 3 + 1), /CHANCERY_UPLOAD_MAX_BYTES/],
   ["CHANCERY_METRICS_TOKEN", "too short", /CHANCERY_METRICS_TOKEN must be 16 to 200 visible/],
@@ -77,6 +83,7 @@ test("with nothing set the defaults of the manual hold", () => {
   const config = readConfig({});
   assert.equal(config.listen.port, 8080);
   assert.equal(config.listen.host, "127.0.0.1");
+  assert.deepEqual(config.checkpoints, { minutes: 60, folder: undefined, url: undefined });
   assert.equal(config.limits.uploadMaxBytes, 26_214_400);
   assert.equal(config.limits.envelopeMaxBytes, 104_857_600);
   assert.equal(config.database.url, undefined);

@@ -8,6 +8,7 @@ import {
   addressRanges,
   blobsUrl,
   dnsServers,
+  endpointUrl,
   hostName,
   hostOrAddress,
   httpUrl,
@@ -47,6 +48,8 @@ export type Config = {
     readonly sealPassword: string;
     readonly timeStampUrl: string | undefined;
   };
+  /** How often the log of audit records is signed, and where these checkpoints are put. */
+  readonly checkpoints: { readonly minutes: number; readonly folder: string | undefined; readonly url: string | undefined };
   readonly mail: { readonly smtpUrl: string | undefined; readonly folder: string };
   readonly dns: {
     readonly servers: readonly string[];
@@ -104,6 +107,11 @@ export function readConfig(environment: Environment): Config {
     provisionFile: absolute(env.text("CHANCERY_PROVISION")),
     trustFolder: absolute(env.text("CHANCERY_TRUST")),
     keys: readKeys(env, dataDir),
+    checkpoints: {
+      minutes: env.integer("CHANCERY_CHECKPOINT_MINUTES", { fallback: 60, min: 1, max: 1440 }),
+      folder: absolute(env.text("CHANCERY_CHECKPOINT_FOLDER")),
+      url: env.parsed("CHANCERY_CHECKPOINT_URL", "an http or https address without credentials", endpointUrl),
+    },
     mail: {
       smtpUrl: env.parsed("CHANCERY_SMTP_URL", "smtp://user:password@host:port?from=address or smtps://…", smtpUrl),
       folder: join(dataDir, "mail"),

@@ -17,6 +17,12 @@ export function httpUrl(text: string): string | undefined {
   return url.href.replace(/\/$/, "");
 }
 
+/** An http(s) address as it was given, perhaps with a query, without credentials. */
+export function endpointUrl(text: string): string | undefined {
+  const url = parsedUrl(text, ["http:", "https:"]);
+  return url && !url.hash && !url.username && !url.password ? text : undefined;
+}
+
 /** Addresses of http(s), each the beginning of those that are meant. */
 export function redirectUrls(text: string): readonly string[] | undefined {
   const urls = listed(text).map((one) => httpUrl(one));

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { sendOffer } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
@@ -27,7 +28,27 @@ const downloads =
     sent: { headers },
   });
 
-/** Activity logs and the trails of envelopes. */
+type Signed = { readonly size: number; readonly later: number; readonly hash: string };
+
+/** Asks, as nobody, for what two checkpoints and a record of both give. */
+const checkpoints = (pathOf: (signed: Signed) => string) => async (scene: Scene) => {
+  const size = await sign(scene);
+  const later = await sign(scene);
+  const row = await scene.database.first<{ readonly hash: string }>(sql`
+    select encode(hash, 'hex') as hash
+    from audit_leaves
+    where index = 0`);
+  return { as: "nobody", path: pathOf({ size, later, hash: row?.hash ?? "" }) } as const;
+};
+
+async function sign(scene: Scene): Promise<number> {
+  await act(scene);
+  await scene.rooms.schedules.find(({ name }) => name === "audit.checkpoint")?.work(new AbortController().signal);
+  const row = await scene.database.first<{ readonly size: number }>(sql`select max(size) as size from audit_checkpoints`);
+  return row?.size ?? 0;
+}
+
+/** Activity logs, the trails of envelopes, and checkpoints. */
 export const auditCases: Cases = {
   [`POST ${path}`]: [
     asks(200, async (scene) => {
@@ -53,6 +74,65 @@ export const auditCases: Cases = {
     asks(404, () => ({ path: `${trail}/envelope/${unknown}` }), 50011),
   ],
   [`GET ${trail}/keys`]: [asks(200, () => ({ as: "nobody", path: `${trail}/keys` }))],
+  [`GET ${trail}/checkpoint`]: [
+    asks(
+      200,
+      checkpoints(() => `${trail}/checkpoint`),
+    ),
+  ],
+  [`GET ${trail}/checkpoint/{size}`]: [
+    asks(
+      200,
+      checkpoints(({ size }) => `${trail}/checkpoint/${size}`),
+    ),
+    asks(
+      404,
+      checkpoints(({ size }) => `${trail}/checkpoint/${size + 1_000_000}`),
+      1097,
+    ),
+    asks(400, () => ({ as: "nobody", path: `${trail}/checkpoint/0` }), 1006),
+  ],
+  [`GET ${trail}/inclusion/{hash}`]: [
+    asks(
+      200,
+      checkpoints(({ hash }) => `${trail}/inclusion/${hash}`),
+    ),
+    asks(
+      200,
+      checkpoints(({ hash, size }) => `${trail}/inclusion/${hash}?size=${size}`),
+    ),
+    asks(
+      404,
+      checkpoints(({ hash, size }) => `${trail}/inclusion/${hash}?size=${size + 1_000_000}`),
+      1097,
+    ),
+    asks(
+      404,
+      checkpoints(() => `${trail}/inclusion/${"0".repeat(64)}`),
+      1098,
+    ),
+    asks(400, () => ({ as: "nobody", path: `${trail}/inclusion/abc` }), 1006),
+  ],
+  [`GET ${trail}/consistency`]: [
+    asks(
+      200,
+      checkpoints(({ size }) => `${trail}/consistency?from=${size}`),
+    ),
+    asks(
+      200,
+      checkpoints(({ size, later }) => `${trail}/consistency?from=${size}&to=${later}`),
+    ),
+    asks(
+      400,
+      checkpoints(({ size, later }) => `${trail}/consistency?from=${later}&to=${size}`),
+      1041,
+    ),
+    asks(
+      404,
+      checkpoints(({ size }) => `${trail}/consistency?from=${size + 1_000_000}`),
+      1097,
+    ),
+  ],
   [`PUT ${trail}/envelope/{uuid}`]: [
     asks(200, notes("Called")),
     asks(200, notes("😀".repeat(256))),

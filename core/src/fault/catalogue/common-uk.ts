@@ -53,6 +53,8 @@ export const commonFaultsUk = {
   "comment.thread_unknown": "Гілка коментарів {0} не існує",
   "comment.foreign": "Коментар {0} належить іншій людині",
   "comment.closed": "Гілку коментарів {0} закрито",
+  "checkpoint.not_found": "Контрольної точки {0} не існує",
+  "checkpoint.record_absent": "У контрольній точці {1} немає запису з хешем {0}",
   "note.length": "{0}: від {1} до {2} символів",
   "note.too_many": "Конверт {0} вже має {1} нотаток",
   "comment.place": "Коментар не може стояти в {0}",

@@ -125,5 +125,7 @@ export const commonFaults = {
   "form.not_found": { code: 1095, status: 404, message: "Form {0} does not exist" },
   "form.ended": { code: 1096, status: 410, message: "The form is no longer available" },
   "event.cursor_expired": { code: 1094, status: 410, message: "Events after the cursor {0} are not kept any more" },
+  "checkpoint.not_found": { code: 1097, status: 404, message: "Checkpoint {0} does not exist" },
+  "checkpoint.record_absent": { code: 1098, status: 404, message: "No record with the hash {0} is in the checkpoint {1}" },
   "attachment.bound": { code: 1089, status: 409, message: "Attachment {0} is already used by another envelope" },
 } as const;

@@ -5,16 +5,17 @@ import type { UserId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { carryChainsOver } from "./actions/carry-chains-over.ts";
-import { erasePeople } from "./actions/erase-people.ts";
 import { signEvidence } from "./actions/sign-evidence.ts";
+import { schedules } from "./jobs.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findActors } from "./store/actors.ts";
 import { namePeople } from "./store/names.ts";
 import { readChain } from "./store/trails.ts";
 
-export type { AuditNeeds };
+export { checkLastCheckpoint } from "./actions/check-last-checkpoint.ts";
+export { verifyLog } from "./actions/verify-log.ts";
+export type { AuditNeeds, VerifyingNeeds } from "./needs.ts";
 
 /** The door of the audit room. Records are written by the rooms that make the changes, through `publish`. */
 export type Audit = {
@@ -32,13 +33,9 @@ export type Audit = {
 
 /** The audit room. */
 export function audit(needs: AuditNeeds): Audit {
-  const schedules = [
-    { name: "audit.carry-chains-over", everyMs: 60_000, work: (signal: AbortSignal) => carryChainsOver(needs, signal) },
-    { name: "audit.erase-people", everyMs: 60_000, work: (signal: AbortSignal) => erasePeople(needs, signal) },
-  ];
   return {
     routes: routes(needs),
-    schedules,
+    schedules: schedules(needs),
     findActors,
     namePeople,
     readChain,

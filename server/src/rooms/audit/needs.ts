@@ -1,9 +1,12 @@
+import type { HashBytes } from "@chancery/core/audit/merkle-tree.ts";
 import type { HashText } from "@chancery/core/audit/record.ts";
+import type { AuditPublicKey } from "@chancery/core/evidence/evidence.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { AuditKey } from "../../io/keys/audit-key.ts";
 import type { JobLog } from "../../jobs/job-handler.ts";
 import type { Emails } from "../emails/index.ts";
+import type { Checkpoint } from "./store/checkpoints.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Envelopes } from "../envelopes/index.ts";
 
@@ -17,6 +20,15 @@ export type AuditNeeds = {
   /** SHA-256 of a text, as lower-case hex. */
   readonly hashText: HashText;
   readonly newSalt: () => string;
+  /** SHA-256 of bytes. */
+  readonly hashBytes: HashBytes;
+  /** The name of the log of records: the public address without its scheme. */
+  readonly logName: () => string;
+  readonly checkpointEveryMs: number;
+  /** Puts a checkpoint into the operator's folder, where nothing is overwritten; undefined without a folder. */
+  readonly keepCheckpoint: ((checkpoint: Checkpoint) => Promise<void>) | undefined;
+  /** Sends a checkpoint to the operator's address; undefined without one. */
+  readonly postCheckpoint: ((checkpoint: Checkpoint) => Promise<void>) | undefined;
   /** A text, which ends with a line break, signed with `auditKey`: a note of C2SP's signed-note. */
   readonly signNote: (text: string) => string;
   readonly envelopes: Envelopes["forAudit"];
@@ -25,4 +37,12 @@ export type AuditNeeds = {
     readonly account: Pick<Accounts["account"], "findOpen">;
     readonly leaving: Pick<Accounts["leaving"], "listErasures" | "endErasure">;
   };
+};
+
+/** The needs of a verification: the database, the operator's folder, if there is one, and the key of the service. */
+export type VerifyingNeeds = Pick<AuditNeeds, "database" | "hashBytes"> & {
+  readonly publicKey: AuditPublicKey;
+  /** The text of a note that one of the keys has signed; undefined when none has. */
+  readonly openNote: (note: string, keys: readonly AuditPublicKey[]) => string | undefined;
+  readonly folder: { sizes(): Promise<readonly number[]>; read(size: number): Promise<Checkpoint> } | undefined;
 };

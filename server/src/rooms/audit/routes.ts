@@ -9,11 +9,12 @@ import { shapes } from "./contract.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { readLogQuery, readSpan } from "./read-log-query.ts";
 import { trailRoutes } from "./routes-trails.ts";
+import { checkpointRoutes } from "./routes-checkpoints.ts";
 import { showAccountRecord, showRecord } from "./view.ts";
 
-/** The endpoints of activity logs and of the trails of envelopes. */
+/** The endpoints of activity logs, of the trails of envelopes, and of checkpoints. */
 export function routes(needs: AuditNeeds): readonly AnyRoute[] {
-  return [accountRoute(needs), mailboxRoute(needs), ...trailRoutes(needs)];
+  return [accountRoute(needs), mailboxRoute(needs), ...trailRoutes(needs), ...checkpointRoutes(needs)];
 }
 
 function accountRoute(needs: AuditNeeds): AnyRoute {
