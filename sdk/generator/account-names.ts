@@ -218,6 +218,14 @@ export const accountNames = {
     cancel: "DELETE /upload/{id}",
   },
   audit: { search: "POST /audit" },
+  reports: {
+    ofEnvelopes: "POST /envelope/report",
+    ofAudit: "POST /audit/report",
+    ofUsers: "POST /account/{accountUuid}/users/report",
+    ofMailboxes: "POST /account/{accountUuid}/mailbox/report",
+    get: "GET /report/{taskUuid}",
+    file: "GET /report/download-file",
+  },
   notifications: {
     list: "GET /notification",
     read: "POST /notification/read",

@@ -19,6 +19,7 @@ import { policyRules } from "./rules-policies.ts";
 import { providerRules } from "./rules-providers.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
 import { mailboxRules } from "./rules-mailboxes.ts";
+import { reportRules } from "./rules-reports.ts";
 import { roleRules } from "./rules-roles.ts";
 import { templateRules } from "./rules-templates.ts";
 import { sharingRules } from "./rules-sharing.ts";
@@ -43,6 +44,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...policyRules,
   ...secondFactorRules,
   ...providerRules,
+  ...reportRules,
   ...signOnRules,
   "POST /api/logout": ofPerson(),
   // the account is named in the body

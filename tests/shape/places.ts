@@ -31,6 +31,7 @@ export const ranks: Readonly<Record<string, number>> = {
   notifications: 6,
   events: 6,
   health: 6,
+  reports: 6,
 };
 
 /** Sub-rooms of the large rooms by rank, lowest first: a sub-room imports only lower ones. */

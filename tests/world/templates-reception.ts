@@ -16,6 +16,7 @@ import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { openQuotas } from "@chancery/server/rooms/accounts/usage/quotas.ts";
+import { listMailboxesForReport } from "@chancery/server/rooms/mailboxes/managing/list-account-mailboxes.ts";
 import { listEmailsToNotify, listMailboxesOfPerson } from "@chancery/server/rooms/mailboxes/mailbox/store/memberships.ts";
 import { findMailboxes, listEmailsOfMailboxes } from "@chancery/server/rooms/mailboxes/mailbox/store/mailboxes.ts";
 import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
@@ -23,6 +24,8 @@ import { mayRead } from "@chancery/server/rooms/dictionaries/dictionary/access.t
 import { findRecords } from "@chancery/server/rooms/dictionaries/records/find-records.ts";
 import { findDictionaries } from "@chancery/server/rooms/dictionaries/dictionary/store/dictionaries.ts";
 import { templates } from "@chancery/server/rooms/templates/index.ts";
+
+const peopleOfMailboxes = { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify, listMailboxesForReport };
 
 const at = parseInstant("2026-11-20T12:00:00.000Z", "clock");
 const number = (n: number): string => `01930000-0000-7000-8000-${String(n).padStart(12, "0")}`;
@@ -49,7 +52,7 @@ export async function templatesReception(database: TestDatabase) {
   const lower = {
     ...above,
     accounts,
-    mailboxes: { findMailboxes, people: { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify } },
+    mailboxes: { findMailboxes, people: peopleOfMailboxes },
     attachments: { claimBlob },
     dictionaries,
   };

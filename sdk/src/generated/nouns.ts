@@ -469,6 +469,22 @@ export type Audit = {
   search(input: types.AuditSearchInput, options?: CallOptions): Promise<types.AccountActivityPage>;
 };
 
+/** The methods of `client.reports`. */
+export type Reports = {
+  /** Start a report of the mailbox's envelopes as CSV. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  ofEnvelopes(input: types.ReportsOfEnvelopesInput, options?: CallOptions): Promise<types.ReportTask>;
+  /** Start a report of the audit log of an account as CSV. Needs `auditLogView` (10016) in the account. */
+  ofAudit(input: types.ReportsOfAuditInput, options?: CallOptions): Promise<types.ReportTask>;
+  /** Start a report of the people of the account as CSV. Needs the permission `userListView` (10013) in the account. */
+  ofUsers(input: types.ReportsOfUsersInput, options?: CallOptions): Promise<types.ReportTask>;
+  /** Start a report of the mailboxes of the account as CSV. Needs the permission `mailboxListView` (10015) in the account. */
+  ofMailboxes(input: types.ReportsOfMailboxesInput, options?: CallOptions): Promise<types.ReportTask>;
+  /** Retrieve the progress of one's own report, and its file when it is ready. */
+  get(input: types.ReportsGetInput, options?: CallOptions): Promise<types.ReportTask>;
+  /** Download the file of a report by its link. */
+  file(input: types.ReportsFileInput, options?: CallOptions): Promise<Download>;
+};
+
 /** The methods of `client.notifications`. */
 export type Notifications = {
   /** List the unread notifications of the caller, newest first. */
@@ -887,6 +903,7 @@ export type Nouns = {
   readonly records: Records;
   readonly imports: Imports;
   readonly audit: Audit;
+  readonly reports: Reports;
   readonly notifications: Notifications;
   readonly processes: Processes;
   readonly templates: Templates;

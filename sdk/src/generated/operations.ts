@@ -236,6 +236,14 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
   audit: {
     search: {"verb":"POST","path":"/api/v1/audit","query":["offset","limit","cursor"],"sends":"json","gets":"json","isIdempotent":false},
   },
+  reports: {
+    ofEnvelopes: {"verb":"POST","path":"/api/v1/envelope/report","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    ofAudit: {"verb":"POST","path":"/api/v1/audit/report","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    ofUsers: {"verb":"POST","path":"/api/v1/account/{accountUuid}/users/report","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    ofMailboxes: {"verb":"POST","path":"/api/v1/account/{accountUuid}/mailbox/report","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    get: {"verb":"GET","path":"/api/v1/report/{taskUuid}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    file: {"verb":"GET","path":"/api/v1/report/download-file","query":["code"],"sends":"nothing","gets":"file","isIdempotent":false},
+  },
   notifications: {
     list: {"verb":"GET","path":"/api/v1/notification","query":["offset","limit","cursor"],"sends":"nothing","gets":"json","isIdempotent":false},
     read: {"verb":"POST","path":"/api/v1/notification/read","query":[],"sends":"json","gets":"nothing","isIdempotent":true},

@@ -2537,6 +2537,18 @@ export type components = {
             readonly expireAfterDays?: number | null;
         };
         /**
+         * EnvelopeReport
+         * @example {
+         *       "searchParams": {}
+         *     }
+         */
+        readonly EnvelopeReport: {
+            /** @description These; not with searchParams */
+            readonly uuids?: readonly string[] | null;
+            /** @description Those that match; `{}` for all */
+            readonly searchParams?: components["schemas"]["SearchEnvelopes"] | null;
+        };
+        /**
          * EnvelopeRow
          * @description With uuidOnly=true the id alone
          */
@@ -3502,6 +3514,18 @@ export type components = {
                 };
             }[];
         };
+        /**
+         * MailboxReport
+         * @example {
+         *       "searchParams": {}
+         *     }
+         */
+        readonly MailboxReport: {
+            /** @description These; not with searchParams */
+            readonly uuids?: readonly string[] | null;
+            /** @description Those that match; `{}` for all */
+            readonly searchParams?: components["schemas"]["ReportMailboxSearch"] | null;
+        };
         /** MailboxSearchResult */
         readonly MailboxSearchResult: {
             /** Format: uuid */
@@ -4373,6 +4397,28 @@ export type components = {
             readonly invitationsReceived: number;
             /** @description Open invitations by the person that end */
             readonly invitationsSent: number;
+        };
+        /** ReportMailboxSearch */
+        readonly ReportMailboxSearch: {
+            /** @description Words of names, aliases and email addresses, or an id */
+            readonly keyword?: string | null;
+            /** @description Only mailboxes of one of these groups */
+            readonly group?: readonly string[] | null;
+            /** @description Adds a column of groups */
+            readonly withGroups?: boolean | null;
+        };
+        /** ReportTask */
+        readonly ReportTask: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /** Format: uuid */
+            readonly taskUuid: string;
+            /** @enum {string} */
+            readonly status: "PENDING" | "STARTED" | "COMPLETED" | "CLEANED";
+            /** @description When COMPLETED; works for 24 hours without signing in */
+            readonly fileUrl?: string;
+            /** @description Rows written */
+            readonly rows: number;
         };
         /** Role */
         readonly Role: {
@@ -5761,6 +5807,18 @@ export type components = {
             readonly corporateUser: boolean;
             /** @description Always empty */
             readonly fields: Record<string, never>;
+        };
+        /**
+         * UserReport
+         * @example {
+         *       "searchParams": {}
+         *     }
+         */
+        readonly UserReport: {
+            /** @description These; not with searchParams */
+            readonly uuids?: readonly string[] | null;
+            /** @description Those that match; `{}` for all */
+            readonly searchParams?: components["schemas"]["AccountUserSearch"] | null;
         };
         /** UserSession */
         readonly UserSession: {
@@ -7423,6 +7481,39 @@ export type components = {
             readonly cursor?: string;
             readonly body: components["schemas"]["ActivitySearch"];
         };
+        readonly ReportsOfEnvelopesInput: {
+            readonly body: components["schemas"]["EnvelopeReport"];
+        };
+        readonly ReportsOfAuditInput: {
+            readonly body: components["schemas"]["ActivitySearch"];
+        };
+        readonly ReportsOfUsersInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: components["schemas"]["UserReport"];
+        };
+        readonly ReportsOfMailboxesInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: components["schemas"]["MailboxReport"];
+        };
+        readonly ReportsGetInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the report, in any case
+             */
+            readonly taskUuid: string;
+        };
+        readonly ReportsFileInput: {
+            /** @description The code of a fileUrl */
+            readonly code: string;
+        };
         readonly NotificationsListInput: {
             /** @description Rows to leave out; 0 when left out */
             readonly offset?: number;
@@ -8889,6 +8980,7 @@ export type EnvelopeNotify = components['schemas']['EnvelopeNotify'];
 export type EnvelopeOneTimeSend = components['schemas']['EnvelopeOneTimeSend'];
 export type EnvelopePage = components['schemas']['EnvelopePage'];
 export type EnvelopeQuickSend = components['schemas']['EnvelopeQuickSend'];
+export type EnvelopeReport = components['schemas']['EnvelopeReport'];
 export type EnvelopeRow = components['schemas']['EnvelopeRow'];
 export type EnvelopeSave = components['schemas']['EnvelopeSave'];
 export type EnvelopeSearchField = components['schemas']['EnvelopeSearchField'];
@@ -8945,6 +9037,7 @@ export type MailboxNotificationPreferences = components['schemas']['MailboxNotif
 export type MailboxNotificationPreferencesToSave = components['schemas']['MailboxNotificationPreferencesToSave'];
 export type MailboxPage = components['schemas']['MailboxPage'];
 export type MailboxPeople = components['schemas']['MailboxPeople'];
+export type MailboxReport = components['schemas']['MailboxReport'];
 export type MailboxSearchResult = components['schemas']['MailboxSearchResult'];
 export type MailboxStat = components['schemas']['MailboxStat'];
 export type MailboxToChange = components['schemas']['MailboxToChange'];
@@ -9000,6 +9093,8 @@ export type RegistrationId = components['schemas']['RegistrationId'];
 export type RegistrationResponse = components['schemas']['RegistrationResponse'];
 export type Reminders = components['schemas']['Reminders'];
 export type RemovalPreview = components['schemas']['RemovalPreview'];
+export type ReportMailboxSearch = components['schemas']['ReportMailboxSearch'];
+export type ReportTask = components['schemas']['ReportTask'];
 export type Role = components['schemas']['Role'];
 export type RoleChange = components['schemas']['RoleChange'];
 export type RoleCreate = components['schemas']['RoleCreate'];
@@ -9059,6 +9154,7 @@ export type UserMailbox = components['schemas']['UserMailbox'];
 export type UserPolicies = components['schemas']['UserPolicies'];
 export type UserPoliciesToSet = components['schemas']['UserPoliciesToSet'];
 export type UserRef = components['schemas']['UserRef'];
+export type UserReport = components['schemas']['UserReport'];
 export type UserSession = components['schemas']['UserSession'];
 export type ValidCode = components['schemas']['ValidCode'];
 export type ZipEntity = components['schemas']['ZipEntity'];
@@ -9254,6 +9350,12 @@ export type ImportsPreviewInput = components['schemas']['ImportsPreviewInput'];
 export type ImportsConfirmInput = components['schemas']['ImportsConfirmInput'];
 export type ImportsCancelInput = components['schemas']['ImportsCancelInput'];
 export type AuditSearchInput = components['schemas']['AuditSearchInput'];
+export type ReportsOfEnvelopesInput = components['schemas']['ReportsOfEnvelopesInput'];
+export type ReportsOfAuditInput = components['schemas']['ReportsOfAuditInput'];
+export type ReportsOfUsersInput = components['schemas']['ReportsOfUsersInput'];
+export type ReportsOfMailboxesInput = components['schemas']['ReportsOfMailboxesInput'];
+export type ReportsGetInput = components['schemas']['ReportsGetInput'];
+export type ReportsFileInput = components['schemas']['ReportsFileInput'];
 export type NotificationsListInput = components['schemas']['NotificationsListInput'];
 export type NotificationsReadInput = components['schemas']['NotificationsReadInput'];
 export type NotificationsSetAccountPreferencesInput = components['schemas']['NotificationsSetAccountPreferencesInput'];

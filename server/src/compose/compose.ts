@@ -34,6 +34,7 @@ import { composeHealth } from "./health.ts";
 import { lateBound } from "./late-bound.ts";
 import { outsideOf, type Io, type Outside } from "./outside.ts";
 import { ownSchedules } from "./schedules.ts";
+import { composeReports } from "./reports.ts";
 import { composeSignOns } from "./sign-ons.ts";
 import { composeSso } from "./sso.ts";
 
@@ -122,9 +123,11 @@ function composeRooms(outside: Outside) {
     envelopes: envelopes.forForms,
   });
   const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels, callbacks });
+  const readByReports = { accounts, mailboxes, attachments, audit, envelopes };
+  const reports = composeReports({ ...outside, ...higher.forNotices, ...readByReports });
   const health = composeHealth({ ...outside, archives, sso, emails });
   const bound = { accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends };
-  bind({ ...bound, archives, notifications });
+  bind({ ...bound, archives, notifications, reports });
   return {
     accounts,
     mailboxes,
@@ -149,6 +152,7 @@ function composeRooms(outside: Outside) {
     forms,
     events,
     health,
+    reports,
   };
 }
 

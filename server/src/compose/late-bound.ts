@@ -11,6 +11,7 @@ import type { Envelopes, EnvelopesNeeds, ForLowerRooms } from "../rooms/envelope
 import type { Notifications } from "../rooms/notifications/index.ts";
 import type { Mailboxes } from "../rooms/mailboxes/index.ts";
 import type { ProcessesNeeds } from "../rooms/processes/index.ts";
+import type { Reports } from "../rooms/reports/index.ts";
 import type { Templates } from "../rooms/templates/index.ts";
 
 /** The rooms that lower ones call; attachments asks all of them, and accounts, whether they use a blob. */
@@ -27,6 +28,7 @@ export type HigherRooms = {
   readonly bulkSends: BulkSends;
   readonly archives: Archives;
   readonly notifications: Notifications;
+  readonly reports: Reports;
 };
 
 /** Functions of higher rooms, by the lower room that is given them. They can be called after `bind`, thus in requests and jobs. */
@@ -100,8 +102,8 @@ function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
   return {
     mayReadFile: (...given) => rooms().envelopes.forLowerRooms.mayReadFile(...given),
     isBlobUsedElsewhere: async (db, sha256) => {
-      const { templates, accounts, dictionaries, bulkSends, archives } = rooms();
-      const tables = [templates, accounts.pictures, dictionaries, bulkSends].flatMap(({ blobTables }) => blobTables);
+      const { templates, accounts, dictionaries, bulkSends, archives, reports } = rooms();
+      const tables = [templates, accounts.pictures, dictionaries, bulkSends, reports].flatMap(({ blobTables }) => blobTables);
       return (await isBlobUsed(db, tables, sha256)) || archives.usesBlob(db, sha256);
     },
   };

@@ -16,6 +16,7 @@ import { dictionaryCases } from "./dictionaries.ts";
 import { formCases } from "./forms.ts";
 import { shareCodeCases } from "./share-codes.ts";
 import { exportCases } from "./exports.ts";
+import { reportCases } from "./reports.ts";
 import { draftCases } from "./drafts.ts";
 import { domainCases } from "./domains.ts";
 import { envelopeCases } from "./envelopes.ts";
@@ -80,6 +81,7 @@ export const cases: Cases = {
   ...dictionaryCases,
   ...importCases,
   ...exportCases,
+  ...reportCases,
   ...bulkSendCases,
   ...shareCodeCases,
   ...formCases,

@@ -10,6 +10,7 @@ export const unlike: readonly string[] = [];
  */
 export const samples: Readonly<Record<string, object>> = {
   "POST /api/v1/account/{accountUuid}/users": { mailbox: "no_access" },
+  "POST /api/v1/account/{accountUuid}/users/report": { searchParams: { mailbox: "no_access" } },
   "POST /api/v1/envelope/callback/add": { url: "https://acme.example/hook", timeout: 100, successCode: 200 },
   "POST /api/v1/form": {
     envelopeCreationCallback: { url: "https://acme.example/hook", retries: 3, timeout: 100, successCode: 200 },

@@ -38,6 +38,7 @@ const texts = table<string>({
   saml2: "Start a sign-in through a SAML2 provider.",
   oauth2: "Start a sign-in through an OpenID Connect provider.",
   audit: "The activity log of an account.",
+  report: "Follow reports of envelopes, people, mailboxes and audit logs, and download them as CSV.",
   audittrail: "The audit trail of an envelope, notes in it, and the trail as PDF.",
   service: "Settings, health checks, and metrics of the service.",
 });

@@ -40,6 +40,8 @@ import {
 import { newSetupCode, type SetupCode } from "./account/new-setup-code.ts";
 
 export { setupCodeLifeMs } from "./account/new-setup-code.ts";
+export { peopleSearch } from "./people/contract.ts";
+export type { PeopleSearch } from "./people/people-filter.ts";
 export { peopleGoneName } from "./people/events.ts";
 export type { AccessChange, ChangedAccess } from "./roles/change-access.ts";
 export type { Leaving } from "./people/leaving.ts";

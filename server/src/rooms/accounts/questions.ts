@@ -5,7 +5,7 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Account, AccountPreferences } from "./account/account.ts";
-import { findOpenAccount } from "./account/find-account.ts";
+import { findOpenAccount, openAccount } from "./account/find-account.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./account/store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./account/store/grants.ts";
 import { endGuest, saveGuest } from "./account/store/guests.ts";
@@ -18,6 +18,7 @@ import { findUser, findUserByEmail, lockUser, registerUser, renameUser, savePass
 import type { AddedUser, CorporateUser, Erasure, SignOnProfile, User } from "./account/user.ts";
 import { peopleGone } from "./people/events.ts";
 import { findLeaving, lockLeaving } from "./people/leaving.ts";
+import { listPeopleForReport } from "./people/list-people.ts";
 import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
 import { endErasure, listErasures } from "./people/store/erasures.ts";
 import { changeAccess } from "./roles/change-access.ts";
@@ -81,14 +82,16 @@ export type Members = {
   add(tx: Transaction, accountId: AccountId, userId: UserId): Promise<boolean>;
   /** The active users with a permission in an account, the first hundred. */
   listManagers(db: Queries, accountId: AccountId, permission: number): Promise<readonly UserId[]>;
+  readonly listForReport: typeof listPeopleForReport;
 };
 
-export const members: Members = { has: isMember, add: addMember, listManagers };
+export const members: Members = { has: isMember, add: addMember, listManagers, listForReport: listPeopleForReport };
 
 /** Accounts themselves. */
 export type AccountQuestions = {
   find(db: Queries, id: AccountId): Promise<Account | undefined>;
   readonly findOpen: typeof findOpenAccount;
+  readonly open: typeof openAccount;
   findPreferences(db: Queries, id: AccountId): Promise<AccountPreferences>;
   /** At most two: with two the name is ambiguous. */
   listByName(db: Queries, name: string): Promise<readonly Account[]>;
@@ -102,6 +105,7 @@ export type AccountQuestions = {
 export const account: AccountQuestions = {
   find: findAccount,
   findOpen: findOpenAccount,
+  open: openAccount,
   findPreferences,
   listByName: listAccountsOfName,
   save: saveAccount,

@@ -53,32 +53,35 @@ const accountRecord = Type.Object(
   { title: "AccountActivityRecord" },
 );
 
+/** The filters of the log of an account. */
+export const logSearch = Type.Object(
+  {
+    accountUuid: idShape<AccountId>(),
+    dateFrom: Type.Optional(about("Since this time; without a limit if left out", nullable(instantShape()))),
+    dateTo: Type.Optional(about("Before this time", nullable(instantShape()))),
+    from: Type.Optional(about("The older name of `dateFrom`", nullable(instantShape()))),
+    to: Type.Optional(about("The older name of `dateTo`", nullable(instantShape()))),
+    mailboxUuid: oneOrMore(idShape<MailboxId>(), idShape<MailboxId>()),
+    action: oneOrMore(wordShape(publicActions), textShape(64, 1)),
+    objectName: Type.Optional(about("Part of the name of the object, in any case", nullable(textShape(256)))),
+    objectType: oneOrMore(wordShape([...new Set([...publicKinds, ...kinds])]), wordShape(kinds)),
+    objectId: oneOrMore(idShape(), idShape()),
+    operatorId: oneOrMore(idShape<UserId>(), idShape<UserId>()),
+    source: oneOrMore(wordShape([...sources, "INTEGRATION"]), wordShape(sources)),
+    ip: Type.Optional(nullable(textShape(64))),
+    errorCode: Type.Optional(about("Failed actions only; failures are not recorded", nullable(Type.Integer()))),
+  },
+  {
+    title: "ActivitySearch",
+    examples: [{ accountUuid: "01930000-0000-7000-8000-000000000001", action: "role-created" }],
+  },
+);
+
 /** The wire shapes of the room. */
 export const shapes = {
   account: {
     query: Type.Object(pageQuery),
-    body: Type.Object(
-      {
-        accountUuid: idShape<AccountId>(),
-        dateFrom: Type.Optional(about("Since this time; without a limit if left out", nullable(instantShape()))),
-        dateTo: Type.Optional(about("Before this time", nullable(instantShape()))),
-        from: Type.Optional(about("The older name of `dateFrom`", nullable(instantShape()))),
-        to: Type.Optional(about("The older name of `dateTo`", nullable(instantShape()))),
-        mailboxUuid: oneOrMore(idShape<MailboxId>(), idShape<MailboxId>()),
-        action: oneOrMore(wordShape(publicActions), textShape(64, 1)),
-        objectName: Type.Optional(about("Part of the name of the object, in any case", nullable(textShape(256)))),
-        objectType: oneOrMore(wordShape([...new Set([...publicKinds, ...kinds])]), wordShape(kinds)),
-        objectId: oneOrMore(idShape(), idShape()),
-        operatorId: oneOrMore(idShape<UserId>(), idShape<UserId>()),
-        source: oneOrMore(wordShape([...sources, "INTEGRATION"]), wordShape(sources)),
-        ip: Type.Optional(nullable(textShape(64))),
-        errorCode: Type.Optional(about("Failed actions only; failures are not recorded", nullable(Type.Integer()))),
-      },
-      {
-        title: "ActivitySearch",
-        examples: [{ accountUuid: "01930000-0000-7000-8000-000000000001", action: "role-created" }],
-      },
-    ),
+    body: logSearch,
     answers: { 200: pageShape(accountRecord, "AccountActivityPage") },
   },
   mailbox: {

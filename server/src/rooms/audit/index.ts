@@ -1,17 +1,24 @@
 import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import type { Evidence, SignedEvidence } from "@chancery/core/evidence/evidence.ts";
-import type { UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { signEvidence } from "./actions/sign-evidence.ts";
 import { schedules } from "./jobs.ts";
+import { readLogForReport, type LogQuery } from "./actions/read-log.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findActors } from "./store/actors.ts";
+import type { LogKey } from "./store/log.ts";
 import { namePeople } from "./store/names.ts";
 import { readChain } from "./store/trails.ts";
+import { showRecord } from "./view.ts";
+
+export type { LogQuery } from "./actions/read-log.ts";
+export { logSearch } from "./contract.ts";
+export { readLogQuery } from "./read-log-query.ts";
 
 export { checkLastCheckpoint } from "./actions/check-last-checkpoint.ts";
 export { verifyLog } from "./actions/verify-log.ts";
@@ -27,6 +34,12 @@ export type Audit = {
   namePeople(db: Queries, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>>;
   /** All records of a subject as its chain holds them, oldest first. The caller decides who may read them. */
   readChain(db: Queries, subject: AuditSubject): Promise<readonly ChainedRecord[]>;
+  /** A page of the log of an account, for its reports; `next` is the key that the next page begins behind. */
+  readLogPage(
+    asked: LogAsked,
+    after: LogKey | undefined,
+    limit: number,
+  ): Promise<{ readonly rows: readonly ReturnType<typeof showRecord>[]; readonly next: LogKey | undefined }>;
   /** Signs evidence with the key of the service. */
   signEvidence(evidence: Evidence): Promise<SignedEvidence>;
 };
@@ -39,6 +52,19 @@ export function audit(needs: AuditNeeds): Audit {
     findActors,
     namePeople,
     readChain,
+    readLogPage: (asked, after, limit) => readLogPage(needs, asked, { after, limit }),
     signEvidence: (evidence) => signEvidence(needs, evidence),
   };
+}
+
+/** The log of an account, and what of it. */
+type LogAsked = { readonly accountId: AccountId; readonly asked: LogQuery };
+
+async function readLogPage(
+  needs: AuditNeeds,
+  { accountId, asked }: LogAsked,
+  page: { readonly after: LogKey | undefined; readonly limit: number },
+) {
+  const { rows, next, names } = await readLogForReport(needs, { of: { accountId }, ownerId: accountId, asked }, page);
+  return { rows: rows.map((row) => showRecord(row, { accountId, names })), next };
 }

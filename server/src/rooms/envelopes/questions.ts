@@ -19,6 +19,8 @@ import { clearLabel } from "./folders/store/labels.ts";
 import { moveEnvelopes } from "./guests/move-envelopes.ts";
 import { isOpenToGuest } from "./guests/store.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
+import { listForReport, readReportSearch, type EnvelopesReported } from "./search/list-for-report.ts";
+import type { EnvelopeSearch, SearchSlice } from "./search/search.ts";
 import { approvalState, type ApprovalState } from "./sharing/approval-state.ts";
 import { findShareable, type Shareable, type SharingQuery } from "./sharing/share-archives.ts";
 import { listSignatureFiles } from "./signing/store.ts";
@@ -31,7 +33,7 @@ export type EnvelopeQuestions = {
   readonly forApprovals: ApprovalState & MayRead;
   readonly forComments: ForComments;
   readonly forCallbacks: ForCallbacks;
-  readonly forAudit: MayRead & Pick<ForComments, "holdVisible">;
+  readonly forAudit: MayRead & Pick<ForComments, "holdVisible"> & ForReports;
 };
 
 /** Questions of lower rooms about envelopes; compose hands each to the room that declares it in its needs. */
@@ -81,6 +83,14 @@ export type ForComments = ReadsEnvelopes & {
   hiddenDocuments(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<readonly string[] | undefined>;
 };
 
+/** Envelopes as reports need them. */
+export type ForReports = {
+  /** The search of a report of a mailbox. Throws the faults of a search. */
+  readReportSearch(mailbox: EnvelopeSearch["mailbox"], asked: EnvelopesReported): Promise<EnvelopeSearch>;
+  /** A page of a report; `next` is the key that the next one begins behind. */
+  listForReport(search: EnvelopeSearch, after: SearchSlice["after"], limit: number): ReturnType<typeof listForReport>;
+};
+
 /** Envelopes as callbacks need them. */
 export type ForCallbacks = {
   /** An envelope as a mailbox sees it now, in the form of an event; undefined when it does not see it. */
@@ -111,7 +121,12 @@ export function envelopeQuestions(needs: EnvelopesNeeds): EnvelopeQuestions {
       hiddenDocuments: (db, mailboxId, envelopeId) => hiddenDocuments(needs, db, mailboxId, envelopeId),
       readForArchive: read,
     },
-    forAudit: { mayRead, holdVisible },
+    forAudit: {
+      mayRead,
+      holdVisible,
+      readReportSearch: (mailbox, asked) => readReportSearch(needs, mailbox, asked),
+      listForReport: (search, after, limit) => listForReport(needs, search, { after, limit }),
+    },
     forCallbacks: { findSeen: (db, mailboxId, envelopeId) => findSeen(needs, db, mailboxId, envelopeId) },
   };
 }

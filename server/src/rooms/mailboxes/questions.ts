@@ -8,14 +8,16 @@ import { closeAccountMailboxes, closeMailboxes, listVisibleMailboxes } from "./m
 import { findMailboxes, findMailboxesOfEmails, listEmailsOfMailboxes } from "./mailbox/store/mailboxes.ts";
 import { listEmailsToNotify, listMailboxesOfPerson } from "./mailbox/store/memberships.ts";
 import { listHandovers } from "./mailbox/store/removal.ts";
+import { listMailboxesForReport } from "./managing/list-account-mailboxes.ts";
 import { saveSearchRows } from "./search/store/search-rows.ts";
 
-/** People with a grant in mailboxes. */
+/** People with a grant in mailboxes, and mailboxes as their account lists them. */
 type People = {
   listMailboxesOfPerson(db: Queries, userId: UserId): Promise<readonly Pick<MailboxCard, "id" | "accountId">[]>;
   listEmailsOfMailboxes(db: Queries, ids: readonly MailboxId[]): Promise<MailboxEmails>;
   /** The email addresses of people with a permission in the mailboxes. */
   listEmailsToNotify(db: Queries, mailboxIds: readonly MailboxId[], permission: number): Promise<readonly string[]>;
+  readonly listMailboxesForReport: typeof listMailboxesForReport;
 };
 
 /** Mailboxes that are closed, and what remains to be done about them. */
@@ -53,7 +55,7 @@ export type MailboxQuestions = {
 };
 
 export const questions: MailboxQuestions = {
-  people: { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify },
+  people: { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify, listMailboxesForReport },
   closing: { closeMailboxes, closeAccountMailboxes, listVisibleMailboxes, listHandovers },
   findMailboxes,
   findMailboxesOfEmails,

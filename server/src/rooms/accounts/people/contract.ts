@@ -58,7 +58,8 @@ const uuids = Type.Array(idShape<UserId>(), { minItems: 1, maxItems: peopleMax, 
 const chosen = Type.Array(Type.Object({ uuid: idShape<UserId>() }), { minItems: 1, maxItems: peopleMax, uniqueItems: true });
 const checkMessage = () => Type.Optional(about("The account's name in capitals", textShape(600)));
 
-const search = Type.Object(
+/** The filters of a search of people. */
+export const peopleSearch = Type.Object(
   {
     keyword: Type.Optional(about("Words of names and email address, each in any place", nullable(textShape(256)))),
     mailbox: Type.Optional(
@@ -94,7 +95,7 @@ export const peopleShapes = {
   search: {
     params,
     query: Type.Object(pageQuery),
-    body: Type.Optional(search),
+    body: Type.Optional(peopleSearch),
     answers: { 200: pageShape(person, "AccountUsers") },
   },
   read: { params: Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() }), answers: { 200: person } },

@@ -1,6 +1,9 @@
 import type { Page, PageRows } from "../../../http/route/paging.ts";
 import { findHoldings } from "./holdings.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../io/database/database.ts";
 import type { AccountsNeeds } from "../needs.ts";
+import { peopleFilter, type PeopleSearch } from "./people-filter.ts";
 import { countPeople, listPeople, type PeopleFilter } from "./store/people.ts";
 import type { WholePerson } from "./read-person.ts";
 
@@ -20,4 +23,31 @@ export async function listPeopleOf(
   const ids = rows.map((row) => row.id);
   const holdings = await findHoldings(database, filter.accountId, ids, mailboxesMax);
   return { total, rows: rows.map((row) => ({ ...row, ...holdings(row.id) })) };
+}
+
+/** People to report: by id, or those of a search. */
+export type PeopleReported = {
+  readonly accountId: AccountId;
+  readonly ids: readonly UserId[] | undefined;
+  readonly search: PeopleSearch;
+};
+
+/** A page of people for a report, with their roles and mailboxes; `next` is the id that the next page begins behind. */
+export async function listPeopleForReport(
+  db: Queries,
+  { accountId, ids, search }: PeopleReported,
+  { after, limit }: { readonly after: UserId | undefined; readonly limit: number },
+): Promise<{ readonly rows: readonly WholePerson[]; readonly next: UserId | undefined }> {
+  const found = await listPeople(db, { ...peopleFilter(accountId, search), ids }, { offset: 0, limit, after });
+  const rows = found.slice(0, limit);
+  const holdings = await findHoldings(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+    mailboxesMax,
+  );
+  return {
+    rows: rows.map((row) => ({ ...row, ...holdings(row.id) })),
+    next: found.length > limit ? rows.at(-1)?.id : undefined,
+  };
 }

@@ -1,10 +1,9 @@
-import { foldText, wordsOf } from "@chancery/core/text/fold.ts";
 import type { Static } from "typebox";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import type { AccountId } from "@chancery/core/ids/id.ts";
 import { blockPeople, unblockPeople } from "./block-people.ts";
 import { listPeopleOf } from "./list-people.ts";
+import { peopleFilter } from "./people-filter.ts";
 import { readPerson, type WholePerson } from "./read-person.ts";
 import { removePeople } from "./remove-people.ts";
 import { peopleShapes as shapes } from "./contract.ts";
@@ -71,7 +70,7 @@ function searchRoute(needs: AccountsNeeds): AnyRoute {
     contract: shapes.search,
     faults: [],
     action: async ({ body, query, account }) => {
-      const filter = filterOf(account.id, body);
+      const filter = peopleFilter(account.id, body ?? {});
       const list = `people ${JSON.stringify(filter)}`;
       const page = pageOf(query, list);
       const found = await listPeopleOf(needs, filter, page);
@@ -79,22 +78,6 @@ function searchRoute(needs: AccountsNeeds): AnyRoute {
       return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ id }) => [id] }) };
     },
   });
-}
-
-function filterOf(accountId: AccountId, body: Static<typeof shapes.search.body> | undefined) {
-  const { keyword, mailbox, domains, roleUuids, status, createdFrom, createdTo, sort } = body ?? {};
-  return {
-    accountId,
-    patterns: wordsOf(foldText(keyword ?? "")).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`),
-    mailboxId: mailbox === "no_access" ? undefined : (mailbox ?? undefined),
-    hasNoMailbox: mailbox === "no_access",
-    isNewestFirst: sort === "desc",
-    domains: domains?.map((domain) => domain.toLowerCase()) ?? undefined,
-    roleIds: roleUuids ?? undefined,
-    statuses: typeof status === "string" ? [status] : (status ?? undefined),
-    createdFrom: createdFrom ?? undefined,
-    createdBefore: createdTo ?? undefined,
-  };
 }
 
 type Chosen = Static<typeof shapes.block.body> | Static<typeof shapes.remove.body>;

@@ -52,6 +52,20 @@ export async function readLog(
   return { rows, total, next: through && showKey(through), names };
 }
 
+/** A page of an account's log for a report, without a total; `next` is the key that the next page begins behind. */
+export async function readLogForReport(
+  { database, clock }: Pick<AuditNeeds, "database" | "clock">,
+  { asked, ...whose }: Pick<LogWanted, "of" | "ownerId"> & { readonly asked: LogQuery },
+  { after, limit }: { readonly after: LogKey | undefined; readonly limit: number },
+): Promise<{ readonly rows: readonly LogRow[]; readonly next: LogKey | undefined; readonly names: Names }> {
+  const wanted = wantedOf(whose, asked, clock.now());
+  const reading = { after, lookMax };
+  const found = await listLog(database, wanted, { ...reading, offset: 0, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const next = found.length > limit ? rows.at(-1) : await findLookedThrough(database, wanted, reading);
+  return { rows, next, names: await findNames(database, namelessOf(rows)) };
+}
+
 /** The sort key of a log. */
 export function showKey({ at, subject_id, subject_kind, sequence }: LogKey): readonly (string | number)[] {
   return [at, subject_id, subject_kind, sequence];

@@ -1,4 +1,3 @@
-import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -16,7 +15,7 @@ export type SubmittedSearch = {
 };
 
 /** The search of a request body. Throws all its faults: search.recipient_invalid, search.sort_unknown, search.field_invalid … */
-export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant): SubmittedSearch {
+export function readSearch(body: SearchBody, mailbox: EnvelopeSearch["mailbox"], now: Instant): SubmittedSearch {
   const faults: FaultRow[] = [];
   const templates = listOf(body.template);
   const activeRoles = listOf(body.activeRole);

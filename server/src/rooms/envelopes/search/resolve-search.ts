@@ -1,4 +1,3 @@
-import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import type { SubmittedSearch } from "./read-search.ts";
@@ -12,7 +11,7 @@ import { findFields } from "../envelope/store/fields.ts";
 export async function resolveSearch(
   { database, labels, mailboxes }: EnvelopesNeeds,
   { search, labelNames, senderEmails, recipientEmails }: SubmittedSearch,
-  mailbox: OpenMailbox,
+  mailbox: EnvelopeSearch["mailbox"],
 ): Promise<EnvelopeSearch> {
   await refuseUnknownFields(database, search, mailbox);
   const ofEmails = (emails: readonly string[]) => mailboxes.findMailboxesOfEmails(database, emails, mailbox.accountId);
@@ -27,7 +26,7 @@ export async function resolveSearch(
 async function refuseUnknownFields(
   database: EnvelopesNeeds["database"],
   { fields }: EnvelopeSearch,
-  mailbox: OpenMailbox,
+  mailbox: EnvelopeSearch["mailbox"],
 ): Promise<void> {
   if (fields.length === 0) return;
   const found = await findFields(database, mailbox.id, [...new Set(fields.map(({ name }) => name))]);

@@ -1,5 +1,5 @@
 import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
-import type { LabelId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, LabelId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 
@@ -8,6 +8,8 @@ export type Span = { readonly from: Instant | undefined; readonly to: Instant | 
 
 /** The filters of a search. An undefined filter matches everything, an empty list nothing. */
 export type EnvelopeSearch = {
+  /** These envelopes, in whichever folder. */
+  readonly ids?: readonly EnvelopeId[] | undefined;
   readonly mailbox: Pick<OpenMailbox, "id" | "accountId">;
   readonly now: Instant;
   readonly statuses: readonly VisibleStatus[] | undefined;

@@ -19,6 +19,8 @@ export type PeopleFilter = {
   readonly statuses: readonly UserStatus[] | undefined;
   readonly createdFrom: Instant | undefined;
   readonly createdBefore: Instant | undefined;
+  /** These only. */
+  readonly ids?: readonly UserId[] | undefined;
 };
 
 /** A person who belongs to an account. */
@@ -59,10 +61,11 @@ export async function countPeople(db: Queries, filter: PeopleFilter): Promise<nu
   return row?.total ?? 0;
 }
 
-function matching({ accountId, patterns, domains, statuses, createdFrom, createdBefore, ...granted }: PeopleFilter): Sql {
+function matching({ accountId, patterns, domains, statuses, createdFrom, createdBefore, ids, ...granted }: PeopleFilter): Sql {
   return sql`from account_members m
     join users u on u.id = m.user_id
     where m.account_id = ${accountId}
+      ${ids ? sql`and m.user_id = any(${ids}::uuid[])` : empty}
       ${patterns.length === 0 ? empty : sql`and u.searched like all(${patterns}::text[])`}
       ${domains ? sql`and split_part(u.email, '@', 2) = any(${domains}::text[])` : empty}
       ${statuses ? sql`and u.status = any(${statuses}::text[])` : empty}

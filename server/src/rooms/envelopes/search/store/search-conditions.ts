@@ -10,8 +10,9 @@ export function searchConditions(search: EnvelopeSearch): readonly Sql[] {
   const { mailbox, statuses, scopes, subject, templates, senders } = search;
   return [
     sql`m.mailbox_id = ${mailbox.id}`,
-    sql`m.is_archived = ${search.isArchived}`,
-    sql`m.is_deleted = ${search.isDeleted}`,
+    ...(search.ids
+      ? [sql`m.envelope_id = any(${search.ids}::uuid[])`]
+      : [sql`m.is_archived = ${search.isArchived}`, sql`m.is_deleted = ${search.isDeleted}`]),
     sql`m.reach <> 'approval'`,
     ...(statuses ? statusConditions(search, statuses) : []),
     ...(scopes ? [scopeCondition(mailbox.id, scopes)] : []),

@@ -19,6 +19,7 @@ export type AccountMailboxes = {
   readonly patterns: readonly string[];
   readonly id: MailboxId | undefined;
   readonly groups: readonly Id<"mailboxGroup">[] | undefined;
+  readonly ids?: readonly MailboxId[] | undefined;
 };
 
 /** A row of the list, sorted by name and id. */
@@ -54,7 +55,7 @@ export async function countAccountMailboxes(db: Queries, filter: AccountMailboxe
   return row?.total ?? 0;
 }
 
-function matching({ accountId, patterns, id, groups }: AccountMailboxes): Sql {
+function matching({ accountId, patterns, id, ids, groups }: AccountMailboxes): Sql {
   const words =
     patterns.length === 0
       ? empty
@@ -81,8 +82,12 @@ function matching({ accountId, patterns, id, groups }: AccountMailboxes): Sql {
       ? empty
       : sql`
       and m.id = ${id}`;
+  const these = ids
+    ? sql`
+      and m.id = any(${ids}::uuid[])`
+    : empty;
   return sql`m.account_id = ${accountId}
-      and m.removed_at is null${itself}${words}${among}`;
+      and m.removed_at is null${itself}${these}${words}${among}`;
 }
 
 /** Public data of a mailbox, for callers who know its id. */

@@ -1,0 +1,39 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
+import { parseId, type AccountId } from "@chancery/core/ids/id.ts";
+import type { DomainEvent } from "../../jobs/publish.ts";
+import type { Report, ReportId } from "./report.ts";
+
+/** Published for a report that is to be written. */
+export const reportingEventName = "report.requested";
+
+/** The event of a report, keyed by account: its reports are written one after the other. */
+export function reportingEvent(id: ReportId, accountId: AccountId): DomainEvent {
+  return { name: reportingEventName, key: accountId, payload: { reportId: id }, accountId };
+}
+
+/** The report of an event. */
+export function reportIdOf(payload: Json): ReportId {
+  const id = typeof payload === "object" && payload !== null && "reportId" in payload ? payload["reportId"] : undefined;
+  return parseId<"report">(typeof id === "string" ? id : "", "reportId");
+}
+
+const operations = {
+  envelopes: "envelope-report-download",
+  audit: "account-audit-read",
+  users: "account-users-report-download",
+  mailboxes: "account-mailboxes-report-download",
+} as const;
+
+/** The audit record of a report, on its mailbox or account. */
+export function recordOf(report: Report) {
+  const { id, kind, mailboxId, accountId, userId, createdAt } = report;
+  return {
+    subject: mailboxId ? ({ kind: "mailbox", id: mailboxId } as const) : ({ kind: "account", id: accountId } as const),
+    operation: operations[kind],
+    at: createdAt,
+    accountId,
+    userId,
+    ...(mailboxId && { mailboxId }),
+    details: { reportId: id },
+  };
+}

@@ -1,0 +1,40 @@
+import { addDays } from "@chancery/core/ids/instant.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import { runBatches } from "../../jobs/run-batches.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { reportIdOf, reportingEventName } from "./events.ts";
+import type { ReportsNeeds } from "./needs.ts";
+import { reportLimits } from "./report.ts";
+import { runReport } from "./run-report.ts";
+import { cleanReports, giveUpReports, removeReports } from "./store/cleaning.ts";
+
+const attemptsMax = 10;
+const batchMax = 100;
+const minuteMs = 60_000;
+const timeoutMs = 120 * minuteMs;
+
+/** Writes the files of reports; a process runs a limited number at a time. */
+export function jobs(needs: ReportsNeeds): readonly JobHandler[] {
+  const work: JobHandler["work"] = (payload, signal, run) => runReport(needs, reportIdOf(payload), signal, run);
+  const { atOnceMax } = reportLimits;
+  return [{ on: reportingEventName, name: "reports.write", attemptsMax, timeoutMs, atOnceMax, work }];
+}
+
+/** Removes expired files, and forgets old reports. */
+export function schedules(needs: ReportsNeeds): readonly Schedule[] {
+  return [{ name: "reports.clean", everyMs: 5 * minuteMs, work: (signal) => clean(needs, signal) }];
+}
+
+async function clean({ database, clock, attachments }: ReportsNeeds, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  await giveUpReports(database, addDays(now, -reportLimits.givenUpDays));
+  const cleaned = async (): Promise<number> =>
+    database.transaction(async (tx) => {
+      const blobs = await cleanReports(tx, now, batchMax);
+      await attachments.releaseBlobs(tx, blobs, now);
+      return blobs.length;
+    });
+  await runBatches(batchMax, signal, cleaned);
+  const before = addDays(now, -reportLimits.keptDays);
+  await runBatches(batchMax, signal, () => removeReports(database, before, batchMax));
+}

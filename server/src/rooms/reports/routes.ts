@@ -1,0 +1,134 @@
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import type { FaultHelp } from "../../pages/fault-page.ts";
+import { readLogQuery } from "../audit/index.ts";
+import { shapes } from "./contract.ts";
+import { reportFilePath } from "./link.ts";
+import type { ReportsNeeds } from "./needs.ts";
+import { downloadReport, readReport } from "./read-report.ts";
+import type { Chosen } from "./report.ts";
+import { startReport } from "./start-report.ts";
+
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const fileHelp: FaultHelp = {
+  en: {
+    title: "No download",
+    help: "Links to reports work for 24 hours. Open the complete link from the email, or start the report again.",
+  },
+  uk: {
+    title: "Завантаження немає",
+    help: "Посилання на звіти діють 24 години. Відкрийте посилання з листа повністю або почніть звіт ще раз.",
+  },
+};
+const bounds = ["quota.rate"] as const;
+const choices = ["request.uuids_or_search", "request.nothing_to_do", ...bounds] as const;
+
+/** The endpoints of reports. */
+export function routes(needs: ReportsNeeds): readonly AnyRoute[] {
+  return [envelopesRoute(needs), auditRoute(needs), ...accountRoutes(needs), ...fileRoutes(needs)];
+}
+
+function envelopesRoute(needs: ReportsNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/envelope/report",
+    summary: "Start a report of the mailbox's envelopes as CSV",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeListView",
+    contract: shapes.envelopes,
+    faults: [...choices, "search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
+    action: async ({ body, mailbox, ...by }) => {
+      const params = chosenOf(body);
+      await needs.envelopes.readReportSearch(mailbox, params);
+      return startReport(needs, { kind: "envelopes", mailboxId: mailbox.id, accountId: mailbox.accountId, params }, by);
+    },
+  });
+}
+
+function auditRoute(needs: ReportsNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/audit/report",
+    summary: "Start a report of the audit log of an account as CSV",
+    ...signedIn,
+    extraPermissions: [{ account: "auditLogView" }],
+    contract: shapes.audit,
+    faults: [
+      ...(["account.forbidden", "account.permission_lacking", "account.removed", "range.reversed", "request.invalid"] as const),
+      ...bounds,
+    ],
+    action: async ({ body: { accountUuid: accountId, ...body }, ...by }) => {
+      await needs.accounts.account.open(needs.database, by.caller, { id: accountId, permission: "auditLogView" });
+      const params = readLogQuery(body);
+      if (params.from && params.to && params.from >= params.to) refuse([{ code: "range.reversed", pointer: "/dateTo" }]);
+      return startReport(needs, { kind: "audit", mailboxId: undefined, accountId, params }, by);
+    },
+  });
+}
+
+function accountRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/account/{accountUuid}/users/report",
+      summary: "Start a report of the people of the account as CSV",
+      ...signedIn,
+      account: { param: "accountUuid", permission: "userListView" },
+      contract: shapes.users,
+      faults: choices,
+      action: async ({ body, account, ...by }) =>
+        startReport(needs, { kind: "users", mailboxId: undefined, accountId: account.id, params: chosenOf(body) }, by),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/account/{accountUuid}/mailbox/report",
+      summary: "Start a report of the mailboxes of the account as CSV",
+      ...signedIn,
+      account: { param: "accountUuid", permission: "mailboxListView" },
+      contract: shapes.mailboxes,
+      faults: choices,
+      action: async ({ body, account, ...by }) =>
+        startReport(needs, { kind: "mailboxes", mailboxId: undefined, accountId: account.id, params: chosenOf(body) }, by),
+    }),
+  ];
+}
+
+function fileRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/report/{taskUuid}",
+      summary: "Retrieve the progress of one's own report, and its file when it is ready",
+      ...signedIn,
+      contract: shapes.read,
+      faults: ["record.not_found"],
+      action: async ({ params, caller }) => ({ status: 200, body: await readReport(needs, params.taskUuid, caller) }),
+    }),
+    route({
+      method: "GET",
+      path: reportFilePath,
+      summary: "Download the file of a report by its link",
+      signIn: "none",
+      mailbox: "none",
+      help: fileHelp,
+      contract: shapes.file,
+      faults: ["export.link_unknown"],
+      action: ({ query, headers }) => downloadReport(needs, query.code, headers),
+    }),
+  ];
+}
+
+type Body<ObjectId, Search> = {
+  readonly uuids?: readonly ObjectId[] | null | undefined;
+  readonly searchParams?: Search | null | undefined;
+};
+
+/** Throws request.uuids_or_search for both or neither, request.nothing_to_do for no ids. */
+function chosenOf<ObjectId, Search>({ uuids, searchParams }: Body<ObjectId, Search>): Chosen<ObjectId, Search> {
+  const search = searchParams ?? undefined;
+  if (!uuids && search !== undefined) return { searchParams: search };
+  if (!uuids || search !== undefined) throw new Fault("request.uuids_or_search");
+  if (uuids.length === 0) throw new Fault("request.nothing_to_do");
+  return { uuids };
+}

@@ -1,0 +1,41 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { Acting, Reply } from "../../http/route/route.ts";
+import { publish } from "../../jobs/publish.ts";
+import { recordOf, reportingEvent } from "./events.ts";
+import type { ReportsNeeds } from "./needs.ts";
+import { reportLimits, type Report, type ReportInput } from "./report.ts";
+import { addReport, countOpen, lockOpen } from "./store/reports.ts";
+import { showReport } from "./view.ts";
+
+const retryAfterS = 60;
+
+/** Has a job write a report of an account to a file. Throws request.too_many, quota.rate. */
+export async function startReport(
+  needs: ReportsNeeds,
+  { accountId, ...input }: ReportInput & { readonly accountId: AccountId },
+  by: Acting,
+): Promise<Reply> {
+  const report: Report = {
+    ...input,
+    accountId,
+    id: needs.newId<"report">(),
+    userId: by.caller.userId,
+    state: "PENDING",
+    rows: 0,
+    code: undefined,
+    createdAt: needs.clock.now(),
+    expiresAt: undefined,
+  };
+  const reply = { status: 201, body: showReport(needs, report) };
+  await needs.database.transaction(async (tx) => {
+    await lockOpen(tx, accountId);
+    if ((await countOpen(tx, accountId)) >= reportLimits.openMax)
+      throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS });
+    await needs.accounts.quotas.takeStart(tx, { accountId }, "exports");
+    await addReport(tx, report);
+    await by.settle(tx, reply);
+    await publish(tx, { audit: [recordOf(report)], events: [reportingEvent(report.id, accountId)], origin: by.origin });
+  });
+  return reply;
+}
