@@ -83,7 +83,6 @@ test("an example with a title of its own is no shape", () => {
     signIn: "none",
     mailbox: "none",
     contract: { answers: { 200: shape } },
-    faults: [],
     action: async () => ({ status: 200 }),
   });
   const { schemas } = Object(openapiOf([entry], "")).components;
@@ -99,7 +98,6 @@ test("two different shapes of one name are refused", () => {
       signIn: "none",
       mailbox: "none",
       contract: { answers: { 200: shape } },
-      faults: [],
       action: async () => ({ status: 200 }),
     });
   const [one, two] = [Type.Object({ a: Type.String() }, { title: "Same" }), Type.Object({ b: Type.String() }, { title: "Same" })];

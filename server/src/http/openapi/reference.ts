@@ -33,7 +33,7 @@ const options = {
 
 /** `/reference`: Scalar, served from here with fonts, telemetry, agent and proxy off; the page's policy allows no outside request. */
 export function referenceRoutes(): readonly AnyRoute[] {
-  const served = { method: "GET", signIn: "none", mailbox: "none", faults: [], contract: { answers: { 200: "text" } } } as const;
+  const served = { method: "GET", signIn: "none", mailbox: "none", contract: { answers: { 200: "text" } } } as const;
   let bundle: Promise<string> | undefined;
   const script = { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=3600" };
   return [

@@ -4,7 +4,7 @@ import { route, type AnyRoute, type Contract } from "./route.ts";
 
 type Of<Type extends string> = Contract & { readonly contentTypes: readonly [Type] };
 
-const open = { method: "GET", signIn: "none", mailbox: "none", faults: [] } as const;
+const open = { method: "GET", signIn: "none", mailbox: "none" } as const;
 
 /** A page for people, in the language that their browser prefers. */
 export function pageRoute(

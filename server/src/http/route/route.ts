@@ -141,7 +141,8 @@ export type Route<
   readonly path: string;
   /** One line for the reference page. */
   readonly summary: string;
-  readonly signIn: Who;
+  /** `none`: open to requests without a token. */
+  readonly signIn?: Who;
   readonly mailbox: Need;
   /** The permission required in the open mailbox: 403 (90014) otherwise. */
   readonly permission?: RequiredPermission;
@@ -177,7 +178,7 @@ export type Route<
   readonly webhook?: Webhook;
   readonly contract: C;
   /** The faults of this endpoint besides those of the HTTP server. */
-  readonly faults: readonly FaultCode[];
+  readonly faults?: readonly FaultCode[];
   readonly action: (request: RoomRequest<C, MailboxOf<Need>, CallerOf<Who>, AccountOf<Account>>) => Promise<Reply>;
 };
 
@@ -202,14 +203,15 @@ export type InMailbox = Acting & { readonly mailbox: OpenMailbox };
 export type InAccount = Acting & { readonly account: OpenAccount };
 
 /** A route in the form the HTTP server uses, without the types of its contract. */
-export type AnyRoute = Omit<Route, "action"> & { readonly action: (request: AnyRequest) => Promise<Reply> };
+export type AnyRoute = Omit<Route, "action" | "signIn" | "faults"> &
+  Required<Pick<Route, "signIn" | "faults">> & { readonly action: (request: AnyRequest) => Promise<Reply> };
 
-/** Keeps the types of a route's contract in its action. */
+/** A row of the table, with the types of its contract in its action. Unless it says otherwise a token is required, and it has no faults. */
 export function route<
   const C extends Contract,
   const Need extends MailboxNeed,
-  const Who extends SignIn,
+  const Who extends SignIn = "bearer",
   const Account extends AccountNeed | undefined = undefined,
 >(entry: Route<C, Need, Who, Account>): AnyRoute {
-  return entry as unknown as AnyRoute;
+  return { signIn: "bearer", faults: [], ...entry } as unknown as AnyRoute;
 }

@@ -37,7 +37,6 @@ export function consoleRoutes(files: ConsoleFiles): readonly AnyRoute[] {
       path,
       summary: "A page of the console",
       contract: { params: paramsOf(path), answers: { 200: "text" }, contentTypes: ["text/html"] },
-      faults: [],
       action: async () => ({ status: 200, text: files.page, headers }),
     }),
   );

@@ -16,7 +16,7 @@ export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | 
   readonly live: Pick<ServeNeeds["live"], "isStopping">;
 };
 
-const open = { method: "GET", signIn: "none", mailbox: "none", faults: [] } as const;
+const open = { method: "GET", signIn: "none", mailbox: "none" } as const;
 
 /** /live, /ready, /metrics, /api/v1/settings, /openapi.json, /reference, the console and what pages share. `rooms` are the routes that are described. */
 export function ownRoutes(needs: OwnNeeds, rooms: readonly AnyRoute[]): readonly AnyRoute[] {

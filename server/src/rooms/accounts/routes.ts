@@ -16,7 +16,7 @@ import { showAccount } from "./account/view.ts";
 const path = "/api/v1/account/{accountUuid}";
 /** Required only to show all mailboxes of the account. */
 const listing = [{ account: "mailboxListView", when: "all mailboxes are shown, not only those of the caller" }] as const;
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const signedIn = { mailbox: "none" } as const;
 
 /** The endpoints of accounts. */
 export function routes(needs: AccountsNeeds): readonly AnyRoute[] {

@@ -16,7 +16,7 @@ import { showApproval, showFlow, showIds, showStarter, templatesOf } from "./vie
 
 const path = "/api/v1/envelope";
 const flowPath = `${path}/{id}/approval/{flowUuid}`;
-const inMailbox = { signIn: "bearer", mailbox: "required" } as const;
+const inMailbox = { mailbox: "required" } as const;
 const listing = { ...inMailbox, permission: "envelopeApprovalListView" } as const;
 
 /** The endpoints of approval routes. */
@@ -127,7 +127,6 @@ function searchRoute(needs: ApprovalsNeeds): AnyRoute {
     onlyReads: true,
     ...listing,
     contract: shapes.search,
-    faults: [],
     action: async ({ body, query: { uuidOnly, ...query }, mailbox }) => {
       const asked = readSearch(body, mailbox.id);
       const list = `approvals ${JSON.stringify(asked)}`;

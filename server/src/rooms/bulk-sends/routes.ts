@@ -26,7 +26,7 @@ const ofFile: readonly FaultCode[] = [
   "upload.failed",
   "request.conflict",
 ];
-const common = { signIn: "bearer", mailbox: "required", permission: "envelopeSend" } as const;
+const common = { mailbox: "required", permission: "envelopeSend" } as const;
 
 /** The endpoints of bulk sends. */
 export function routes(needs: BulkSendsNeeds): readonly AnyRoute[] {
@@ -78,7 +78,6 @@ function listRoute(needs: BulkSendsNeeds): AnyRoute {
     path,
     summary: "List the bulk sends of the mailbox, newest first",
     contract: shapes.list,
-    faults: [],
     action: async ({ query, mailbox, headers }) => {
       const list = `bulk-sends:${mailbox.id}`;
       const page = pageOf(query, list);

@@ -12,7 +12,7 @@ const hidden: readonly FaultCode[] = ["callback.not_found", "callback.forbidden"
 
 /** The endpoints of deliveries, and those that change how a callback sends. */
 export function deliveryRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
-  const managing = { signIn: "bearer", mailbox: "required", permission: "envelopeCallbackManage" } as const;
+  const managing = { mailbox: "required", permission: "envelopeCallbackManage" } as const;
   return [
     route({
       ...managing,

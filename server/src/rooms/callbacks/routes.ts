@@ -14,8 +14,8 @@ import { deliveryRoutes } from "./routes-deliveries.ts";
 
 const path = "/api/v1/envelope/callback";
 const hidden: readonly FaultCode[] = ["callback.not_found", "callback.forbidden"];
-const managing = { signIn: "bearer", mailbox: "required", permission: "envelopeCallbackManage" } as const;
-const entering = { signIn: "bearer", mailbox: "optional", permission: "envelopeCallbackManage", entersMailbox: true } as const;
+const managing = { mailbox: "required", permission: "envelopeCallbackManage" } as const;
+const entering = { mailbox: "optional", permission: "envelopeCallbackManage", entersMailbox: true } as const;
 
 /** The endpoints of callbacks. */
 export function routes(needs: CallbacksNeeds): readonly AnyRoute[] {
@@ -42,17 +42,14 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       path: `${path}/list`,
       summary: "List the callbacks of the mailbox",
       contract: shapes.list,
-      faults: [],
       action: async ({ mailbox }) => ({ status: 200, body: await listOwnCallbacks(needs, mailbox) }),
     }),
     route({
       method: "GET",
       path: `${path}/callbackRequestPayload`,
       summary: "Retrieve an example of the body that callbacks send",
-      signIn: "bearer",
       mailbox: "none",
       contract: shapes.sample,
-      faults: [],
       action: async () => ({ status: 200, body: JSON.parse(sampleBody()) }),
     }),
     route({

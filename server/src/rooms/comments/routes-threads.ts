@@ -12,7 +12,7 @@ const path = "/api/v1/envelope/{id}/comment";
 const hidden: readonly FaultCode[] = ["envelope.not_found", "comment.thread_unknown"];
 const message: readonly FaultCode[] = [...hidden, "comment.not_found", "comment.foreign", "comment.closed"];
 const readers: readonly FaultCode[] = ["access.unknown", "access.shared_empty", "request.invalid"];
-const writing = { signIn: "bearer", mailbox: "required", permission: "commentWrite" } as const;
+const writing = { mailbox: "required", permission: "commentWrite" } as const;
 
 /** The endpoints with a thread's id and a comment's number in the path. */
 export function threadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
@@ -25,7 +25,6 @@ function listRoute(needs: CommentsNeeds): AnyRoute {
     path,
     guest: true,
     summary: "List the threads of comments about an envelope, by document",
-    signIn: "bearer",
     mailbox: "required",
     permission: "commentRead",
     contract: publicShapes.list,

@@ -20,7 +20,7 @@ export function routes(needs: CommentsNeeds): readonly AnyRoute[] {
 }
 
 function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
-  const reading = { method: "GET", signIn: "bearer", mailbox: "required", permission: "commentRead" } as const;
+  const reading = { method: "GET", mailbox: "required", permission: "commentRead" } as const;
   return [
     route({
       ...reading,
@@ -57,7 +57,7 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
 }
 
 function writingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
-  const writing = { signIn: "bearer", mailbox: "required", permission: "commentWrite" } as const;
+  const writing = { mailbox: "required", permission: "commentWrite" } as const;
   return [
     route({
       method: "PUT",

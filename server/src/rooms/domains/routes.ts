@@ -16,12 +16,10 @@ import { showDomain } from "./view.ts";
 
 const at = "/api/v1/account/{accountUuid}/domain";
 const viewing = {
-  signIn: "bearer",
   mailbox: "none",
   account: { param: "accountUuid", permission: "domainListView" },
 } as const;
 const managing = {
-  signIn: "bearer",
   mailbox: "none",
   account: { param: "accountUuid", permission: "domainManage" },
 } as const;
@@ -39,7 +37,6 @@ function readingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
       summary: "List the domains of an account, or find them",
       ...viewing,
       contract: shapes.list,
-      faults: [],
       action: async ({ account, query }) => {
         const list = `domains:${account.id}:${query.status ?? ""}:${query.keyword ?? ""}`;
         const page = pageOf(query, list);

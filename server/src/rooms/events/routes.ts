@@ -19,7 +19,6 @@ export function routes(needs: EventsNeeds, watch: Watch): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/events",
       summary: "List the events of the mailbox in order, wait for more, or stream them",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",
       contract: shapes.list,

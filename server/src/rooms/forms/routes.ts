@@ -8,7 +8,7 @@ import { shapes } from "./contract.ts";
 import type { FormsNeeds } from "./needs.ts";
 
 const path = "/api/v1/form";
-const managing = { signIn: "bearer", mailbox: "required", permission: "envelopeSend" } as const;
+const managing = { mailbox: "required", permission: "envelopeSend" } as const;
 const reading = { ...managing, permission: "envelopeListView" } as const;
 const hidden: readonly FaultCode[] = ["form.not_found"];
 
@@ -59,7 +59,6 @@ function readingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
       path,
       summary: "List the forms of the mailbox",
       contract: shapes.list,
-      faults: [],
       action: async ({ query, mailbox }) => ({ status: 200, body: await listOwnForms(needs, mailbox.id, query) }),
     }),
     route({

@@ -13,17 +13,15 @@ export function routes(needs: LabelsNeeds): readonly AnyRoute[] {
 }
 
 function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
-  const managing = { signIn: "bearer", mailbox: "required", permission: "labelManage" } as const;
+  const managing = { mailbox: "required", permission: "labelManage" } as const;
   return [
     route({
       method: "GET",
       path: "/api/v1/label",
       summary: "List the labels of the mailbox",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",
       contract: shapes.list,
-      faults: [],
       action: async ({ mailbox }) => ({ status: 200, body: await listOwnLabels(needs, mailbox) }),
     }),
     route({
@@ -48,7 +46,6 @@ function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
       method: "DELETE",
       path: "/api/v1/label/{uuid}",
       summary: "Remove a label, from its envelopes too",
-      signIn: "bearer",
       mailbox: "required",
       permission: "labelDelete",
       contract: shapes.remove,
@@ -59,7 +56,7 @@ function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
 }
 
 function assignmentRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
-  const assigning = { signIn: "bearer", mailbox: "required", permission: "labelAssign" } as const;
+  const assigning = { mailbox: "required", permission: "labelAssign" } as const;
   const faults: readonly FaultCode[] = [
     "label.unnamed",
     "label.not_found",

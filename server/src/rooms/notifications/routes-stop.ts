@@ -16,7 +16,6 @@ export function stopRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
       method: "GET",
       summary: "The page that stops emails of one kind; opening it changes nothing",
       contract: shapes.stopPage,
-      faults: [],
       action: async ({ headers }) => answer(stopPage(languageOf(headers["accept-language"]))),
     }),
     route({

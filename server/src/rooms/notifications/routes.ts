@@ -14,8 +14,8 @@ import type { NotificationsNeeds } from "./needs.ts";
 import { showMailboxPreferences, showNotification } from "./view.ts";
 
 const path = "/api/v1/notification";
-const own = { signIn: "bearer", mailbox: "none", faults: [] } as const;
-const inMailbox = { signIn: "bearer", mailbox: "optional", faults: [] } as const;
+const own = { mailbox: "none" } as const;
+const inMailbox = { mailbox: "optional" } as const;
 
 /** The endpoints of notifications. */
 export function routes(needs: NotificationsNeeds): readonly AnyRoute[] {
@@ -42,7 +42,6 @@ function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
       method: "POST",
       path: `${path}/read`,
       summary: "Mark notifications as read",
-      signIn: "bearer",
       mailbox: "none",
       contract: shapes.read,
       faults: ["notification.forbidden"],
@@ -107,7 +106,6 @@ function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
 
 const managed = `${path}/user/{userUuid}/account/{accountUuid}`;
 const managing = {
-  signIn: "bearer",
   mailbox: "none",
   account: { param: "accountUuid", permission: "corporateUserManage" },
   faults: ["account.user_missing", "user.not_corporate"],

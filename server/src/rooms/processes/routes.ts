@@ -12,10 +12,8 @@ export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/process-status",
       summary: "List the bulk actions of the mailbox, newest first",
-      signIn: "bearer",
       mailbox: "required",
       contract: shapes.list,
-      faults: [],
       action: async ({ query, mailbox }) => {
         const list = `processes:${mailbox.id}`;
         return { status: 200, body: await listOwnProcesses(needs, mailbox.id, { page: pageOf(query, list), list }) };
@@ -25,7 +23,6 @@ export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/process-status/{id}",
       summary: "Retrieve the progress of a bulk action",
-      signIn: "bearer",
       mailbox: "none",
       contract: shapes.status,
       faults: ["process.not_found"],

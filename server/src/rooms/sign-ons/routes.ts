@@ -31,7 +31,6 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       signIn: "none",
       mailbox: "none",
       contract: shapes.ssoUrl,
-      faults: [],
       action: async ({ query }) => ({ status: 200, body: { ssoUrl: await findSsoUrl(needs, query.email) } }),
     }),
     route({
@@ -51,7 +50,7 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
 /** The endpoints for owners about a provider of one kind. */
 function ownerRoutes(needs: SignOnsNeeds, kind: "saml" | "oauth"): readonly AnyRoute[] {
   const path = `/api/v1/account/{accountId}/${kind}-provider/{id}`;
-  const owning = { signIn: "bearer", mailbox: "none", faults: ["provider.not_found"] } as const;
+  const owning = { mailbox: "none", faults: ["provider.not_found"] } as const;
   const account = { param: "accountId", permission: "domainManage" } as const;
   return [
     route({

@@ -10,12 +10,10 @@ import { shapes } from "./provider/contract.ts";
 import type { SsoNeeds } from "./needs.ts";
 
 const listing = {
-  signIn: "bearer",
   mailbox: "none",
   account: { param: "accountId", permission: "domainListView" },
 } as const;
 const managing = {
-  signIn: "bearer",
   mailbox: "none",
   account: { param: "accountId", permission: "domainManage" },
 } as const;
@@ -43,7 +41,6 @@ function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRo
       summary: `List the SAML2 identity providers of an account${note}`,
       ...listing,
       contract: shapes.listSaml,
-      faults: [],
       action: ({ account }) => listProviders(needs, account.id, "saml"),
     }),
     route({
@@ -94,7 +91,6 @@ function oauthRoutes(needs: SsoNeeds): readonly AnyRoute[] {
       summary: "List the OpenID Connect providers of an account",
       ...listing,
       contract: shapes.listOauth,
-      faults: [],
       action: ({ account }) => listProviders(needs, account.id, "oauth"),
     }),
     route({

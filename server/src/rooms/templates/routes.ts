@@ -65,7 +65,6 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/template",
       summary: "Create a template",
-      signIn: "bearer",
       mailbox: "required",
       permission: "templateManage",
       contract: shapes.create,
@@ -76,7 +75,6 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       method: "PUT",
       path: "/api/v1/template/{uuid}",
       summary: "Change a template; other documents or another flow create a version",
-      signIn: "bearer",
       mailbox: "required",
       permission: "templateManage",
       contract: shapes.change,
@@ -89,11 +87,9 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       path: "/api/v1/template/check",
       summary: "Check a template and report every fault; nothing is stored",
       onlyReads: true,
-      signIn: "bearer",
       mailbox: "required",
       permission: "templateManage",
       contract: shapes.check,
-      faults: [],
       action: async ({ body, mailbox, headers }) => {
         const faults = await checkTemplate(needs, body, mailbox);
         return { status: 200, body: { errors: errorRows(placedXml(faults, "/data"), headers["accept-language"]) } };
@@ -108,11 +104,9 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/template",
       summary: "List templates, newest first",
-      signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",
       contract: shapes.list,
-      faults: [],
       action: async ({ query, mailbox, caller }) => {
         const { keyword = "", category, favorite = false, archived = false } = query;
         const level = query.level === "pub" ? "public" : query.level;
@@ -128,7 +122,6 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/template/{uuid}",
       summary: "Retrieve a template, in its newest version or the one named",
-      signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",
       extraPermissions: sends,
@@ -145,7 +138,6 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/template/{uuid}/versions",
       summary: "List the versions of a template, newest first",
-      signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",
       contract: shapes.versions,

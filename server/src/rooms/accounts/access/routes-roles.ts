@@ -13,7 +13,7 @@ import type { AccountsNeeds } from "../needs.ts";
 import { showAccessInAccount } from "./view.ts";
 import { keyOfRole, showRole } from "../roles/view.ts";
 
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const signedIn = { mailbox: "none" } as const;
 const ofRole = { ...signedIn, path: "/api/v1/permission/role/{uuid}" } as const;
 const ofAccount = { ...signedIn, path: "/api/v1/permission/{userUuid}/account/{accountUuid}" } as const;
 
@@ -31,7 +31,6 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       ...signedIn,
       extraPermissions: [{ account: "rolesListView", when: "for the roles of an account" }],
       contract: shapes.list,
-      faults: [],
       action: async ({ query, caller }) => {
         const page = pageOf(query, "roles");
         const found = await listRoles(needs, caller, page);
@@ -45,7 +44,6 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       ...signedIn,
       account: { param: "accountUuid", permission: "rolesListView" },
       contract: shapes.listOfAccount,
-      faults: [],
       action: async ({ query, account }) => {
         const { type, name, permissions = [] } = query;
         const filter = { accountId: account.id, type, name: foldText(name ?? ""), permissions };

@@ -13,7 +13,7 @@ import type { AccountsNeeds } from "../needs.ts";
 import { showPerson } from "./view.ts";
 
 const path = "/api/v1/account/{accountUuid}";
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const signedIn = { mailbox: "none" } as const;
 const managing = { ...signedIn, account: { param: "accountUuid", permission: "corporateUserManage" } } as const;
 const viewing = { ...signedIn, account: { param: "accountUuid", permission: "userListView" } } as const;
 
@@ -68,7 +68,6 @@ function searchRoute(needs: AccountsNeeds): AnyRoute {
     onlyReads: true,
     ...viewing,
     contract: shapes.search,
-    faults: [],
     action: async ({ body, query, account }) => {
       const filter = peopleFilter(account.id, body ?? {});
       const list = `people ${JSON.stringify(filter)}`;

@@ -3,7 +3,7 @@ import type { AccountsNeeds } from "../needs.ts";
 import { pictureShapes as shapes } from "./contract.ts";
 import { showAccountPicture, showAvatar, showMailboxLogo } from "./show-picture.ts";
 
-const read = { method: "GET", signIn: "bearer", mailbox: "none", faults: ["image.not_found"] } as const;
+const read = { method: "GET", mailbox: "none", faults: ["image.not_found"] } as const;
 
 /** The endpoints that read pictures of accounts and people. */
 export function pictureRoutes(needs: AccountsNeeds): readonly AnyRoute[] {

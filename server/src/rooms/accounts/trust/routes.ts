@@ -5,7 +5,6 @@ import { trustShapes as shapes } from "./contract.ts";
 
 const managed = {
   path: "/api/v1/account/{accountUuid}/crypto-configs",
-  signIn: "bearer",
   mailbox: "none",
   account: { param: "accountUuid", permission: "accountManage" },
 } as const;
@@ -18,7 +17,6 @@ export function trustRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       summary: "List the trust settings of an account",
       ...managed,
       contract: shapes.list,
-      faults: [],
       action: async ({ account }) => ({ status: 200, body: await readConfigs(needs, account.id) }),
     }),
     route({
@@ -34,7 +32,6 @@ export function trustRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       summary: "Remove trust settings of an account",
       ...managed,
       contract: shapes.remove,
-      faults: [],
       action: ({ body, ...acting }) => removeOwnConfigs(needs, body, acting),
     }),
   ];

@@ -10,11 +10,9 @@ export function usageRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/account/{accountUuid}/usage",
       summary: "Read the usage of the account's quotas",
-      signIn: "bearer",
       mailbox: "none",
       account: { param: "accountUuid", permission: "accountView" },
       contract: shapes.read,
-      faults: [],
       action: async ({ account }) => ({ status: 200, body: await readUsage(needs, account.id) }),
     }),
   ];

@@ -10,7 +10,7 @@ import type { AuthNeeds } from "../needs.ts";
 import { showInvitation } from "./view.ts";
 
 const path = "/api/v1/user";
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const signedIn = { mailbox: "none" } as const;
 const accountFaults = ["account.forbidden", "account.permission_lacking", "account.removed"] as const;
 const answerFaults = ["invitation.not_found", "invitation.used", "invitation.expired"] as const;
 

@@ -7,7 +7,7 @@ import { passwordShapes as shapes } from "./contract.ts";
 import type { AuthNeeds } from "../needs.ts";
 
 const open = { signIn: "none", mailbox: "none" } as const;
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const signedIn = { mailbox: "none" } as const;
 
 /** The faults of the endpoints of passwords, which public clients share. */
 export const passwordFaults = {

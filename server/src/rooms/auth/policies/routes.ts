@@ -6,7 +6,6 @@ import { loadPolicies } from "../session/policies.ts";
 
 const managed = {
   path: "/api/v1/account/{accountUuid}/user-policies",
-  signIn: "bearer",
   mailbox: "none",
   account: { param: "accountUuid", permission: "accountManage" },
 } as const;
@@ -19,7 +18,6 @@ export function policyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Read the password and session policies of the account's people",
       ...managed,
       contract: shapes.read,
-      faults: [],
       action: async ({ account }) => ({ status: 200, body: await loadPolicies(needs.database, account.id) }),
     }),
     route({

@@ -8,7 +8,7 @@ import { profileShapes as shapes } from "./contract.ts";
 import { keepDrawing } from "./keep-drawing.ts";
 import { showProfile } from "./show-profile.ts";
 
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const signedIn = { mailbox: "none" } as const;
 
 /** The endpoints of the caller's own profile. */
 export function profileRoutes(needs: AuthNeeds): readonly AnyRoute[] {

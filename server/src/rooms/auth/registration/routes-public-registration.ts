@@ -83,7 +83,6 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Read the password policy for an email address, registered or not",
       ...open,
       contract: shapes.passwordPolicy,
-      faults: [],
       action: async ({ query }) => ({ status: 200, body: (await loadPoliciesOfEmail(needs, query.email)).passwordPolicy }),
     }),
     route({

@@ -36,7 +36,6 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/account/{accountUuid}/user",
       summary: "Add a person whose email address is on an ACTIVE domain of the account",
-      signIn: "bearer",
       mailbox: "none",
       account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.addCorporateUser,

@@ -5,7 +5,7 @@ import { removalShapes as shapes } from "./contract.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { showRemoval } from "./view.ts";
 
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const signedIn = { mailbox: "none" } as const;
 
 /** The endpoints of removing one's own user. */
 export function removalRoutes(needs: AuthNeeds): readonly AnyRoute[] {
@@ -16,7 +16,6 @@ export function removalRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Preview the effect of removing the caller on accounts, mailboxes, envelopes and tokens",
       ...signedIn,
       contract: shapes.preview,
-      faults: [],
       action: async ({ query, caller }) => ({
         status: 200,
         body: showRemoval(await previewRemoval(needs, caller, query.leaveExisting ?? false)),

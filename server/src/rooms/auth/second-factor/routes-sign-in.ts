@@ -56,7 +56,6 @@ function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Start to sign in with a passkey: options for the browser",
       ...open,
       contract: shapes.startSignIn,
-      faults: [],
       action: async () => ({ status: 200, body: await startUse(needs, undefined), headers: unstored }),
     }),
     route({

@@ -12,7 +12,7 @@ import { resetFactors } from "./reset-factors.ts";
 import { showFactor } from "./view.ts";
 
 const path = "/api/v1/user/second-factor";
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const signedIn = { mailbox: "none" } as const;
 const proofFaults = ["token.forbidden", "user.password_wrong", "user.code_wrong", "user.proof_old", "login.throttled"] as const;
 
 /** The endpoints of the caller's second factors. */
@@ -29,7 +29,6 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ...signedIn,
       addsSecondFactor: true,
       contract: shapes.list,
-      faults: [],
       action: async ({ caller }) => {
         const { factors, recoveryCodesLeft } = await listFactors(needs, caller);
         return { status: 200, body: { factors: factors.map(showFactor), recoveryCodesLeft } };

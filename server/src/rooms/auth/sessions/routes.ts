@@ -6,7 +6,7 @@ import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { listSessions } from "./list-sessions.ts";
 
 const path = "/api/v1/user/sessions";
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const signedIn = { mailbox: "none" } as const;
 
 /** The endpoints of the caller's sessions. */
 export function userSessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
@@ -17,7 +17,6 @@ export function userSessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "List the caller's sessions, newest first",
       ...signedIn,
       contract: shapes.list,
-      faults: [],
       action: async ({ caller }) => {
         const sessions = await listSessions(needs, caller);
         return { status: 200, body: sessions.map((one) => showSession(one, caller.tokenId)) };

@@ -13,7 +13,6 @@ export function historyRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/records",
       summary: "List the records as they are, or as they were at an instant, oldest first",
-      signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",
       contract: historyShapes.list,

@@ -6,14 +6,13 @@ import { previewImport } from "./preview-import.ts";
 import { previewShapes } from "./contract.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-const common = { signIn: "bearer", mailbox: "required", permission: "dictionaryRowManage" } as const;
+const common = { mailbox: "required", permission: "dictionaryRowManage" } as const;
 const faults: readonly FaultCode[] = ["value.unsupported", "import.file_format"];
 
 /** The endpoints that show the first rows of a file before it is imported. */
 export function previewRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     route({
-      signIn: "bearer",
       mailbox: "optional",
       method: "POST",
       path: "/api/v1/csv-parser",

@@ -11,7 +11,7 @@ import { uploadPath } from "./upload-reply.ts";
 import { uploadFile } from "./upload-file.ts";
 
 const always = { "tus-resumable": tusVersion, "tus-version": tusVersion };
-const common = { signIn: "bearer", mailbox: "required", permission: "dictionaryRowManage", always } as const;
+const common = { mailbox: "required", permission: "dictionaryRowManage", always } as const;
 const ofHeaders: readonly FaultCode[] = ["upload.version", "request.header_missing", "value.unsupported"];
 const ofBytes: readonly FaultCode[] = [
   "upload.failed",
@@ -46,7 +46,6 @@ function optionsRoutes({ importMaxBytes }: DictionariesNeeds): readonly AnyRoute
     signIn: "none",
     mailbox: "none",
     always,
-    faults: [],
     action: async () => ({ status: 204, headers }),
   } as const;
   return [
@@ -121,7 +120,6 @@ function uploadRoute(needs: DictionariesNeeds): AnyRoute {
     method: "POST",
     path: "/api/v1/upload/dictionary/{dictionaryUuid}",
     summary: "Upload a file of records, to be confirmed",
-    signIn: "bearer",
     mailbox: "required",
     permission: "dictionaryRowManage",
     upload: true,

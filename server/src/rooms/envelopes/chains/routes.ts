@@ -14,7 +14,7 @@ export function chainRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 }
 
 function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const adding = { signIn: "bearer", mailbox: "required", permission: "chainAdd" } as const;
+  const adding = { mailbox: "required", permission: "chainAdd" } as const;
   return [
     route({
       method: "POST",
@@ -45,7 +45,6 @@ function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/envelope/chain/{chainUuid}",
       summary: "List the envelopes of a chain that the mailbox sees",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",
       contract: shapes.show,
@@ -56,7 +55,7 @@ function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 }
 
 function removingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const removing = { signIn: "bearer", mailbox: "required", permission: "chainRemove" } as const;
+  const removing = { mailbox: "required", permission: "chainRemove" } as const;
   return [
     route({
       method: "DELETE",

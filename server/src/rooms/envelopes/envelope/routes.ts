@@ -7,7 +7,7 @@ import { showEnvelope } from "./show-envelope.ts";
 
 /** The endpoints that read one envelope. */
 export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const reading = { signIn: "bearer", mailbox: "required", permission: "envelopeListView" } as const;
+  const reading = { mailbox: "required", permission: "envelopeListView" } as const;
   return [
     route({
       method: "GET",

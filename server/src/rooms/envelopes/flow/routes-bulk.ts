@@ -12,11 +12,9 @@ export function bulkRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       path: "/api/v1/envelope/approve",
       guest: true,
       summary: "Complete the mailbox's approver steps of many envelopes",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeSign",
       contract: bulkShapes.approve,
-      faults: [],
       action: ({ body, ...acting }) =>
         startBulk(needs, { kind: processKinds.approve, envelopeIds: body.uuids, input: {} }, acting),
     }),
@@ -25,11 +23,9 @@ export function bulkRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       path: "/api/v1/envelope/cancel",
       guest: true,
       summary: "End many envelopes in progress, with a comment",
-      signIn: "bearer",
       mailbox: "required",
       permission: ["envelopeSign", "envelopeSend"],
       contract: bulkShapes.cancel,
-      faults: [],
       action: ({ body: { uuids, comment }, ...acting }) =>
         startBulk(needs, { kind: processKinds.cancel, envelopeIds: uuids, input: { comment } }, acting),
     }),

@@ -8,8 +8,8 @@ import type { RoomNeeds } from "../needs.ts";
 import { processKinds } from "./process-handlers.ts";
 import { sharingShapes } from "../sharing/contract.ts";
 
-const delegating = { signIn: "bearer", mailbox: "required", permission: "envelopeDelegate" } as const;
-const sharing = { signIn: "bearer", mailbox: "required", permission: "envelopeShare" } as const;
+const delegating = { mailbox: "required", permission: "envelopeDelegate" } as const;
+const sharing = { mailbox: "required", permission: "envelopeShare" } as const;
 const sharingFaults = ["share.too_many", "envelope.not_found", "envelope.batch_refused"] as const;
 
 /** Giving steps to others, and letting others see. */

@@ -14,7 +14,6 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/envelope",
       summary: "Create a draft",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeManage",
       extraPermissions: chainPermissions,
@@ -31,7 +30,6 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       path: "/api/v1/envelope",
       guest: true,
       summary: "Save a draft, or the values of the mailbox's step, without completing it",
-      signIn: "bearer",
       mailbox: "required",
       extraPermissions: [
         { mailbox: "envelopeManage", when: "it is a draft" },
@@ -47,7 +45,6 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       method: "DELETE",
       path: "/api/v1/envelope",
       summary: "Remove drafts for good, all or none",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeManage",
       contract: flowShapes.remove,

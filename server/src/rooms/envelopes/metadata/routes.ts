@@ -5,7 +5,7 @@ import { dropMetadata, putMetadata } from "./change-metadata.ts";
 
 /** The endpoints of metadata. */
 export function metadataRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const changing = { signIn: "bearer", mailbox: "required", permission: "envelopeManage" } as const;
+  const changing = { mailbox: "required", permission: "envelopeManage" } as const;
   return [
     route({
       method: "PUT",

@@ -10,7 +10,7 @@ export function columnRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 }
 
 function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const changing = { signIn: "bearer", mailbox: "required", permission: "envelopeManage" } as const;
+  const changing = { mailbox: "required", permission: "envelopeManage" } as const;
   return [
     route({
       method: "POST",
@@ -54,14 +54,13 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Take all extra columns away",
       ...changing,
       contract: shapes.reset,
-      faults: [],
       action: (acting) => resetColumns(needs, acting),
     }),
   ];
 }
 
 function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const asking = { signIn: "bearer", mailbox: "required", permission: "envelopeListView", faults: [] } as const;
+  const asking = { mailbox: "required", permission: "envelopeListView" } as const;
   return [
     route({
       method: "GET",

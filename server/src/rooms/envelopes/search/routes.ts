@@ -5,7 +5,7 @@ import { searchShapes } from "./search-shapes.ts";
 
 /** The endpoint of the search. */
 export function searchRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const reading = { signIn: "bearer", mailbox: "required", permission: "envelopeListView" } as const;
+  const reading = { mailbox: "required", permission: "envelopeListView" } as const;
   return [
     route({
       method: "POST",

@@ -9,7 +9,6 @@ import type { RoomNeeds } from "../needs.ts";
 /** The endpoints that send an envelope of a template that is used once. */
 export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const sending = {
-    signIn: "bearer",
     mailbox: "required",
     permission: "envelopeSend",
     extraPermissions: chainPermissions,

@@ -24,7 +24,6 @@ export function sourceRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/integration/source/{templateUuid}/{mailboxUuid}",
       summary: "Create the empty envelope XML of a template, ready to fill in and to send from the mailbox",
-      signIn: "bearer",
       mailbox: "optional",
       entersMailbox: true,
       permission: "templateListView",

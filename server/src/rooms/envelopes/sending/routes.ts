@@ -13,7 +13,6 @@ export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/envelope/send",
       summary: "Send a new envelope, or a draft",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeSend",
       secretBody: true,

@@ -14,7 +14,7 @@ const faults: readonly FaultCode[] = [
   "signature.nothing_to_sign",
   "archive.not_ready",
 ];
-const signing = { signIn: "bearer", mailbox: "required", permission: "envelopeSign" } as const;
+const signing = { mailbox: "required", permission: "envelopeSign" } as const;
 
 /** The endpoints of digital signatures. */
 export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {

@@ -13,7 +13,6 @@ const about = [
   "account.permission_lacking",
 ] as const;
 const granting = {
-  signIn: "bearer",
   mailbox: "none",
   path: "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}",
   contract: shapes.give,

@@ -6,7 +6,7 @@ import { removeAlias } from "./remove-alias.ts";
 import { aliasShapes as shapes } from "./contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 
-const inMailbox = { signIn: "bearer", mailbox: "required" } as const;
+const inMailbox = { mailbox: "required" } as const;
 
 /** The endpoints of the open mailbox's aliases. */
 export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
@@ -45,7 +45,6 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "List the aliases of the mailbox",
       ...inMailbox,
       contract: shapes.list,
-      faults: [],
       action: async ({ query, mailbox }) => ({
         status: 200,
         body: (await listOwnAliases(needs, mailbox, query.qualified)).map((name) => ({ name })),
@@ -55,7 +54,6 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/alias/qualifiedID/{qualifiedId}",
       summary: "Find the mailbox of a qualified alias",
-      signIn: "bearer",
       mailbox: "none",
       contract: shapes.qualified,
       faults: ["mailbox.qualified_missing", "alias.not_found"],

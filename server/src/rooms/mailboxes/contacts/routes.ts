@@ -7,7 +7,7 @@ import { contactShapes as shapes } from "./contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { showContact } from "./view.ts";
 
-const managing = { signIn: "bearer", mailbox: "required", permission: "contactManage" } as const;
+const managing = { mailbox: "required", permission: "contactManage" } as const;
 const faults = ["value.length", "contact.mailbox_unusable", "contact.exists"] as const;
 
 /** The endpoints of the open mailbox's contacts. */
@@ -17,11 +17,9 @@ export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       method: "GET",
       path: "/api/v1/contact/list",
       summary: "List the contacts of the mailbox by name",
-      signIn: "bearer",
       mailbox: "required",
       permission: "contactListView",
       contract: shapes.list,
-      faults: [],
       action: async ({ query, mailbox }) => {
         const { keyword = "" } = query;
         const list = `contacts:${mailbox.id}:${keyword}`;
@@ -55,7 +53,6 @@ export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       method: "DELETE",
       path: "/api/v1/contact/{uuid}",
       summary: "Remove a contact",
-      signIn: "bearer",
       mailbox: "required",
       permission: "contactDelete",
       contract: shapes.remove,

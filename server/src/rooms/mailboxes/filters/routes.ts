@@ -4,7 +4,7 @@ import { filterShapes as shapes } from "./contract.ts";
 import { changeFilter, createFilter, removeFilter } from "./save-filter.ts";
 import { showOwnFilter, showOwnFilters } from "./show-filters.ts";
 
-const common = { signIn: "bearer", mailbox: "required" } as const;
+const common = { mailbox: "required" } as const;
 const path = "/api/v1/filterSettings";
 
 /** The endpoints of the open mailbox's saved filters. */
@@ -16,7 +16,6 @@ export function filterRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       path,
       summary: "List the saved filters of the mailbox, newest first",
       contract: shapes.list,
-      faults: [],
       action: async ({ mailbox }) => ({ status: 200, body: await showOwnFilters(needs, mailbox.id) }),
     }),
     route({

@@ -8,7 +8,7 @@ import { groupShapes as shapes } from "./contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { showListedGroup } from "../contacts/view.ts";
 
-const ofPerson = { signIn: "bearer", mailbox: "none" } as const;
+const ofPerson = { mailbox: "none" } as const;
 const viewing = { ...ofPerson, account: { param: "accountUuid", permission: "mailboxGroupView" } } as const;
 const managing = { ...ofPerson, account: { param: "accountUuid", permission: "mailboxGroupManage" } } as const;
 const assigning = { ...ofPerson, account: { param: "accountUuid", permission: "mailboxGroupAssign" } } as const;
@@ -28,7 +28,6 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "List groups of mailboxes by name",
       ...viewing,
       contract: shapes.list,
-      faults: [],
       action: async ({ query, account }) => {
         const { keyword = "", asc = true } = query;
         const list = `groups:${account.id}:${keyword}:${asc}`;
@@ -56,7 +55,6 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
       onlyReads: true,
       ...viewing,
       contract: shapes.names,
-      faults: [],
       action: async ({ body, account }) => ({ status: 200, body: await nameGroups(needs, account.id, body) }),
     }),
   ];

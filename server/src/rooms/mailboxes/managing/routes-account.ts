@@ -7,7 +7,7 @@ import type { MailboxesNeeds } from "../needs.ts";
 import { showInfosById, showPeople } from "../mailbox/view-account.ts";
 import { showDetails } from "../mailbox/view.ts";
 
-const ofAccount = { signIn: "bearer", mailbox: "none" } as const;
+const ofAccount = { mailbox: "none" } as const;
 const listed = { param: "accountUuid", permission: "mailboxListView" } as const;
 
 /** The endpoints of an account's mailboxes, and of public data of mailboxes. */
@@ -20,7 +20,6 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...ofAccount,
       account: listed,
       contract: shapes.list,
-      faults: [],
       action: async ({ query, account }) => {
         const { keyword = "", group, withGroups = false } = query;
         const list = `mailboxes:${account.id}:${keyword}:${(group ?? []).toSorted().join()}`;
@@ -37,7 +36,6 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...ofAccount,
       account: listed,
       contract: shapes.names,
-      faults: [],
       action: async ({ account }) => ({
         status: 200,
         body: (await nameMailboxes(needs, account.id)).map(({ id, name }) => ({ uuid: id, name })),
@@ -63,7 +61,6 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       onlyReads: true,
       ...ofAccount,
       contract: shapes.infos,
-      faults: [],
       action: async ({ query: { accountName = false, accountITN = false }, body }) => ({
         status: 200,
         body: showInfosById(await showInfos(needs, body), { accountName, accountITN }),

@@ -89,7 +89,6 @@ function metadataRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       path: "/saml/metadata",
       summary: "The SAML2 metadata of the service",
       contract: shapes.metadata,
-      faults: [],
       action: async () => ({ status: 200, text: showMetadata(needs), headers: xml }),
     }),
     route({

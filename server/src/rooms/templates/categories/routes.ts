@@ -16,7 +16,7 @@ const inputFaults = [
   "access.unknown",
 ] as const;
 const ofOwn = ["category.not_found", "category.not_changeable"] as const;
-const bearer = { signIn: "bearer", mailbox: "required" } as const;
+const bearer = { mailbox: "required" } as const;
 
 /** The endpoints of categories. */
 export function categoryRoutes(needs: RoomNeeds): readonly AnyRoute[] {
@@ -81,7 +81,6 @@ function listing(needs: RoomNeeds): AnyRoute {
     ...bearer,
     permission: "templateListView",
     contract: categoryShapes.list,
-    faults: [],
     action: async ({ query, mailbox }) => {
       const access = query.access === "pub" ? "public" : query.access;
       const list = `categories:${access ?? ""}`;

@@ -27,7 +27,6 @@ export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       path: "/api/v1/template/{uuid}/envelope.xsd",
       summary:
         "Download the XML schema (XSD 1.0) of the envelopes of a version: it contains its documents, roles, tables and fields",
-      signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",
       contract: versionContract,
@@ -50,7 +49,6 @@ function openSchema(name: string, summary: string, text: string): AnyRoute {
     signIn: "none",
     mailbox: "none",
     contract: answers,
-    faults: [],
     action: async ({ headers }) => taggedReply(headers, { text, contentType, cacheControl: "public, max-age=3600" }),
   });
 }

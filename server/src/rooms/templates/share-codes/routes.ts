@@ -8,7 +8,7 @@ import { generateCode, showCode, unshareTemplate } from "./share-template.ts";
 
 const own: readonly FaultCode[] = ["template.not_found", "template.forbidden"];
 const path = "/api/v1/template/{uuid}/share-code";
-const managing = { signIn: "bearer", mailbox: "required", permission: "templateManage" } as const;
+const managing = { mailbox: "required", permission: "templateManage" } as const;
 
 /** The endpoints of share codes. */
 export function shareCodeRoutes(needs: RoomNeeds): readonly AnyRoute[] {

@@ -23,7 +23,7 @@ export const categoryUseFaults: readonly FaultCode[] = [
 ];
 
 const ofOwn: readonly FaultCode[] = ["template.not_found", "template.forbidden"];
-const bearer = { signIn: "bearer", mailbox: "required" } as const;
+const bearer = { mailbox: "required" } as const;
 
 /** The endpoints that change one property of a template. */
 export function changeRoutes(needs: RoomNeeds): readonly AnyRoute[] {

@@ -4,7 +4,7 @@ import { dropStructure, putStructure, showStructure, showTitles } from "./change
 import type { RoomNeeds } from "../needs.ts";
 import { zipShapes } from "./contract.ts";
 
-const bearer = { signIn: "bearer", mailbox: "required" } as const;
+const bearer = { mailbox: "required" } as const;
 const ofVersion = ["template.not_found", "template.version_unknown"] as const;
 const ofOwn = [...ofVersion, "template.forbidden", "template.archived"] as const;
 
