@@ -73,12 +73,13 @@ export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: Once
   const renewing = setInterval(() => void renew(needs, claim), leaseMs / 3).unref();
   let keptBytes = 0;
   let isSettled = false;
-  const settle = async (tx: Queries, reply: Reply): Promise<void> => {
+  const settle = async (tx: Queries, reply: Reply): Promise<Reply> => {
     const answer = keepable(needs, request, reply);
-    if (!answer) return;
+    if (!answer) return reply;
     if (!(await keepAnswer(tx, claim, prints.late(), answer))) throw new Fault("request.conflict");
     isSettled = true;
     keptBytes = answer.text.length;
+    return reply;
   };
   try {
     const reply = await work(settle, prints.incoming);

@@ -83,9 +83,9 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
   readonly bytes: Bytes | undefined;
   /**
    * Stores the answer under the request's Idempotency-Key inside the action's own transaction, so that change and answer
-   * are kept together or not at all; does nothing without a key. Give the very reply that is answered. Throws request.conflict.
+   * are kept together or not at all, and returns it; only returns it without a key. Throws request.conflict.
    */
-  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
+  readonly settle: (tx: Queries, reply: Reply) => Promise<Reply>;
   /** Lets the request in once more, for an action that has waited: rights may be gone by now. Throws what letting in throws. */
   readonly readmit: () => Promise<void>;
   /** Opens a mailbox that the body or a stored object names, as the header would: see `entersMailbox`. Throws what that throws. */

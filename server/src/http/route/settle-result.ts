@@ -5,7 +5,7 @@ import type { Acting, Reply } from "./route.ts";
 /** A caller whose action settles the result of its change; `settleResult` makes the reply of it. */
 export type ActingFor<Result, Mailbox = OpenMailbox> = Omit<Acting, "settle"> & {
   readonly mailbox: Mailbox;
-  readonly settle: (tx: Queries, result: Result) => Promise<void>;
+  readonly settle: (tx: Queries, result: Result) => Promise<unknown>;
 };
 
 /**
@@ -18,11 +18,7 @@ export async function settleResult<Result, Mailbox>(
   action: (acting: ActingFor<Result, Mailbox>) => Promise<unknown>,
 ): Promise<Reply> {
   const settled: Reply[] = [];
-  const settleOne = (tx: Queries, result: Result): Promise<void> => {
-    const reply = show(result);
-    settled.push(reply);
-    return settle(tx, reply);
-  };
+  const settleOne = async (tx: Queries, result: Result) => settled.push(await settle(tx, show(result)));
   await action({ mailbox, caller, origin, settle: settleOne });
   const reply = settled.at(-1);
   if (!reply) throw new Error("the action settled no result");

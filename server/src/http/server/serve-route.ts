@@ -20,7 +20,7 @@ import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "../ide
 import { answerOf, sendAnswer, sendStream } from "../reply/reply.ts";
 import { notingWho, type RequestNotes } from "./request-notes.ts";
 import { roomRequest, type RequestParts } from "./room-request.ts";
-import type { AnyRequest, AnyRoute, Incoming } from "../route/route.ts";
+import type { AnyRequest, AnyRoute, Incoming, Reply } from "../route/route.ts";
 import { openBytes } from "../body/open-bytes.ts";
 import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
 import { openUpload } from "../body/upload.ts";
@@ -85,7 +85,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   return (request, reply) => needs.who.runFor(request, () => serve(request, reply));
 }
 
-const settleNothing = async (): Promise<void> => undefined;
+const settleNothing = async (_tx: unknown, reply: Reply): Promise<Reply> => reply;
 
 type OnceParts = {
   readonly key: string;

@@ -13,8 +13,7 @@ import { lockAccount, removeAccountRow } from "./store/accounts.ts";
 export async function removeAccount(needs: AccountsNeeds, checkMessage: string, acting: InAccount): Promise<Reply> {
   const { id } = acting.account;
   const now = needs.clock.now();
-  const reply = { status: 204 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account || account.isRemoved) throw new Fault("account.removed");
     if (tidyName(checkMessage) !== proofText(account.name)) throw new Fault("user.proof_text");
@@ -24,7 +23,6 @@ export async function removeAccount(needs: AccountsNeeds, checkMessage: string, 
     const subject = { kind: "account", id } as const;
     const record = { subject, operation: "account-removed", at: now, accountId: id, userId: acting.caller.userId };
     await publish(tx, { audit: [{ ...record, details: { name: account.name } }], events: [], origin: acting.origin });
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 204 });
   });
-  return reply;
 }

@@ -9,8 +9,7 @@ import { findRoleUse, lockRole, removeRoleRow } from "./store/roles.ts";
 
 /** Removes an unused role. Throws role.unknown, role.forbidden, account.permission_lacking, role.used, role.of_new_users. */
 export async function removeRole({ database, clock }: AccountsNeeds, id: RoleId, acting: Acting): Promise<Reply> {
-  const reply = { status: 204 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const role = await findOwnRole(tx, acting.caller, id, "rolesDelete");
     await lockRole(tx, id);
     const { isGiven, isForNew } = await findRoleUse(tx, id);
@@ -18,7 +17,6 @@ export async function removeRole({ database, clock }: AccountsNeeds, id: RoleId,
     if (isGiven) throw new Fault("role.used", { args: [role.name] });
     await removeRoleRow(tx, role);
     await publish(tx, changeOfRole("role-removed", role, acting, clock.now()));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 204 });
   });
-  return reply;
 }

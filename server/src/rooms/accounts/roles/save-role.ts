@@ -25,18 +25,16 @@ export async function createRole(
   const { accountUuid: accountId } = submitted;
   await openAccount(database, acting.caller, { id: accountId, permission: "rolesManage" });
   const role = { ...tidied(submitted), id: newId<"role">(), accountId };
-  const reply = { status: 201, body: showRole(role) };
   const now = clock.now();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await lockOwners(tx, [accountId]);
     // a new role for mailboxes is not granted to anyone yet
     if (role.type === "account") await assertCanAddPermissions(tx, acting.caller, role, []);
     if ((await countOwnRoles(tx, accountId)) >= ownRolesMax) throw new Fault("value.too_many", { args: ["roles", ownRolesMax] });
     if (!(await addRole(tx, role, now))) throw new Fault("role.name_used", { args: [role.name] });
     await publish(tx, changeOfRole("role-created", role, acting, now));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body: showRole(role) });
   });
-  return reply;
 }
 
 /**

@@ -26,17 +26,15 @@ export type Verdict = {
  */
 export async function decideApprovals(needs: ApprovalsNeeds, verdict: Verdict, acting: InMailbox): Promise<Reply> {
   if (verdict.action === "reject" && verdict.comment.trim() === "") throw new Fault("approval.comment_missing");
-  const reply = { status: 200 };
   const asked = [...new Map(verdict.routes.map((one, index) => [one.id, { ...one, index }])).values()];
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const rows: FaultRow[] = [];
     for (const one of asked.toSorted((x, y) => (x.envelopeId < y.envelopeId ? -1 : 1))) {
       rows.push(...(await decideOne(needs, tx, { ...verdict, ...one }, acting)));
     }
     refuseBatch(rows, asked.length);
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 type One = RouteAddress & Pick<Verdict, "action" | "comment"> & { readonly index: number };

@@ -10,9 +10,8 @@ import { saveRoute } from "../save-route.ts";
 
 /** Withdraws a route that the mailbox has started. Throws approval.not_found, approval.not_starter, approval.ended. */
 export async function withdrawRoute(needs: ApprovalsNeeds, address: RouteAddress, acting: InMailbox): Promise<Reply> {
-  const reply = { status: 200 };
   const { mailbox, caller, origin } = acting;
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const now = needs.clock.now();
     const { before, envelope } = await lockRoute(needs, tx, address, { mailboxId: mailbox.id, now });
     if (before.flow.mailbox_id !== mailbox.id) throw new Fault("approval.not_starter", { args: [address.id] });
@@ -20,7 +19,6 @@ export async function withdrawRoute(needs: ApprovalsNeeds, address: RouteAddress
     await saveRoute(needs, tx, { before, after, envelope }, now);
     const change = { flowId: address.id, envelopeId: address.envelopeId, starterId: mailbox.id, at: now, details: {} };
     await publish(tx, changeOfRoute({ ...change, status: after.status, action: "withdraw" }, { mailbox, caller, origin }));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

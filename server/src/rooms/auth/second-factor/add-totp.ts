@@ -23,14 +23,12 @@ export async function addTotp(
   const id = needs.newId<"secondFactor">();
   const secret = needs.totp.newSecret();
   const body = { uuid: id, secret, uri: needs.totp.uriOf(secret, user.email) };
-  const reply = { status: 201, body, headers: { "cache-control": "no-store" } };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await checkCount(needs, tx, user.id);
     const locked = needs.secrets.lock(secret, placeOf(id));
     await saveTotp(tx, { id, userId: user.id, name: tidy, secret: locked, createdAt: needs.clock.now() });
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body, headers: { "cache-control": "no-store" } });
   });
-  return reply;
 }
 
 /** A name in its stored form. Throws request.required_empty. */

@@ -60,14 +60,12 @@ export async function createBulkSend(
     startedAt: undefined,
     endedAt: undefined,
   };
-  const reply = { status: 201, body: { uuid: bulk.id } };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     if (!(await needs.attachments.claimBlob(tx, blob.sha256))) throw new Fault("request.conflict");
     await addBulkSend(tx, bulk);
     await publish(tx, { audit: [recordOf(bulk)], events: [checkingEvent(bulk.id)], origin });
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body: { uuid: bulk.id } });
   });
-  return reply;
 }
 
 async function write({ blobs, uploadMaxBytes }: BulkSendsNeeds, upload: Upload, fileName: string): Promise<Blob> {

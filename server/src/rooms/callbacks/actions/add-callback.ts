@@ -33,16 +33,14 @@ export async function addOwnCallback(
   refuse(await faultsOf(needs, input));
   const row = newRow(needs, input, dates, acting);
   const { secret, locked } = newSecrets(needs, row, input);
-  const reply = { status: 201, body: { ...showCallback(row), secret: secret.reveal() } };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     if ((await lockAndCountCallbacks(tx, row.mailbox_id)) >= callbackLimits.perMailbox)
       throw new Fault("value.too_many", { args: ["callbacks", callbackLimits.perMailbox] });
     await addCallback(tx, row, locked);
     const details = { host: URL.parse(row.url)?.host ?? "" };
     await publish(tx, changeOf(row, { operation: "callback-created", at: row.created_at, details }, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body: { ...showCallback(row), secret: secret.reveal() } });
   });
-  return reply;
 }
 
 /** The secret of a new callback, and it and the password encrypted. */

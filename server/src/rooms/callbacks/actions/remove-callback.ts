@@ -8,13 +8,11 @@ import { removeCallbackRow } from "../store/callbacks.ts";
 
 /** Removes a callback; what is not yet sent is not sent any more. Throws callback.not_found, callback.forbidden. */
 export async function removeOwnCallback({ database, clock }: CallbacksNeeds, id: CallbackId, acting: InMailbox): Promise<Reply> {
-  const reply = { status: 200 };
   const at = clock.now();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const row = await findOwn(tx, id, acting);
     await removeCallbackRow(tx, id, at);
     await publish(tx, changeOf(row, { operation: "callback-removed", at }, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

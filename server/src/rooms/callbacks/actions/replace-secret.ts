@@ -16,8 +16,7 @@ export async function replaceOwnSecret(needs: CallbacksNeeds, id: CallbackId, ac
   const { database, clock, secrets: box, webhookKeys } = needs;
   const at = clock.now();
   const secret = webhookKeys.newSecret();
-  const reply = { status: 200, body: { secret: secret.reveal() } };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const row = await findOwn(tx, id, acting);
     const old = (await lockCallback(tx, id)) ? await findSecrets(tx, id) : undefined;
     if (!old) throw new Fault("callback.not_found", { args: [id] });
@@ -27,7 +26,6 @@ export async function replaceOwnSecret(needs: CallbacksNeeds, id: CallbackId, ac
       previousUntil: addMs(at, callbackLimits.secretOverlapHours * 3_600_000),
     });
     await publish(tx, changeOf(row, { operation: "callback-secret-replaced", at }, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200, body: { secret: secret.reveal() } });
   });
-  return reply;
 }

@@ -8,13 +8,11 @@ import { removeDomainRow } from "../store/domains.ts";
 
 /** Removes a domain in any state. Its people stay people of the account, with everything granted to them. */
 export async function removeDomain({ database, clock }: DomainsNeeds, id: DomainId, acting: InAccount): Promise<Reply> {
-  const reply = { status: 200 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const domain = await loadLocked(tx, acting.account, id);
     await removeDomainRow(tx, id);
     const details = { status: domain.status };
     await publish(tx, changeOfDomain(domain, { operation: "account-domain-removed", at: clock.now(), details }, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

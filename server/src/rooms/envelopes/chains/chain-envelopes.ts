@@ -18,12 +18,10 @@ export async function createChain(needs: EnvelopesNeeds, uuids: readonly Envelop
   const ids = [...new Set(uuids)];
   if (ids.length < 2) refuse([{ code: "chain.too_short", pointer: "" }]);
   const chainId = needs.newId<"chain">();
-  const reply = { status: 201, body: { uuid: chainId } };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await link(needs, tx, { chainId, ids }, acting);
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body: { uuid: chainId } });
   });
-  return reply;
 }
 
 /** Adds envelopes to a chain the mailbox sees, all or none. Throws chain.not_found, chain.member and as createChain does. */
@@ -33,14 +31,12 @@ export async function addToChain(
   acting: Acting,
 ): Promise<Reply> {
   const ids = [...new Set(uuids)];
-  const reply = { status: 200 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     if (!(await isChainSeen(tx, chainId, acting.mailbox.id))) throw new Fault("chain.not_found", { args: [chainId] });
     await link(needs, tx, { chainId, ids }, acting);
     if ((await countLinks(tx, chainId)) > chainMax) throw new Fault("value.too_many", { args: ["a chain", chainMax] });
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 async function link(

@@ -18,18 +18,16 @@ export async function unchainEnvelopes(
   acting: Acting,
 ): Promise<Reply> {
   const ids = [...new Set(uuids)];
-  const reply = { status: 200 };
   const { mailbox } = acting;
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const seen = new Set((await lockFolders(tx, mailbox.id, ids)).map((row) => row.envelope_id));
     const links = new Map((await lockLinks(tx, ids)).map((link) => [link.envelope_id, link]));
     const faults = ids.flatMap((id) => faultsOf(id, seen.has(id) ? links.get(id) : "unseen", mailbox.id));
     refuseBatch(faults, ids.length);
     await removeLinks(tx, ids);
     await publish(tx, changeOfChain(ids, null, acting, clock.now()));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 function faultsOf(id: EnvelopeId, link: LinkRow | "unseen" | undefined, mailboxId: MailboxId): readonly FaultRow[] {

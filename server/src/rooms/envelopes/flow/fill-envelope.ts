@@ -17,13 +17,11 @@ export type FillBody = { readonly uuid: EnvelopeId; readonly data: string };
  */
 export async function fillEnvelope(needs: EnvelopesNeeds, { uuid, data }: FillBody, acting: Acting): Promise<Reply> {
   const submitted = await readFill(needs, data, acting);
-  const reply = { status: 200 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id: uuid, submitted, actor: acting });
     const step = stepOf(fill(facts));
     await saveStep(needs, tx, step, facts.version);
     await publish(tx, changeOfFill(step, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

@@ -21,8 +21,7 @@ export type TakeBackBody = { readonly envelopeUuid: EnvelopeId; readonly mailbox
 export async function takeBack(needs: EnvelopesNeeds, body: TakeBackBody, acting: Acting): Promise<Reply> {
   const { envelopeUuid: id, mailboxToCancel: delegateId } = body;
   const mailboxId = acting.mailbox.id;
-  const reply = { status: 200 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id, mailboxId);
     if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
     const delegations = await listDelegations(tx, id);
@@ -32,7 +31,6 @@ export async function takeBack(needs: EnvelopesNeeds, body: TakeBackBody, acting
     await removeDelegations(tx, id, taken.removed);
     await removeViewers(tx, id, taken.leaving);
     await publish(tx, changeOfTakingBack(taken, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

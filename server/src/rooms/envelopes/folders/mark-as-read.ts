@@ -13,15 +13,13 @@ export async function markAsRead(
   { envelopeIds, reverse }: MarkBody,
   { mailbox, settle }: Acting,
 ): Promise<Reply> {
-  const reply = { status: 200 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const seen = new Set((await lockFolders(tx, mailbox.id, envelopeIds)).map((row) => row.envelope_id));
     const faults = envelopeIds.flatMap((id, index) =>
       seen.has(id) ? [] : [{ code: "envelope.not_found", args: [id], pointer: `/envelopeIds/${index}` } as const],
     );
     refuseBatch(faults, new Set(envelopeIds).size);
     await (reverse ? markUnread(tx, mailbox.id, envelopeIds) : markRead(tx, mailbox.id, envelopeIds, clock.now()));
-    await settle(tx, reply);
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }

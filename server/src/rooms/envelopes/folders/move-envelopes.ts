@@ -63,19 +63,17 @@ export async function moveEnvelopes(
   uuids: readonly EnvelopeId[],
   acting: Acting,
 ): Promise<Reply> {
-  const reply = { status: 200 };
   const { mailbox } = acting;
   const now = clock.now();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const rows = new Map((await lockFolders(tx, mailbox.id, uuids)).map((row) => [row.envelope_id, row]));
     const faults = uuids.flatMap((id, index) => faultsOf(rows.get(id), { id, index, move, now }));
     refuseBatch(faults, new Set(uuids).size);
     const moved = [...rows.values()].filter((row) => !move.isDone(row)).map((row) => row.envelope_id);
     await move.write(tx, mailbox.id, moved, now);
     await publish(tx, changeOfRecords(moved, acting, move.operation, now));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 type Asked = { readonly id: EnvelopeId; readonly index: number; readonly move: Move; readonly now: Instant };

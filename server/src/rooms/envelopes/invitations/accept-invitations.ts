@@ -25,12 +25,10 @@ export async function confirmInvite(
   if (!invited) throw new Fault("invite.unknown");
   if (invited.email !== acting.caller.email)
     await checkAccessCode(needs, { envelopeId: invited.id, email: invited.email, accessCode });
-  const reply = { status: 200, body: { uuid: invited.id } };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await acceptOne(needs, tx, { ...invited, roleIds }, acting);
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200, body: { uuid: invited.id } });
   });
-  return reply;
 }
 
 /** The first mailbox of a user who has an invitation and no mailbox; undefined where there is no such invitation, or one mailbox already. */
@@ -58,15 +56,13 @@ async function findInvited({ database, tokens }: EnvelopesNeeds, code: string, {
 export async function acceptInvitations(needs: EnvelopesNeeds, uuids: readonly EnvelopeId[], acting: Acting): Promise<Reply> {
   const { email } = acting.caller;
   const ids = [...new Set(uuids)].toSorted();
-  const reply = { status: 200 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     for (const id of ids) {
       if (!(await isAddressed(tx, id, email))) throw new Fault("invite.unknown");
       await acceptOne(needs, tx, { id, email, roleIds: [] }, acting);
     }
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 type Invited = { readonly id: EnvelopeId; readonly email: string; readonly roleIds: readonly string[] };

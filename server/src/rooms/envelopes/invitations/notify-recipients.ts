@@ -35,9 +35,8 @@ export async function notifyRecipients(
   { uuids, searchParams }: NotifyBody,
   acting: Acting,
 ): Promise<Reply> {
-  const reply = { status: 200 };
   const ids = [...new Set(uuids ?? (await findIds(needs, searchParams, acting)))];
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const now = needs.clock.now();
     const judged = await judge(tx, ids, { mailboxId: acting.mailbox.id, now });
     const faults = judged.flatMap(({ fault }) => fault ?? []);
@@ -45,9 +44,8 @@ export async function notifyRecipients(
     const told = judged.flatMap(({ id, fault }) => (fault ? [] : id));
     await markNotified(tx, told, now);
     await publish(tx, { audit: [], events: told.map((id) => remindsEvent(id, envelopeCodes.reminder)), origin: acting.origin });
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 async function findIds(needs: EnvelopesNeeds, body: SearchBody | null | undefined, { mailbox }: Acting) {

@@ -28,13 +28,11 @@ export async function dropMetadata(
 type Work = (tx: Transaction, owner: MetadataOwner) => Promise<void>;
 
 async function changeMetadata(needs: EnvelopesNeeds, id: EnvelopeId, acting: Acting, work: Work): Promise<Reply> {
-  const reply = { status: 200 };
   const { mailbox } = acting;
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     if (!(await lockFolder(tx, id, mailbox.id))) throw new Fault("envelope.not_found", { args: [id] });
     await work(tx, { accountId: mailbox.accountId, envelopeId: id });
     await publish(tx, changeOfRecord(id, acting, "ENVELOPE_UPDATE", needs.clock.now()));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

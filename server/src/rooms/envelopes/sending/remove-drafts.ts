@@ -19,9 +19,8 @@ export async function removeDrafts(
   uuids: readonly EnvelopeId[],
   acting: Acting,
 ): Promise<Reply> {
-  const reply = { status: 200 };
   const ids = [...new Set(uuids)];
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const now = clock.now();
     const rows = new Map((await lockDrafts(tx, acting.mailbox.id, ids)).map((row) => [row.id, row]));
     refuseBatch(
@@ -31,9 +30,8 @@ export async function removeDrafts(
     await attachments.releaseAll(tx, ids);
     await removeEnvelopes(tx, ids);
     await publish(tx, changeOfRemoval(ids, acting, now));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 function faultsOf(

@@ -19,13 +19,11 @@ export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: Sen
   const draft = await findDraft(needs, needs.database, id, acting);
   const loaded = await loadSend(needs, acting, body.data, { draft });
   const codes = await hashAccessCodes(needs, body.accessCodes);
-  const reply = { status: 201, body: { uuid: id } };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "send", loaded, draft, metadata }, acting);
     await keepAccessCodes(tx, step.envelope, codes);
     keepReminders(tx, step.envelope, ruleOf(body.reminders), acting.mailbox.accountId);
     await publish(tx, changeOfDraftSend(step, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body: { uuid: id } });
   });
-  return reply;
 }

@@ -40,8 +40,7 @@ export async function sendLoaded(
   const attachments = await needs.attachments.findAttachments(needs.database, attachmentIds);
   const early = stepOf(send(factsOf(loaded, { attachments })), placed);
   const isAlone = attachmentIds.length === 0 && !hasAutonumber(version.model);
-  const reply = { status: 201, body: { uuid: early.envelope.id } };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await begin?.(tx);
     const step = isAlone ? early : stepOf(send(await lockSend(needs, tx, loaded)), placed);
     const { envelope } = step;
@@ -51,7 +50,6 @@ export async function sendLoaded(
     if (chainId) await joinChain(tx, chainId, envelope, acting);
     if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
     await publish(tx, changeOfSend(step, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body: { uuid: early.envelope.id } });
   });
-  return reply;
 }

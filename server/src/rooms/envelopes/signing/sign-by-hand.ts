@@ -17,13 +17,11 @@ export async function signByHand(needs: EnvelopesNeeds, id: EnvelopeId, image: s
   const uri = drawingUri(image);
   const drawings = await inspectOneDrawing(needs, uri, acting.mailbox.accountId);
   const submitted = { input: emptyInput, readFaults: [], drawings };
-  const reply = { status: 200 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id, submitted, actor: acting });
     const step = stepOf(draw(facts, uri));
     await saveStep(needs, tx, step, facts.version);
     await publish(tx, changeOfDrawing(step, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

@@ -26,8 +26,7 @@ export async function signDocuments(
   acting: Acting & Pick<AnyRequest, "signal">,
 ): Promise<Reply> {
   const given = await verifyAll(needs, id, sent, acting);
-  const reply = { status: 200 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const facts = await lockStep(needs, tx, { id, mailboxId: acting.mailbox.id });
     const { envelope, mailboxId, now } = facts;
     const placed = given.map(({ signature, pointer }) => ({ signature: { ...signature, mailboxId, signedAt: now }, pointer }));
@@ -42,9 +41,8 @@ export async function signDocuments(
       given.map(({ cms }) => cms),
     );
     await publish(tx, changeOfSign(step, acting, signatures));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 /** The envelope with the values of signatures that were given before values were kept, read from their files. */

@@ -8,14 +8,12 @@ import { lockOwnForm, removeFormRow } from "../store.ts";
 
 /** Removes a form with its callback; its envelopes stay. Throws form.not_found. */
 export async function removeForm({ database, clock, callbacks }: FormsNeeds, id: FormId, acting: InMailbox): Promise<Reply> {
-  const reply = { status: 200 };
   const at = clock.now();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const row = foundForm(await lockOwnForm(tx, id, acting.mailbox.id), id);
     if (row.callback_id !== null) await callbacks.remove(tx, row.callback_id, at);
     await removeFormRow(tx, id, at);
     await publish(tx, changeOf(row, "form-deleted", acting, at));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

@@ -24,13 +24,11 @@ async function labelEnvelopes(
   body: AssignmentBody,
   { mailbox, settle }: InMailbox,
 ): Promise<Reply> {
-  const reply = { status: 200 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const label = await findNamedLabel(tx, body, mailbox.id);
     // a concurrent removal waits, or the label is already gone: no envelope keeps a removed label
     if (!(await holdLabel(tx, label.id))) throw new Fault("label.not_found", { args: [label.id] });
     await write(tx, { mailboxId: mailbox.id, labelId: label.id, ids: body.envelopes });
-    await settle(tx, reply);
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }

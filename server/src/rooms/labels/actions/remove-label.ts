@@ -11,16 +11,14 @@ const batchMax = 1000;
 
 /** Removes a label, also from its envelopes: the first thousand at once, the rest by a job. */
 export async function removeLabel({ database, clock, clearLabel }: LabelsNeeds, id: LabelId, acting: InMailbox): Promise<Reply> {
-  const reply = { status: 204 };
   const mailboxId = acting.mailbox.id;
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await findOwnLabel(tx, id, mailboxId);
     await removeLabelRow(tx, id);
     const cleared = await clearLabel(tx, { mailboxId, labelId: id, limit: batchMax });
     const change = changeOfLabel("label-removed", id, acting, clock.now());
     const events = cleared < batchMax ? [] : [{ name: "label.removed", key: id, payload: { labelId: id, mailboxId } }];
     await publish(tx, { ...change, events });
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 204 });
   });
-  return reply;
 }

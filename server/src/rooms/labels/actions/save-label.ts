@@ -16,15 +16,13 @@ export type LabelBody = { readonly name: string; readonly colorText: string; rea
 export async function createLabel(needs: LabelsNeeds, body: LabelBody, acting: InMailbox): Promise<Reply> {
   const now = needs.clock.now();
   const label = labelOf(needs.newId<"label">(), body, acting);
-  const reply = { status: 201, body: showLabel(label) };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     if ((await lockLabels(tx, acting.mailbox.id)) >= labelsMax)
       throw new Fault("value.too_many", { args: ["labels", labelsMax] });
     if (!(await addLabel(tx, label, now))) throw new Fault("label.exists", { args: [body.name] });
     await publish(tx, changeOfLabel("label-created", label.id, acting, now));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body: showLabel(label) });
   });
-  return reply;
 }
 
 /** Changes a label. Throws label.not_found, label.forbidden, label.exists. */
@@ -34,15 +32,13 @@ export async function changeLabel(
   acting: InMailbox,
 ): Promise<Reply> {
   const label = labelOf(id, body, acting);
-  const reply = { status: 200, body: showLabel(label) };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await lockLabels(tx, acting.mailbox.id);
     await findOwnLabel(tx, id, acting.mailbox.id);
     if (!(await changeLabelRow(tx, label))) throw new Fault("label.exists", { args: [body.name] });
     await publish(tx, changeOfLabel("label-changed", id, acting, clock.now()));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200, body: showLabel(label) });
   });
-  return reply;
 }
 
 function labelOf(id: LabelId, { name, colorText, colorBg }: LabelBody, { mailbox }: InMailbox): LabelRow {

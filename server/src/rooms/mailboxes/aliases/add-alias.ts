@@ -21,8 +21,7 @@ export async function addAlias(needs: MailboxesNeeds, submitted: string, acting:
   const name = tidyName(submitted);
   refuse(aliasFaults(name, "/name"));
   const at = needs.clock.now();
-  const reply = { status: 201, body: { name } };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     if (!(await lockMailbox(tx, mailbox.id))) throw new Fault("mailbox.removed", { args: [mailbox.id] });
     const aliases = await listAliases(tx, mailbox.id);
     if (aliases.includes(name)) throw new Fault("alias.used");
@@ -33,7 +32,6 @@ export async function addAlias(needs: MailboxesNeeds, submitted: string, acting:
     await saveSearchRows(tx, mailbox.id);
     const event = { operation: "mailbox-alias-created", details: { aliases: [name] } };
     await publish(tx, changeOfMailbox([event], { accountId: mailbox.accountId, mailboxId: mailbox.id, at }, acting));
-    await settle(tx, reply);
+    return settle(tx, { status: 201, body: { name } });
   });
-  return reply;
 }

@@ -15,14 +15,12 @@ export async function removeAlias({ database, clock }: MailboxesNeeds, submitted
   await openManaged(database, mailbox.id, caller, ["aliasDelete"]);
   const name = tidyName(submitted);
   const at = clock.now();
-  const reply = { status: 204 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     if (!(await lockMailbox(tx, mailbox.id))) throw new Fault("mailbox.removed", { args: [mailbox.id] });
     if (!(await removeAliasRow(tx, mailbox.id, name))) throw new Fault("alias.not_found", { args: [name] });
     await saveSearchRows(tx, mailbox.id);
     const event = { operation: "mailbox-alias-deleted", details: { aliases: [name] } };
     await publish(tx, changeOfMailbox([event], { accountId: mailbox.accountId, mailboxId: mailbox.id, at }, acting));
-    await settle(tx, reply);
+    return settle(tx, { status: 204 });
   });
-  return reply;
 }

@@ -9,12 +9,10 @@ import { removeContactRow } from "./store.ts";
 /** Removes a contact of the mailbox. Throws contact.not_found. */
 export async function removeContact({ database, clock }: MailboxesNeeds, id: Id<"contact">, acting: InMailbox): Promise<Reply> {
   const { mailbox, settle } = acting;
-  const reply = { status: 204 };
   const moment = { accountId: mailbox.accountId, mailboxId: mailbox.id, at: clock.now() };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     if (!(await removeContactRow(tx, mailbox.id, id))) throw new Fault("contact.not_found", { args: [id] });
     await publish(tx, changeOfMailbox([{ operation: "contact-deleted", details: { contactId: id } }], moment, acting));
-    await settle(tx, reply);
+    return settle(tx, { status: 204 });
   });
-  return reply;
 }

@@ -7,12 +7,10 @@ import { removeGroupRow, type GroupId } from "../mailbox/store/groups.ts";
 
 /** Removes a group but none of its mailboxes. Throws group.not_found. */
 export async function removeGroup({ database, clock }: MailboxesNeeds, id: GroupId, acting: InAccount): Promise<Reply> {
-  const reply = { status: 200 };
   const at = clock.now();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     if (!(await removeGroupRow(tx, acting.account.id, id))) throw new Fault("group.not_found", { args: [id] });
     await publish(tx, changeOfGroup({ operation: "mailbox-group-deleted", groupId: id, at }, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

@@ -18,8 +18,7 @@ export async function leaveMailbox({ database, clock, accounts }: MailboxesNeeds
   if (caller.scopes) throw new Fault("token.forbidden");
   const card = (await findMailboxes(database, [id])).get(id);
   if (!card) throw new Fault("mailbox.not_found", { args: [id] });
-  const reply = { status: 200 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await accounts.account.lockOwners(tx, [card.accountId]);
     const row = await lockMailbox(tx, id);
     const revoked = await accounts.grants.revokeOtherMailboxRoles(tx, id, caller.userId, []);
@@ -30,7 +29,6 @@ export async function leaveMailbox({ database, clock, accounts }: MailboxesNeeds
     await saveSearchRows(tx, id);
     const event = { operation: "user-left-mailbox", details: { roles: revoked } };
     await publish(tx, changeOfMailbox([event], { accountId: card.accountId, mailboxId: id, at: clock.now() }, acting));
-    await settle(tx, reply);
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }

@@ -23,8 +23,7 @@ export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: Re
   const { mailbox, caller, settle } = acting;
   await openManaged(needs.database, mailbox.id, caller, ["mailboxDelete"]);
   const at = needs.clock.now();
-  const reply = { status: 204 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const row = await lockMailbox(tx, mailbox.id);
     if (!row) throw new Fault("mailbox.removed", { args: [mailbox.id] });
     if (tidyName(proof) !== proofText(row.name)) throw new Fault("user.proof_text");
@@ -35,9 +34,8 @@ export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: Re
     const moment = { accountId: mailbox.accountId, mailboxId: mailbox.id, at };
     const change = changeOfMailbox(eventsOf(row.name, heirId), moment, acting);
     await publish(tx, { ...change, events: heirId ? [removedEvent({ ...mailbox, heirId, userId: caller.userId })] : [] });
-    await settle(tx, reply);
+    return settle(tx, { status: 204 });
   });
-  return reply;
 }
 
 async function heirFaults(tx: Transaction, heirId: MailboxId, { mailbox }: InMailbox): Promise<readonly FaultRow[]> {

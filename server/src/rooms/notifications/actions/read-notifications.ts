@@ -22,13 +22,11 @@ export async function readNotifications(
   ids: readonly NotificationId[],
   { caller, settle }: Acting,
 ): Promise<Reply> {
-  const reply = { status: 200 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     if (await isAnyForeign(tx, caller.userId, ids)) throw new Fault("notification.forbidden");
     await removeRead(tx, caller.userId, ids);
-    await settle(tx, reply);
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 /** Marks all notifications of the caller as read. */
@@ -36,10 +34,8 @@ export async function readAllNotifications(
   { database, clock }: Pick<NotificationsNeeds, "database" | "clock">,
   { caller, settle }: Acting,
 ): Promise<Reply> {
-  const reply = { status: 200 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await removeAllRead(tx, caller.userId, clock.now());
-    await settle(tx, reply);
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }

@@ -27,14 +27,12 @@ export async function saveAccountPreferences(
   submitted: SubmittedPreferences,
   { settle }: Pick<Acting, "settle">,
 ): Promise<Reply> {
-  const reply = { status: 200 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await lockPreferences(tx, userId);
     const before = (await findAccountPreferences(tx, userId)) ?? allOn;
     await savePreferences(tx, userId, null, changedPreferences(before, submitted, ""));
-    await settle(tx, reply);
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 /** The preferences of a user in a mailbox, or without one those for every mailbox. */
@@ -64,17 +62,15 @@ export async function saveMailboxPreferences(
   { preferences, notifyAllUsersAboutEnvelopeChanges: notifiesAll }: MailboxPreferencesBody,
   { settle }: Pick<Acting, "settle">,
 ): Promise<Reply> {
-  const reply = { status: 200 };
   const ids = await mailboxIdsOf(needs, userId, mailboxId);
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await lockPreferences(tx, userId);
     const before = (await findMailboxPreferences(tx, userId, mailboxId ?? everyMailbox)) ?? allOn;
     await savePreferences(tx, userId, mailboxId ?? everyMailbox, changedPreferences(before, preferences, "/preferences"));
     if (mailboxId === undefined) await removeOwnPreferences(tx, userId);
     if (notifiesAll !== undefined && notifiesAll !== null) await saveNotifiesAll(tx, ids, notifiesAll);
-    await settle(tx, reply);
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 async function mailboxIdsOf(

@@ -18,15 +18,13 @@ type NewOauth = { readonly [Name in keyof OauthBody]-?: string };
 export async function createOauth(needs: SsoNeeds, body: NewOauth, acting: InAccount): Promise<Reply> {
   refuse([...maskedFaults("clientSecret", body.clientSecret), ...(await oauthFaults(needs, body))]);
   const row = newRow(needs, body, acting);
-  const reply = { status: 201, body: showOauth(needs, row) };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     if ((await countProviders(tx, row.account_id)) >= providersMax)
       throw new Fault("value.too_many", { args: ["identity providers", providersMax] });
     await addOauthRow(tx, row);
     await publish(tx, changeOfProvider("account-sso-idp-created", row, acting, row.created_at));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body: showOauth(needs, row) });
   });
-  return reply;
 }
 
 /** Changes what is sent of an OpenID provider; a masked secret stays. Throws provider.not_found, request.invalid. */

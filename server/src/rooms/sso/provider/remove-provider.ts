@@ -24,14 +24,12 @@ async function remove(
   acting: InAccount,
   find: (tx: Transaction) => Promise<ProviderRow>,
 ): Promise<Reply> {
-  const reply = { status: 200 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const row = await find(tx);
     await removeProviderRow(tx, row.account_id, row.id).catch((error: unknown) => {
       throw isReferenced(error) ? new Fault("provider.used", { args: [row.id] }, { cause: error }) : error;
     });
     await publish(tx, changeOfProvider("account-sso-idp-deleted", row, acting, clock.now()));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

@@ -21,15 +21,13 @@ type NewSaml = SamlBody & { readonly name: string };
  */
 export async function createSaml(needs: SsoNeeds, body: NewSaml, acting: InAccount): Promise<Reply> {
   const row = await readNew(needs, body, acting);
-  const reply = { status: 201, body: showSaml(needs, row, row.created_at) };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     if ((await countProviders(tx, row.account_id)) >= providersMax)
       throw new Fault("value.too_many", { args: ["identity providers", providersMax] });
     await addSamlRow(tx, row);
     await publish(tx, changeOfProvider("account-sso-idp-created", row, acting, row.created_at));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201, body: showSaml(needs, row, row.created_at) });
   });
-  return reply;
 }
 
 async function readNew(needs: SsoNeeds, body: NewSaml, { account }: InAccount): Promise<SamlRow> {

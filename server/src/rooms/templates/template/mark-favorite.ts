@@ -10,24 +10,20 @@ export const favoritesMax = 1000;
 
 /** Makes a template that the mailbox may see a favorite of the caller. Throws template.not_found, value.too_many. */
 export async function markFavorite(needs: RoomNeeds, id: TemplateId, { mailbox, caller, settle }: InMailbox): Promise<Reply> {
-  const reply = { status: 200 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await findSeen(needs, tx, id, mailbox);
     const isFull = (await countOtherFavorites(tx, caller.userId, id)) >= favoritesMax;
     if (isFull) throw new Fault("value.too_many", { args: ["favourites", favoritesMax] });
     await addFavorite(tx, caller.userId, id, needs.clock.now());
-    await settle(tx, reply);
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 /** Removes a template from the favorites of the caller. Throws template.not_found. */
 export async function unmarkFavorite(needs: RoomNeeds, id: TemplateId, { mailbox, caller, settle }: InMailbox): Promise<Reply> {
-  const reply = { status: 200 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await findSeen(needs, tx, id, mailbox);
     await removeFavorite(tx, caller.userId, id);
-    await settle(tx, reply);
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }
