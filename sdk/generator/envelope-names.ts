@@ -57,6 +57,7 @@ export const envelopeNames = {
     documentsToSign: "POST /envelope/{id}/for-sign",
     fileToSign: "POST /envelope/{id}/for-sign-file",
     sign: "PUT /envelope/{id}/sign",
+    signingReport: "GET /envelope/signing-report/{sessionId}",
     signByHand: "POST /envelope/{id}/sign-ses",
     archive: "GET /envelope/{id}/zip",
     linkArchive: "POST /envelope/{id}/zip/link",

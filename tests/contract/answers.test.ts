@@ -122,7 +122,7 @@ function typicalFaults(operation: string, { ask }: Case): readonly Case[] {
     ...(takesJson ? [more(400, 1006, body(Buffer.from("{"), "application/json"))] : []),
     ...(takesJson ? [more(415, 1011, body(Buffer.from("<a/>"), "application/xml"))] : []),
     ...(takesJson && !takesFile ? [more(415, 1011, (asked) => ({ ...asked, sent: multipart(csv) }))] : []),
-    ...(/\{(?!flag\}|code\}|size\}|qualifiedId\})/.test(operation)
+    ...(/\{(?!flag\}|code\}|size\}|qualifiedId\}|sessionId\})/.test(operation)
       ? [more(400, 1006, (asked) => ({ ...asked, path: asked.path.replace(/[0-9a-f-]{36}/i, "0193") }))]
       : []),
   ];

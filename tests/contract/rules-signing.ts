@@ -22,4 +22,9 @@ export const signingRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/envelope/{id}/for-sign-file": signs("for-sign-file", { documentId: "offer" }),
   "PUT /api/v1/envelope/{id}/sign": signs("sign", []),
   "POST /api/v1/envelope/{id}/sign-ses": signs("sign-ses", "AAAA"),
+  "GET /api/v1/envelope/signing-report/{sessionId}": {
+    mailbox: "required",
+    permissions: [mailboxPermissions.envelopeSign],
+    hidden: [{ as: "stranger", id: ({ waiting }) => waiting, ask: (id) => ({ path: `/api/v1/envelope/signing-report/${id}` }) }],
+  },
 };

@@ -361,6 +361,7 @@ export type ErrorCode =
   | "signature.no_signer"
   | "attachment.total_too_large"
   | "attachment.repeated"
+  | "signing_session.not_found"
   | "label.not_found"
   | "envelope.not_final"
   | "label.exists"

@@ -633,6 +633,8 @@ export type Envelopes = {
   fileToSign(input: types.EnvelopesFileToSignInput, options?: CallOptions): Promise<Download>;
   /** Give digital signatures; the last one of a role completes its step. Needs the permission `envelopeSign` (2003) in the mailbox. */
   sign(input: types.EnvelopesSignInput, options?: CallOptions): Promise<void>;
+  /** Download the report of a signing session as CSV. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  signingReport(input: types.EnvelopesSigningReportInput, options?: CallOptions): Promise<string>;
   /** Sign by hand: one image in every drawn field of the mailbox's step, which completes it. Needs the permission `envelopeSign` (2003) in the mailbox. */
   signByHand(input: types.EnvelopesSignByHandInput, options?: CallOptions): Promise<void>;
   /** Download the archive of an envelope. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */

@@ -8059,6 +8059,8 @@ export type components = {
              * @description UUID of the envelope, in any case
              */
             readonly id: string;
+            /** @description Name of a signing session, for its report; of the client's choice */
+            readonly sessionId?: string;
             /** @description Wait until it is drawn, a minute at most */
             readonly wait?: boolean;
             readonly body?: components["schemas"]["ForSign"];
@@ -8078,7 +8080,13 @@ export type components = {
              * @description UUID of the envelope, in any case
              */
             readonly id: string;
+            /** @description Name of a signing session, for its report; of the client's choice */
+            readonly sessionId?: string;
             readonly body: components["schemas"]["Sign"];
+        };
+        readonly EnvelopesSigningReportInput: {
+            /** @description UUID of the signing-report, in any case */
+            readonly sessionId: string;
         };
         readonly EnvelopesSignByHandInput: {
             /**
@@ -8086,6 +8094,8 @@ export type components = {
              * @description UUID of the envelope, in any case
              */
             readonly id: string;
+            /** @description Name of a signing session, for its report; of the client's choice */
+            readonly sessionId?: string;
             /** @description PNG in Base64, with or without data:image/png;base64, */
             readonly body: string;
         };
@@ -9430,6 +9440,7 @@ export type EnvelopesDocumentsToSignInput = components['schemas']['EnvelopesDocu
 export type EnvelopesDocumentsToSignOutput = components['schemas']['EnvelopesDocumentsToSignOutput'];
 export type EnvelopesFileToSignInput = components['schemas']['EnvelopesFileToSignInput'];
 export type EnvelopesSignInput = components['schemas']['EnvelopesSignInput'];
+export type EnvelopesSigningReportInput = components['schemas']['EnvelopesSigningReportInput'];
 export type EnvelopesSignByHandInput = components['schemas']['EnvelopesSignByHandInput'];
 export type EnvelopesArchiveInput = components['schemas']['EnvelopesArchiveInput'];
 export type EnvelopesLinkArchiveInput = components['schemas']['EnvelopesLinkArchiveInput'];

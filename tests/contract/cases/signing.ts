@@ -61,6 +61,13 @@ export const signingCases: Cases = {
     asks(422, ({ waiting }) => ({ as: "bob", path: at(waiting, "sign"), sent: { body: [] } }), 50025),
     asks(404, () => ({ path: at(unknown, "sign"), sent: { body: [] } }), 50011),
   ],
+  "GET /api/v1/envelope/signing-report/{sessionId}": [
+    asks(200, async (scene) => {
+      await scene.bob.post(`${at(await drawn(scene), "for-sign")}?sessionId=order-7`, {});
+      return { as: "bob", path: "/api/v1/envelope/signing-report/order-7" };
+    }),
+    asks(404, () => ({ as: "bob", path: "/api/v1/envelope/signing-report/none" }), 1001),
+  ],
   "POST /api/v1/envelope/{id}/sign-ses": [
     asks(200, async ({ ann, bob }) => {
       const path = at(await sendToDraw(ann, bob), "sign-ses");

@@ -22,6 +22,7 @@ export const envelopeFaultsUk = {
   "table.row_missing": "Таблиця {0} потребує хоча б одного рядка",
   "attachment.total_too_large": "Вкладення разом мають {0} байтів, понад {1}",
   "attachment.repeated": "Вкладення {0} використано кілька разів",
+  "signing_session.not_found": "Сеанс підписання {0} не існує",
   "label.not_found": "Мітка {0} не існує",
   "envelope.not_final": "Конверт {0} у стані {1}, що не є кінцевим",
   "label.exists": "Мітка {0} вже є",

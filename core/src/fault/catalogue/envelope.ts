@@ -31,6 +31,7 @@ export const envelopeFaults = {
   "signature.no_signer": { code: 50025, status: 422, message: "The mailbox has no role that has to sign envelope {0} now" },
   "attachment.total_too_large": { code: 50026, status: 400, message: "The attachments have {0} bytes in total, more than {1}" },
   "attachment.repeated": { code: 50027, status: 400, message: "Attachment {0} is used more than once" },
+  "signing_session.not_found": { code: 1001, status: 404, message: "Signing session {0} does not exist" },
   "label.not_found": { code: 50020, status: 404, message: "Label {0} does not exist" },
   "envelope.not_final": { code: 50036, status: 422, message: "Envelope {0} is {1}, not final" },
   "label.exists": { code: 50044, status: 409, message: "Label {0} already exists" },

@@ -6,6 +6,7 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import { expireEnvelopes } from "./flow/expire-envelopes.ts";
 import { handOver, handOverLate, type HandOver } from "./flow/hand-over.ts";
 import { inviteRecipients } from "./invitations/invite-recipients.ts";
+import { purgeSessions } from "./signing/report-session.ts";
 import { purgeBin } from "./folders/purge-bin.ts";
 import { remindAgain } from "./invitations/remind-again.ts";
 import { remindRecipients } from "./invitations/remind-recipients.ts";
@@ -85,5 +86,6 @@ export function schedules(needs: EnvelopesNeeds): readonly Schedule[] {
     { name: "envelopes.warn", everyMs: warnEveryMs, work: (signal) => notifyExpiry(needs, signal) },
     { name: "envelopes.hand-over-late", everyMs: handOverEveryMs, work: (signal) => handOverLate(needs, signal) },
     { name: "envelopes.purge-bin", everyMs: purgeEveryMs, work: purge },
+    { name: "envelopes.purge-signing-sessions", everyMs: purgeEveryMs, work: (signal) => purgeSessions(needs, signal) },
   ];
 }

@@ -23,7 +23,7 @@ import { listForReport, readReportSearch, type EnvelopesReported } from "./searc
 import type { EnvelopeSearch, SearchSlice } from "./search/search.ts";
 import { approvalState, type ApprovalState } from "./sharing/approval-state.ts";
 import { findShareable, type Shareable, type SharingQuery } from "./sharing/share-archives.ts";
-import { listSignatureFiles } from "./signing/store.ts";
+import { listSignatureFiles } from "./signing/store/signature-files.ts";
 import type { Noticed } from "./envelope/noticed.ts";
 
 /** Envelopes as other rooms ask for them, by room. */

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
+import { sessionIdMax } from "./limits.ts";
 import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 
 const params = Type.Object({ id: idShape<EnvelopeId>() });
@@ -14,6 +15,9 @@ const base64Max = 360_000;
 /** Text of an image; far over what one may have, so that it is the image that is refused. */
 const imageMax = 1_000_000;
 const text = nullable(Type.String());
+
+const sessionId = textShape(sessionIdMax, 1);
+const session = Type.Optional(about("Name of a signing session, for its report; of the client's choice", sessionId));
 
 const slot = Type.Object({ documentId, signatureName });
 const toSign = Type.Object(
@@ -45,7 +49,10 @@ const toSign = Type.Object(
 export const signingShapes = {
   forSign: {
     params,
-    query: Type.Object({ wait: Type.Optional(Type.Boolean({ description: "Wait until it is drawn, a minute at most" })) }),
+    query: Type.Object({
+      sessionId: session,
+      wait: Type.Optional(Type.Boolean({ description: "Wait until it is drawn, a minute at most" })),
+    }),
     bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
       Type.Object(
@@ -67,14 +74,17 @@ export const signingShapes = {
     ),
     answers: { 200: "binary" },
   },
+  report: { params: Type.Object({ sessionId }), answers: { 200: "text" }, contentTypes: ["text/csv"] },
   signByHand: {
     params,
+    query: Type.Object({ sessionId: session }),
     bodyMaxBytes: bodySizes.bulk,
     body: about("PNG in Base64, with or without data:image/png;base64,", textShape(imageMax)),
     answers: { 200: null },
   },
   sign: {
     params,
+    query: Type.Object({ sessionId: session }),
     bodyMaxBytes: bodySizes.xml,
     bodyValuesMax: signValuesMax,
     body: Type.Array(

@@ -1,6 +1,8 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { downloadSignable, showSignable } from "./show-signable.ts";
+import { drawnSlot, noteSession, notingRefusals, slotsOf } from "./note-session.ts";
+import { reportSession } from "./report-session.ts";
 import { signByHand } from "./sign-by-hand.ts";
 import { signDocuments } from "./sign-documents.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -30,7 +32,10 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults,
       action: async ({ params: { id }, query, body, ...signer }) => {
         const asked = { documents: body?.documents ?? [], wait: query.wait ?? false };
-        return { status: 200, body: await showSignable(needs, id, asked, signer) };
+        const shown = await showSignable(needs, id, asked, signer);
+        const session = { sessionId: query.sessionId, envelopeId: id, slots: slotsOf(shown) };
+        await noteSession(needs.database, session, { actor: signer, outcome: "REQUESTED", at: needs.clock.now() });
+        return { status: 200, body: shown };
       },
     }),
     route({
@@ -53,7 +58,10 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       ...signing,
       contract: signingShapes.sign,
       faults: [...faults, ...signFaults],
-      action: ({ params: { id }, body, ...acting }) => signDocuments(needs, id, body, acting),
+      action: ({ params: { id }, query, body, ...acting }) => {
+        const session = { sessionId: query.sessionId, envelopeId: id, slots: body };
+        return notingRefusals(needs, session, acting, () => signDocuments(needs, session, acting));
+      },
     }),
     route({
       method: "POST",
@@ -63,7 +71,19 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       ...signing,
       contract: signingShapes.signByHand,
       faults: drawingFaults,
-      action: ({ params: { id }, body, ...acting }) => signByHand(needs, id, body, acting),
+      action: ({ params: { id }, query, body, ...acting }) => {
+        const session = { sessionId: query.sessionId, envelopeId: id, slots: [drawnSlot] };
+        return notingRefusals(needs, session, acting, () => signByHand(needs, session, body, acting));
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/signing-report/{sessionId}",
+      summary: "Download the report of a signing session as CSV",
+      ...signing,
+      contract: signingShapes.report,
+      faults: ["signing_session.not_found"],
+      action: ({ params: { sessionId }, ...actor }) => reportSession(needs, sessionId, actor),
     }),
   ];
 }

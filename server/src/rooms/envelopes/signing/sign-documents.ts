@@ -11,7 +11,8 @@ import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { lockStep } from "../envelope/load-step.ts";
 import { saveStep } from "../envelope/save-step.ts";
 import { atOnce, filesOf, findTurn, openSlot } from "./signing-turn.ts";
-import { addSignatureFiles, listSignatureFiles } from "./store.ts";
+import { noteSession, type SigningSession } from "./note-session.ts";
+import { addSignatureFiles, listSignatureFiles } from "./store/signature-files.ts";
 import { verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
 
 /**
@@ -21,11 +22,11 @@ import { verifySlot, type GivenSignature, type SentSlot } from "./verify-signatu
  */
 export async function signDocuments(
   needs: EnvelopesNeeds,
-  id: EnvelopeId,
-  sent: readonly SentSlot[],
+  session: SigningSession<SentSlot>,
   acting: Acting & Pick<AnyRequest, "signal">,
 ): Promise<Reply> {
-  const given = await verifyAll(needs, id, sent, acting);
+  const { envelopeId: id, slots } = session;
+  const given = await verifyAll(needs, id, slots, acting);
   return needs.database.transaction(async (tx) => {
     const facts = await lockStep(needs, tx, { id, mailboxId: acting.mailbox.id });
     const { envelope, mailboxId, now } = facts;
@@ -40,6 +41,7 @@ export async function signDocuments(
       envelope.signatures.length,
       given.map(({ cms }) => cms),
     );
+    await noteSession(tx, session, { actor: acting, outcome: "SIGNED", at: now });
     await publish(tx, changeOfSign(step, acting, signatures));
     return acting.settle(tx, { status: 200 });
   });

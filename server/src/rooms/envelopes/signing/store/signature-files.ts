@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 /** More signatures than a template can have slots for. */
 const signaturesMax = 10_000;

@@ -1,0 +1,6 @@
+/** Slots of a signing session that its report shows. */
+export const sessionSlotsMax = 20_000;
+/** Days after which the report of a session is removed. */
+export const sessionDays = 30;
+/** Characters of the name that a client gives a session. */
+export const sessionIdMax = 128;
