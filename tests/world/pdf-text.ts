@@ -27,6 +27,18 @@ export async function pagesOf(pdf: Uint8Array): Promise<readonly PdfPage[]> {
   }
 }
 
+/** The files that a PDF carries, by name. */
+export async function attachmentsOf(pdf: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
+  const document: PDFDocumentProxy = await getDocumentProxy(new Uint8Array(pdf));
+  try {
+    const found: Readonly<Record<string, { readonly filename: string; readonly content: Uint8Array }>> =
+      (await document.getAttachments()) ?? {};
+    return new Map(Object.values(found).map(({ filename, content }) => [filename, Buffer.from(content)]));
+  } finally {
+    await document.destroy();
+  }
+}
+
 /** The text of all pages, a form feed between two. */
 export async function textOf(pdf: Uint8Array): Promise<string> {
   return (await pagesOf(pdf)).map(({ text }) => text).join("\f");

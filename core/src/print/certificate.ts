@@ -14,9 +14,12 @@ import {
 } from "./facts.ts";
 import { participantRow } from "./participant.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
+import { withBreaks } from "./text.ts";
 import { titleBlock } from "./structured.ts";
 import { withOffsetBelow } from "./locale/times.ts";
 import { readableSize } from "./value.ts";
+
+const verificationLineLength = 60;
 
 /** The processing certificate of one document: the document, its participants, and the times of their steps. */
 export function certificate(certified: Certified): PrintDocument {
@@ -41,6 +44,7 @@ export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
     textTable(words.participants.head, [7, 18, 29, 46], rolesInOrder(certified.envelope).map(participantRow(certified))),
     ...signatures(certified),
     ...drawnSignatures(certified),
+    verification(certified),
     sectionHeading(words.madeFrom),
     {
       kind: "facts",
@@ -51,6 +55,18 @@ export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
       ],
     },
   ];
+}
+
+/** The visible mark of the seal: who sealed the file, and the way to verify it. */
+function verification({ file, sealedBy, verifyUrl, locale }: Certified): PrintBlock {
+  const words = locale.words.certificate.verification;
+  const seal = file && sealedBy !== undefined ? [words.sealed(file.fileName, sealedBy)] : [];
+  return {
+    kind: "verification",
+    code: { kind: "barcode", code: "qrcode", text: verifyUrl, width: { mm: 25 } },
+    heading: words.heading,
+    lines: [...seal, words.archive, verifyUrl].map((line) => withBreaks(line, verificationLineLength)),
+  };
 }
 
 function envelopeFacts({ envelope, document, locale }: Certified): readonly Fact[] {

@@ -51,6 +51,8 @@ test("the certificate of an external document shows what was drawn for it, by wh
     file: undefined,
     locale: testLocale,
     url: "u",
+    verifyUrl: "https://we.example/verify",
+    sealedBy: "We",
     template: { name: "N", templateId: "t", version: "v" },
   });
   const drawn = blocks
@@ -77,6 +79,8 @@ test("the certificate of another document names who signed by hand, and the emai
     file: undefined,
     locale: testLocale,
     url: "u",
+    verifyUrl: "https://we.example/verify",
+    sealedBy: "We",
     trail: { records: [], people: new Map() },
     mailboxes: new Map([[bob, { name: "Orders", accountName: "Borealis" }]]),
     template: { name: "N", templateId: "t", version: "v" },

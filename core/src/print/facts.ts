@@ -29,6 +29,10 @@ export type Certified = {
   readonly file: FileFacts | undefined;
   /** The web address of the envelope. */
   readonly url: string;
+  /** The web address of the page that verifies archives. */
+  readonly verifyUrl: string;
+  /** The name in the certificate that seals the document's own file; undefined for files that are not sealed. */
+  readonly sealedBy: string | undefined;
   readonly locale: PrintLocale;
 };
 

@@ -64,6 +64,8 @@ const certified = (locale: string, timezone: string) => ({
   trail: { records: [], people: new Map() },
   mailboxes: new Map([[ann, { name: "Contracts", accountName: "Acme" }]]),
   url: "https://we.example/envelope/7",
+  verifyUrl: "https://we.example/verify",
+  sealedBy: "We",
   locale: printLocaleOf({ locale, timezone }),
   file: { fileName: "form.pdf", sizeBytes: 1_450, sha256: "ab12" },
 });

@@ -28,6 +28,8 @@ function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly n
     trail: { records: [], people: new Map() },
     mailboxes: new Map(),
     url: "",
+    verifyUrl: "https://we.example/verify",
+    sealedBy: "We",
     locale: testLocale,
   };
   return cleanOverlay(certified, pages, instantOf(0)!).sheets.map(({ boxes }) => boxes.map(({ xMm }) => xMm));

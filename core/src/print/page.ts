@@ -15,6 +15,16 @@ export type PrintDocument = {
   /** Printed in the footer of each page, before the page number. */
   readonly footer: string;
   readonly blocks: readonly PrintBlock[];
+  /** A text file that the PDF carries: the data that the pages show (PDF/A-3, ISO 19005-3). */
+  readonly attached?: PrintAttachment | undefined;
+};
+
+/** A file in a PDF; the description is for readers of the PDF. */
+export type PrintAttachment = {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly description: string;
+  readonly text: string;
 };
 
 /** Sheets to lay over the pages of an uploaded PDF, one per page. Only the boxes are printed. */
@@ -46,9 +56,18 @@ export type PrintBlock =
     }
   | PrintTable
   | { readonly kind: "facts"; readonly rows: readonly { readonly label: string; readonly blocks: readonly PrintBlock[] }[] }
+  | PrintVerification
   | { readonly kind: "quote"; readonly blocks: readonly PrintBlock[] }
   | { readonly kind: "rule" }
   | { readonly kind: "page-break" };
+
+/** A framed code that leads to the page of verification, and what it says beside it. */
+export type PrintVerification = {
+  readonly kind: "verification";
+  readonly code: Extract<Inline, { kind: "barcode" }>;
+  readonly heading: string;
+  readonly lines: readonly string[];
+};
 
 export type ListMarker = "1." | "a." | "A." | "i." | "I." | "disc" | "circle" | "square" | "none";
 

@@ -41,6 +41,8 @@ const certified = {
   trail: { records: [], people: new Map() },
   mailboxes: new Map([[ann, { name: "Contracts", accountName: "Acme" }]]),
   url: `https://chancery.example/envelope/${envelope.id}`,
+  verifyUrl: "https://we.example/verify",
+  sealedBy: "We",
   file: undefined,
   locale: testLocale,
 };

@@ -34,6 +34,8 @@ const certified = {
   mailboxes,
   template: { name: "Order", templateId, version: versionId },
   url: "u",
+  verifyUrl: "https://we.example/verify",
+  sealedBy: "We",
   locale: testLocale,
   file: undefined,
 };

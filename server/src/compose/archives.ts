@@ -1,4 +1,5 @@
 import { sealer } from "../io/pdf/seal-pdf.ts";
+import { commonNameOf } from "../io/pdf/sign-cms.ts";
 import { newSalt, sha256Hex } from "../io/sha256.ts";
 import { writeZip, zipSize } from "../io/zip/write-zip.ts";
 import { archives, type Archives, type ArchivesNeeds } from "../rooms/archives/index.ts";
@@ -15,6 +16,7 @@ export function composeArchives(given: Given): Archives {
     writeZip,
     hashText: sha256Hex,
     newSalt,
+    sealName: () => commonNameOf(given.keys.seal),
     sealPdf: sealer(given.keys.seal, given.clock),
     waitMaxMs: given.archiveWaitMaxS * 1000,
   });

@@ -21,6 +21,7 @@ export const english: PrintWords = {
     },
     second: { totp: "and an authenticator app", recovery: "and a recovery code", passkey: "and a passkey" },
   },
+  attachedData: "The data of this document",
   certificate: {
     title: "Processing certificate",
     facts: {
@@ -56,6 +57,12 @@ export const english: PrintWords = {
     signatures: { heading: "Digital signatures", head: ["No.", "Signed by", "Certificate", "File", "When"] },
     sources: { text: "XML data", binary: "Document" },
     byHand: "Signed by hand",
+    verification: {
+      heading: "Verify this document",
+      sealed: (fileName, name) =>
+        `${fileName} is sealed with the certificate "${name}". PDF readers show whether it was changed afterwards.`,
+      archive: "Drop the archive of the envelope on the page below: it is checked in your browser and not uploaded.",
+    },
     madeFrom: "Made from",
   },
   marks: { heading: "Marks in the document", head: ["Mark", "Filled by", "Values", "When"] },

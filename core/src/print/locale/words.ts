@@ -8,6 +8,8 @@ export type PrintWords = {
   readonly footer: (title: string, envelopeId: string) => string;
   readonly sealReason: (title: string, envelopeId: string) => string;
   readonly size: (amount: string, unit: SizeUnit) => string;
+  /** The description of the XML data in the PDF of a document. */
+  readonly attachedData: string;
   readonly invitedAs: (email: string) => string;
   /** How a user had signed in; the second factor follows the first. */
   readonly signIns: {
@@ -41,6 +43,11 @@ type CertificateWords = {
   readonly issuer: (issuer: Signature["issuer"]) => string;
   readonly sources: { readonly text: string; readonly binary: string };
   readonly byHand: string;
+  readonly verification: {
+    readonly heading: string;
+    readonly sealed: (fileName: string, name: string) => string;
+    readonly archive: string;
+  };
   readonly madeFrom: string;
 };
 

@@ -15,9 +15,12 @@ export type Draw = (page: PrintDocument, images: Images) => Uint8Array;
 
 /** Archival, and any reader can copy its text; falls back to a plain PDF when something cannot be archived. */
 const standards = ["a-2u", "a-2b", "1.7"];
+/** The same for pages with a file in them. */
+const standardsOfCarriers = ["a-3u", "a-3b", "1.7"];
 /** Cached results unused for this many documents are dropped: 4.5 ms a document, and memory stays level. */
 const cacheAge = 4;
 const pagePath = "/page.json";
+const attachedPath = "/attached";
 
 /** Opens Typst on the shipped fonts. */
 export function openDraw(fonts: readonly FontFile[], coverage: Coverage): Draw {
@@ -43,7 +46,8 @@ export function openDraw(fonts: readonly FontFile[], coverage: Coverage): Draw {
       for (const [path, bytes] of files) put(path, bytes);
       const broken = [...files.keys()].filter((path) => !isDrawable(path));
       put(pagePath, Buffer.from(broken.length === 0 ? json : readyPage(page, images, coverage, broken).json));
-      return exportPdf(compiler, compile(template));
+      if (page.attached) put(attachedPath, Buffer.from(page.attached.text));
+      return exportPdf(compiler, compile(template), page.attached ? standardsOfCarriers : standards);
     } finally {
       compiler.resetShadow();
       compiler.evictCache(cacheAge);
@@ -51,9 +55,9 @@ export function openDraw(fonts: readonly FontFile[], coverage: Coverage): Draw {
   };
 }
 
-function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): Uint8Array {
+function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, allowed: readonly string[]): Uint8Array {
   const failures: unknown[] = [];
-  for (const pdfStandard of standards) {
+  for (const pdfStandard of allowed) {
     try {
       return compiler.pdf(document, { pdfStandard });
     } catch (cause) {
@@ -70,7 +74,8 @@ function readyPage(page: PrintDocument, images: Images, coverage: Coverage, brok
   const files = new Map<string, Uint8Array>();
   const covered = (codePoint: number): boolean => isCovered(coverage, codePoint);
   const date = page.createdAt.slice(0, 19).split(/[-T:]/).map(Number);
-  const json = JSON.stringify({ ...page, date }, (_key, value: unknown) => {
+  const { text: _, ...attached } = page.attached ?? { text: "" };
+  const json = JSON.stringify({ ...page, attached: page.attached && attached, date }, (_key, value: unknown) => {
     if (typeof value === "string") return drawable(value, covered);
     if (isBarcode(value)) return barcodeNode(value, files, broken);
     if (!isImage(value)) return value;

@@ -6,6 +6,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
 import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
 import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts";
+import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { keepBytes, keepPage, keepSealed, keepText, keepSealedStamped, keepStamped } from "./keep-file.ts";
@@ -40,10 +41,12 @@ type Unsigned = Omit<BuiltDocument, "signatures">;
 type Uncertified = Omit<Certified, "file">;
 
 function certifiedOf(
-  { baseUrl }: ArchivesNeeds,
+  { baseUrl, sealName }: ArchivesNeeds,
   { envelope, template, mailboxes }: ArchiveSource,
 ): Omit<Uncertified, "document" | "locale" | "trail"> {
-  return { envelope, template, mailboxes, url: `${baseUrl()}/envelope/${envelope.id}` };
+  const base = baseUrl();
+  const urls = { url: `${base}/envelope/${envelope.id}`, verifyUrl: `${base}/verify` };
+  return { envelope, template, mailboxes, ...urls, sealedBy: sealName() };
 }
 
 /** The time of the last value, and the values as XML. */
@@ -63,7 +66,8 @@ async function buildStructured(
   signal: AbortSignal,
 ): Promise<Unsigned> {
   const { id } = certified.envelope;
-  const document = signedFile(certified, "binary") ?? (await keepSealed(needs, id, cleanDocument(certified, content.at), signal));
+  const page = withData(cleanDocument(certified, content.at), certified, content.xml);
+  const document = signedFile(certified, "binary") ?? (await keepSealed(needs, id, page, signal));
   const whole: Certified = { ...certified, file: factsOf(documentFileName(certified.document), document) };
   return {
     document,
@@ -71,6 +75,13 @@ async function buildStructured(
     printable: await keepPage(needs, id, printable(whole), signal),
     certificate: await keepPage(needs, id, certificate(whole), signal),
   };
+}
+
+/** The page with the data of the document, and no other: others may be hidden from a reader of this one. */
+function withData(page: PrintDocument, { document, locale }: Uncertified, xml: string | undefined): PrintDocument {
+  if (xml === undefined) return page;
+  const fileName = documentFileName(document).replace(/pdf$/, "xml");
+  return { ...page, attached: { fileName, contentType: "application/xml", description: locale.words.attachedData, text: xml } };
 }
 
 async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: Content, signal: AbortSignal): Promise<Unsigned> {
@@ -101,7 +112,7 @@ async function keepData(needs: ArchivesNeeds, certified: Uncertified, { xml }: C
 }
 
 async function buildExternal(needs: ArchivesNeeds, certified: Uncertified, signal: AbortSignal): Promise<Unsigned> {
-  const whole: Certified = { ...certified, file: uploadedFile(certified.document, certified) };
+  const whole: Certified = { ...certified, sealedBy: undefined, file: uploadedFile(certified.document, certified) };
   const page = await keepPage(needs, certified.envelope.id, certificate(whole), signal);
   return { document: undefined, data: undefined, printable: undefined, certificate: page };
 }

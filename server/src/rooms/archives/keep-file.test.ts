@@ -48,6 +48,17 @@ test("a document is sealed for its envelope only, and again when its content cha
   assert.equal(new Set([one.sha256, other.sha256, changed.sha256]).size, 3);
 });
 
+test("a document that was sealed before documents carried their data keeps its seal", async () => {
+  const id = newId<"envelope">();
+  const attached = { fileName: "Offer.xml", contentType: "application/xml", description: "", text: "<document/>" };
+  const earlier = await keepSealed(needs, id, page, never);
+  assert.equal((await keepSealed(needs, id, { ...page, attached }, never)).sha256, earlier.sha256);
+  const other = newId<"envelope">();
+  const own = await keepSealed(needs, other, { ...page, attached }, never);
+  const changed = await keepSealed(needs, other, { ...page, attached: { ...attached, text: "<document id='a'/>" } }, never);
+  assert.notEqual(own.sha256, changed.sha256);
+});
+
 test("a document that cannot be sealed is not kept", async () => {
   const id = newId<"envelope">();
   const broken: Keeping = {

@@ -28,13 +28,19 @@ export async function keepPage(
   );
 }
 
-/** The file of a finished document: its page, sealed once. Sealing again would give other bytes, so the first ones are kept. */
+/**
+ * The file of a finished document: its page, sealed once. Sealing again would give other bytes, so the first ones are kept, also those
+ * from before documents carried their data.
+ */
 export async function keepSealed(
   needs: Keeping,
   envelopeId: EnvelopeId,
   page: PrintDocument,
   signal: AbortSignal,
 ): Promise<ArchiveFile> {
+  const { attached: _, ...bare } = page;
+  const earlier = await findPrinted(needs.database, envelopeId, needs.hashText(`sealed ${JSON.stringify(bare)}`));
+  if (earlier) return earlier;
   const pageHash = needs.hashText(`sealed ${JSON.stringify(page)}`);
   const words = sealWords(envelopeId, page);
   return keepOnce(needs, { envelopeId, pageHash }, async () =>

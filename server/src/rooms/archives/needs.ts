@@ -35,6 +35,8 @@ export type ArchivesNeeds = {
   readonly blobs: Blobs;
   readonly printer: Prints & Pick<Printer, "of">;
   readonly sealPdf: SealPdf;
+  /** The name in the certificate of the seal. */
+  readonly sealName: () => string;
   readonly zipSize: typeof zipSize;
   readonly writeZip: typeof writeZip;
   /** SHA-256 as lower-case hex. */

@@ -5,7 +5,7 @@ import { addDays } from "@chancery/core/ids/instant.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
 import { createPaper, offerXml, replyXml } from "@chancery/tests/world/paper.ts";
 import { sealOf } from "@chancery/tests/world/pdf-seal.ts";
-import { lettersOf } from "@chancery/tests/world/pdf-text.ts";
+import { attachmentsOf, lettersOf } from "@chancery/tests/world/pdf-text.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
 import sql from "sql-template-tag";
@@ -63,6 +63,23 @@ test("each structured document is sealed, and its certificate names the sealed f
   }
   const one = await ann.get(`/api/v1/envelope/${id}/download-final-pdf?documentId=offer`);
   assert.ok(one.bytes.equals(fileAt("Offer/Offer.pdf")));
+});
+
+test("a document is PDF/A-3u and carries its own data, and no other document's, as the archive has it", async () => {
+  const id = await send();
+  await reply(id);
+  await build(id);
+  const fileAt = await unpack(id);
+  for (const title of ["Offer", "Reply"]) {
+    const pdf = fileAt(`${title}/${title}.pdf`);
+    assert.match(pdf.toString("latin1"), /<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>U</);
+    const attached = await attachmentsOf(pdf);
+    assert.deepEqual([...attached.keys()], [`${title}.xml`]);
+    assert.ok(attached.get(`${title}.xml`)!.equals(fileAt(`${title}/${title}.xml`)));
+    const certificate = fileAt(`${title}/${title}.signatures.pdf`);
+    assert.match(certificate.toString("latin1"), /<pdfaid:part>2<\/pdfaid:part>/);
+    assert.match(await lettersOf(certificate), /Verifythisdocument.*issealedwiththecertificate/);
+  }
 });
 
 test("of workers that seal one document at once the first seal is everybody's, and later states keep it", async () => {
