@@ -127,6 +127,7 @@ test("the doctor sees a service in order beside it as it runs, and names what is
     "seal certificate",
     "fonts and PDF",
     "audit log",
+    "audit log",
     "letters",
     "free disk",
     "archives",

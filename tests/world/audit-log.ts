@@ -39,7 +39,7 @@ export async function logged(records = 7) {
     hashBytes: sha256,
     logName: () => "sign.example.org",
     signNote: (text: string) => signNote(auditKey, "sign.example.org", text),
-    keepCheckpoint: folder.keep,
+    folder,
     postCheckpoint: async (checkpoint: Checkpoint) => void posted.push(checkpoint),
   };
   const add = async (count: number, at = needs.clock.now()): Promise<AuditSubject> => {
@@ -56,7 +56,7 @@ export async function logged(records = 7) {
   const harm = async (...statements: readonly string[]): Promise<void> => {
     await database.transaction((tx) => tx.script(["set local session_replication_role = replica", ...statements].join(";")));
   };
-  const verifying: VerifyingNeeds = { database, hashBytes: sha256, publicKey: auditKey.publicKey, openNote, folder };
+  const verifying: VerifyingNeeds = { ...needs, openNote, checkpointEveryMs: 3_600_000 };
   const flaws = async () => (await verifyLog(verifying)).flaws;
   await add(records);
   return { database, needs, path, folder, posted, time, add, sign, harm, flaws, verifying };

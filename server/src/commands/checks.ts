@@ -6,12 +6,9 @@ import { freeBytes } from "../io/disk.ts";
 import { openKeys, type Keys } from "../io/keys/keys.ts";
 import type { Logger } from "../io/log.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
-import { systemClock } from "../io/clock.ts";
-import { checkLastCheckpoint } from "../rooms/audit/index.ts";
 import type { Check } from "./doctor.ts";
 import { watchdogChecks } from "./watchdog-checks.ts";
 import { joinServiceDatabase, migrationsFolder, type ServiceDatabase } from "./open-database.ts";
-import { verifyingNeeds } from "./run-verify-audit.ts";
 
 /** The checks of the doctor, and how to close what they opened. */
 export type Examination = { readonly checks: readonly Check[]; close(): Promise<void> };
@@ -32,11 +29,6 @@ export function checksOf(config: Config, log: Logger): Examination {
     { name: "secret keys", look: async () => `${(await keys.get()).secrets.current()} in ${config.keys.secretsFile}` },
     { name: "seal certificate", look: async () => sealText(await keys.get()) },
     { name: "fonts and PDF", look: () => printerText(log) },
-    {
-      name: "audit log",
-      look: async () => auditText(config, await database.get(), await keys.get()),
-      advice: "Compare everything with: verify-audit",
-    },
     { name: "free disk", look: () => diskText(config.dataDir) },
     ...watchdogChecks(config, database.get, keys.get),
   ];
@@ -73,13 +65,6 @@ async function blobsText(url: string): Promise<string> {
   const blobs = await openBlobs(url);
   await blobs.probe();
   return `written, read and removed at ${url.split("?")[0]}`;
-}
-
-async function auditText(config: Config, { database }: ServiceDatabase, keys: Keys): Promise<string> {
-  const { pending } = await readMigrationState(database, migrationsFolder);
-  return pending.length > 0
-    ? "the next start prepares it"
-    : checkLastCheckpoint(verifyingNeeds(config, database, keys), systemClock.now());
 }
 
 async function sealText({ seal }: Keys): Promise<string> {

@@ -8,9 +8,11 @@ import type { Keys } from "../io/keys/keys.ts";
 import { openMail } from "../io/mail/open-mail.ts";
 import { probeUrl } from "../io/outbound/probe-url.ts";
 import { countGaps } from "../rooms/archives/index.ts";
-import { certificateCheck, networkChecks, workChecks, type CheckNeeds } from "../rooms/health/index.ts";
+import { certificateCheck, logCheck, networkChecks, workChecks, type CheckNeeds } from "../rooms/health/index.ts";
+import { checkLastCheckpoint } from "../rooms/audit/index.ts";
 import { listEndingCertificates } from "../rooms/sso/index.ts";
 import type { Check } from "./doctor.ts";
+import { verifyingNeeds } from "./run-verify-audit.ts";
 import { migrationsFolder, type ServiceDatabase } from "./open-database.ts";
 
 /** The checks of the watchdog, for the doctor. Those that read tables wait for the migrations. */
@@ -26,7 +28,7 @@ export function watchdogChecks(
     probeUrl,
     watched: watchedOf(config),
   };
-  const inside = [...workChecks, certificateCheck].map(({ name, advice, look }) => ({
+  const inside = [...workChecks, certificateCheck, logCheck].map(({ name, advice, look }) => ({
     name,
     advice,
     look: async () => {
@@ -35,7 +37,8 @@ export function watchdogChecks(
       if (pending.length > 0) return "not checked: migrations wait";
       const keys = await openKeys();
       const certificates = () => ownCertificates(keys);
-      return look({ clock: systemClock, database, certificates, archives: { countGaps }, sso: endingCertificates });
+      const audit = { checkLog: () => checkLastCheckpoint(verifyingNeeds(config, database, keys)) };
+      return look({ clock: systemClock, database, certificates, archives: { countGaps }, audit, sso: endingCertificates });
     },
   }));
   const outside = networkChecks.map(({ name, advice, look }) => ({ name, advice, look: () => look(network) }));

@@ -1,6 +1,6 @@
 import { checkpointFolder } from "../io/keys/checkpoint-folder.ts";
 import { logName } from "../io/keys/log-name.ts";
-import { signNote } from "../io/keys/signed-note.ts";
+import { openNote, signNote } from "../io/keys/signed-note.ts";
 import { checkpointPoster } from "../io/outbound/checkpoint-poster.ts";
 import { newSalt, sha256, sha256Hex } from "../io/sha256.ts";
 import { audit, type Audit, type AuditNeeds } from "../rooms/audit/index.ts";
@@ -21,8 +21,9 @@ export function composeAudit(given: Given): Audit {
     newSalt,
     logName: name,
     signNote: (text) => signNote(auditKey, name(), text),
+    openNote,
     checkpointEveryMs: minutes * 60_000,
-    keepCheckpoint: folder === undefined ? undefined : checkpointFolder(folder).keep,
+    folder: folder === undefined ? undefined : checkpointFolder(folder),
     postCheckpoint: url === undefined ? undefined : checkpointPoster(url, { allow: given.config.outboundAllow }),
   });
 }

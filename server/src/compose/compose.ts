@@ -125,7 +125,7 @@ function composeRooms(outside: Outside) {
   const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels, callbacks });
   const readByReports = { accounts, mailboxes, attachments, audit, envelopes };
   const reports = composeReports({ ...outside, ...higher.forNotices, ...readByReports });
-  const health = composeHealth({ ...outside, archives, sso, emails });
+  const health = composeHealth({ ...outside, archives, audit, sso, emails });
   const bound = { accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends };
   bind({ ...bound, archives, notifications, reports });
   return {

@@ -5,7 +5,7 @@ import { probeUrl } from "../io/outbound/probe-url.ts";
 import { health, type Health, type HealthNeeds } from "../rooms/health/index.ts";
 import type { Outside } from "./outside.ts";
 
-type Given = Outside & Pick<HealthNeeds, "archives" | "sso" | "emails">;
+type Given = Outside & Pick<HealthNeeds, "archives" | "audit" | "sso" | "emails">;
 
 /** The room of the watchdog, with the certificates and settings that it looks at. */
 export function composeHealth(given: Given): Health {

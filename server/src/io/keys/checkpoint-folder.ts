@@ -1,4 +1,4 @@
-import { open, opendir, readFile, stat } from "node:fs/promises";
+import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readOrCreate } from "./read-or-create.ts";
 
@@ -9,7 +9,7 @@ export type CheckpointFile = { readonly size: number; readonly note: string };
 export type CheckpointFolder = {
   /** Throws when there is another checkpoint of that size. */
   keep(checkpoint: CheckpointFile): Promise<void>;
-  /** The sizes of all checkpoints, ascending. */
+  /** The sizes of all checkpoints, ascending; none before the first, which makes the folder. */
   sizes(): Promise<readonly number[]>;
   read(size: number): Promise<CheckpointFile>;
 };
@@ -30,7 +30,7 @@ export function checkpointFolder(path: string): CheckpointFolder {
     },
     sizes: async () => {
       const sizes: number[] = [];
-      for await (const { name } of await opendir(path)) {
+      for (const name of await namesIn(path)) {
         const [, digits] = pattern.exec(name) ?? [];
         if (digits !== undefined) sizes.push(Number(digits));
       }
@@ -42,6 +42,15 @@ export function checkpointFolder(path: string): CheckpointFolder {
       return { size, note: await readFile(file, "utf8") };
     },
   };
+}
+
+async function namesIn(path: string): Promise<readonly string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /** Writes the entries of a folder to the disk. */

@@ -189,6 +189,17 @@ test("a chain that does not verify stays as it is and is logged; the others are 
   );
 });
 
+test("a chain that was cut off at its end is not carried over", async () => {
+  const { database, envelope, errors, run } = await upgraded();
+  await database.transaction((tx) =>
+    tx.script(`set local session_replication_role = replica; delete from audit_records where sequence = 3`),
+  );
+  await run();
+  assert.equal(await inClear(database), 2);
+  assert.equal(errors.length, 1);
+  assert.equal((await readChain(database, envelope)).length, 2);
+});
+
 test("the database lets a record be carried over in that transaction, once, and refuses all else", async () => {
   const { database, envelope, run } = await upgraded();
   const refused = async (...statements: readonly string[]): Promise<void> => {
@@ -198,9 +209,8 @@ test("the database lets a record be carried over in that transaction, once, and 
   const keep = `insert into audit_carried_chains (subject_id, subject_kind) values ('${envelope.id}', 'envelope');
     insert into audit_former_hashes (subject_id, subject_kind, sequence, hash)
     select subject_id, subject_kind, sequence, decode(hash, 'hex') from audit_records`;
-  const change = (record: string, more = "") => `update audit_records r
-    set record = t.text, hash = encode(sha256(convert_to(t.text, 'UTF8')), 'hex'), erasable = '{}'${more}
-    from (select sequence, ${record} as text from audit_records) t where t.sequence = r.sequence and r.sequence = 1`;
+  const change = (record: string, more = "") => `update audit_records
+    set record = ${record}, hash = encode(sha256(convert_to(${record}, 'UTF8')), 'hex'), erasable = '{}'${more} where sequence = 1`;
   const agent = `replace(record, 'Canary Fox', 'x')`;
   await refused(change(agent));
   await refused(keep, change(`replace(record, '"revision":0', '"revision":1')`).replace("erasable = '{}'", "erasable = null"));
@@ -208,6 +218,7 @@ test("the database lets a record be carried over in that transaction, once, and 
   await refused(keep, change(agent, ", at = now()"));
   await refused(keep, "update audit_records set record = replace(record, 'Canary Fox', 'x'), erasable = '{}'");
   await refused(keep, change(agent), change(`replace(record, '192.0.2.77', 'x')`));
+  await refused(keep.replace("decode(hash, 'hex')", "sha256('another')"), change(agent));
   await refused(keep, "delete from audit_records where sequence = 3");
   await refused("update audit_records set erasable = '{}'");
   const allowed = database.transaction(async (tx) => {
@@ -224,6 +235,11 @@ test("the database lets a record be carried over in that transaction, once, and 
   await refused("truncate audit_former_hashes");
   await refused("set local chancery.carries_chains_over = 'on'", "delete from audit_records");
   assert.deepEqual(await flawsOf(database, envelope), []);
+  const kept: AuditSubject = { kind: "user", id: crypto.randomUUID() };
+  await plantOldChain(database, kept, [{}]);
+  const keepOnly = keep.replaceAll(envelope.id, kept.id).replace("'envelope')", "'user')");
+  await database.transaction((tx) => tx.script(`${keepOnly} where subject_id = '${kept.id}'`));
+  await refused(`${change(agent)} and subject_id = '${kept.id}'`);
   const fresh: AuditSubject = { kind: "user", id: crypto.randomUUID() };
   await append(database, fresh);
   await refused(`insert into audit_carried_chains (subject_id, subject_kind) values ('${fresh.id}', 'user')`);

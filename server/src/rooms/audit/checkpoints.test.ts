@@ -120,8 +120,8 @@ test("a run that fails in the middle leaves nothing half done", async () => {
 });
 
 test("what cannot be put into one place is put into the other, and again by the next run", async () => {
-  const { needs, path, posted, sign } = await logged();
-  const broken = { ...needs, keepCheckpoint: async () => Promise.reject(new Error("no folder")) };
+  const { needs, path, folder, posted, sign } = await logged();
+  const broken = { ...needs, folder: { ...folder, keep: async () => Promise.reject(new Error("no folder")) } };
   await numberRecords(needs, never);
   await signCheckpoint(needs);
   await assert.rejects(deliverCheckpoints(broken, never), /no folder/);

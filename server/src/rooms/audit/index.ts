@@ -5,6 +5,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import { checkLastCheckpoint } from "./actions/check-last-checkpoint.ts";
 import { signEvidence } from "./actions/sign-evidence.ts";
 import { schedules } from "./jobs.ts";
 import { readLogForReport, type LogQuery } from "./actions/read-log.ts";
@@ -40,6 +41,8 @@ export type Audit = {
     after: LogKey | undefined,
     limit: number,
   ): Promise<{ readonly rows: readonly ReturnType<typeof showRecord>[]; readonly next: LogKey | undefined }>;
+  /** Compares the log of records with the last checkpoint, in words. Throws when they differ, or the log does not grow. */
+  checkLog(): Promise<string>;
   /** Signs evidence with the key of the service. */
   signEvidence(evidence: Evidence): Promise<SignedEvidence>;
 };
@@ -53,6 +56,7 @@ export function audit(needs: AuditNeeds): Audit {
     namePeople,
     readChain,
     readLogPage: (asked, after, limit) => readLogPage(needs, asked, { after, limit }),
+    checkLog: () => checkLastCheckpoint(needs),
     signEvidence: (evidence) => signEvidence(needs, evidence),
   };
 }

@@ -4,6 +4,7 @@ import type { AuditPublicKey } from "@chancery/core/evidence/evidence.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { AuditKey } from "../../io/keys/audit-key.ts";
+import type { CheckpointFolder } from "../../io/keys/checkpoint-folder.ts";
 import type { JobLog } from "../../jobs/job-handler.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Checkpoint } from "./store/checkpoints.ts";
@@ -25,12 +26,14 @@ export type AuditNeeds = {
   /** The name of the log of records: the public address without its scheme. */
   readonly logName: () => string;
   readonly checkpointEveryMs: number;
-  /** Puts a checkpoint into the operator's folder, where nothing is overwritten; undefined without a folder. */
-  readonly keepCheckpoint: ((checkpoint: Checkpoint) => Promise<void>) | undefined;
+  /** The operator's folder for checkpoints; undefined without one. */
+  readonly folder: CheckpointFolder | undefined;
   /** Sends a checkpoint to the operator's address; undefined without one. */
   readonly postCheckpoint: ((checkpoint: Checkpoint) => Promise<void>) | undefined;
   /** A text, which ends with a line break, signed with `auditKey`: a note of C2SP's signed-note. */
   readonly signNote: (text: string) => string;
+  /** The text of a note that one of the keys has signed; undefined when none has. */
+  readonly openNote: (note: string, keys: readonly AuditPublicKey[]) => string | undefined;
   readonly envelopes: Envelopes["forAudit"];
   readonly emails: Pick<Emails, "forgetRecipient">;
   readonly accounts: {
@@ -39,10 +42,8 @@ export type AuditNeeds = {
   };
 };
 
-/** The needs of a verification: the database, the operator's folder, if there is one, and the key of the service. */
-export type VerifyingNeeds = Pick<AuditNeeds, "database" | "hashBytes"> & {
-  readonly publicKey: AuditPublicKey;
-  /** The text of a note that one of the keys has signed; undefined when none has. */
-  readonly openNote: (note: string, keys: readonly AuditPublicKey[]) => string | undefined;
-  readonly folder: { sizes(): Promise<readonly number[]>; read(size: number): Promise<Checkpoint> } | undefined;
-};
+/** The needs of a verification. */
+export type VerifyingNeeds = Pick<
+  AuditNeeds,
+  "database" | "clock" | "hashBytes" | "checkpointEveryMs" | "folder" | "openNote"
+> & { readonly auditKey: Pick<AuditKey, "publicKey"> };

@@ -104,14 +104,20 @@ test("a foreign file of the folder is not read, a damaged one is found", async (
   assert.deepEqual(await flaws(), ["the checkpoint 5 of the folder is not signed by a key of the service"]);
 });
 
-test("the doctor's look finds another history without reading it all", async () => {
-  const { needs, sign, harm, verifying } = await logged();
-  const look = (given = verifying) => checkLastCheckpoint(given, addMs(needs.clock.now(), 5 * 60_000));
-  assert.equal(await look({ ...verifying, folder: undefined }), "no checkpoint yet");
+test("the check of the watchdog finds another history without reading it all, and a log that does not grow", async () => {
+  const { time, sign, harm, verifying } = await logged();
+  assert.equal(await checkLastCheckpoint(verifying), "no checkpoint yet");
   await sign();
-  assert.equal(await look(), "7 records, the last checkpoint is 5 minutes old");
+  const emptied = { ...verifying.folder!, sizes: async () => [] };
+  await assert.rejects(checkLastCheckpoint({ ...verifying, folder: emptied }), /the folder of checkpoints is empty/);
+  time.shiftMs = 5 * 60_000;
+  assert.equal(await checkLastCheckpoint(verifying), "7 records, the last checkpoint is 5 minutes old");
+  time.shiftMs = 5 * 3_600_000;
+  await assert.rejects(checkLastCheckpoint(verifying), /records since 20[\d-]+T[\d:.]+Z are in no checkpoint/);
+  await sign();
+  assert.match(await checkLastCheckpoint(verifying), /^7 records, /);
   await harm("update audit_nodes set hash = sha256(hash)");
-  await assert.rejects(look(), /the log is not the one of checkpoint 7/);
+  await assert.rejects(checkLastCheckpoint(verifying), /the log is not the one of checkpoint 7/);
   await harm(...forgetAfter(4));
-  await assert.rejects(look(), /a checkpoint is of 7 records, the log has 4/);
+  await assert.rejects(checkLastCheckpoint(verifying), /a checkpoint is of 7 records, the log has 4/);
 });

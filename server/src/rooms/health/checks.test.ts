@@ -13,7 +13,7 @@ import { testDatabase } from "@chancery/tests/world/database.ts";
 import { answering, startReceiver } from "@chancery/tests/world/receiver.ts";
 import { countGaps } from "../archives/index.ts";
 import { listEndingCertificates } from "../sso/index.ts";
-import { certificateCheck, findingOf, networkChecks, workChecks, type CheckNeeds, type Finding } from "./index.ts";
+import { certificateCheck, findingOf, logCheck, networkChecks, workChecks, type CheckNeeds, type Finding } from "./index.ts";
 
 const database = await testDatabase();
 const receiver = await startReceiver();
@@ -29,6 +29,7 @@ const inOrder: CheckNeeds = {
   mail: { probe: async () => "takes emails" },
   probeUrl,
   archives: { countGaps },
+  audit: { checkLog: async () => "in order" },
   sso: { listEndingCertificates: (db, before) => listEndingCertificates({ inspectCertificate }, db, before) },
   certificates: () => [{ name: "the seal", certificate: new X509Certificate(own.certificate) }],
   watched: {
@@ -41,14 +42,14 @@ const inOrder: CheckNeeds = {
 const lastMs = new X509Certificate(own.certificate).validToDate.getTime() - Date.now();
 
 async function look(name: string, needs: Partial<CheckNeeds> = {}): Promise<Finding> {
-  const check = [...workChecks, certificateCheck, ...networkChecks].find((one) => one.name === name);
+  const check = [...workChecks, certificateCheck, logCheck, ...networkChecks].find((one) => one.name === name);
   assert.ok(check, name);
   return findingOf(check, { ...inOrder, ...needs });
 }
 
 test("a service in order passes each check", async () => {
   receiver.at("/live", answering(200));
-  for (const { name } of [...workChecks, certificateCheck, ...networkChecks]) {
+  for (const { name } of [...workChecks, certificateCheck, logCheck, ...networkChecks]) {
     const finding = await look(name, name === "certificates" ? { certificates: () => [] } : {});
     assert.deepEqual([finding.isGood, finding.advice], [true, ""], `${name}: ${finding.text}`);
   }
@@ -58,6 +59,12 @@ test("a service in order passes each check", async () => {
 type Planted = readonly [title: string, name: string, plant: () => Promise<Partial<CheckNeeds>>, text: RegExp];
 
 const planted: readonly Planted[] = [
+  [
+    "a history that is not the one that was signed",
+    "audit log",
+    async () => ({ audit: { checkLog: async () => Promise.reject(new Error("the log is not the one of checkpoint 7")) } }),
+    /not the one of checkpoint 7/,
+  ],
   [
     "a completed envelope without an archive",
     "archives",

@@ -6,6 +6,7 @@ import { questions, type HealthQuestions } from "./questions.ts";
 export type { Check, Finding } from "./check.ts";
 export { findingOf } from "./check.ts";
 export { certificateCheck } from "./checks/certificate-check.ts";
+export { logCheck } from "./checks/log-check.ts";
 export { networkChecks } from "./checks/network-checks.ts";
 export { workChecks } from "./checks/work-checks.ts";
 export type { CheckNeeds, HealthNeeds } from "./needs.ts";

@@ -1,5 +1,6 @@
 import type { Schedule } from "../../jobs/schedule.ts";
 import { certificateCheck } from "./checks/certificate-check.ts";
+import { logCheck } from "./checks/log-check.ts";
 import { networkChecks } from "./checks/network-checks.ts";
 import { workChecks } from "./checks/work-checks.ts";
 import type { HealthNeeds } from "./needs.ts";
@@ -11,6 +12,10 @@ const minuteMs = 60_000;
 export function schedules(needs: HealthNeeds): readonly Schedule[] {
   return [
     { name: "health.look", everyMs: minuteMs, work: () => watch(needs, workChecks) },
-    { name: "health.look_outside", everyMs: 5 * minuteMs, work: () => watch(needs, [certificateCheck, ...networkChecks]) },
+    {
+      name: "health.look_outside",
+      everyMs: 5 * minuteMs,
+      work: () => watch(needs, [certificateCheck, logCheck, ...networkChecks]),
+    },
   ];
 }

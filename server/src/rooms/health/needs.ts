@@ -5,6 +5,7 @@ import type { Dns } from "../../io/dns/dns.ts";
 import type { Mail } from "../../io/mail/mail.ts";
 import type { ProbeUrl } from "../../io/outbound/probe-url.ts";
 import type { Archives } from "../archives/index.ts";
+import type { Audit } from "../audit/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Sso } from "../sso/index.ts";
 
@@ -16,6 +17,7 @@ export type CheckNeeds = {
   readonly mail: Pick<Mail, "probe">;
   readonly probeUrl: ProbeUrl;
   readonly archives: Pick<Archives, "countGaps">;
+  readonly audit: Pick<Audit, "checkLog">;
   readonly sso: Pick<Sso, "listEndingCertificates">;
   /** Certificates of the service's own keys by what they are for. */
   readonly certificates: () => readonly { readonly name: string; readonly certificate: Pick<X509Certificate, "validToDate"> }[];

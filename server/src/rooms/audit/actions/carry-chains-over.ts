@@ -21,7 +21,7 @@ import { addKey } from "../store/keys.ts";
 type CarryingNeeds = Pick<AuditNeeds, "database" | "clock" | "log" | "auditKey" | "hashText" | "newSalt" | "signNote">;
 
 const recordsMax = 2000;
-const linksMax = 1000;
+const linksMax = 500;
 const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
 
 /**

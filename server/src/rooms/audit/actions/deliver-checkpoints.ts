@@ -3,17 +3,17 @@ import { listUnkept, listUnsent, setKept, setSent, type Checkpoint } from "../st
 
 const checkpointsMax = 100;
 
-type DeliveringNeeds = Pick<AuditNeeds, "database" | "clock" | "keepCheckpoint" | "postCheckpoint">;
+type DeliveringNeeds = Pick<AuditNeeds, "database" | "clock" | "folder" | "postCheckpoint">;
 
 /**
  * Puts the checkpoints that are not there yet into the operator's folder, and sends them to the operator's address, the smallest first.
  * Throws what either throws, after it has tried both: the next run goes on.
  */
 export async function deliverCheckpoints(needs: DeliveringNeeds, signal: AbortSignal): Promise<void> {
-  const { database, clock, keepCheckpoint, postCheckpoint } = needs;
-  const kept = keepCheckpoint && {
+  const { database, clock, folder, postCheckpoint } = needs;
+  const kept = folder && {
     list: () => listUnkept(database, checkpointsMax),
-    put: keepCheckpoint,
+    put: folder.keep,
     note: (size: number) => setKept(database, size, clock.now()),
   };
   const sent = postCheckpoint && {

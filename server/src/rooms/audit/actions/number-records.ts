@@ -1,6 +1,7 @@
 import { growTree, placesOf } from "@chancery/core/audit/merkle-tree.ts";
 import { addMs, msOf, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { lateMs } from "../limits.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { findCarriedUpTo } from "../store/carried-chains.ts";
 import { addLeaves, listUnnumbered, lockLog, saveLog, summarizeTimes, type AuditLog, type Unnumbered } from "../store/leaves.ts";
@@ -11,8 +12,6 @@ import { readNodeHashes } from "../read-hashes.ts";
 export const leavesMax = 5000;
 /** Records that one run numbers; the next one goes on. */
 const runMax = 5_000_000;
-/** How much older than its commit a record may be: longer than any request or job, by clocks that are minutes apart. */
-export const lateMs = 3_600_000;
 const firstSpanMs = 3_600_000;
 const spanMinMs = 60_000;
 const spanMaxMs = 5 * 365 * 86_400_000;

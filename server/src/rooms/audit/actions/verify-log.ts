@@ -71,8 +71,8 @@ async function readDatabase(needs: VerifyingNeeds, flaws: Flaws): Promise<readon
 }
 
 /** Reads checkpoints that a key of the service has signed; of others it is noted that they are not. */
-async function noteReader({ database, publicKey, openNote }: VerifyingNeeds, flaws: Flaws) {
-  const keys = [publicKey, ...(await listKeys(database))];
+async function noteReader({ database, auditKey, openNote }: VerifyingNeeds, flaws: Flaws) {
+  const keys = [auditKey.publicKey, ...(await listKeys(database))];
   return (place: Place, { size, note }: Checkpoint): readonly Known[] => {
     const text = openNote(note, keys);
     const head = text === undefined ? undefined : readCheckpoint(text);

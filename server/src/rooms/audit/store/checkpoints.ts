@@ -5,13 +5,13 @@ import type { Queries } from "../../../io/database/database.ts";
 /** A signed checkpoint of the log at a size. */
 export type Checkpoint = { readonly size: number; readonly note: string };
 
-/** A checkpoint and its time. */
-export type TimedCheckpoint = Checkpoint & { readonly signedAt: Instant };
+/** A checkpoint and its time, and whether it was put into the operator's folder. */
+export type TimedCheckpoint = Checkpoint & { readonly signedAt: Instant; readonly isKept: boolean };
 
 /** The checkpoint of the largest log; undefined before the first. */
 export async function findLastCheckpoint(db: Queries): Promise<TimedCheckpoint | undefined> {
   return db.first<TimedCheckpoint>(sql`
-    select size, note, signed_at as "signedAt"
+    select size, note, signed_at as "signedAt", kept_at is not null as "isKept"
     from audit_checkpoints
     order by size desc
     limit 1`);
