@@ -1,39 +1,26 @@
 import sql from "sql-template-tag";
-import type { AttachmentId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Attachment } from "../attachment.ts";
-
-type AttachmentRow = {
-  readonly id: AttachmentId;
-  readonly mailbox_id: MailboxId | null;
-  readonly user_id: UserId;
-  readonly envelope_id: EnvelopeId | null;
-  readonly file_name: string;
-  readonly content_type: string;
-  readonly size_bytes: number;
-  readonly sha256: string;
-  readonly crc32: number;
-  readonly created_at: Instant;
-};
+import { readRow, type RowOf } from "../../../io/database/read-row.ts";
 
 /** An attachment by id. */
 export async function findAttachment(db: Queries, id: AttachmentId): Promise<Attachment | undefined> {
-  const row = await db.first<AttachmentRow>(sql`
+  const row = await db.first<RowOf<Attachment>>(sql`
     select id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at
     from attachments
     where id = ${id}`);
-  return row && attachmentOf(row);
+  return row && readRow<Attachment>(row);
 }
 
 /** The attachments of these ids, without a lock; unknown ones are absent. */
 export async function findAttachments(db: Queries, ids: readonly AttachmentId[]): Promise<ReadonlyMap<AttachmentId, Attachment>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.all<AttachmentRow>(sql`
+  const rows = await db.all<RowOf<Attachment>>(sql`
     select id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at
     from attachments
     where id = any(${ids}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, attachmentOf(row)]));
+  return new Map(rows.map((row) => [row.id, readRow<Attachment>(row)]));
 }
 
 /** Locks attachments in the order of their ids and returns them; unknown ones are absent. */
@@ -42,13 +29,13 @@ export async function lockAttachments(
   ids: readonly AttachmentId[],
 ): Promise<ReadonlyMap<AttachmentId, Attachment>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.all<AttachmentRow>(sql`
+  const rows = await tx.all<RowOf<Attachment>>(sql`
     select id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at
     from attachments
     where id = any(${ids}::uuid[])
     order by id
     for update`);
-  return new Map(rows.map((row) => [row.id, attachmentOf(row)]));
+  return new Map(rows.map((row) => [row.id, readRow<Attachment>(row)]));
 }
 
 /**
@@ -88,19 +75,4 @@ export async function addAttachment(tx: Transaction, attachment: Attachment): Pr
     values (${attachment.id}, ${attachment.mailboxId ?? null}, ${attachment.userId}, ${attachment.envelopeId ?? null},
       ${attachment.fileName}, ${attachment.contentType}, ${attachment.sizeBytes}, ${attachment.sha256}, ${attachment.crc32},
       ${attachment.createdAt})`);
-}
-
-function attachmentOf(row: AttachmentRow): Attachment {
-  return {
-    id: row.id,
-    mailboxId: row.mailbox_id ?? undefined,
-    userId: row.user_id,
-    envelopeId: row.envelope_id ?? undefined,
-    fileName: row.file_name,
-    contentType: row.content_type,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256,
-    crc32: row.crc32,
-    createdAt: row.created_at,
-  };
 }

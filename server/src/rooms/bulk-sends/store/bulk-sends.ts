@@ -1,10 +1,9 @@
-import type { Origin } from "@chancery/core/access/caller.ts";
-import type { FaultRow } from "@chancery/core/fault/fault.ts";
-import type { AccountId, BulkSendId, MailboxId, TemplateId, TemplateVersionId, UserId } from "@chancery/core/ids/id.ts";
+import type { BulkSendId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { BulkSend, BulkSendState } from "../bulk-send.ts";
+import { readRow, type RowOf } from "../../../io/database/read-row.ts";
 
 /** Adds a bulk send to be checked. */
 export async function addBulkSend(tx: Transaction, bulk: BulkSend): Promise<void> {
@@ -16,32 +15,6 @@ export async function addBulkSend(tx: Transaction, bulk: BulkSend): Promise<void
       ${bulk.sizeBytes}, ${JSON.stringify(bulk.source)}, ${bulk.subject ?? null}, ${bulk.message ?? null}, ${bulk.isDryRun},
       ${bulk.isAllOrNothing}, ${bulk.state}, ${bulk.createdAt}, ${bulk.createdAt})`);
 }
-
-/** A bulk send as it is stored. */
-export type Row = {
-  readonly id: BulkSendId;
-  readonly mailbox_id: MailboxId;
-  readonly account_id: AccountId;
-  readonly account_name: string;
-  readonly user_id: UserId;
-  readonly origin: Origin;
-  readonly template_id: TemplateId;
-  readonly template_version: TemplateVersionId;
-  readonly file_name: string;
-  readonly sha256: string;
-  readonly size_bytes: number;
-  readonly source: BulkSend["source"];
-  readonly subject: string | null;
-  readonly message: string | null;
-  readonly is_dry_run: boolean;
-  readonly is_all_or_nothing: boolean;
-  readonly state: BulkSendState;
-  readonly faults: readonly FaultRow[];
-  readonly created_at: Instant;
-  readonly checked_at: Instant | null;
-  readonly started_at: Instant | null;
-  readonly ended_at: Instant | null;
-};
 
 /** The columns of a bulk send. */
 export const columns = sql`id, mailbox_id, account_id, account_name, user_id, origin, template_id, template_version, file_name, sha256,
@@ -72,36 +45,8 @@ export async function findOwnBulkSend(db: Queries, id: BulkSendId, mailboxId: Ma
 }
 
 async function read(db: Queries, statement: Sql): Promise<BulkSend | undefined> {
-  const row = await db.first<Row>(statement);
-  return row && bulkSendOf(row);
-}
-
-/** A bulk send of its row. */
-export function bulkSendOf(row: Row): BulkSend {
-  return {
-    id: row.id,
-    mailboxId: row.mailbox_id,
-    accountId: row.account_id,
-    accountName: row.account_name,
-    userId: row.user_id,
-    origin: row.origin,
-    templateId: row.template_id,
-    templateVersion: row.template_version,
-    fileName: row.file_name,
-    sha256: row.sha256,
-    sizeBytes: row.size_bytes,
-    source: row.source,
-    subject: row.subject ?? undefined,
-    message: row.message ?? undefined,
-    isDryRun: row.is_dry_run,
-    isAllOrNothing: row.is_all_or_nothing,
-    state: row.state,
-    faults: row.faults,
-    createdAt: row.created_at,
-    checkedAt: row.checked_at ?? undefined,
-    startedAt: row.started_at ?? undefined,
-    endedAt: row.ended_at ?? undefined,
-  };
+  const row = await db.first<RowOf<BulkSend>>(statement);
+  return row && readRow<BulkSend>(row);
 }
 
 /** Notes that a job is working on it now. */

@@ -3,7 +3,8 @@ import sql, { empty } from "sql-template-tag";
 import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { BulkSend, Totals } from "../bulk-send.ts";
-import { bulkSendOf, columns, type Row } from "./bulk-sends.ts";
+import { readRow, type RowOf } from "../../../io/database/read-row.ts";
+import { columns } from "./bulk-sends.ts";
 
 /** A bulk send with its progress. */
 export type ListedBulkSend = { readonly bulk: BulkSend; readonly totals: Totals };
@@ -18,7 +19,7 @@ export async function listBulkSends(
     ? sql`
       and (created_at, id) < (${after[0]}, ${after[1]})`
     : empty;
-  const rows = await db.all<Row & Totals>(sql`
+  const rows = await db.all<RowOf<BulkSend> & Totals>(sql`
     select ${columns}, t.rows, t.faulty, t.sent, t.failed
     from bulk_sends b
     cross join lateral (
@@ -37,5 +38,11 @@ export async function listBulkSends(
     from bulk_sends
     where mailbox_id = ${mailboxId}
       and not is_forgotten`);
-  return { rows: rows.map((row) => ({ bulk: bulkSendOf(row), totals: row })), total: count?.total ?? 0 };
+  return {
+    rows: rows.map(({ rows: all, faulty, sent, failed, ...row }) => ({
+      bulk: readRow<BulkSend>(row),
+      totals: { rows: all, faulty, sent, failed },
+    })),
+    total: count?.total ?? 0,
+  };
 }

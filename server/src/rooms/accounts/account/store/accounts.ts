@@ -1,49 +1,39 @@
 import sql from "sql-template-tag";
-import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { Account } from "../account.ts";
-
-type AccountRow = {
-  readonly id: AccountId;
-  readonly name: string;
-  readonly inn: string;
-  readonly type: "company" | "personal";
-  readonly new_people_role_id: RoleId | null;
-  readonly is_removed: boolean;
-  readonly created_at: Instant;
-};
+import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** An account by id, including removed ones. */
 export async function findAccount(db: Queries, id: AccountId): Promise<Account | undefined> {
-  const row = await db.first<AccountRow>(sql`
+  const row = await db.first<RowOf<Account>>(sql`
     select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
     from accounts
     where id = ${id}`);
-  return row && accountOf(row);
+  return row && readRow<Account>(row);
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: AccountId): Promise<Account | undefined> {
-  const row = await tx.first<AccountRow>(sql`
+  const row = await tx.first<RowOf<Account>>(sql`
     select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
     from accounts
     where id = ${id}
     for no key update`);
-  return row && accountOf(row);
+  return row && readRow<Account>(row);
 }
 
 /** Accounts of a name that are not removed, at most two: with two the name is ambiguous. */
 export async function listAccountsOfName(db: Queries, name: string): Promise<readonly Account[]> {
-  const rows = await db.all<AccountRow>(sql`
+  const rows = await db.all<RowOf<Account>>(sql`
     select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
     from accounts
     where name = ${name}
       and removed_at is null
     order by id
     limit 2`);
-  return rows.map(accountOf);
+  return rows.map(readRow<Account>);
 }
 
 /** Inserts an account, or updates name, tax id, type and the role of new people of an existing one. */
@@ -67,16 +57,4 @@ export async function removeAccountRow(tx: Transaction, id: AccountId, now: Inst
     set corporate_account_id = null
     where corporate_account_id = ${id}
       and id in (select m.user_id from account_members m where m.account_id = ${id})`);
-}
-
-function accountOf(row: AccountRow): Account {
-  return {
-    id: row.id,
-    name: row.name,
-    inn: row.inn,
-    type: row.type,
-    newPeopleRoleId: row.new_people_role_id ?? undefined,
-    isRemoved: row.is_removed,
-    createdAt: row.created_at,
-  };
 }

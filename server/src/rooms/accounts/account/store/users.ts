@@ -1,54 +1,41 @@
 import sql from "sql-template-tag";
-import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { UserStatus, User } from "../user.ts";
-
-type UserRow = {
-  readonly id: UserId;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly password_hash: string | null;
-  readonly status: UserStatus;
-  readonly is_break_glass: boolean;
-  readonly corporate_account_id: AccountId | null;
-  readonly phone: string;
-  readonly password_changed_at: Instant | null;
-  readonly created_at: Instant;
-};
+import type { User } from "../user.ts";
+import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** The person of an email address in the form of findEmail; removed ones are not found. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
-  const row = await db.first<UserRow>(sql`
+  const row = await db.first<RowOf<User>>(sql`
     select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, created_at
     from users
     where email = ${email}
       and status <> 'DELETED'`);
-  return row && userOf(row);
+  return row && readRow<User>(row);
 }
 
 /** A person by id. */
 export async function findUser(db: Queries, id: UserId): Promise<User | undefined> {
-  const row = await db.first<UserRow>(sql`
+  const row = await db.first<RowOf<User>>(sql`
     select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, created_at
     from users
     where id = ${id}`);
-  return row && userOf(row);
+  return row && readRow<User>(row);
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: UserId): Promise<User | undefined> {
-  const row = await tx.first<UserRow>(sql`
+  const row = await tx.first<RowOf<User>>(sql`
     select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, created_at
     from users
     where id = ${id}
     for no key update`);
-  return row && userOf(row);
+  return row && readRow<User>(row);
 }
 
 /**
@@ -73,7 +60,7 @@ export async function saveUser(tx: Transaction, user: User): Promise<void> {
  * the address: of several concurrent registrations one succeeds.
  */
 export async function registerUser(tx: Transaction, user: User): Promise<User | undefined> {
-  const row = await tx.first<UserRow>(sql`
+  const row = await tx.first<RowOf<User>>(sql`
     insert into users (id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, searched, created_at)
     values (${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash ?? null}, ${user.status},
@@ -86,7 +73,7 @@ export async function registerUser(tx: Transaction, user: User): Promise<User | 
     where users.status = 'PENDING_INVITE'
     returning id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, created_at`);
-  return row && userOf(row);
+  return row && readRow<User>(row);
 }
 
 /** Sets a password; a person in PENDING_PASSWORD becomes ACTIVE. */
@@ -109,20 +96,4 @@ export async function renameUser(tx: Transaction, user: User): Promise<void> {
 /** The folded text that a person is found by. */
 export function searchedBy({ firstName, lastName, email }: Pick<User, "firstName" | "lastName" | "email">): string {
   return foldText(`${firstName} ${lastName} ${email}`);
-}
-
-function userOf(row: UserRow): User {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    passwordHash: row.password_hash ?? undefined,
-    status: row.status,
-    isBreakGlass: row.is_break_glass,
-    corporateAccountId: row.corporate_account_id ?? undefined,
-    phone: row.phone,
-    passwordChangedAt: row.password_changed_at ?? undefined,
-    createdAt: row.created_at,
-  };
 }

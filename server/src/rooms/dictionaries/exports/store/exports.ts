@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
 import type { ExportFormat } from "@chancery/core/dictionary/export-formats.ts";
-import type { AccountId, DictionaryId, ExportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { ExportId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { DictionaryExport, ExportState, ExportInput } from "../export.ts";
+import type { DictionaryExport } from "../export.ts";
+import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** Adds a pending export. */
 export async function addExport(tx: Transaction, one: DictionaryExport): Promise<void> {
@@ -15,32 +16,14 @@ export async function addExport(tx: Transaction, one: DictionaryExport): Promise
       ${one.createdAt})`);
 }
 
-type Row = {
-  readonly id: ExportId;
-  readonly dictionary_id: DictionaryId;
-  readonly mailbox_id: MailboxId;
-  readonly account_id: AccountId;
-  readonly user_id: UserId;
-  readonly format: ExportFormat;
-  readonly filters: ExportInput["filters"];
-  readonly has_bom: boolean;
-  readonly is_safe: boolean;
-  readonly state: ExportState;
-  readonly rows_done: number;
-  readonly rows_of: number;
-  readonly code: string | null;
-  readonly created_at: Instant;
-  readonly expires_at: Instant | null;
-};
-
 /** An export, without an access check: for its job. */
 export async function findExport(db: Queries, id: ExportId): Promise<DictionaryExport | undefined> {
-  const row = await db.first<Row>(sql`
+  const row = await db.first<RowOf<DictionaryExport>>(sql`
     select id, dictionary_id, mailbox_id, account_id, user_id, format, filters, has_bom, is_safe, state, rows_done, rows_of, code,
       created_at, expires_at
     from dictionary_exports
     where id = ${id}`);
-  return row && exportOf(row);
+  return row && readRow<DictionaryExport>(row);
 }
 
 /** Serializes the adding of exports of a mailbox until the transaction ends, so that their count stays correct. */
@@ -136,24 +119,4 @@ export async function findLinked(db: Queries, codeHash: Buffer, now: Instant): P
     from dictionary_exports
     where code_hash = ${codeHash}
       and expires_at > ${now}`);
-}
-
-function exportOf(row: Row): DictionaryExport {
-  return {
-    id: row.id,
-    dictionaryId: row.dictionary_id,
-    mailboxId: row.mailbox_id,
-    accountId: row.account_id,
-    userId: row.user_id,
-    format: row.format,
-    filters: row.filters,
-    hasBom: row.has_bom,
-    isSafe: row.is_safe,
-    state: row.state,
-    rowsDone: row.rows_done,
-    rowsOf: row.rows_of,
-    code: row.code ?? undefined,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at ?? undefined,
-  };
 }

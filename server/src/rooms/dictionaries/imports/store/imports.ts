@@ -1,34 +1,8 @@
 import sql from "sql-template-tag";
-import type { ImportFormat } from "@chancery/core/dictionary/import-format.ts";
-import type { ImportSettings } from "@chancery/core/dictionary/import-settings.ts";
-import type { ImportStatus } from "@chancery/core/dictionary/import-transitions.ts";
-import type { AccountId, DictionaryId, ImportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { ImportId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { DictionaryImport, ImportPiece } from "../import.ts";
-
-type ImportRow = {
-  readonly id: ImportId;
-  readonly dictionary_id: DictionaryId;
-  readonly mailbox_id: MailboxId;
-  readonly account_id: AccountId;
-  readonly user_id: UserId;
-  readonly origin: DictionaryImport["origin"];
-  readonly status: ImportStatus;
-  readonly file_name: string;
-  readonly format: ImportFormat | null;
-  readonly size_bytes: number;
-  readonly received_bytes: number;
-  readonly metadata: string | null;
-  readonly settings: ImportSettings | null;
-  readonly may_change_columns: boolean;
-  readonly rows_done: number;
-  readonly rows_total: number | null;
-  readonly error: string | null;
-  readonly starts: number;
-  readonly created_at: Instant;
-  readonly ended_at: Instant | null;
-};
+import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** Adds an import of a file that is still to be uploaded, or that is here as one piece. */
 export async function addImport(tx: Transaction, one: DictionaryImport, piece?: ImportPiece): Promise<void> {
@@ -56,12 +30,12 @@ export async function addPieces(
 
 /** An import, without an access check. */
 export async function findImport(db: Queries, id: ImportId): Promise<DictionaryImport | undefined> {
-  const row = await db.first<ImportRow>(sql`
+  const row = await db.first<RowOf<DictionaryImport>>(sql`
     select id, dictionary_id, mailbox_id, account_id, user_id, origin, status, file_name, format, size_bytes, received_bytes,
       metadata, settings, may_change_columns, rows_done, rows_total, error, starts, created_at, ended_at
     from dictionary_imports
     where id = ${id}`);
-  return row && importOf(row);
+  return row && readRow<DictionaryImport>(row);
 }
 
 /** The pieces of a file in order, up to `limit`. */
@@ -82,29 +56,4 @@ export async function countPieces(db: Queries, id: ImportId): Promise<number> {
     from dictionary_import_pieces
     where import_id = ${id}`);
   return row?.pieces ?? 0;
-}
-
-function importOf(row: ImportRow): DictionaryImport {
-  return {
-    id: row.id,
-    dictionaryId: row.dictionary_id,
-    mailboxId: row.mailbox_id,
-    accountId: row.account_id,
-    userId: row.user_id,
-    origin: row.origin,
-    status: row.status,
-    fileName: row.file_name,
-    format: row.format ?? undefined,
-    sizeBytes: row.size_bytes,
-    receivedBytes: row.received_bytes,
-    metadata: row.metadata ?? undefined,
-    settings: row.settings ?? undefined,
-    mayChangeColumns: row.may_change_columns,
-    rowsDone: row.rows_done,
-    rowsTotal: row.rows_total ?? undefined,
-    error: row.error ?? undefined,
-    starts: row.starts,
-    createdAt: row.created_at,
-    endedAt: row.ended_at ?? undefined,
-  };
 }

@@ -1,32 +1,20 @@
 import sql from "sql-template-tag";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { MailboxCard, MailboxEmails } from "../mailbox-card.ts";
-
-type CardRow = {
-  readonly id: MailboxId;
-  readonly name: string;
-  readonly account_id: AccountId;
-  readonly account_name: string;
-  readonly hides_name: boolean;
-  readonly is_archived: boolean;
-  readonly is_removed: boolean;
-  readonly is_auto_delegating: boolean;
-  readonly created_at: Instant;
-};
+import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** Mailboxes by id, including removed ones; unknown ids are absent. */
 export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, MailboxCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.all<CardRow>(sql`
+  const rows = await db.all<RowOf<MailboxCard>>(sql`
     select m.id, m.name, m.account_id, a.name as account_name, m.hides_name, m.archived_at is not null as is_archived,
       m.removed_at is not null as is_removed, m.is_auto_delegating, m.created_at
     from mailboxes m
     join account_cards a on a.id = m.account_id
     where m.id = any(${ids}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, cardOf(row)]));
+  return new Map(rows.map((row) => [row.id, readRow<MailboxCard>(row)]));
 }
 
 /**
@@ -71,7 +59,7 @@ export async function listEmailsOfMailboxes(db: Queries, ids: readonly MailboxId
 
 /** Mailboxes of an account by name, without removed ones; at most two, because two make the name ambiguous. */
 export async function listMailboxesOfName(db: Queries, accountId: AccountId, name: string): Promise<readonly MailboxCard[]> {
-  const rows = await db.all<CardRow>(sql`
+  const rows = await db.all<RowOf<MailboxCard>>(sql`
     select m.id, m.name, m.account_id, a.name as account_name, m.hides_name, m.archived_at is not null as is_archived,
       m.removed_at is not null as is_removed, m.is_auto_delegating, m.created_at
     from mailboxes m
@@ -81,7 +69,7 @@ export async function listMailboxesOfName(db: Queries, accountId: AccountId, nam
       and m.removed_at is null
     order by m.id
     limit 2`);
-  return rows.map(cardOf);
+  return rows.map(readRow<MailboxCard>);
 }
 
 /** Inserts a mailbox, or updates the name and its visibility. */
@@ -130,18 +118,4 @@ export async function findAccess(
           and x.user_id = ${userId}
       ) as permissions`);
   return { usersCount: row?.users_count ?? 0, permissions: row?.permissions ?? [] };
-}
-
-function cardOf(row: CardRow): MailboxCard {
-  return {
-    id: row.id,
-    name: row.name,
-    accountId: row.account_id,
-    accountName: row.account_name,
-    hidesName: row.hides_name,
-    isArchived: row.is_archived,
-    isRemoved: row.is_removed,
-    isAutoDelegating: row.is_auto_delegating,
-    createdAt: row.created_at,
-  };
 }
