@@ -2,7 +2,7 @@ import { call, type CallOptions, type Connection, type Input } from "./call.ts";
 import { eventMethods } from "./events.ts";
 import type { Nouns } from "./generated/nouns.ts";
 import { operations } from "./generated/operations.ts";
-import { uploadMethods } from "./resumable-upload.ts";
+import type { uploadMethods } from "./resumable-upload.ts";
 
 /** Options of a client. */
 export type ClientOptions = {
@@ -53,7 +53,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     ...nouns,
     events: { ...nouns.events, ...eventMethods(nouns.events) },
-    imports: { ...nouns.imports, ...uploadMethods(connection) },
+    imports: { ...nouns.imports, uploadLarge: async (...given) => (await loadUploads(connection)).uploadLarge(...given) },
     in: (mailbox) => createClient({ ...options, mailbox }),
   };
 }
@@ -66,4 +66,10 @@ function methodsOf(connection: Connection, methods: (typeof operations)[string],
       (input?: Input, options: CallOptions = {}) => call(connection, operation, input, { ...own, ...options }),
     ]),
   );
+}
+
+/** Loads what few programs use when it is used: pages load less. */
+async function loadUploads(connection: Connection): Promise<ReturnType<typeof uploadMethods>> {
+  const uploads = await import("./resumable-upload.ts");
+  return uploads.uploadMethods(connection);
 }
