@@ -108,7 +108,11 @@ async function trail({ here, visit }: Scene): Promise<void> {
     .getByText(/^Bob \S+ · Orders/)
     .first()
     .waitFor();
+  await part.getByLabel("Note in the audit trail").fill("Pumps were\ncounted twice");
   await judge(at, "envelope-trail");
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await part.getByRole("listitem").getByText("Pumps were counted twice").waitFor();
+  assert.equal(await part.getByLabel("Note in the audit trail").inputValue(), "");
   await page.getByRole("heading", { name: "More actions" }).click();
   await page.getByRole("button", { name: "Email the archive" }).click();
   await page.getByLabel("Email addresses").fill("olena@kalyna.example, dan@echo.example");

@@ -7,12 +7,32 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { AuditNote } from "./audit-note.tsx";
 import { auditTrailQuery } from "./audit-trail-query.ts";
 import type { DetailsProps } from "./details-props.ts";
+import { recordName } from "./record-name.ts";
 
 const words = {
-  en: { pdf: "Audit trail as PDF" },
-  uk: { pdf: "Журнал подій у PDF" },
+  en: {
+    pdf: "Audit trail as PDF",
+    accepted: "Email sent",
+    refused: "Email refused",
+    start: "Sent for approval",
+    approve: "Approved in the company",
+    reject: "Rejected in the company",
+    withdraw: "Approval request withdrawn",
+    end: "Approval ended with the envelope",
+  },
+  uk: {
+    pdf: "Журнал подій у PDF",
+    accepted: "Лист надіслано",
+    refused: "Лист не прийнято",
+    start: "Надіслано на погодження",
+    approve: "Погоджено в компанії",
+    reject: "Відхилено в компанії",
+    withdraw: "Запит на погодження відкликано",
+    end: "Погодження завершено разом із конвертом",
+  },
 };
 
 /** The records of the envelope's audit trail, oldest first: time, action, user and address. */
@@ -32,7 +52,7 @@ export function AuditTrail(props: DetailsProps) {
       <ol className="flex flex-col gap-3">
         {trail.data?.map((row) => (
           <li key={row.seq} className="flex flex-col text-sm break-words">
-            <span className="font-medium">{operations[actionOf(row)] ?? row.operation}</span>
+            <span className="font-medium">{recordName(row, text, operations)}</span>
             {row.description !== null && <span>{row.description}</span>}
             <span className="text-muted">
               {[row.userFirstAndLastName, row.mailboxName, row.ip].filter((part) => part !== null).join(" · ")}
@@ -44,6 +64,7 @@ export function AuditTrail(props: DetailsProps) {
         ))}
       </ol>
       {error && <Notice look="bad">{errorText(error)}</Notice>}
+      {props.may("envelopeAuditTrailRecord") && <AuditNote {...props} />}
       {props.may("envelopeDownloadBinaries") && (
         <Button className="self-start" isBusy={pdf.isPending} onClick={() => pdf.mutate()}>
           {text.pdf}
@@ -51,9 +72,4 @@ export function AuditTrail(props: DetailsProps) {
       )}
     </div>
   );
-}
-
-/** The service records the end of the time as a note with the status. */
-function actionOf({ operation, details }: { readonly operation: string; readonly details: object | null }): string {
-  return operation === "INFO" && details !== null && "status" in details && details.status === "EXPIRED" ? "EXPIRED" : operation;
 }
