@@ -6,8 +6,15 @@ import type { Visit } from "./visit.ts";
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const shots = process.env["CHANCERY_SHOTS"];
 
+/** A phone, a tablet, and a wide screen. */
+const sizes = [
+  ["narrow", { width: 320, height: 640 }],
+  ["middle", { width: 768, height: 1024 }],
+  ["wide", { width: 1440, height: 900 }],
+] as const;
+
 /**
- * Checks every page: language and title, no finding of axe in light and dark, 320 px suffice, no complaint of the browser.
+ * Checks every page: language and title, no finding of axe in light and dark, no width that is exceeded, no complaint of the browser.
  * With CHANCERY_SHOTS a picture of each is put into that folder.
  */
 export async function judge({ page, language, complaints }: Visit, name: string): Promise<void> {
@@ -23,9 +30,12 @@ export async function judge({ page, language, complaints }: Visit, name: string)
     await takeShot({ page }, `${name}-${colorScheme}`);
     assert.deepEqual(await violations({ page }, rules), [], `${name}, ${colorScheme}`);
   }
-  await page.setViewportSize({ width: 320, height: 640 });
-  await takeShot({ page }, `${name}-narrow`);
-  assert.ok((await page.evaluate("document.documentElement.scrollWidth")) === 320, `${name} is wider than 320 px`);
+  for (const [word, viewport] of sizes) {
+    await page.setViewportSize(viewport);
+    await takeShot({ page }, `${name}-${word}`);
+    assert.equal(await page.evaluate("document.documentElement.scrollWidth"), viewport.width, `${name}, ${word}`);
+    assert.deepEqual(await page.evaluate(cutOff), [], `${name}, ${word}`);
+  }
   await page.setViewportSize(size);
   assert.deepEqual(complaints, [], name);
 }
@@ -41,6 +51,14 @@ export async function fillByKeyboard({ page }: Pick<Visit, "page">, words: reado
   assert.equal(await page.evaluate("document.activeElement.localName"), "button");
   await page.keyboard.press("Enter");
 }
+
+/** What can be operated and is outside of the page to the left or right, where nobody can scroll to. */
+const cutOff = `[...document.querySelectorAll("a, button, input, select, textarea, summary")].flatMap((one) => {
+  const { left, right, width } = one.getBoundingClientRect();
+  const scrolls = (at) => at !== null && (/auto|scroll/.test(getComputedStyle(at).overflowX) || scrolls(at.parentElement));
+  const isSeen = width > 1 && one.checkVisibility({ visibilityProperty: true });
+  return isSeen && (left < -1 || right > innerWidth + 1) && !scrolls(one) ? [one.outerHTML.slice(0, 200)] : [];
+})`;
 
 async function takeShot({ page }: Pick<Visit, "page">, name: string): Promise<void> {
   if (shots === undefined) return;
