@@ -83,14 +83,15 @@ function envelopeFacts({ envelope, document, locale }: Certified): readonly Fact
   ];
 }
 
-function fileFacts({ file, envelope, document, locale }: Certified): readonly Fact[] {
-  const { facts, signatureCounts } = locale.words.certificate;
+function fileFacts({ file, envelope, document, locale, unprintable }: Certified): readonly Fact[] {
+  const { facts, signatureCounts, unprintable: reasons } = locale.words.certificate;
   const digital = signaturesOf(envelope, document.id).length;
   const byHand = drawingsOf({ envelope, document }).length;
   const signed = fact(facts.signatures, byHand === 0 ? String(digital) : signatureCounts(digital, byHand));
   if (!file) return [signed];
   const size = readableSize(file.sizeBytes, locale.words);
-  return [fact(facts.file, `${file.fileName} (${size})`), monoFact("SHA-256", file.sha256), signed];
+  const unprinted = unprintable === undefined ? [] : [fact(facts.printable, reasons[unprintable])];
+  return [fact(facts.file, `${file.fileName} (${size})`), monoFact("SHA-256", file.sha256), ...unprinted, signed];
 }
 
 function signaturesOf({ signatures: all }: Certified["envelope"], documentId: string): readonly Signature[] {

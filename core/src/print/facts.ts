@@ -5,6 +5,7 @@ import { paragraph } from "./flow.ts";
 import type { PrintLocale } from "./locale/locale.ts";
 import type { Inline, PrintBlock, PrintCell, TextStyle } from "./page.ts";
 import { withBreaks } from "./text.ts";
+import type { Unprintable } from "./unprintable.ts";
 import { linesOf } from "./value.ts";
 import { cellPlace } from "./widths.ts";
 
@@ -33,6 +34,8 @@ export type Certified = {
   readonly verifyUrl: string;
   /** The name in the certificate that seals the document's own file; undefined for files that are not sealed. */
   readonly sealedBy: string | undefined;
+  /** Why an uploaded file has no printable version; undefined where it has one. */
+  readonly unprintable?: Unprintable | undefined;
   readonly locale: PrintLocale;
 };
 

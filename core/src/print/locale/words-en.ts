@@ -33,6 +33,7 @@ export const english: PrintWords = {
       sent: "Sent",
       completed: "Completed",
       file: "File",
+      printable: "Printable version",
       signatures: "Signatures",
       link: "Link",
       template: "Template",
@@ -57,6 +58,12 @@ export const english: PrintWords = {
     signatures: { heading: "Digital signatures", head: ["No.", "Signed by", "Certificate", "File", "When"] },
     sources: { text: "XML data", binary: "Document" },
     byHand: "Signed by hand",
+    unprintable: {
+      format: "None: the file is not a PDF.",
+      encrypted: "None: the PDF is encrypted.",
+      damaged: "None: the PDF cannot be read.",
+      size: "None: the PDF is too large.",
+    },
     verification: {
       heading: "Verify this document",
       sealed: (fileName, name) =>

@@ -35,6 +35,7 @@ export const ukrainian: PrintWords = {
       sent: "Надіслано",
       completed: "Завершено",
       file: "Файл",
+      printable: "Версія для друку",
       signatures: "Підписи",
       link: "Посилання",
       template: "Шаблон",
@@ -66,6 +67,12 @@ export const ukrainian: PrintWords = {
     signatures: { heading: "Цифрові підписи", head: ["№", "Підписант", "Сертифікат", "Файл", "Час"] },
     sources: { text: "Дані XML", binary: "Документ" },
     byHand: "Підписано від руки",
+    unprintable: {
+      format: "Немає: файл не є PDF.",
+      encrypted: "Немає: PDF зашифровано.",
+      damaged: "Немає: PDF не вдалося прочитати.",
+      size: "Немає: PDF завеликий.",
+    },
     verification: {
       heading: "Перевірити цей документ",
       sealed: (fileName, name) =>

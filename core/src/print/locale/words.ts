@@ -1,5 +1,6 @@
 import type { SecondFactorKind, SignIn } from "../../access/sign-in.ts";
 import type { EnvelopeStatus, Signature } from "../../envelope/model/model.ts";
+import type { Unprintable } from "../unprintable.ts";
 import type { RoleKind } from "../../template/model/model.ts";
 
 /** The texts that the service prints, in one language. */
@@ -43,6 +44,7 @@ type CertificateWords = {
   readonly issuer: (issuer: Signature["issuer"]) => string;
   readonly sources: { readonly text: string; readonly binary: string };
   readonly byHand: string;
+  readonly unprintable: Readonly<Record<Unprintable, string>>;
   readonly verification: {
     readonly heading: string;
     readonly sealed: (fileName: string, name: string) => string;
@@ -60,6 +62,7 @@ type CertificateFact =
   | "sent"
   | "completed"
   | "file"
+  | "printable"
   | "signatures"
   | "link"
   | "template"

@@ -13,6 +13,8 @@ export type Prints = {
   print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array>;
   /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
   stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
+  /** The same for a file that may be hostile; undefined when it exceeds time or memory, or crashes the process. */
+  tryStamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Inspects an uploaded PDF. One that exceeds time or memory, or crashes the process, is damaged. */
   inspectPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
   /** Inspects a picture; undefined when it exceeds time or memory, or crashes the process. It is not tried again. */
@@ -36,6 +38,10 @@ export function printsOf(presses: Presses, account: string): Prints {
     const asked = { account, sizeBytes: given.pdf.byteLength, signal };
     return (await presses.work({ kind: "stamp", stamp: given }, "pdf", asked)).pdf;
   };
+  const tryStamp: Prints["tryStamp"] = async (given, signal) => {
+    const asked = { account, sizeBytes: given.pdf.byteLength, signal };
+    return (await presses.tryWork({ kind: "stamp", stamp: given }, "pdf", asked))?.pdf;
+  };
   const inspectPdf: Prints["inspectPdf"] = async (pdf, action, signal) => {
     const asked = { account, sizeBytes: pdf.byteLength, signal };
     const worked = await presses.tryWork({ kind: "look", pdf, action }, "look", asked);
@@ -50,7 +56,7 @@ export function printsOf(presses: Presses, account: string): Prints {
     // as the process answers what it was asked for
     return worked?.facts as PictureFacts[As] | undefined;
   };
-  return { print, stamp, inspectPdf, lookAtPicture };
+  return { print, stamp, tryStamp, inspectPdf, lookAtPicture };
 }
 
 /** Signal of work that is never cancelled. */

@@ -1,7 +1,7 @@
 import { documentData } from "@chancery/core/archive/document-data.ts";
 import { finishedAt } from "@chancery/core/archive/finished.ts";
 import { documentFileName, type ArchiveFile, type BuiltDocument } from "@chancery/core/archive/plan.ts";
-import type { SignedSource } from "@chancery/core/envelope/model/model.ts";
+import type { SignedSource, Value } from "@chancery/core/envelope/model/model.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
 import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
@@ -9,7 +9,8 @@ import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts"
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
-import { keepBytes, keepPage, keepSealed, keepText, keepSealedStamped, keepStamped } from "./keep-file.ts";
+import { inspectUpload } from "./inspect-upload.ts";
+import { keepBytes, keepPage, keepSealed, keepText, keepSealedStamped, keepStamped, keepStampedUpload } from "./keep-file.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /** Prints, seals and stores the archive's files of each finished document, one after the other. */
@@ -112,15 +113,30 @@ async function keepData(needs: ArchivesNeeds, certified: Uncertified, { xml }: C
 }
 
 async function buildExternal(needs: ArchivesNeeds, certified: Uncertified, signal: AbortSignal): Promise<Unsigned> {
-  const whole: Certified = { ...certified, sealedBy: undefined, file: uploadedFile(certified.document, certified) };
-  const page = await keepPage(needs, certified.envelope.id, certificate(whole), signal);
-  return { document: undefined, data: undefined, printable: undefined, certificate: page };
+  const { id } = certified.envelope;
+  const upload = uploadOf(certified);
+  const found = upload && (await inspectUpload(needs, upload, signal));
+  const file = upload && factsOf(upload.fileName, upload);
+  const whole: Certified = { ...certified, sealedBy: undefined, file };
+  const printed =
+    upload && found && typeof found !== "string"
+      ? await keepStampedUpload(needs, id, { pdfSha256: upload.sha256, ...printableOverlay(whole, found) }, signal)
+      : undefined;
+  const reason = typeof found === "string" ? found : "damaged";
+  const unprintable = upload && !printed ? reason : undefined;
+  return {
+    document: undefined,
+    data: undefined,
+    printable: printed,
+    certificate: await keepPage(needs, id, certificate({ ...whole, unprintable }), signal),
+  };
 }
 
-function uploadedFile(document: TemplateDocument, { envelope }: Uncertified): FileFacts | undefined {
+type Upload = Extract<Value, { readonly kind: "attachment" }>;
+
+function uploadOf({ envelope, document }: Uncertified): Upload | undefined {
   const values = envelope.documents.find((one) => one.documentId === document.id);
-  const upload = Object.values(values?.fields ?? {}).find((value) => value.kind === "attachment");
-  return upload && factsOf(upload.fileName, upload);
+  return Object.values(values?.fields ?? {}).find((value) => value.kind === "attachment");
 }
 
 function factsOf(fileName: string, { sizeBytes, sha256 }: Pick<ArchiveFile, "sizeBytes" | "sha256">): FileFacts {

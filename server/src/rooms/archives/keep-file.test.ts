@@ -25,7 +25,7 @@ const needs: Keeping = {
   hashText: sha256Hex,
   templates: { findImage: nothing, findPdf: nothing, findZipNames: nothing },
   attachments: { claimBlob: async () => true },
-  printer: { print: draw, stamp: draw },
+  printer: { print: draw, stamp: draw, tryStamp: draw },
   // as EC signatures are: other bytes each time
   sealPdf: () => randomBytes(40),
 };

@@ -13,7 +13,7 @@ import { addPrinted, findPrinted, keepBlob } from "./store/archives.ts";
 export type Keeping = Pick<
   ArchivesNeeds,
   "database" | "clock" | "blobs" | "sealPdf" | "hashText" | "templates" | "attachments"
-> & { readonly printer: Pick<Prints, "print" | "stamp"> };
+> & { readonly printer: Pick<Prints, "print" | "stamp" | "tryStamp"> };
 
 /** The file of a page: printed and stored, or found if the same page was printed for this envelope before. */
 export async function keepPage(
@@ -113,6 +113,27 @@ export async function keepStamped(
 ): Promise<ArchiveFile> {
   const pageHash = needs.hashText(`stamped ${JSON.stringify(pages)}`);
   return keepOnce(needs, { envelopeId, pageHash }, () => stamp(needs, pages, signal));
+}
+
+/** The same for a PDF that a participant uploaded; undefined when it cannot be stamped. */
+export async function keepStampedUpload(
+  needs: Keeping,
+  envelopeId: EnvelopeId,
+  pages: StampedPages,
+  signal: AbortSignal,
+): Promise<ArchiveFile | undefined> {
+  const pageHash = needs.hashText(`stamped ${JSON.stringify(pages)}`);
+  let isRefused = false;
+  const make = async (): Promise<Uint8Array> => {
+    const pdf = await buffer(await needs.blobs.read(pages.pdfSha256));
+    const stamped = await needs.printer.tryStamp({ pdf, over: pages.over, behind: pages.behind, images: {} }, signal);
+    isRefused = stamped === undefined;
+    return stamped ?? Promise.reject(new Error("the uploaded PDF cannot be stamped"));
+  };
+  return keepOnce(needs, { envelopeId, pageHash }, make).catch((error: unknown) => {
+    if (isRefused) return undefined;
+    throw error;
+  });
 }
 
 /** The same for a finished document: sealed once, and the first seal kept. */

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { Readable } from "node:stream";
+import { test } from "node:test";
+import { instantOf } from "@chancery/core/ids/instant.ts";
+import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
+import { newId } from "@chancery/server/io/ids.ts";
+import type { Prints } from "@chancery/server/io/pdf/printer.ts";
+import { sha256Hex } from "@chancery/server/io/sha256.ts";
+import { textOf } from "@chancery/tests/world/pdf-text.ts";
+import { testPdf } from "@chancery/tests/world/pdf.ts";
+import { world } from "@chancery/tests/world/world.ts";
+import { unzip } from "@chancery/tests/world/zip.ts";
+import { keepStampedUpload, type Keeping } from "./keep-file.ts";
+import { inspectUpload, printedMaxBytes } from "./inspect-upload.ts";
+
+const { ann, bob, rooms, database, folder } = await world();
+const signal = new AbortController().signal;
+const xml = `<template><info><name>Plan</name><description>d</description></info><documents>
+  <document id="plan" type="singleAttachment"><info><title>Plan</title></info><body>
+    <field type="attachment" name="file" attachmentType="all" roleId="sender"/></body></document></documents>
+  <flow><roles ordered="true"><role id="sender" title="Sender" type="sender" order="0"/>
+    <role id="reader" title="Reader" type="copy" order="1"/></roles></flow></template>`;
+const made = await ann.post("/api/v1/template", { data: xml, access: "mailbox", categories: [] });
+assert.equal(made.status, 200, made.text);
+const templateId = Object(made.json).uuid as string;
+
+type File = { readonly name: string; readonly bytes: Buffer; readonly type: string };
+
+/** The archive of an envelope whose only document is this file, by name. */
+async function archiveOf(file: File): Promise<Map<string, Buffer> & { readonly id: string }> {
+  const uploaded = await ann.upload("/api/v1/envelope/attachment?type=file", file);
+  assert.equal(uploaded.status < 300, true, uploaded.text);
+  const { attachmentId } = uploaded.json as { readonly attachmentId: string };
+  const data = `<envelope templateUuid="${templateId}"><info><subject>Plan</subject></info><flow><roles>
+    <role id="reader" mailboxUuid="${bob.mailboxId}"/></roles></flow><documents><document id="plan">
+    <field name="file" attachmentUuid="${attachmentId}">${file.name}</field></document></documents></envelope>`;
+  const sent = await ann.post("/api/v1/envelope/send", { data });
+  assert.equal(sent.status, 201, sent.text);
+  const id = Object(sent.json).uuid as string;
+  const run = { eventId: 1, key: id, attempt: 1, finish: async () => undefined };
+  await rooms.handlers.find(({ name }) => name === "archives.build")!.work({ envelopeId: id, revision: 0 }, signal, run);
+  const zip = await ann.get(`/api/v1/envelope/${id}/zip`);
+  assert.equal(zip.status, 200, zip.text.slice(0, 300));
+  return Object.assign(new Map(await unzip(zip.bytes)), { id });
+}
+
+test("an uploaded PDF has a printable version: its pages, and the certificate behind them", async () => {
+  const bytes = testPdf([
+    { text: "Ground floor", at: [50, 700] },
+    { text: "First floor", at: [50, 700], rotate: 90 },
+  ]);
+  const files = await archiveOf({ name: "plan.pdf", bytes, type: "application/pdf" });
+  assert.ok(files.get("Plan/plan.pdf")!.equals(bytes));
+  const pages = (await textOf(files.get("Plan/Plan.print.pdf")!)).split("\f");
+  assert.match(pages[0]!, /Ground floor/);
+  assert.match(pages[1]!, /First floor/);
+  assert.match(pages[2]!, /Processing certificate/);
+  assert.doesNotMatch(await textOf(files.get("Plan/Plan.signatures.pdf")!), /Printable version/);
+  const toPrint = await ann.get(`/api/v1/envelope/${files.id}/for-print?documentId=plan`);
+  assert.ok(toPrint.bytes.equals(files.get("Plan/Plan.print.pdf")!));
+});
+
+test("the certificate of another file says why there is no printable version", async () => {
+  const files = await archiveOf({ name: "plan.csv", bytes: Buffer.from("a,b\n1,2\n"), type: "text/csv" });
+  assert.deepEqual([...files.keys()].filter((name) => name.startsWith("Plan/")).toSorted(), [
+    "Plan/Plan.signatures.pdf",
+    "Plan/plan.csv",
+  ]);
+  assert.match(await textOf(files.get("Plan/Plan.signatures.pdf")!), /Printable version\s+None: the file is not a PDF\./);
+});
+
+test("a PDF that cannot be read holds no archive up", async () => {
+  const bytes = Buffer.from(`%PDF-1.7\n${"x".repeat(200)}\n%%EOF\n`);
+  const files = await archiveOf({ name: "broken.pdf", bytes, type: "application/pdf" });
+  assert.equal(files.has("Plan/Plan.print.pdf"), false);
+  assert.match(await textOf(files.get("Plan/Plan.signatures.pdf")!), /None: the PDF cannot be read\./);
+});
+
+test("a PDF whose stamping ends the process is left out, and other failures are tried again", async () => {
+  const stored = await openBlobs(`file:${folder}`);
+  const { sha256 } = await stored.write(Readable.from([Buffer.from("pdf")]), 10);
+  const pages = {
+    pdfSha256: sha256,
+    over: { title: "", createdAt: instantOf(0)!, footer: "", blocks: [], sheets: [] },
+    behind: undefined,
+  };
+  const keeping = (tryStamp: Prints["tryStamp"]): Keeping =>
+    ({ database, blobs: stored, hashText: sha256Hex, printer: { tryStamp } }) as unknown as Keeping;
+  const refusing = keeping(async () => undefined);
+  assert.equal(await keepStampedUpload(refusing, newId<"envelope">(), pages, signal), undefined);
+  const failing = keeping(async () => Promise.reject(new Error("no memory now")));
+  await assert.rejects(keepStampedUpload(failing, newId<"envelope">(), pages, signal), /no memory now/);
+});
+
+test("a PDF that is too large is not read into memory", async () => {
+  const unread = { read: () => Promise.reject(new Error("it was read")) };
+  const needs = { blobs: unread, printer: unread } as never;
+  const upload = { sha256: "", contentType: "application/pdf", sizeBytes: printedMaxBytes + 1 };
+  assert.equal(await inspectUpload(needs, upload, signal), "size");
+});
