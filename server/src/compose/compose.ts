@@ -1,7 +1,6 @@
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Authenticate } from "../http/admission/guard.ts";
-import { answerColumns } from "../http/idempotency/secret-columns.ts";
 import { limitsOf } from "../http/rate-limit/rate-limits.ts";
 import type { AnyRoute } from "../http/route/route.ts";
 import type { SecretColumn } from "../io/secrets/rekey.ts";
@@ -37,6 +36,7 @@ import { ownSchedules } from "./schedules.ts";
 import { composeReports } from "./reports.ts";
 import { composeSignOns } from "./sign-ons.ts";
 import { composeSso } from "./sso.ts";
+import { answerColumns } from "../http/idempotency/idempotency.ts";
 
 /** The composed rooms: what the HTTP server serves and what the worker does. */
 export type Rooms = {

@@ -1,5 +1,5 @@
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
-import type { UserId } from "@chancery/core/ids/id.ts";
+import { type UserId, parseId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
@@ -19,6 +19,7 @@ import {
   type Claim,
   type StoredAnswer,
 } from "./store/idempotency.ts";
+import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 
 export type OnceNeeds = {
   readonly database: Database;
@@ -145,3 +146,14 @@ function keepable({ secrets }: OnceNeeds, request: OnceRequest, reply: Reply): S
 export function placeOf({ userId, key }: Pick<Claim, "userId" | "key">): string {
   return `idempotency_answers.body ${userId} ${key}`;
 }
+
+/** The answers with secrets that are stored for idempotency keys. */
+export const answerColumns: readonly SecretPlace[] = [
+  {
+    table: "idempotency_answers",
+    column: "body",
+    key: ["user_id", "key"],
+    isLocked: "is_locked",
+    placeOf: (userId = "", key = "") => placeOf({ userId: parseId<"user">(userId, "userId"), key }),
+  },
+];

@@ -4,13 +4,14 @@ import type { AnyRoute, InMailbox, Upload } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
-import { schedules } from "./jobs.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { questions, type AttachmentQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 import { addStaged, stageFile, type FileOwner } from "./stage-file.ts";
 import { takeBack } from "./take-back.ts";
 import type { Attachment, StoredFile } from "./attachment.ts";
+import { markStrays } from "./actions/mark-strays.ts";
+import { sweepAttachments } from "./actions/sweep-attachments.ts";
 
 export type { AttachmentsNeeds } from "./needs.ts";
 export type { Attachment, StoredFile } from "./attachment.ts";
@@ -45,4 +46,12 @@ export function attachments(needs: AttachmentsNeeds): Attachments {
     },
     takeBack: (ids, origin) => takeBack(needs, ids, origin),
   };
+}
+
+/** Removes unused files. */
+function schedules(needs: AttachmentsNeeds): readonly Schedule[] {
+  return [
+    { name: "attachments.sweep", everyMs: 3_600_000, work: (signal) => sweepAttachments(needs, signal) },
+    { name: "attachments.strays", everyMs: 24 * 3_600_000, work: (signal) => markStrays(needs, signal) },
+  ];
 }

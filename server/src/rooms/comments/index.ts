@@ -1,12 +1,24 @@
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
-import { jobs } from "./jobs.ts";
 import type { CommentsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
+import { clearThreads } from "./actions/clear-threads.ts";
 
 export type Comments = { readonly routes: readonly AnyRoute[]; readonly jobs: readonly JobHandler[] };
 
 /** The room of comments: threads about envelopes, documents and fields. */
 export function comments(needs: CommentsNeeds): Comments {
   return { routes: routes(needs), jobs: jobs(needs) };
+}
+
+/** Removes the threads of removed envelopes. */
+function jobs(needs: CommentsNeeds): readonly JobHandler[] {
+  return [
+    {
+      on: "envelope.removed",
+      name: "comments.clear",
+      attemptsMax: 10,
+      work: (payload, signal) => clearThreads(needs, payload, signal),
+    },
+  ];
 }

@@ -1,9 +1,9 @@
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
-import { jobs } from "./jobs.ts";
 import type { LabelsNeeds } from "./needs.ts";
 import { questions, type LabelQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
+import { clearRemovedLabel } from "./actions/clear-removed-label.ts";
 
 export type { LabelsNeeds } from "./needs.ts";
 
@@ -16,4 +16,16 @@ export type Labels = LabelQuestions & {
 /** The room of a mailbox's labels. It publishes `label.removed` {labelId, mailboxId} while envelopes still carry one. */
 export function labels(needs: LabelsNeeds): Labels {
   return { routes: routes(needs), jobs: jobs(needs), ...questions };
+}
+
+/** Takes removed labels off their remaining envelopes. */
+function jobs(needs: LabelsNeeds): readonly JobHandler[] {
+  return [
+    {
+      on: "label.removed",
+      name: "labels.clear",
+      attemptsMax: 10,
+      work: (payload, signal) => clearRemovedLabel(needs, payload, signal),
+    },
+  ];
 }

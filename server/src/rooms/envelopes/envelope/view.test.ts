@@ -4,9 +4,9 @@ import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { never } from "./folder-rows.ts";
 import { seenAt, showStatus } from "./view.ts";
-import { showChainRow } from "../chains/view.ts";
 import { showInvitation } from "../invitations/view.ts";
 import { showFolder, templatesOf } from "../search/view.ts";
+import { showChainRow } from "../chains/show-chain.ts";
 
 const now = parseInstant("2026-11-20T12:00:00.000Z", "now");
 const [created, received, sent, seen, later] = [1, 2, 3, 4, -1].map((ms) => addMs(now, -ms));

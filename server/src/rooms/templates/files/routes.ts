@@ -8,11 +8,11 @@ import { settleResult } from "../../../http/route/settle-result.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { downloadImage } from "./download-image.ts";
 import { uploadImage } from "./upload-image.ts";
-import { showImage } from "./view.ts";
 import { pdfFaultCodes } from "../../../http/body/read-pdf.ts";
 import { showPdf } from "./show-pdf.ts";
 import { uploadPdf, type UploadedPdf } from "./upload-pdf.ts";
 import { pdfShapes } from "./contract.ts";
+import type { TemplateImageRow } from "./template-file.ts";
 
 /** The files of one template, for callers who see the template or one of its envelopes: no hash is required. */
 export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
@@ -151,4 +151,9 @@ function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 function showUploaded({ pdf, fieldsXml, updated }: UploadedPdf) {
   const more = updated && { updatedPdf: Buffer.from(updated).toString("base64") };
   return { uuid: pdf.id, hash: pdf.hash, fieldsXml, ...more };
+}
+
+/** The attributes with which XML shows the image: `<img src="…" hash="…"/>`. */
+function showImage(image: TemplateImageRow) {
+  return { uuid: image.id, imageUuid: image.id, src: `image-uuid:${image.id}`, hash: image.hash };
 }
