@@ -43,7 +43,8 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
   const isShared = (name: string, nesting: number): boolean => nesting === 0 && isAbsolute(name) && !files.includes(name);
   let notTests = 0;
   let sharedFailed = 0;
-  const matched = new Set<string>();
+  // files are reported one after the other: their tests, of whatever file declares them, and then the file itself
+  let matched = 0;
   // a test that another file than a test file declares is one of the process that runs it, whose summary comes behind
   const elsewhere: string[] = [];
   const note = (file: string, names: readonly string[]): void => void failed.set(file, [...(failed.get(file) ?? []), ...names]);
@@ -57,10 +58,13 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
     seconds.set(file, duration_ms / 1000);
     if (elsewhere.length > 0) note(file, elsewhere.splice(0));
   });
-  events.on("test:complete", ({ file, name, nesting, details }) => {
+  events.on("test:complete", ({ name, nesting, details }) => {
     // a file without a test of such a name is reported as a test
-    if (patterns.length > 0 && file !== undefined && file !== name) matched.add(file);
-    if (patterns.length > 0 && files.includes(name) && !matched.has(name) && details.passed) notTests += 1;
+    if (patterns.length > 0 && !files.includes(name) && details.type !== "suite") matched += 1;
+    if (patterns.length > 0 && files.includes(name)) {
+      if (matched === 0 && details.passed) notTests += 1;
+      matched = 0;
+    }
     if (nesting === 1 && name === closingTest && details.passed) notTests += 1;
     if (!isShared(name, nesting)) return;
     // what fails to load is counted, as a file alone is

@@ -191,12 +191,16 @@ test("tests are found by their names, and a file without one of them counts for 
   const folder = await filesOf(t, {
     "a.test.ts": 'test("one", () => {}); test("two", () => {});',
     "b.test.ts": 'test("three", () => {});',
+    "c.test.ts": 'import { suite } from "node:test"; import { declare } from "./declare.ts"; suite("part", () => declare(test));',
+    "declare.ts": 'export const declare = (one: typeof test) => { one("five", () => {}); one("six", () => {}); };',
   });
-  const files = ["a.test.ts", "b.test.ts"].map((name) => join(folder, name));
+  const files = ["a.test.ts", "b.test.ts", "c.test.ts"].map((name) => join(folder, name));
   const named = (name: string) => runFiles(files, { ...run, flags: [`--test-name-pattern=${name}`] });
   assert.equal((await named("one|three")).counts.tests, 2);
   assert.equal((await named("two")).counts.tests, 1);
   assert.equal((await named("four")).counts.tests, 0);
+  assert.equal((await named("five")).counts.tests, 1);
+  assert.equal((await named("two|five|six")).counts.tests, 3);
 });
 
 test("a file that fails once is flaky when it passes alone, and red when it fails again", async (t) => {
