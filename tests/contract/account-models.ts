@@ -106,6 +106,24 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/account/{accountUuid}/crypto-configs": {
     list: { of: { uuid: "uuid!", name: "text!", config: "text!" }, must: "uuid name config" },
   },
+  "GET /api/v1/account/{accountUuid}/legal-holds": {
+    list: {
+      of: { ...every("uuid", "uuid envelopeUuid userUuid setBy"), reason: "text!", setAt: "time" },
+      must: "uuid reason setBy setAt",
+    },
+  },
+  "POST /api/v1/account/{accountUuid}/legal-holds": { of: { uuid: "uuid!" }, must: "uuid" },
+  "GET /api/v1/account/{accountUuid}/user/{userUuid}/erasure": {
+    of: {
+      userUuid: "uuid!",
+      ...every("bool", "corporate postponed complete"),
+      holds: { list: "uuid" },
+      records: { list: { of: { kind: "text!", ...every("int", "records held") }, must: "kind records held" } },
+      erased: { list: "text" },
+      kept: { list: "text" },
+    },
+    must: "userUuid corporate postponed complete holds records erased kept",
+  },
   "GET /api/v1/user/profile": profile,
   "PUT /api/v1/user/profile": profile,
   "PATCH /api/v1/user/profile": profile,

@@ -157,6 +157,12 @@ export type Accounts = {
   trust(input: types.AccountsTrustInput, options?: CallOptions): Promise<types.AccountsTrustOutput>;
   /** Add trust settings to an account, or replace them. Needs the permission `accountManage` (10007) in the account. */
   saveTrust(input: types.AccountsSaveTrustInput, options?: CallOptions): Promise<void>;
+  /** List the legal holds of an account, oldest first. Needs the permission `accountManage` (10007) in the account. */
+  legalHolds(input: types.AccountsLegalHoldsInput, options?: CallOptions): Promise<types.AccountsLegalHoldsOutput>;
+  /** Set a legal hold on an account, or on one of its envelopes or people. Needs the permission `accountManage` (10007) in the account. */
+  setLegalHold(input: types.AccountsSetLegalHoldInput, options?: CallOptions): Promise<types.AccountsSetLegalHoldOutput>;
+  /** Lift a legal hold. Needs the permission `accountManage` (10007) in the account. */
+  liftLegalHold(input: types.AccountsLiftLegalHoldInput, options?: CallOptions): Promise<void>;
   /** Remove trust settings of an account. Needs the permission `accountManage` (10007) in the account. */
   removeTrust(input: types.AccountsRemoveTrustInput, options?: CallOptions): Promise<void>;
 };
@@ -167,6 +173,8 @@ export type Users = {
   search(input: types.UsersSearchInput, options?: CallOptions): Promise<types.AccountUsers>;
   /** Read a person of the account with all their roles in it. Needs the permission `userListView` (10013) in the account. */
   get(input: types.UsersGetInput, options?: CallOptions): Promise<types.AccountUser>;
+  /** Preview the erasure of a person: what would be erased, what stays, and what legal holds postpone. Needs the permission `corporateUserManage` (10120) in the account. */
+  previewErasure(input: types.UsersPreviewErasureInput, options?: CallOptions): Promise<types.ErasurePreview>;
   /** Add a person whose email address is on an ACTIVE domain of the account. Needs the permission `corporateUserManage` (10120) in the account. */
   add(input: types.UsersAddInput, options?: CallOptions): Promise<types.CorporateUser>;
   /** Remove people from the account; corporate users from the service. Needs the permission `corporateUserManage` (10120) in the account. */

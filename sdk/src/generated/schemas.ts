@@ -2716,6 +2716,32 @@ export type components = {
             readonly template?: components["schemas"]["FullTemplateResponse"];
             readonly scenario?: null;
         };
+        /** ErasurePreview */
+        readonly ErasurePreview: {
+            /** Format: uuid */
+            readonly userUuid: string;
+            /** @description false: a removal from the account takes access only, and erases nothing */
+            readonly corporate: boolean;
+            /** @description A legal hold of the account covers something: the erasure ends only after it is lifted */
+            readonly postponed: boolean;
+            /** @description The legal holds of the account that cover the person or their records */
+            readonly holds: readonly string[];
+            /** @description Audit records of the account, by kind */
+            readonly records: readonly {
+                /** @description The kind of thing that the records are of */
+                readonly kind: string;
+                /** @description Audit records that would lose texts */
+                readonly records: number;
+                /** @description Of these, records that a legal hold keeps as they are */
+                readonly held: number;
+            }[];
+            /** @description false: only the latest records of the account were counted */
+            readonly complete: boolean;
+            /** @description Places that lose the person's name and addresses */
+            readonly erased: readonly ("profile" | "pictures" | "emails" | "audit-records")[];
+            /** @description Places that keep what they hold, as they belong to others too */
+            readonly kept: readonly ("envelope-contents" | "signed-documents" | "archives" | "comments")[];
+        };
         /** EventBody */
         readonly EventBody: {
             /**
@@ -3261,6 +3287,56 @@ export type components = {
             readonly colorText: string;
             /** @description Of the background, six hex digits */
             readonly colorBg: string;
+        };
+        /**
+         * LegalHold
+         * @description With neither envelopeUuid nor userUuid it is on the whole account
+         */
+        readonly LegalHold: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /** @description null: not on one envelope */
+            readonly envelopeUuid: string | null;
+            /** @description null: not on one person */
+            readonly userUuid: string | null;
+            readonly reason: string;
+            /**
+             * Format: uuid
+             * @description The user who set it
+             */
+            readonly setBy: string;
+            /** Format: date-time */
+            readonly setAt: string;
+        };
+        /**
+         * LegalHoldToLift
+         * @example {
+         *       "reason": "The case is closed"
+         *     }
+         */
+        readonly LegalHoldToLift: {
+            /** @description Why, in plain text: not only white space */
+            readonly reason: string;
+        };
+        /**
+         * LegalHoldToSet
+         * @example {
+         *       "reason": "Case 17/2026: keep the correspondence"
+         *     }
+         */
+        readonly LegalHoldToSet: {
+            /** @description Why, in plain text: not only white space */
+            readonly reason: string;
+            /**
+             * Format: uuid
+             * @description The envelope that is held
+             */
+            readonly envelopeUuid?: string;
+            /**
+             * Format: uuid
+             * @description The person who is held
+             */
+            readonly userUuid?: string;
         };
         /** ListedProvider */
         readonly ListedProvider: {
@@ -6238,6 +6314,39 @@ export type components = {
             readonly accountUuid: string;
             readonly body: readonly components["schemas"]["CryptoConfigToSave"][];
         };
+        readonly AccountsLegalHoldsInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+        };
+        readonly AccountsLegalHoldsOutput: readonly components["schemas"]["LegalHold"][];
+        readonly AccountsSetLegalHoldInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: components["schemas"]["LegalHoldToSet"];
+        };
+        readonly AccountsSetLegalHoldOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
+        };
+        readonly AccountsLiftLegalHoldInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the legal-holds, in any case
+             */
+            readonly holdUuid: string;
+            readonly body: components["schemas"]["LegalHoldToLift"];
+        };
         readonly AccountsRemoveTrustInput: {
             /**
              * Format: uuid
@@ -6261,6 +6370,18 @@ export type components = {
             readonly body?: components["schemas"]["AccountUserSearch"];
         };
         readonly UsersGetInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the user, in any case
+             */
+            readonly userUuid: string;
+        };
+        readonly UsersPreviewErasureInput: {
             /**
              * Format: uuid
              * @description UUID of the account, in any case
@@ -8999,6 +9120,7 @@ export type EnvelopeSource = components['schemas']['EnvelopeSource'];
 export type EnvelopeUuids = components['schemas']['EnvelopeUuids'];
 export type EnvelopeViewColumn = components['schemas']['EnvelopeViewColumn'];
 export type EnvelopeWithTemplate = components['schemas']['EnvelopeWithTemplate'];
+export type ErasurePreview = components['schemas']['ErasurePreview'];
 export type EventBody = components['schemas']['EventBody'];
 export type EventPage = components['schemas']['EventPage'];
 export type ExportFilters = components['schemas']['ExportFilters'];
@@ -9029,6 +9151,9 @@ export type InvitedEnvelopeRole = components['schemas']['InvitedEnvelopeRole'];
 export type Label = components['schemas']['Label'];
 export type LabelAssignment = components['schemas']['LabelAssignment'];
 export type LabelToSave = components['schemas']['LabelToSave'];
+export type LegalHold = components['schemas']['LegalHold'];
+export type LegalHoldToLift = components['schemas']['LegalHoldToLift'];
+export type LegalHoldToSet = components['schemas']['LegalHoldToSet'];
 export type ListedProvider = components['schemas']['ListedProvider'];
 export type Login = components['schemas']['Login'];
 export type LoginByCode = components['schemas']['LoginByCode'];
@@ -9228,9 +9353,15 @@ export type AccountsSetPoliciesInput = components['schemas']['AccountsSetPolicie
 export type AccountsTrustInput = components['schemas']['AccountsTrustInput'];
 export type AccountsTrustOutput = components['schemas']['AccountsTrustOutput'];
 export type AccountsSaveTrustInput = components['schemas']['AccountsSaveTrustInput'];
+export type AccountsLegalHoldsInput = components['schemas']['AccountsLegalHoldsInput'];
+export type AccountsLegalHoldsOutput = components['schemas']['AccountsLegalHoldsOutput'];
+export type AccountsSetLegalHoldInput = components['schemas']['AccountsSetLegalHoldInput'];
+export type AccountsSetLegalHoldOutput = components['schemas']['AccountsSetLegalHoldOutput'];
+export type AccountsLiftLegalHoldInput = components['schemas']['AccountsLiftLegalHoldInput'];
 export type AccountsRemoveTrustInput = components['schemas']['AccountsRemoveTrustInput'];
 export type UsersSearchInput = components['schemas']['UsersSearchInput'];
 export type UsersGetInput = components['schemas']['UsersGetInput'];
+export type UsersPreviewErasureInput = components['schemas']['UsersPreviewErasureInput'];
 export type UsersAddInput = components['schemas']['UsersAddInput'];
 export type UsersRemoveInput = components['schemas']['UsersRemoveInput'];
 export type UsersResetSecondFactorsInput = components['schemas']['UsersResetSecondFactorsInput'];

@@ -33,6 +33,10 @@ const someone = async ({ database }: Scene): Promise<string> => corporateUser(da
 const annsId = async ({ database }: Scene): Promise<string> =>
   String(Object(await database.first(sql`select id from users where email = ${people.ann.email}`)).id);
 
+/** A legal hold on someone; its id. */
+const heldBy = async (scene: Scene): Promise<string> =>
+  textAt(await scene.ann.post(`${path}/legal-holds`, { reason: "Case 18", userUuid: await someone(scene) }), "uuid");
+
 /** People of an account. */
 export const peopleCases: Cases = {
   "POST /api/v1/account/{accountUuid}/users": [
@@ -106,6 +110,27 @@ export const accountCases: Cases = {
   ],
   "DELETE /api/v1/account/{accountUuid}/crypto-configs": [
     asks(200, () => ({ path: `${path}/crypto-configs`, sent: { body: [unknown] } })),
+  ],
+  "GET /api/v1/account/{accountUuid}/legal-holds": [
+    asks(200, () => ({ path: `${path}/legal-holds` })),
+    asks(403, () => ({ path: `/api/v1/account/${people.bob.accountId}/legal-holds` }), 90018),
+  ],
+  "POST /api/v1/account/{accountUuid}/legal-holds": [
+    asks(201, async (scene) => ({
+      path: `${path}/legal-holds`,
+      sent: { body: { reason: "Case 17", userUuid: await someone(scene) } },
+    })),
+    asks(400, () => ({ path: `${path}/legal-holds`, sent: { body: { reason: " " } } }), 1006),
+    asks(404, () => ({ path: `${path}/legal-holds`, sent: { body: { reason: "Case 17", userUuid: unknown } } }), 20045),
+    asks(404, () => ({ path: `${path}/legal-holds`, sent: { body: { reason: "Case 17", envelopeUuid: unknown } } }), 50011),
+  ],
+  "DELETE /api/v1/account/{accountUuid}/legal-holds/{holdUuid}": [
+    asks(200, async (scene) => ({ path: `${path}/legal-holds/${await heldBy(scene)}`, sent: { body: { reason: "Closed" } } })),
+    asks(404, () => ({ path: `${path}/legal-holds/${unknown}`, sent: { body: { reason: "Closed" } } }), 1001),
+  ],
+  "GET /api/v1/account/{accountUuid}/user/{userUuid}/erasure": [
+    asks(200, async (scene) => ({ path: `${path}/user/${await someone(scene)}/erasure` })),
+    asks(404, () => ({ path: `${path}/user/${unknown}/erasure` }), 20045),
   ],
   "PUT /api/v1/account/{accountUuid}": [
     asks(200, () => ({ path, sent: { body: { name: company, allowCreatePersonalMailboxWithRole: null } } })),

@@ -60,6 +60,9 @@ export const accountFaultsUk = {
   "provider.signing_pair": "Сертифікат підпису та його ключ потрібні разом: {0}",
   "account.users_invalid": "Жодного з користувачів не можна прийняти",
   "crypto_config.invalid": "Налаштування довіри {0} не можна використати: {1}",
+  "legal_hold.not_found": "Заборони знищення {0} не існує",
+  "legal_hold.covers": "На конверт {0} діє заборона знищення",
+  "legal_hold.repeated": "Така заборона знищення вже діє",
   "crypto_config.not_found": "Налаштувань довіри {0} не існує",
   "role.of_new_users": "Роль надається новим людям",
 } as const satisfies Partial<Readonly<Record<keyof typeof accountFaults, string>>>;

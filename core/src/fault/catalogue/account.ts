@@ -62,6 +62,9 @@ export const accountFaults = {
   },
   "account.users_invalid": { code: 20062, status: 400, message: "None of the users can be accepted" },
   "crypto_config.invalid": { code: 1006, status: 400, message: "The trust settings {0} cannot be used: {1}" },
+  "legal_hold.not_found": { code: 1001, status: 404, message: "Legal hold {0} does not exist" },
+  "legal_hold.covers": { code: 1007, status: 409, message: "Envelope {0} is under a legal hold" },
+  "legal_hold.repeated": { code: 1007, status: 409, message: "There is already such a legal hold" },
   "crypto_config.not_found": { code: 1001, status: 404, message: "Trust settings {0} do not exist" },
   "role.of_new_users": { code: 20063, status: 409, message: "The role is granted to new users" },
 } as const;

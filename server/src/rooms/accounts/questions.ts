@@ -20,7 +20,7 @@ import { peopleGone } from "./people/events.ts";
 import { findLeaving, lockLeaving } from "./people/leaving.ts";
 import { listPeopleForReport } from "./people/list-people.ts";
 import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
-import { endErasure, listErasures } from "./people/store/erasures.ts";
+import { endErasure, listErasures, postponeErasure, resumeErasures } from "./people/store/erasures.ts";
 import { changeAccess } from "./roles/change-access.ts";
 import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
 import type { Role } from "./roles/role.ts";
@@ -175,9 +175,20 @@ export type LeavingQuestions = {
   readonly peopleGone: typeof peopleGone;
   listErasures(db: Queries, limit: number): Promise<readonly Erasure[]>;
   endErasure(db: Queries, userId: UserId): Promise<void>;
+  /** Leaves an erasure out of the list until the postponed ones are resumed. */
+  postponeErasure(db: Queries, userId: UserId): Promise<void>;
+  resumeErasures(db: Queries): Promise<void>;
 };
 
-export const leaving: LeavingQuestions = { find: findLeaving, lock: lockLeaving, peopleGone, listErasures, endErasure };
+export const leaving: LeavingQuestions = {
+  find: findLeaving,
+  lock: lockLeaving,
+  peopleGone,
+  listErasures,
+  endErasure,
+  postponeErasure,
+  resumeErasures,
+};
 
 /** The set-up of the first owner. */
 export type SetUp = {

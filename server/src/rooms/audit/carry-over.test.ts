@@ -18,7 +18,8 @@ import { plantOldChain } from "@chancery/tests/world/old-chains.ts";
 import sql from "sql-template-tag";
 import { carryChainsOver } from "./actions/carry-chains-over.ts";
 import { listFormerHashes } from "./store/carried-chains.ts";
-import { eraseTexts, firstKey } from "./store/erase-texts.ts";
+import { eraseTexts } from "./erasure/store/erase-texts.ts";
+import { firstKey } from "./store/record-keys.ts";
 import { listKeys } from "./store/keys.ts";
 import { readChain, readTrail } from "./store/trails.ts";
 

@@ -1,7 +1,7 @@
 import type { Schedule } from "../../jobs/schedule.ts";
 import { carryChainsOver } from "./actions/carry-chains-over.ts";
 import { deliverCheckpoints } from "./actions/deliver-checkpoints.ts";
-import { erasePeople } from "./actions/erase-people.ts";
+import { erasePeople } from "./erasure/erase-people.ts";
 import { numberRecords } from "./actions/number-records.ts";
 import { signCheckpoint } from "./actions/sign-checkpoint.ts";
 import type { AuditNeeds } from "./needs.ts";

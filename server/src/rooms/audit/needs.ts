@@ -1,6 +1,7 @@
 import type { HashBytes } from "@chancery/core/audit/merkle-tree.ts";
 import type { HashText } from "@chancery/core/audit/record.ts";
 import type { AuditPublicKey } from "@chancery/core/evidence/evidence.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { AuditKey } from "../../io/keys/audit-key.ts";
@@ -15,6 +16,7 @@ import type { Envelopes } from "../envelopes/index.ts";
 export type AuditNeeds = {
   readonly database: Database;
   readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
   /** The key that signs evidence and notes. */
   readonly auditKey: AuditKey;
   readonly log: Pick<JobLog, "info" | "error">;
@@ -38,7 +40,8 @@ export type AuditNeeds = {
   readonly emails: Pick<Emails, "forgetRecipient">;
   readonly accounts: {
     readonly account: Pick<Accounts["account"], "findOpen">;
-    readonly leaving: Pick<Accounts["leaving"], "listErasures" | "endErasure">;
+    readonly leaving: Pick<Accounts["leaving"], "listErasures" | "endErasure" | "postponeErasure" | "resumeErasures">;
+    readonly members: Pick<Accounts["members"], "has">;
   };
 };
 

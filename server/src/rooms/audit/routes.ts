@@ -4,6 +4,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../http/route/route.ts";
+import { holdRoutes } from "./erasure/routes.ts";
 import { readLog, showKey } from "./actions/read-log.ts";
 import { shapes } from "./contract.ts";
 import type { AuditNeeds } from "./needs.ts";
@@ -14,7 +15,7 @@ import { showAccountRecord, showRecord } from "./view.ts";
 
 /** The endpoints of activity logs, of the trails of envelopes, and of checkpoints. */
 export function routes(needs: AuditNeeds): readonly AnyRoute[] {
-  return [accountRoute(needs), mailboxRoute(needs), ...trailRoutes(needs), ...checkpointRoutes(needs)];
+  return [accountRoute(needs), mailboxRoute(needs), ...trailRoutes(needs), ...checkpointRoutes(needs), ...holdRoutes(needs)];
 }
 
 function accountRoute(needs: AuditNeeds): AnyRoute {

@@ -15,7 +15,7 @@ import {
   saveHead,
   saveLinks,
 } from "../store/carried-chains.ts";
-import { findNextKey } from "../store/erase-texts.ts";
+import { findNextKey } from "../store/record-keys.ts";
 import { addKey } from "../store/keys.ts";
 
 type CarryingNeeds = Pick<AuditNeeds, "database" | "clock" | "log" | "auditKey" | "hashText" | "newSalt" | "signNote">;

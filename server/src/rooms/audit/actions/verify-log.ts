@@ -3,7 +3,7 @@ import { readCheckpoint } from "@chancery/core/audit/checkpoint.ts";
 import { growTree } from "@chancery/core/audit/merkle-tree.ts";
 import type { VerifyingNeeds } from "../needs.ts";
 import { listCheckpoints, type Checkpoint } from "../store/checkpoints.ts";
-import { firstKey, type RecordKey } from "../store/erase-texts.ts";
+import { firstKey, type RecordKey } from "../store/record-keys.ts";
 import { listKeys } from "../store/keys.ts";
 import { listLeavesNow, listRecordsNow, readLog, type AuditLog, type LeafNow, type RecordNow } from "../store/leaves.ts";
 import { readRoot } from "../read-hashes.ts";

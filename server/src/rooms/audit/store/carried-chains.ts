@@ -3,7 +3,7 @@ import type { AuditHead } from "@chancery/core/audit/chain.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import type { RecordKey } from "./erase-texts.ts";
+import type { RecordKey } from "./record-keys.ts";
 import { trailMax } from "./trails.ts";
 
 /** How far chains with texts in clear have been carried over: all up to this record. */

@@ -1,7 +1,7 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import type { RecordKey } from "./erase-texts.ts";
+import type { RecordKey } from "./record-keys.ts";
 
 /** The log of records: how many are numbered, and a time before which all are. */
 export type AuditLog = { readonly size: number; readonly numberedTo: Instant };

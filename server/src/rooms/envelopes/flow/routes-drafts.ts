@@ -48,7 +48,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "required",
       permission: "envelopeManage",
       contract: flowShapes.remove,
-      faults: ["envelope.not_found", "envelope.status_wrong", "approval.running", "envelope.batch_refused"],
+      faults: ["envelope.not_found", "envelope.status_wrong", "legal_hold.covers", "approval.running", "envelope.batch_refused"],
       action: ({ body: { uuids }, ...acting }) => removeDrafts(needs, uuids, acting),
     }),
   ];

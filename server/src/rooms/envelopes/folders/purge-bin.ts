@@ -4,13 +4,13 @@ import { runBatches } from "../../../jobs/run-batches.ts";
 import { changeOfPurge, removedEvent } from "../envelope/events.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockBinnedDrafts, removeEnvelopes } from "./store/drafts.ts";
-import { purgeFolders } from "./store/flags.ts";
+import { purgeFolders, shareHolds } from "./store/flags.ts";
 
 const batchMax = 100;
 
 /**
  * Takes envelopes out of mailboxes for good that were in their recycle bin for the configured days. The envelope stays for
- * the others; a draft, which only its sender sees, is removed with all its data. Audit trails stay.
+ * the others; a draft, which only its sender sees, is removed with all its data. Audit trails stay, and what is under a legal hold stays in the bin.
  */
 export async function purgeBin(needs: EnvelopesNeeds, signal: AbortSignal): Promise<void> {
   await runBatches(batchMax, signal, () => purgeBatch(needs));
@@ -19,6 +19,7 @@ export async function purgeBin(needs: EnvelopesNeeds, signal: AbortSignal): Prom
 
 async function purgeBatch({ database, clock, binDays }: EnvelopesNeeds): Promise<number> {
   return database.transaction(async (tx) => {
+    await shareHolds(tx);
     const now = clock.now();
     const rows = await purgeFolders(tx, addDays(now, -binDays), batchMax);
     const purged = rows.map((row) => ({ id: row.envelope_id, mailboxId: row.mailbox_id }));
@@ -29,6 +30,7 @@ async function purgeBatch({ database, clock, binDays }: EnvelopesNeeds): Promise
 
 async function removeBatch({ database, clock, binDays, attachments }: EnvelopesNeeds): Promise<number> {
   return database.transaction(async (tx) => {
+    await shareHolds(tx);
     const now = clock.now();
     const rows = await lockBinnedDrafts(tx, addDays(now, -binDays), batchMax);
     const purged = rows.map((row) => ({ id: row.envelope_id, mailboxId: row.mailbox_id }));

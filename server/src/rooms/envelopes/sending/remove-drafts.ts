@@ -9,10 +9,11 @@ import { publish } from "../../../jobs/publish.ts";
 import { changeOfRemoval } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { lockDrafts, removeEnvelopes, type DraftRow } from "../folders/store/drafts.ts";
+import { shareHolds } from "../folders/store/flags.ts";
 
 /**
  * Removes drafts of the mailbox for good, all or none; their files are let go, their trails stay. Throws a row for each that
- * cannot: envelope.not_found, envelope.status_wrong, approval.running.
+ * cannot: envelope.not_found, envelope.status_wrong, legal_hold.covers, approval.running.
  */
 export async function removeDrafts(
   { database, clock, attachments }: EnvelopesNeeds,
@@ -21,6 +22,7 @@ export async function removeDrafts(
 ): Promise<Reply> {
   const ids = [...new Set(uuids)];
   return database.transaction(async (tx) => {
+    await shareHolds(tx);
     const now = clock.now();
     const rows = new Map((await lockDrafts(tx, acting.mailbox.id, ids)).map((row) => [row.id, row]));
     refuseBatch(
@@ -44,5 +46,6 @@ function faultsOf(
   if (status !== "DRAFT") {
     return [{ code: "envelope.status_wrong", args: [id, status], pointer, allowed: allowedActions(status) }];
   }
+  if (row.is_held) return [{ code: "legal_hold.covers", args: [id], pointer }];
   return row.is_on_approval ? [{ code: "approval.running", args: [id], pointer, allowed: ["withdraw"] }] : [];
 }

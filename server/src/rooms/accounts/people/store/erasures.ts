@@ -15,12 +15,13 @@ export async function addErasures(tx: Transaction, userIds: readonly UserId[], a
     on conflict (user_id) do nothing`);
 }
 
-/** The queued erasures, oldest first. */
+/** The queued erasures that are not postponed, oldest first. */
 export async function listErasures(db: Queries, limit: number): Promise<readonly Erasure[]> {
   const rows = await db.all<Row>(sql`
     select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name
     from erasures e
     join users u on u.id = e.user_id
+    where not e.is_postponed
     order by e.asked_at, e.user_id
     limit ${limit}`);
   return rows.map(({ id, email, name }) => ({
@@ -41,4 +42,20 @@ export async function endErasure(db: Queries, userId: UserId): Promise<void> {
     update users
     set email = id || '@erased.invalid', first_name = '(erased)', last_name = '', phone = '', searched = ''
     where id = ${userId}`);
+}
+
+/** Leaves an erasure out of the list until the postponed ones are resumed. */
+export async function postponeErasure(db: Queries, userId: UserId): Promise<void> {
+  await db.run(sql`
+    update erasures
+    set is_postponed = true
+    where user_id = ${userId}`);
+}
+
+/** Puts all postponed erasures back on the list. */
+export async function resumeErasures(db: Queries): Promise<void> {
+  await db.run(sql`
+    update erasures
+    set is_postponed = false
+    where is_postponed`);
 }

@@ -10,6 +10,7 @@ export type DraftRow = {
   readonly status: EnvelopeStatus;
   readonly expires_at: Instant | null;
   readonly is_on_approval: boolean;
+  readonly is_held: boolean;
 };
 
 /** Locks envelopes that the mailbox has made, in the order of their ids; others are absent. */
@@ -19,7 +20,13 @@ export async function lockDrafts(
   ids: readonly EnvelopeId[],
 ): Promise<readonly DraftRow[]> {
   return tx.all<DraftRow>(sql`
-    select e.id, e.status, e.expires_at, e.on_approval_of <> '{}' as is_on_approval
+    select e.id, e.status, e.expires_at, e.on_approval_of <> '{}' as is_on_approval, exists (
+      select 1
+      from mailbox_cards c
+      join legal_hold_access h on h.account_id = c.account_id
+      where c.id = m.mailbox_id
+        and (h.envelope_id = e.id or h.envelope_id is null and h.user_id is null)
+    ) as is_held
     from envelopes e
     join mailbox_envelopes m on m.envelope_id = e.id
     where e.id = any(${ids}::uuid[])
@@ -33,7 +40,7 @@ export async function lockDrafts(
 /** A draft in the recycle bin of the mailbox that made it. */
 export type BinnedDraft = { readonly envelope_id: EnvelopeId; readonly mailbox_id: MailboxId };
 
-/** Locks drafts binned before an instant, oldest first; those locked by others are left out. */
+/** Locks drafts binned before an instant, oldest first; those locked by others or under a legal hold are left out. */
 export async function lockBinnedDrafts(tx: Transaction, before: Instant, limit: number): Promise<readonly BinnedDraft[]> {
   return tx.all<BinnedDraft>(sql`
     select m.envelope_id, m.mailbox_id
@@ -44,6 +51,13 @@ export async function lockBinnedDrafts(tx: Transaction, before: Instant, limit: 
       and m.status = 'DRAFT'
       and e.status = 'DRAFT'
       and e.sender_mailbox_id = m.mailbox_id
+      and not exists (
+        select 1
+        from mailbox_cards c
+        join legal_hold_access h on h.account_id = c.account_id
+        where c.id = m.mailbox_id
+          and (h.envelope_id = m.envelope_id or h.envelope_id is null and h.user_id is null)
+      )
     order by m.binned_at, m.mailbox_id, m.envelope_id
     limit ${limit}
     for update skip locked`);

@@ -88,15 +88,22 @@ export async function markUnread(tx: Transaction, mailboxId: MailboxId, ids: rea
 /** A row that left its mailbox for good. */
 export type PurgedRow = { readonly envelope_id: EnvelopeId; readonly mailbox_id: MailboxId };
 
-/** Removes rows binned before an instant, oldest first; those locked by others and those in progress stay. */
+/** Removes rows binned before an instant, oldest first; those locked by others, in progress or under a legal hold stay. */
 export async function purgeFolders(tx: Transaction, before: Instant, limit: number): Promise<readonly PurgedRow[]> {
   return tx.all<PurgedRow>(sql`
     with due as (
       select mailbox_id, envelope_id
-      from mailbox_envelopes
+      from mailbox_envelopes b
       where is_deleted
         and binned_at < ${before}
         and status in ('COMPLETED', 'CANCELLED', 'EXPIRED')
+        and not exists (
+          select 1
+          from mailbox_cards c
+          join legal_hold_access h on h.account_id = c.account_id
+          where c.id = b.mailbox_id
+            and (h.envelope_id = b.envelope_id or h.envelope_id is null and h.user_id is null)
+        )
       order by binned_at, mailbox_id, envelope_id
       limit ${limit}
       for update skip locked
@@ -106,4 +113,9 @@ export async function purgeFolders(tx: Transaction, before: Instant, limit: numb
     where m.mailbox_id = d.mailbox_id
       and m.envelope_id = d.envelope_id
     returning m.envelope_id, m.mailbox_id`);
+}
+
+/** Keeps legal holds from being set and lifted until the transaction ends. */
+export async function shareHolds(tx: Transaction): Promise<void> {
+  await tx.run(sql`select share_legal_holds()`);
 }

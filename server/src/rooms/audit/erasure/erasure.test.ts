@@ -11,7 +11,7 @@ import { createPaper, sendOffer } from "@chancery/tests/world/paper.ts";
 import { signIn } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
-import { readChain, readTrail } from "./store/trails.ts";
+import { readChain, readTrail } from "../store/trails.ts";
 
 const time = { shiftMs: 0 };
 const one = await world({ clock: { now: () => addMs(systemClock.now(), time.shiftMs) } });

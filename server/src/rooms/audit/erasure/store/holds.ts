@@ -1,0 +1,110 @@
+import type { AccountId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql from "sql-template-tag";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { type Hold, type HoldId, holdsMax } from "../hold.ts";
+
+/** Waits until nothing is being erased, and keeps all erasures waiting until the transaction ends. */
+export async function lockHolds(tx: Transaction): Promise<void> {
+  await tx.run(sql`select lock_legal_holds()`);
+}
+
+/** Keeps holds from being set and lifted until the transaction ends. */
+export async function shareHolds(tx: Transaction): Promise<void> {
+  await tx.run(sql`select share_legal_holds()`);
+}
+
+type Row = {
+  readonly id: HoldId;
+  readonly account_id: Hold["accountId"];
+  readonly envelope_id: EnvelopeId | null;
+  readonly user_id: Hold["setBy"] | null;
+  readonly reason: string;
+  readonly set_by: Hold["setBy"];
+  readonly set_at: Instant;
+};
+
+/** The holds of an account that are in force, oldest first. */
+export async function listHolds(db: Queries, accountId: AccountId): Promise<readonly Hold[]> {
+  const rows = await db.all<Row>(sql`
+    select id, account_id, envelope_id, user_id, reason, set_by, set_at
+    from legal_holds
+    where account_id = ${accountId}
+      and lifted_at is null
+    order by set_at, id
+    limit ${holdsMax}`);
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    envelopeId: row.envelope_id ?? undefined,
+    userId: row.user_id ?? undefined,
+    reason: row.reason,
+    setBy: row.set_by,
+    setAt: row.set_at,
+  }));
+}
+
+/** The number of holds of an account that are in force. */
+export async function countHolds(db: Queries, accountId: AccountId): Promise<number> {
+  const row = await db.first<{ readonly holds: number }>(sql`
+    select count(*)::integer as holds
+    from legal_holds
+    where account_id = ${accountId}
+      and lifted_at is null`);
+  return row?.holds ?? 0;
+}
+
+/** Adds a hold; false when the account has one on the same. */
+export async function addHold(tx: Transaction, hold: Hold): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into legal_holds (id, account_id, envelope_id, user_id, reason, set_by, set_at)
+    values (
+      ${hold.id}, ${hold.accountId}, ${hold.envelopeId ?? null}, ${hold.userId ?? null}, ${hold.reason}, ${hold.setBy}, ${hold.setAt}
+    )
+    on conflict do nothing`);
+  return added === 1;
+}
+
+/** Ends a hold of an account; false when it has no such hold in force. */
+export async function endHold(
+  tx: Transaction,
+  { accountId, id, at }: { readonly accountId: AccountId; readonly id: HoldId; readonly at: Instant },
+): Promise<boolean> {
+  const ended = await tx.run(sql`
+    update legal_holds
+    set lifted_at = ${at}, change = nextval('legal_hold_changes')
+    where id = ${id}
+      and account_id = ${accountId}
+      and lifted_at is null`);
+  return ended === 1;
+}
+
+/** A number that grows with every hold that is set or lifted. */
+export async function findLastChange(db: Queries): Promise<string> {
+  const row = await db.first<{ readonly change: string }>(sql`
+    select coalesce(max(change), 0)::text as change
+    from legal_holds`);
+  return row?.change ?? "0";
+}
+
+/** Whether an envelope belongs to an account. */
+export async function isOwnEnvelope(db: Queries, accountId: AccountId, id: EnvelopeId): Promise<boolean> {
+  const row = await db.first<{ readonly envelope_id: EnvelopeId }>(sql`
+    select envelope_id
+    from envelope_owner_cards
+    where envelope_id = ${id}
+      and account_id = ${accountId}`);
+  return row !== undefined;
+}
+
+/** Whether any account has a hold on a person. */
+export async function isPersonHeld(db: Queries, userId: Hold["setBy"]): Promise<boolean> {
+  const row = await db.first<{ readonly is_held: boolean }>(sql`
+    select exists (
+      select 1
+      from legal_holds
+      where user_id = ${userId}
+        and lifted_at is null
+    ) as is_held`);
+  return row?.is_held ?? false;
+}

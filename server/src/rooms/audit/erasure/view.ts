@@ -1,0 +1,6 @@
+import type { Hold } from "./hold.ts";
+
+/** A legal hold on the wire. */
+export function showHold({ id, envelopeId, userId, reason, setBy, setAt }: Hold) {
+  return { uuid: id, envelopeUuid: envelopeId ?? null, userUuid: userId ?? null, reason, setBy, setAt };
+}
