@@ -55,6 +55,7 @@ export const listModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/audit": activityPage,
   "GET /api/v1/mailbox/activity-log": activityPage,
   "GET /api/v1/audittrail/envelope/{uuid}": { list: trailRow },
+  "POST /api/v1/envelope/{id}/zip/link": object({ url: "text!", expiresAt: "time" }),
   "GET /api/v1/audittrail/keys": object(
     { keys: { list: object(every("text", "kty crv x kid use alg"), "kty crv x kid") } },
     "keys",

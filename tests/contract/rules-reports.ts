@@ -15,5 +15,5 @@ export const reportRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/audit/report": ofPerson(),
   "POST /api/v1/account/{accountUuid}/users/report": inAccount("userListView"),
   "POST /api/v1/account/{accountUuid}/mailbox/report": inAccount("mailboxListView"),
-  "GET /api/v1/report/{taskUuid}": ofPerson(hides(reportOfAnn, getAt("/api/v1/report"), "viewer")),
+  "GET /api/v1/report/{taskUuid}": ofPerson(hides(reportOfAnn, getAt("report/#"), "viewer")),
 };

@@ -1,9 +1,7 @@
 import { people } from "../world/people.ts";
-import { linkedCode } from "./cases/archives.ts";
-import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
+import { hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import type { Scene } from "./scene.ts";
 
-const completed = (scene: Scene): string => scene.completed;
 const waiting = (scene: Scene): string => scene.waiting;
 const asks = (path: string, bodyOf: (id: string) => object) => (id: string) => ({
   path: `/api/v1/envelope/${path}`,
@@ -33,10 +31,10 @@ export const sharingRules: Readonly<Record<string, Rule>> = {
   ),
   "POST /api/v1/envelope/{id}/zip/link": inMailbox(
     "envelopeDownloadBinaries",
-    hides(completed, (id) => ({ path: `/api/v1/envelope/${id}/zip/link?wait=true`, sent: { body: {} } })),
+    hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/zip/link`, sent: { body: { documentId: "none" } } })),
   ),
-  // the link names the mailbox
-  "GET /api/v1/envelope/download-link": ofPerson(hides(linkedCode, getAt("envelope/download-link?code=#"))),
+  // the link names the mailbox, and is of one session: links.test.ts of its room
+  "GET /api/v1/envelope/download-link": ofPerson(),
   // a mailbox is no hidden object: one of others is 403
   "GET /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),
   "PUT /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),

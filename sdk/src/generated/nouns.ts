@@ -649,7 +649,7 @@ export type Envelopes = {
   archive(input: types.EnvelopesArchiveInput, options?: CallOptions): Promise<Download>;
   /** Make a link by which the same session downloads the archive once. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   linkArchive(input: types.EnvelopesLinkArchiveInput, options?: CallOptions): Promise<types.DownloadLink>;
-  /** Download an archive by a link, once. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  /** Download an archive by a link, once. Needs `envelopeDownloadBinaries` (2017) in the mailbox. */
   archiveByLink(input: types.EnvelopesArchiveByLinkInput, options?: CallOptions): Promise<Download>;
   /** One finished document as PDF. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   finalPdf(input: types.EnvelopesFinalPdfInput, options?: CallOptions): Promise<Download>;

@@ -876,7 +876,7 @@ export type components = {
             /** Format: date-time */
             readonly dateTime: string;
             /** @enum {string} */
-            readonly operation: "CREATE_DRAFT_ENV" | "DRAFT_UPDATE" | "SEND_ENVELOPE" | "RECEIVE_ENVELOPE" | "VIEW_ENVELOPE" | "FILL_FIELDS" | "APPROVED" | "CANCEL" | "COMPLETED" | "ARCHIVE" | "UNARCHIVE" | "INVITATION_ACCEPT" | "SIGN_DOCUMENTS" | "ENVELOPE_UPDATE" | "ENVELOPE_DELEGATE" | "DELETE" | "RESTORE" | "INFO" | "ARCHIVE_SHARE" | "ARCHIVE_DOWNLOAD" | "COPY_SHARED" | "DELEGATION_CANCELLED" | "CHAIN_CARRIED_OVER";
+            readonly operation: "CREATE_DRAFT_ENV" | "DRAFT_UPDATE" | "SEND_ENVELOPE" | "RECEIVE_ENVELOPE" | "VIEW_ENVELOPE" | "FILL_FIELDS" | "APPROVED" | "CANCEL" | "COMPLETED" | "ARCHIVE" | "UNARCHIVE" | "INVITATION_ACCEPT" | "SIGN_DOCUMENTS" | "ENVELOPE_UPDATE" | "ENVELOPE_DELEGATE" | "DELETE" | "RESTORE" | "INFO" | "ARCHIVE_SHARE" | "ARCHIVE_DOWNLOAD" | "COPY_SHARED" | "DELEGATION_CANCELLED";
             readonly description: string | null;
             readonly userUuid: string | null;
             readonly userFirstAndLastName: string | null;

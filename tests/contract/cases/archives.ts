@@ -44,7 +44,7 @@ async function sharedCode({ ann, completed, database }: Scene, revision = 0): Pr
 }
 
 /** A code of Ann's session for the archive of an envelope. */
-export async function linkedCode({ ann, completed }: Scene): Promise<string> {
+async function linkedCode({ ann, completed }: Scene): Promise<string> {
   const made = await ann.post(`${at}/${completed}/zip/link?wait=true`, {});
   return new URL(textAt(made, "url")).searchParams.get("code") ?? "";
 }

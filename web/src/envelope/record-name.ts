@@ -7,6 +7,7 @@ export function recordName({ operation, details }: Row, own: Names, operations: 
   if (operation !== "INFO") return operations[operation] ?? operation;
   const found: Readonly<Record<string, unknown>> = { ...details };
   if (found["status"] === "EXPIRED") return operations["EXPIRED"] ?? operation;
+  if (found["signedNote"] !== undefined) return operations["CHAIN_CARRIED_OVER"] ?? operation;
   const word = found["email"] ?? found["approval"];
   return (typeof word === "string" ? own[word] : undefined) ?? operations["INFO"] ?? operation;
 }

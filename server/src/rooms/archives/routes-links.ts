@@ -59,7 +59,7 @@ function followRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
     signIn: "bearer",
     mailbox: "none",
     entersMailbox: true,
-    permission: "envelopeDownloadBinaries",
+    extraPermissions: [{ mailbox: "envelopeDownloadBinaries" }],
     help,
     contract: shapes.linked,
     faults: ["share.link_unknown", ...faults],

@@ -26,7 +26,6 @@ const operations = [
   "ARCHIVE_DOWNLOAD",
   "COPY_SHARED",
   "DELEGATION_CANCELLED",
-  "CHAIN_CARRIED_OVER",
 ] as const;
 
 /** The largest number of characters of a note. */

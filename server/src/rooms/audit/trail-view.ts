@@ -1,6 +1,7 @@
 import { isForParticipants } from "@chancery/core/archive/state-records.ts";
 import { readAgent } from "@chancery/core/audit/agent.ts";
 import { describe } from "@chancery/core/audit/describe.ts";
+import { carriedOperation } from "@chancery/core/audit/carry-over.ts";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { Shown } from "./view.ts";
 
@@ -14,7 +15,9 @@ export type TrailRow = ReturnType<typeof showTrailRow>;
  * its time and the hashes are shown.
  */
 export function showTrailRow(record: AuditRecord, { accountId, names, formerHash }: ShownTrail) {
-  const { subject, sequence, at, operation, hash, previousHash } = record;
+  const { subject, sequence, at, hash, previousHash } = record;
+  // public clients know the operations of their contract only
+  const operation = record.operation === carriedOperation ? "INFO" : record.operation;
   const hashes = formerHash === undefined ? { hash, previousHash } : { hash, previousHash, formerHash };
   const row = { envelopeUuid: subject.id, seq: sequence, dateTime: at, operation, ...hashes };
   if (record.accountId !== accountId && !isForParticipants(record)) return { ...row, ...withheld };
