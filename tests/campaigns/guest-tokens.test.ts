@@ -30,6 +30,8 @@ const allowed: ReadonlySet<string> = new Set([
   "GET /api/v1/envelope/{id}/for-print",
   "GET /api/v1/envelope/{id}/download-final-pdf",
   "GET /api/v1/envelope/{id}/zip",
+  "POST /api/v1/envelope/{id}/zip/link",
+  "GET /api/v1/envelope/download-link",
   "GET /api/v1/envelope/{id}/comment",
   "POST /api/v1/envelope/{id}/comment",
   "POST /api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",

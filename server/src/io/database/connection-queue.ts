@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from "pg";
-import { Fault } from "@chancery/core/fault/fault.ts";
 import { currentRequester, placeHeld, schedulingKeyOf } from "./requester.ts";
 import { Turns } from "./turns.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
@@ -8,7 +7,7 @@ import { DatabaseUnavailable } from "./unavailable.ts";
 export type QueueState = {
   /** The number of waiting statements. */
   readonly waiting: number;
-  /** The wait of the last one that began or gave up, in milliseconds; 0 when none waits. */
+  /** The wait of the last one served, in milliseconds; 0 when none waits. */
   readonly waitedMs: number;
   /** Whether one requester holds more than an average share of the queue. */
   readonly isMuchOf: (first: string) => boolean;
@@ -16,16 +15,13 @@ export type QueueState = {
 
 /** A queue for places that accounts take turns in. Waits of more than `waitMaxMs` fail. */
 export type PlaceQueue = {
-  /** Waits for a place; the result frees it. Throws DatabaseUnavailable, and service.unavailable to a new request. */
+  /** Waits for a place; the result frees it. Throws DatabaseUnavailable. */
   readonly take: () => Promise<() => void>;
   readonly look: () => QueueState;
 };
 
-/** Time limit of a request for its first place. One that has begun waits longer: its work would be lost. */
-export const beginMaxMs = 1000;
-
-/** A queue for this number of places. Requests that have begun go before new ones, so that those that are let in end soon. */
-export function placeQueue(places: number, waitMaxMs: number, firstWaitMaxMs = Math.min(beginMaxMs, waitMaxMs)): PlaceQueue {
+/** A queue for this number of places. */
+export function placeQueue(places: number, waitMaxMs: number): PlaceQueue {
   const turns = new Turns(places);
   let waitedMs = 0;
   return {
@@ -34,14 +30,12 @@ export function placeQueue(places: number, waitMaxMs: number, firstWaitMaxMs = M
       if (requester === placeHeld) return () => undefined;
       const from = performance.now();
       const taker = schedulingKeyOf(requester);
-      const isNew = requester !== undefined && !taker.hasBegun;
       try {
-        await turns.take(taker, isNew ? firstWaitMaxMs : waitMaxMs);
-        if (requester) requester.hasBegun = true;
+        await turns.take(taker, waitMaxMs);
       } catch (error) {
-        throw isNew ? new Fault("service.unavailable", { args: ["too many requests are under way"] }) : noConnection(error);
+        throw noConnection(error);
       } finally {
-        if (!taker.hasBegun) waitedMs = performance.now() - from;
+        waitedMs = performance.now() - from;
       }
       return () => turns.free(taker.key);
     },

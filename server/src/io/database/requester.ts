@@ -1,11 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Taker } from "./turns.ts";
 
-/**
- * For whom statements run: `first` is what a request names before anything is known of it, `account` whom it turned out to be for;
- * `hasBegun` when it has had a place.
- */
-export type Requester = { readonly first: string; account: string | undefined; hasBegun?: boolean };
+/** For whom statements run: `first` is what a request names before anything is known of it, `account` whom it turned out to be for. */
+export type Requester = { readonly first: string; account: string | undefined };
 
 /** The requester on whose behalf statements run. Affects scheduling only, never permissions. */
 export const currentRequester = new AsyncLocalStorage<Requester>();
@@ -15,9 +12,5 @@ export const placeHeld: Requester = { first: "", account: undefined };
 
 /** The key that the scheduler counts by: the account as soon as it is known. */
 export function schedulingKeyOf(requester: Requester | undefined): Taker {
-  return {
-    key: requester?.account ?? requester?.first ?? "",
-    first: requester?.first ?? "",
-    hasBegun: requester?.hasBegun ?? false,
-  };
+  return { key: requester?.account ?? requester?.first ?? "", first: requester?.first ?? "" };
 }

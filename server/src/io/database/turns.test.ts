@@ -3,8 +3,7 @@ import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Turns, type Taker } from "./turns.ts";
 
-const of = (key: string): Taker => ({ key, first: `Bearer ${key}`, hasBegun: false });
-const begunOf = (key: string): Taker => ({ ...of(key), hasBegun: true });
+const of = (key: string): Taker => ({ key, first: `Bearer ${key}` });
 const longMs = 60_000;
 
 /** Serves all that wait. */
@@ -42,7 +41,7 @@ test("beside others an account holds as many as another wants at once, and gets 
 
 test("the service's own work neither waits for accounts nor delays them", async () => {
   const turns = new Turns(8);
-  await turns.take({ key: "", first: "", hasBegun: false }, longMs);
+  await turns.take({ key: "", first: "" }, longMs);
   for (let n = 0; n < 7; n += 1) await turns.take(of("one"), longMs);
   assert.equal(turns.waiting, 0);
 });
@@ -66,23 +65,4 @@ test("an account with more waiting than others is distinguished from one with le
     [true, false, false],
   );
   await drain(turns);
-});
-
-test("what has begun goes before the new work of its account, and after that of an account that holds less", async () => {
-  const turns = new Turns(1);
-  const order: string[] = [];
-  await turns.take(of("one"), longMs);
-  const take = (taker: Taker, name: string): Promise<void> => turns.take(taker, longMs).then(() => void order.push(name));
-  const all = [
-    take(of("one"), "new"),
-    take(of("other"), "of another account"),
-    take(begunOf("one"), "begun"),
-    take(begunOf("one"), "begun next"),
-  ];
-  for (const key of ["one", "other", "one", "one"]) {
-    turns.free(key);
-    await nextTurn();
-  }
-  await Promise.all(all);
-  assert.deepEqual(order, ["of another account", "begun", "begun next", "new"]);
 });

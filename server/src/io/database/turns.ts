@@ -1,22 +1,12 @@
 import { availableParallelism } from "node:os";
 
-/**
- * A party that takes turns, and `first`, the part known without a lookup: a token or an address. An empty key is the service itself.
- * What has begun goes before the other work of its party.
- */
-export type Taker = { readonly key: string; readonly first: string; readonly hasBegun: boolean };
+/** A party that takes turns, and `first`, the part known without a lookup: a token or an address. An empty key is the service itself. */
+export type Taker = { readonly key: string; readonly first: string };
 
 type Waiting = { readonly first: string; go(): void };
 
 /** State of a party. `peak`: the most places at once, held or waiting, since `since`. */
-type Party = {
-  held: number;
-  readonly begun: Set<Waiting>;
-  readonly fresh: Set<Waiting>;
-  servedAt: number;
-  peak: number;
-  since: number;
-};
+type Party = { held: number; readonly waiting: Set<Waiting>; servedAt: number; peak: number; since: number };
 
 /** A party idle for this long no longer counts. */
 const recentMs = 250;
@@ -27,7 +17,7 @@ const processors = Math.max(2, availableParallelism());
 
 /**
  * Places that accounts take turns in. The next place goes to the party that holds the fewest, among equals to the one served longest
- * ago; within a party first to what has begun. Beside others, a party holds no more than the most that another wants at once, or than keeps the processors busy; a party alone
+ * ago. Beside others, a party holds no more than the most that another wants at once, or than keeps the processors busy; a party alone
  * may hold all.
  */
 export class Turns {
@@ -46,21 +36,20 @@ export class Turns {
   }
 
   /** Waits for a place, and has it then. Throws when that takes too long. */
-  async take({ key, first, hasBegun }: Taker, withinMs: number): Promise<void> {
+  async take({ key, first }: Taker, withinMs: number): Promise<void> {
     const party = this.#partyOf(key);
-    const line = hasBegun ? party.begun : party.fresh;
-    note(party, party.held + waitingOf(party) + 1);
-    if (line.size === 0 && this.#inUse < this.#places && this.#mayHold(key, party)) {
+    note(party, party.held + party.waiting.size + 1);
+    if (party.waiting.size === 0 && this.#inUse < this.#places && this.#mayHold(key, party)) {
       this.#give(party);
       return;
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const one: Waiting = { first, go: resolve };
     const timer = setTimeout(() => {
-      this.#leave(line, one);
+      this.#leave(party, one);
       reject(new Error(`none was free within ${withinMs} ms`));
     }, withinMs);
-    this.#enter(line, one);
+    this.#enter(party, one);
     await promise.finally(() => clearTimeout(timer));
   }
 
@@ -79,11 +68,9 @@ export class Turns {
   #serve(): void {
     while (this.waiting > 0 && this.#inUse < this.#places) {
       const party = this.#next();
-      if (!party) break;
-      const line = party.begun.size > 0 ? party.begun : party.fresh;
-      const [one] = line;
-      if (!one) break;
-      this.#leave(line, one);
+      const [one] = party?.waiting ?? [];
+      if (!party || !one) break;
+      this.#leave(party, one);
       this.#give(party);
       one.go();
     }
@@ -99,7 +86,7 @@ export class Turns {
   #next(): Party | undefined {
     let next: Party | undefined;
     for (const [key, party] of this.#parties) {
-      if (waitingOf(party) === 0 || !this.#mayHold(key, party)) continue;
+      if (party.waiting.size === 0 || !this.#mayHold(key, party)) continue;
       if (!next || party.held < next.held || (party.held === next.held && party.servedAt < next.servedAt)) next = party;
     }
     return next;
@@ -121,7 +108,7 @@ export class Turns {
   #partyOf(key: string): Party {
     const known = this.#parties.get(key);
     if (known) return known;
-    const party: Party = { held: 0, begun: new Set(), fresh: new Set(), servedAt: 0, peak: 0, since: 0 };
+    const party: Party = { held: 0, waiting: new Set(), servedAt: 0, peak: 0, since: 0 };
     this.#parties.set(key, party);
     return party;
   }
@@ -132,15 +119,15 @@ export class Turns {
     party.servedAt = this.#turn += 1;
   }
 
-  #enter(line: Set<Waiting>, one: Waiting): void {
-    line.add(one);
+  #enter(party: Party, one: Waiting): void {
+    party.waiting.add(one);
     add(this.#ofFirst, one.first, 1);
     this.waiting += 1;
     this.#serve();
   }
 
-  #leave(line: Set<Waiting>, one: Waiting): void {
-    if (!line.delete(one)) return;
+  #leave(party: Party, one: Waiting): void {
+    if (!party.waiting.delete(one)) return;
     add(this.#ofFirst, one.first, -1);
     this.waiting -= 1;
   }
@@ -154,13 +141,8 @@ function note(party: Party, count: number): void {
   party.since = now;
 }
 
-function waitingOf({ begun, fresh }: Party): number {
-  return begun.size + fresh.size;
-}
-
-function isIdle(party: Party, now: number): boolean {
-  const { held, since } = party;
-  return held === 0 && waitingOf(party) === 0 && now - since >= recentMs;
+function isIdle({ held, waiting, since }: Party, now: number): boolean {
+  return held === 0 && waiting.size === 0 && now - since >= recentMs;
 }
 
 function add(counts: Map<string, number>, key: string, change: 1 | -1): void {
