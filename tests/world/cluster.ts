@@ -32,7 +32,8 @@ export async function openTestCluster(env: NodeJS.ProcessEnv): Promise<TestClust
   const keys = await makeTemporaryFolder();
   const close = async (): Promise<void> => {
     await rm(keys, { recursive: true, force: true });
-    await withAdmin(server.url, (admin) => admin.run(raw(`drop database if exists ${template} with (force)`)));
+    for (const name of [template, provisionedOf(template), `${provisionedOf(template)}_draft`])
+      await withAdmin(server.url, (admin) => admin.run(raw(`drop database if exists ${name} with (force)`)));
     await server.close();
   };
   const config = readConfig({ CHANCERY_DATA_DIR: keys });
@@ -45,6 +46,11 @@ export async function openTestCluster(env: NodeJS.ProcessEnv): Promise<TestClust
     throw error;
   }
   return { url: server.url, template, keys: dirname(config.keys.secretsFile), close };
+}
+
+/** The name of the database that has the people of a world as well. */
+export function provisionedOf(template: string): string {
+  return `${template}_provisioned`;
 }
 
 /** The same server's URL with another database. */

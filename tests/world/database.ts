@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { cp } from "node:fs/promises";
 import { after } from "node:test";
 import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
-import { raw } from "sql-template-tag";
-import { clusterVariable, openTestCluster, openTestPool, urlOf, withAdmin, type TestCluster } from "./cluster.ts";
+import sql, { raw } from "sql-template-tag";
+import { clusterVariable, openTestCluster, openTestPool, provisionedOf, urlOf, withAdmin, type TestCluster } from "./cluster.ts";
 
 /** A database of a test's own; `url` is for programs that open it themselves. */
 export type TestDatabase = OpenDatabase & { readonly url: string };
@@ -22,6 +22,16 @@ export async function testDatabase(_test?: unknown): Promise<TestDatabase> {
 export async function testDatabaseUrl(): Promise<string> {
   const { url, template } = await theCluster();
   return newDatabase(url, template);
+}
+
+/**
+ * A new database as `provision` leaves one with all migrations. The first test that asks for it provisions the database that all others
+ * copy: that takes a world most of its time.
+ */
+export async function provisionedDatabase(provision: (database: OpenDatabase) => Promise<void>): Promise<TestDatabase> {
+  const { url, template } = await theCluster();
+  await (provisioned ??= makeProvisioned(url, template, provision));
+  return openLeftover(await newDatabase(url, provisionedOf(template)));
 }
 
 /** A new database without migrations, for tests of the migrations. */
@@ -43,6 +53,7 @@ export function endBeforeDatabases(end: () => Promise<unknown>): void {
 
 const leftovers: (() => Promise<unknown>)[] = [];
 let own: ReturnType<typeof openTestCluster> | undefined;
+let provisioned: Promise<void> | undefined;
 
 function openLeftover(url: string): TestDatabase {
   const database = openTestPool(url, poolMax);
@@ -55,6 +66,25 @@ async function newDatabase(clusterUrl: string, template: string): Promise<string
   await withAdmin(clusterUrl, (admin) => admin.run(raw(`create database ${name} template ${template} strategy file_copy`)));
   leftovers.unshift(() => withAdmin(clusterUrl, (admin) => admin.run(raw(`drop database if exists ${name} with (force)`))));
   return urlOf(clusterUrl, name);
+}
+
+/** Makes the database to copy, unless another process has made it. */
+async function makeProvisioned(
+  url: string,
+  template: string,
+  provision: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  const name = provisionedOf(template);
+  await withAdmin(url, async (admin) => {
+    await admin.run(sql`select pg_advisory_lock(hashtext(${name}))`);
+    if (await admin.first(sql`select from pg_database where datname = ${name}`)) return;
+    const draft = `${name}_draft`;
+    await admin.run(raw(`drop database if exists ${draft} with (force)`));
+    await admin.run(raw(`create database ${draft} template ${template} strategy file_copy`));
+    const database = openTestPool(urlOf(url, draft), poolMax);
+    await provision(database).finally(() => database.close());
+    await admin.run(raw(`alter database ${draft} rename to ${name}`));
+  });
 }
 
 /** The cluster of tools/test.ts; without it one of this process, stopped after its tests. */

@@ -9,6 +9,7 @@ import { publicSettings } from "@chancery/server/config/public-settings.ts";
 import { createApp } from "@chancery/server/http/server/app.ts";
 import type { Reception } from "@chancery/server/http/server/needs.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
+import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import { openConsoleFiles } from "@chancery/server/io/console-files.ts";
 import { systemClock, type Clock } from "@chancery/server/io/clock.ts";
 import type { Dns } from "@chancery/server/io/dns/dns.ts";
@@ -26,9 +27,10 @@ import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { startWorker } from "@chancery/server/jobs/worker.ts";
 import { callingApp } from "./call.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
-import { copyKeys, endBeforeDatabases, testDatabase, type TestDatabase } from "./database.ts";
+import { copyKeys, endBeforeDatabases, provisionedDatabase, testDatabase, type TestDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
 import { signIn, type Persona } from "./persona.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 const consoleFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -66,7 +68,8 @@ export type WorldOptions = {
 /** Builds a world; it ends after the last test of the file. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const { works = false, clock = systemClock, settings = {}, dns, listens = false, hashesAtFullCost = false } = options;
-  const database = await testDatabase();
+  // people are not older than the clock of their world
+  const database = options.clock ? await testDatabase() : await provisionedDatabase(provisionPeople);
   const folder = await mkdtemp(join(tmpdir(), "chancery world "));
   const config = readConfig({ CHANCERY_DATA_DIR: folder, CHANCERY_LOG_LEVEL: "error", CHANCERY_RATE_LIMITS: "off", ...settings });
   let url = "http://127.0.0.1:8080";
@@ -107,7 +110,16 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   return { database, rooms, app, folder, url, ann, bob, stranger };
 }
 
-type Given = Pick<Io, "clock" | "baseUrl"> & { readonly database: TestDatabase };
+async function provisionPeople(database: OpenDatabase): Promise<void> {
+  const folder = await makeTemporaryFolder();
+  const config = readConfig({ CHANCERY_DATA_DIR: folder, CHANCERY_LOG_LEVEL: "error" });
+  const io = await openTestIo(config, { database, clock: systemClock, baseUrl: () => "http://127.0.0.1:8080" });
+  await compose(io).provision("world", provisionText);
+  await io.printer.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+type Given = Pick<Io, "clock" | "baseUrl"> & { readonly database: OpenDatabase };
 
 async function openTestIo(config: Io["config"], { database, clock, baseUrl }: Given): Promise<Io> {
   const log = openLog(config.log.level);

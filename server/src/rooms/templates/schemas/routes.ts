@@ -20,8 +20,8 @@ const contentType = "application/xml; charset=utf-8";
 /** The endpoints of the XML schemas: of all templates, of all envelopes, and of the envelopes of one version. */
 export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    openSchema("template.xsd", "Download the XML schema (XSD 1.0) of templates", writeTemplateSchema()),
-    openSchema("envelope.xsd", "Download the XML schema (XSD 1.0) of the envelopes of any template", writeEnvelopeSchema()),
+    openSchema("template.xsd", "Download the XML schema (XSD 1.0) of templates", writeTemplateSchema),
+    openSchema("envelope.xsd", "Download the XML schema (XSD 1.0) of the envelopes of any template", writeEnvelopeSchema),
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/envelope.xsd",
@@ -40,8 +40,9 @@ export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   ];
 }
 
-/** A schema that is the same for all callers. */
-function openSchema(name: string, summary: string, text: string): AnyRoute {
+/** A schema that is the same for all callers, written when it is first asked for. */
+function openSchema(name: string, summary: string, write: () => string): AnyRoute {
+  let text: string | undefined;
   return route({
     method: "GET",
     path: `/api/v1/schema/${name}`,
@@ -49,6 +50,7 @@ function openSchema(name: string, summary: string, text: string): AnyRoute {
     signIn: "none",
     mailbox: "none",
     contract: answers,
-    action: async ({ headers }) => taggedReply(headers, { text, contentType, cacheControl: "public, max-age=3600" }),
+    action: async ({ headers }) =>
+      taggedReply(headers, { text: (text ??= write()), contentType, cacheControl: "public, max-age=3600" }),
   });
 }
