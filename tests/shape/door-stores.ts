@@ -2,13 +2,10 @@ import { imports } from "./imports.ts";
 import type { Finding, Rule, Source } from "./tree.ts";
 import { nodesOf, type Node } from "./walk.ts";
 
-/** Rooms whose doors still hand out functions of their store. */
-const open: ReadonlySet<string> = new Set(["archives", "audit"]);
-
 /** A door neither hands out nor re-exports what a store has: other rooms get use cases, declared questions and views. */
 export const doorsExportNoStore: Rule = (tree) =>
   imports(tree, ({ place, entry, target }) => {
-    if (place.layer !== "room" || place.part !== "door" || open.has(place.room)) return undefined;
+    if (place.layer !== "room" || place.part !== "door") return undefined;
     if (target?.layer !== "room" || target.part !== "store") return undefined;
     return `${entry.target} is a store: declare a question in questions.ts, or export a use case`;
   });

@@ -7,7 +7,7 @@ import { openDns } from "../io/dns/open-dns.ts";
 import type { Keys } from "../io/keys/keys.ts";
 import { openMail } from "../io/mail/open-mail.ts";
 import { probeUrl } from "../io/outbound/probe-url.ts";
-import { countGaps } from "../rooms/archives/index.ts";
+import { questions as archives } from "../rooms/archives/index.ts";
 import { certificateCheck, logCheck, networkChecks, workChecks, type CheckNeeds } from "../rooms/health/index.ts";
 import { checkLastCheckpoint } from "../rooms/audit/index.ts";
 import { listEndingCertificates } from "../rooms/sso/index.ts";
@@ -38,7 +38,7 @@ export function watchdogChecks(
       const keys = await openKeys();
       const certificates = () => ownCertificates(keys);
       const audit = { checkLog: () => checkLastCheckpoint(verifyingNeeds(config, database, keys)) };
-      return look({ clock: systemClock, database, certificates, archives: { countGaps }, audit, sso: endingCertificates });
+      return look({ clock: systemClock, database, certificates, archives, audit, sso: endingCertificates });
     },
   }));
   const outside = networkChecks.map(({ name, advice, look }) => ({ name, advice, look: () => look(network) }));

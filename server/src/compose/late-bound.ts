@@ -103,8 +103,10 @@ function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
     mayReadFile: (...given) => rooms().envelopes.forLowerRooms.mayReadFile(...given),
     isBlobUsedElsewhere: async (db, sha256) => {
       const { templates, accounts, dictionaries, bulkSends, archives, reports } = rooms();
-      const tables = [templates, accounts.pictures, dictionaries, bulkSends, reports].flatMap(({ blobTables }) => blobTables);
-      return (await isBlobUsed(db, tables, sha256)) || archives.usesBlob(db, sha256);
+      const tables = [templates, accounts.pictures, dictionaries, bulkSends, archives, reports].flatMap(
+        ({ blobTables }) => blobTables,
+      );
+      return isBlobUsed(db, tables, sha256);
     },
   };
 }

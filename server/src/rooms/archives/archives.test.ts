@@ -7,7 +7,8 @@ import { textOf } from "@chancery/tests/world/pdf-text.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
 import sql from "sql-template-tag";
-import { findArchive, usesBlob } from "./store/archives.ts";
+import { isBlobUsed } from "../../io/blobs/is-blob-used.ts";
+import { findArchive } from "./store/archives.ts";
 
 const one = await world();
 const { ann, bob, stranger, rooms, database } = one;
@@ -167,6 +168,7 @@ test("each download is recorded once in the audit trail, resumed parts do not", 
 });
 
 test("archives built at once are one, and what did not change is not printed again", async () => {
+  const isUsed = (sha256: string) => isBlobUsed(database, [{ table: "archive_blobs" }], sha256);
   const id = await send();
   await Promise.all([build(id), build(id), build(id)]);
   const offer = await hashOf(id, "Offer/Offer.pdf");
@@ -175,7 +177,7 @@ test("archives built at once are one, and what did not change is not printed aga
   const rows = await database.all(sql`select revision from archives where envelope_id = ${id} order by revision`);
   assert.equal(rows.length, 2);
   assert.equal(await hashOf(id, "Offer/Offer.pdf"), offer);
-  assert.deepEqual([await usesBlob(database, offer), await usesBlob(database, "0".repeat(64))], [true, false]);
+  assert.deepEqual([await isUsed(offer), await isUsed("0".repeat(64))], [true, false]);
 });
 
 test("a template may hold the archive back until completion", async () => {

@@ -1,40 +1,28 @@
-import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
-import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import type { Evidence, SignedEvidence } from "@chancery/core/evidence/evidence.ts";
-import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
-import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { checkLastCheckpoint } from "./actions/check-last-checkpoint.ts";
 import { signEvidence } from "./actions/sign-evidence.ts";
 import { schedules } from "./jobs.ts";
-import { readLogForReport, type LogQuery } from "./actions/read-log.ts";
+import { readLogForReport } from "./actions/read-log.ts";
 import type { AuditNeeds } from "./needs.ts";
+import { questions, type AuditQuestions } from "./questions.ts";
+import type { LogKey, LogQuery } from "./read-log-query.ts";
 import { routes } from "./routes.ts";
-import { findActors } from "./store/actors.ts";
-import type { LogKey } from "./store/log.ts";
-import { namePeople } from "./store/names.ts";
-import { readChain } from "./store/trails.ts";
 import { showRecord } from "./view.ts";
 
-export type { LogQuery } from "./actions/read-log.ts";
 export { logSearch } from "./contract.ts";
-export { readLogQuery } from "./read-log-query.ts";
+export { readLogQuery, type LogQuery } from "./read-log-query.ts";
 
 export { checkLastCheckpoint } from "./actions/check-last-checkpoint.ts";
 export { verifyLog } from "./actions/verify-log.ts";
 export type { AuditNeeds, VerifyingNeeds } from "./needs.ts";
 
 /** The door of the audit room. Records are written by the rooms that make the changes, through `publish`. */
-export type Audit = {
+export type Audit = AuditQuestions & {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
-  /** The users who last did these operations on envelopes. */
-  readonly findActors: typeof findActors;
-  /** The current names of users by id; of those without a name their email address. */
-  namePeople(db: Queries, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>>;
-  /** All records of a subject as its chain holds them, oldest first. The caller decides who may read them. */
-  readChain(db: Queries, subject: AuditSubject): Promise<readonly ChainedRecord[]>;
   /** A page of the log of an account, for its reports; `next` is the key that the next page begins behind. */
   readLogPage(
     asked: LogAsked,
@@ -50,11 +38,9 @@ export type Audit = {
 /** The audit room. */
 export function audit(needs: AuditNeeds): Audit {
   return {
+    ...questions,
     routes: routes(needs),
     schedules: schedules(needs),
-    findActors,
-    namePeople,
-    readChain,
     readLogPage: (asked, after, limit) => readLogPage(needs, asked, { after, limit }),
     checkLog: () => checkLastCheckpoint(needs),
     signEvidence: (evidence) => signEvidence(needs, evidence),

@@ -1,14 +1,36 @@
-import type { AuditRecord } from "@chancery/core/audit/record.ts";
+import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import type { LogQuery } from "./actions/read-log.ts";
 
 /** The default span of a mailbox's log. */
 const spanMs = 3 * 24 * 3_600_000;
 
 type OneOrMore<Value> = Value | readonly Value[] | null | undefined;
 type Time = Instant | null | undefined;
+
+/** The filters of a log as sent. */
+export type LogQuery = {
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly mailboxUuid?: readonly MailboxId[] | undefined;
+  readonly action?: readonly string[] | undefined;
+  readonly objectName?: string | undefined;
+  readonly objectType?: readonly string[] | undefined;
+  readonly objectId?: readonly string[] | undefined;
+  readonly operatorId?: readonly UserId[] | undefined;
+  readonly source?: readonly string[] | undefined;
+  readonly ip?: string | undefined;
+  readonly errorCode?: number | undefined;
+};
+
+/** The sort key of a log, descending and unique. */
+export type LogKey = {
+  readonly at: Instant;
+  readonly subject_id: string;
+  readonly subject_kind: AuditSubject["kind"];
+  readonly sequence: number;
+};
 
 /** The filters of an account's log as sent: each one value or a list. */
 export type LogQueryBody = {

@@ -11,7 +11,7 @@ import { probeUrl } from "@chancery/server/io/outbound/probe-url.ts";
 import { makePair } from "@chancery/tests/world/certificates.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import { answering, startReceiver } from "@chancery/tests/world/receiver.ts";
-import { countGaps } from "../archives/index.ts";
+import { questions as archives } from "../archives/index.ts";
 import { listEndingCertificates } from "../sso/index.ts";
 import { certificateCheck, findingOf, logCheck, networkChecks, workChecks, type CheckNeeds, type Finding } from "./index.ts";
 
@@ -28,7 +28,7 @@ const inOrder: CheckNeeds = {
   dns: { lookUp: async () => answer },
   mail: { probe: async () => "takes emails" },
   probeUrl,
-  archives: { countGaps },
+  archives,
   audit: { checkLog: async () => "in order" },
   sso: { listEndingCertificates: (db, before) => listEndingCertificates({ inspectCertificate }, db, before) },
   certificates: () => [{ name: "the seal", certificate: new X509Certificate(own.certificate) }],

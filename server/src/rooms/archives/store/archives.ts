@@ -87,15 +87,6 @@ export async function keepBlob(db: Queries, sha256: string): Promise<void> {
     on conflict (sha256) do nothing`);
 }
 
-/** Whether archives use a blob. */
-export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
-  const row = await db.first<{ readonly sha256: string }>(sql`
-    select sha256
-    from archive_blobs
-    where sha256 = ${sha256}`);
-  return row !== undefined;
-}
-
 type FoundRow = ArchiveRow & { readonly envelope_id: EnvelopeId };
 
 /** The newest archives of several envelopes, of the given revisions or later ones. */

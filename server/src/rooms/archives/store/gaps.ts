@@ -6,8 +6,8 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 /** A completed envelope. */
 type Completed = { readonly id: EnvelopeId; readonly completedAt: Instant };
 
-/** The number of completed envelopes without an archive, and when the longest without one was completed. */
-export type Gaps = { readonly count: number; readonly oldest: Instant | undefined };
+/** The number of completed envelopes without an archive, and when the first of them was completed. */
+type Gaps = { readonly count: number; readonly oldest: Instant | undefined };
 
 /** Upper limit of counted gaps. */
 const gapsMax = 10_000;

@@ -1,30 +1,16 @@
 import { operationsOf } from "@chancery/core/audit/action.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { AuditNeeds } from "../needs.ts";
-import { countLog, findLookedThrough, listLog, type LogKey, type LogRow, type LogWanted } from "../store/log.ts";
+import type { LogKey, LogQuery } from "../read-log-query.ts";
+import { countLog, findLookedThrough, listLog, type LogRow, type LogWanted } from "../store/log.ts";
 import { findNames, type Names } from "../store/names.ts";
 
 /** The number of records that one request scans; 20 000 take 60 ms with every filter. */
 export const lookMax = 20_000;
-
-/** The filters of a log as sent. */
-export type LogQuery = {
-  readonly from?: Instant | undefined;
-  readonly to?: Instant | undefined;
-  readonly mailboxUuid?: readonly MailboxId[] | undefined;
-  readonly action?: readonly string[] | undefined;
-  readonly objectName?: string | undefined;
-  readonly objectType?: readonly string[] | undefined;
-  readonly objectId?: readonly string[] | undefined;
-  readonly operatorId?: readonly UserId[] | undefined;
-  readonly source?: readonly string[] | undefined;
-  readonly ip?: string | undefined;
-  readonly errorCode?: number | undefined;
-};
 
 /** A page of a log with the current names of the objects in its rows. */
 export type LogPage = {

@@ -2,8 +2,7 @@ import sql from "sql-template-tag";
 import type { EnvelopeId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 
-/** The user who last did one operation on an envelope. */
-export type Actor = { readonly envelopeId: EnvelopeId; readonly operation: string; readonly userId: UserId };
+type Actor = { readonly envelopeId: EnvelopeId; readonly operation: string; readonly userId: UserId };
 
 /** The users who last did these operations on envelopes; operations that no user did are absent. */
 export async function findActors(

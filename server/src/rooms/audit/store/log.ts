@@ -1,9 +1,10 @@
 import { disclose, type ErasableTexts, type StoredRecord } from "@chancery/core/audit/erasable.ts";
-import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
+import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Queries } from "../../../io/database/database.ts";
+import type { LogKey } from "../read-log-query.ts";
 
 /** The owner of a log, its time span and filters. Undefined filters match all. */
 export type LogWanted = {
@@ -23,14 +24,6 @@ export type LogWanted = {
   readonly ip: string | undefined;
   /** Whether to list failures, of which there are no records. */
   readonly isOfFailures: boolean;
-};
-
-/** The sort key of a log, descending and unique. */
-export type LogKey = {
-  readonly at: Instant;
-  readonly subject_id: string;
-  readonly subject_kind: AuditSubject["kind"];
-  readonly sequence: number;
 };
 
 type Row = LogKey & {
