@@ -128,12 +128,12 @@ test("a document of many pages and links is sealed on its first page and keeps i
   assert.deepEqual(annotations, [2, ...Array(399).fill(1), 0]);
 });
 
-test("what is no PDF of ours, or has a form, is not sealed", async () => {
+test("what is no PDF of ours, or is sealed already, is not sealed", async () => {
   const pdf = await print(text("x"));
   for (const wrong of [new Uint8Array(), Buffer.from("%PDF-1.7\n%%EOF"), pdf.subarray(0, pdf.length - 20)])
     assert.throws(() => sealPdf(wrong, own, words), /not as Typst writes it/);
   const sealed = sealPdf(pdf, own, words);
-  assert.throws(() => sealPdf(sealed, own, words), /not as Typst writes it/);
+  assert.throws(() => sealPdf(sealed, own, words), /has a field Seal already/);
 });
 
 test("a certificate that has ended seals no more", async () => {

@@ -1,4 +1,4 @@
-/** A PDF as Typst or rewrite-pdf.ts writes it: objects in the open, one classic table of offsets, no streams of objects. */
+/** A PDF as Typst or rewrite-pdf.ts writes it, perhaps with updates of ours: objects in the open, classic tables of offsets. */
 export type TypstFile = {
   /** How many object numbers are taken. */
   readonly size: number;
@@ -11,9 +11,15 @@ export type TypstFile = {
   dictionary(number: number): string;
 };
 
+/** A run of entries in a table of offsets. */
+type Section = { readonly first: number; readonly count: number; readonly entriesAt: number };
+
 const entryBytes = 20;
 const tailBytes = 512;
 const dictionaryBytesMax = 1024 * 1024;
+/** Bounds of what is followed from the end: tables, and sections of all of them. */
+const tablesMax = 100;
+const sectionsMax = 10_000;
 
 /** Reads the end of the file. Throws when it is not as Typst writes it: then nothing may be appended to it. */
 export function readTypstFile(pdf: Uint8Array): TypstFile {
@@ -21,17 +27,49 @@ export function readTypstFile(pdf: Uint8Array): TypstFile {
   const tail = bytes.toString("latin1", Math.max(0, bytes.length - tailBytes));
   const tableAt = Number(must(/startxref\n(\d+)\n%%EOF\n*$/, tail, "the end"));
   const trailer = must(/trailer\n(<<[^]*?>>)\n+startxref/, tail, "the trailer");
-  const size = Number(must(/\/Size (\d+)/, trailer, "its size"));
-  const table = bytes.toString("latin1", tableAt, tableAt + 40);
-  const begin = must(new RegExp(`^(xref\n0 ${size}\n)0000000000 65535 f`), table, "the table of offsets");
+  const sections = readSections(bytes, tableAt);
   return {
-    size,
+    size: Number(must(/\/Size (\d+)/, trailer, "its size")),
     root: Number(must(/\/Root (\d+) 0 R/, trailer, "its root")),
     info: numberOf(/\/Info (\d+) 0 R/.exec(trailer)?.[1]),
     id: must(/\/ID \[((?:\([A-Za-z0-9+/=]+\)|<[0-9a-f]+>)) /, trailer, "its id"),
     tableAt,
-    dictionary: (number) => dictionaryAt(bytes, number, tableAt + begin.length + number * entryBytes),
+    dictionary: (number) => {
+      const section = sections.find(({ first, count }) => number >= first && number < first + count);
+      if (!section) throw new Error(unreadable(`object ${number}`));
+      return dictionaryAt(bytes, number, section.entriesAt + (number - section.first) * entryBytes);
+    },
   };
+}
+
+/** The sections of all tables of offsets, the newest first; the oldest begins with the free entry of object 0. */
+function readSections(bytes: Buffer, lastTableAt: number): readonly Section[] {
+  const sections: Section[] = [];
+  let tableAt: number | undefined = lastTableAt;
+  for (let tables = 0; tableAt !== undefined; tables += 1) {
+    let at = tableAt + must(/^(xref\n)/, bytes.toString("latin1", tableAt, tableAt + 5), "the table of offsets").length;
+    for (let line = lineAt(bytes, at); line !== "trailer\n"; line = lineAt(bytes, at)) {
+      const [, first, count] = /^(\d{1,8}) (\d{1,8})\n$/.exec(line) ?? [];
+      if (count === undefined || sections.length >= sectionsMax) throw new Error(unreadable("the table of offsets"));
+      sections.push({ first: Number(first), count: Number(count), entriesAt: at + line.length });
+      at += line.length + Number(count) * entryBytes;
+    }
+    const trailer = must(/^trailer\n(<<[^]*?>>)\n+startxref/, bytes.toString("latin1", at, at + tailBytes), "the trailer");
+    const earlier = numberOf(/\/Prev (\d+)/.exec(trailer)?.[1]);
+    if (earlier !== undefined && (earlier >= tableAt || tables >= tablesMax)) throw new Error(unreadable("an earlier table"));
+    tableAt = earlier;
+  }
+  const oldest = sections.at(-1);
+  const free = oldest?.first === 0 ? bytes.toString("latin1", oldest.entriesAt, oldest.entriesAt + entryBytes) : "";
+  must(/^(0000000000 65535 f)/, free, "the table of offsets");
+  return sections;
+}
+
+const lineBytesMax = 20;
+
+function lineAt(bytes: Buffer, at: number): string {
+  const text = bytes.toString("latin1", at, at + lineBytesMax);
+  return text.slice(0, text.indexOf("\n") + 1);
 }
 
 /** The number of the object that is the first page. */
@@ -56,8 +94,12 @@ function dictionaryAt(bytes: Buffer, number: number, entryAt: number): string {
 
 function must(pattern: RegExp, text: string, what: string): string {
   const found = pattern.exec(text)?.[1];
-  if (found === undefined) throw new Error(`the PDF is not as Typst writes it: ${what} cannot be read`);
+  if (found === undefined) throw new Error(unreadable(what));
   return found;
+}
+
+function unreadable(what: string): string {
+  return `the PDF is not as Typst writes it: ${what} cannot be read`;
 }
 
 function numberOf(text: string | undefined): number | undefined {

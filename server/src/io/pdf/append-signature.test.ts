@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { after, test } from "node:test";
+import { PDFArray, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { instantOf } from "@chancery/core/ids/instant.ts";
+import { sealOf } from "@chancery/tests/world/pdf-seal.ts";
+import { makeSeal, readSeal } from "../keys/seal.ts";
+import { appendSignature } from "./append-signature.ts";
+import { openPrinter } from "./printer.ts";
+import { probePage } from "./probe-page.ts";
+import { sealPdf } from "./seal-pdf.ts";
+import { signCms, signedBytesMax } from "./sign-cms.ts";
+
+const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
+after(() => printer.stop());
+const seal = await readSeal(await makeSeal("Chancery", "", new Date()), "");
+const printed = await printer.print(probePage, {}, new AbortController().signal);
+const entries = "/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached";
+
+function sign(pdf: Uint8Array, field: string): Buffer {
+  const { parts, close } = appendSignature(pdf, { entries, field, space: signedBytesMax(seal) });
+  return close(signCms(createHash("sha256").update(Buffer.concat(parts)).digest(), seal));
+}
+
+test("signatures are appended one after the other, each over all before it, which stays as it was", async () => {
+  let pdf: Uint8Array = sealPdf(printed, seal, { reason: "", at: instantOf(0)! });
+  const names = Array.from({ length: 12 }, (_, index) => `Signature${index}`);
+  for (const name of names) {
+    const signed = sign(pdf, name);
+    assert.ok(signed.subarray(0, pdf.length).equals(pdf));
+    assert.equal((await sealOf(signed))?.isValid, true, name);
+    pdf = signed;
+  }
+  const document = await PDFDocument.load(pdf);
+  const fields = document.getForm().getFields();
+  assert.deepEqual(
+    fields.map((field) => field.getName()),
+    [...names.toReversed(), "Seal"],
+  );
+  const [page] = document.getPages();
+  assert.equal(page?.node.lookup(PDFName.of("Annots"), PDFArray).size(), names.length + 1);
+  // a change of the oldest bytes is a change of what the last signature covers
+  const broken = Buffer.from(pdf);
+  broken[printed.length + 5]! ^= 1;
+  assert.equal((await sealOf(broken))?.isValid, false);
+});
+
+test("a field is appended once, and contents that are too long are refused", () => {
+  const signed = sign(printed, "Own");
+  assert.throws(() => sign(signed, "Own"), /has a field Own already/);
+  const { close } = appendSignature(signed, { entries, field: "Other", space: 10 });
+  assert.throws(() => close(new Uint8Array(11)), /11 bytes does not fit into 10/);
+  assert.equal(close(new Uint8Array(10)).length, close(new Uint8Array(0)).length);
+});
+
+test("a file whose earlier tables lead nowhere is refused", () => {
+  const signed = sign(printed, "Own").toString("latin1");
+  const prev = /\/Prev (\d+)/.exec(signed)?.[1] ?? "";
+  const size = signed.length;
+  for (const wrong of [size - 5, Number(prev) + 1, 10 ** 9]) {
+    const text = signed.replace(`/Prev ${prev}`, `/Prev ${wrong}`);
+    assert.throws(() => sign(Buffer.from(text, "latin1"), "Other"), /not as Typst writes it/);
+  }
+});
