@@ -6,6 +6,7 @@ import { readMigrationState } from "../io/database/migrate.ts";
 import { openDns } from "../io/dns/open-dns.ts";
 import type { Keys } from "../io/keys/keys.ts";
 import { openMail } from "../io/mail/open-mail.ts";
+import { openTrust } from "../io/signatures/open-trust.ts";
 import { probeUrl } from "../io/outbound/probe-url.ts";
 import { questions as archives } from "../rooms/archives/index.ts";
 import { certificateCheck, logCheck, networkChecks, workChecks, type CheckNeeds } from "../rooms/health/index.ts";
@@ -37,8 +38,9 @@ export function watchdogChecks(
       if (pending.length > 0) return "not checked: migrations wait";
       const keys = await openKeys();
       const certificates = () => ownCertificates(keys);
+      const readTrustedLists = async () => (await (await openTrust(config.trustFolder, { error: () => undefined }))()).lists;
       const audit = { checkLog: () => checkLastCheckpoint(verifyingNeeds(config, database, keys)) };
-      return look({ clock: systemClock, database, certificates, archives, audit, sso: endingCertificates });
+      return look({ clock: systemClock, database, certificates, readTrustedLists, archives, audit, sso: endingCertificates });
     },
   }));
   const outside = networkChecks.map(({ name, advice, look }) => ({ name, advice, look: () => look(network) }));

@@ -9,7 +9,13 @@ type Given = Outside & Pick<HealthNeeds, "archives" | "audit" | "sso" | "emails"
 
 /** The room of the watchdog, with the certificates and settings that it looks at. */
 export function composeHealth(given: Given): Health {
-  return health({ ...given, probeUrl, certificates: () => ownCertificates(given.keys), watched: watchedOf(given.config) });
+  return health({
+    ...given,
+    probeUrl,
+    certificates: () => ownCertificates(given.keys),
+    readTrustedLists: async () => (await given.readTrust()).lists,
+    watched: watchedOf(given.config),
+  });
 }
 
 /** The certificates of the service's own keys. */

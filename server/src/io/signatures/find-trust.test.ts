@@ -5,7 +5,8 @@ import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import { addDays, instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { derOf, makePair, type CertificateOptions, type MadePair } from "@chancery/tests/world/certificates.ts";
-import { findTrust, noTrust, readCertificate, type FoundTrust, type Trust } from "./find-trust.ts";
+import { anchorOf, readCertificate } from "./anchor.ts";
+import { findTrust, noTrust, type FoundTrust, type Trust } from "./find-trust.ts";
 
 const now = (): Instant => instantOf(Date.now() + 1000)!;
 const der = ({ certificate }: MadePair): Buffer => Buffer.from(derOf(certificate), "base64");
@@ -18,7 +19,7 @@ const root = make("/O=Trust/CN=Root");
 const between = make("/O=Trust/CN=Between", { issuer: root });
 const ann = person(between);
 const trustOf = (anchors: readonly MadePair[], more: Partial<Trust> = {}): Trust => ({
-  anchors: anchors.map((one) => ({ certificate: readCertificate(der(one)), isQualified: false })),
+  anchors: anchors.map((one) => anchorOf(readCertificate(der(one)), { isQualified: false })),
   crls: [],
   ...more,
 });
@@ -57,7 +58,7 @@ test("a certificate is trusted that leads to an anchor, itself, or through one t
   assert.deepEqual(await find(ann, [root, between, ann]), trusted);
   assert.equal((await find(ann, [], trustOf([between]))).isTrusted, true);
   assert.equal((await find(ann, [], trustOf([ann]))).isTrusted, true);
-  const qualified = { ...trustOf([]), anchors: [{ certificate: readCertificate(der(root)), isQualified: true }] };
+  const qualified = { ...trustOf([]), anchors: [anchorOf(readCertificate(der(root)), { isQualified: true })] };
   assert.deepEqual(await find(ann, [between], qualified), { ...trusted, isQualified: true });
 });
 

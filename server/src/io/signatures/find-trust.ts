@@ -1,10 +1,8 @@
 import { X509Certificate } from "node:crypto";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { isTrustedAt, nameKey, readCertificate, type Anchor } from "./anchor.ts";
 import { revocationFault, type RevocationLists } from "./revocation.ts";
-
-/** A certificate that is trusted as it is. A qualified one is of a service that issues qualified certificates. */
-export type Anchor = { readonly certificate: pkijs.Certificate; readonly isQualified: boolean };
 
 /** Issuers whose signatures are believed, and lists of certificates that they revoked. */
 export type Trust = RevocationLists & { readonly anchors: readonly Anchor[] };
@@ -53,15 +51,17 @@ async function findIn(chain: SentChain, trust: Trust, at: Instant): Promise<Foun
   if (trust.anchors.length === 0) return untrusted("no issuer is trusted here");
   try {
     const signer = readCertificate(chain.certificate);
-    const pinned = trust.anchors.find(({ certificate }) => isSame(certificate, signer));
+    const others = chain.others.slice(0, othersMax).map(readCertificate);
+    const anchors = anchorsNear([signer, ...others], trust, at);
+    const pinned = anchors.find(({ certificate }) => isSame(certificate, signer));
     if (pinned) return { isTrusted: true, anchor: nameOf(pinned.certificate), isQualified: pinned.isQualified };
-    const path = await findPath(signer, chain.others, trust, at);
+    const path = await findPath(signer, others, anchors, at);
     if (typeof path === "string") return untrusted(path);
     const fault = path.map((one, index) => stepFault(one, path, index)).find((one) => one !== undefined);
     const reason = fault ?? (await revocationFault(path, trust, at));
     if (reason !== undefined) return untrusted(reason);
     const last = path.at(-1);
-    const anchor = trust.anchors.find(({ certificate }) => last && isSame(certificate, last));
+    const anchor = anchors.find(({ certificate }) => last && isSame(certificate, last));
     if (!anchor) return untrusted("the issuer is not trusted here");
     return { isTrusted: true, anchor: nameOf(anchor.certificate), isQualified: anchor.isQualified };
   } catch {
@@ -73,18 +73,19 @@ function untrusted(reason: string): FoundTrust {
   return { isTrusted: false, reason };
 }
 
-/** Reads a certificate in DER. Throws on bytes that are none. */
-export function readCertificate(der: Uint8Array): pkijs.Certificate {
-  return pkijs.Certificate.fromBER(new Uint8Array(der).buffer);
+/** The anchors that certificates name, as themselves or as their issuer: looking at thousands of others would take the library seconds. */
+function anchorsNear(certificates: readonly pkijs.Certificate[], { anchors }: Trust, at: Instant): readonly Anchor[] {
+  const names = new Set(certificates.flatMap(({ subject, issuer }) => [nameKey(subject), nameKey(issuer)]));
+  return anchors.filter((anchor) => names.has(anchor.subject) && isTrustedAt(anchor, at));
 }
 
 async function findPath(
   signer: pkijs.Certificate,
-  sent: readonly Uint8Array[],
-  { anchors }: Trust,
+  others: readonly pkijs.Certificate[],
+  anchors: readonly Anchor[],
   at: Instant,
 ): Promise<readonly pkijs.Certificate[] | string> {
-  const others = sent.slice(0, othersMax).map(readCertificate);
+  if (anchors.length === 0) return "the issuer is not trusted here";
   // what signs itself is an anchor or nothing
   const between = others.filter((one) => !one.subject.isEqual(one.issuer) && !isSame(one, signer));
   const engine = new pkijs.CertificateChainValidationEngine({

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { derOf, makePair } from "@chancery/tests/world/certificates.ts";
+import { trustedListXml, type ListedService } from "@chancery/tests/world/trusted-list.ts";
 import { findTrust } from "./find-trust.ts";
 import { openTrust } from "./open-trust.ts";
 
@@ -29,6 +30,23 @@ test("anchors are read from PEM and DER, in subfolders too, and qualified ones f
   assert.deepEqual([anchors.map(({ isQualified }) => isQualified).toSorted(), crls], [[false, false, true], []]);
 });
 
+test("authorities of a trusted list are qualified, until a newer list has others", async (t) => {
+  const folder = await newFolder(t);
+  let nowMs = Date.now();
+  const write = (services: readonly ListedService[]): Promise<void> =>
+    writeFile(join(folder, "ua.xml"), trustedListXml(services, "2030-01-01T00:00:00Z"));
+  await write([{ certificates: [one, other], states: [{ since: "2020-01-01T00:00:00Z" }] }]);
+  const read = await openTrust(folder, log, () => nowMs);
+  const { anchors, lists } = await read();
+  assert.deepEqual(
+    [anchors.map(({ isQualified }) => isQualified), lists],
+    [[true, true], [{ name: "the trusted list UA (ua.xml)", endsAt: "2030-01-01T00:00:00.000Z" }]],
+  );
+  await write([{ certificates: [one], states: [{ since: "2020-01-01T00:00:00Z" }] }]);
+  nowMs += 60_000;
+  assert.equal((await read()).anchors.length, 1);
+});
+
 test("without a folder nobody is trusted; a folder or a file that cannot be read is named", async (t) => {
   const folder = await newFolder(t);
   assert.deepEqual((await (await openTrust(undefined, log))()).anchors, []);
@@ -38,6 +56,9 @@ test("without a folder nobody is trusted; a folder or a file that cannot be read
   await rm(join(folder, "bad.pem"));
   await writeFile(join(folder, "bad.crl"), der);
   await assert.rejects(openTrust(folder, log), /bad\.crl is no list/);
+  await rm(join(folder, "bad.crl"));
+  await writeFile(join(folder, "bad.xml"), "<a/>");
+  await assert.rejects(openTrust(folder, log), /bad\.xml is no trusted list/);
 });
 
 test("the folder is read again after a minute, and what was read before counts while it is wrong", async (t) => {

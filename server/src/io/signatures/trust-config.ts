@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { Value } from "typebox/value";
-import type { Anchor, Trust } from "./find-trust.ts";
+import type { Anchor } from "./anchor.ts";
+import type { Trust } from "./find-trust.ts";
 import { readPemAnchors } from "./open-trust.ts";
 
 const shape = Type.Object(

@@ -32,6 +32,7 @@ const inOrder: CheckNeeds = {
   audit: { checkLog: async () => "in order" },
   sso: { listEndingCertificates: (db, before) => listEndingCertificates({ inspectCertificate }, db, before) },
   certificates: () => [{ name: "the seal", certificate: new X509Certificate(own.certificate) }],
+  readTrustedLists: async () => [{ name: "the trusted list UA", endsAt: "2999-01-01T00:00:00.000Z" }],
   watched: {
     baseUrl: receiver.url,
     dnsServers: ["192.0.2.53"],
@@ -154,6 +155,15 @@ const planted: readonly Planted[] = [
       return { certificates: () => [] };
     },
     /^a certificate of Acme IdP ends in [45] days$/,
+  ],
+  [
+    "a list of trusted authorities of which a newer one is due",
+    "certificates",
+    async () => {
+      const endsAt = addMs(systemClock.now(), -3.5 * 86_400_000);
+      return { certificates: () => [], readTrustedLists: async () => [{ name: "the trusted list UA", endsAt }] };
+    },
+    /the trusted list UA ended 4 days ago$/,
   ],
   [
     "resolvers that do not answer",

@@ -6,16 +6,17 @@ import type { CheckNeeds } from "../needs.ts";
 export const warnDays = 30;
 const shownMax = 10;
 
-/** The check of the certificates that seal, sign requests and belong to identity providers. */
-export const certificateCheck: Check<Pick<CheckNeeds, "database" | "clock" | "sso" | "certificates">> = {
+/** The check of the certificates that seal, sign requests and belong to identity providers, and of lists of trusted authorities. */
+export const certificateCheck: Check<Pick<CheckNeeds, "database" | "clock" | "sso" | "certificates" | "readTrustedLists">> = {
   name: "certificates",
-  advice: "Put new certificates in their place before the old ones end; import the new metadata of identity providers",
+  advice:
+    "Put new certificates in their place before the old ones end; import the new metadata of identity providers; fetch trusted lists again",
   look: async (needs) => {
     const now = needs.clock.now();
     const own = needs.certificates().map(({ name, certificate }) => ({ name, endsAt: certificate.validToDate.toISOString() }));
     const providers = await needs.sso.listEndingCertificates(needs.database, addDays(now, warnDays));
-    const all = [...own, ...providers];
-    const ending = all.filter(({ endsAt }) => daysUntil(endsAt, msOf(now)) < warnDays);
+    const endedLists = (await needs.readTrustedLists()).filter(({ endsAt }) => endsAt <= now);
+    const ending = [...own, ...providers].filter(({ endsAt }) => daysUntil(endsAt, msOf(now)) < warnDays).concat(endedLists);
     if (ending.length === 0)
       return `${own.length} of the service and those of the identity providers last ${warnDays} days or more`;
     const texts = ending.slice(0, shownMax).map(({ name, endsAt }) => endText(name, daysUntil(endsAt, msOf(now))));
