@@ -129,7 +129,7 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "PATCH /api/v1/user/profile": profile,
   "GET /api/v1/user/removal": {
     of: {
-      possible: "bool",
+      ...every("bool", "possible erasurePostponed"),
       accounts: { list: { of: { uuid: "uuid!", name: "text!", outcome } } },
       mailboxes: {
         list: {
@@ -139,7 +139,7 @@ export const accountModels: Readonly<Record<string, Model>> = {
       },
       ...every("int", "sessions applicationTokens invitationsReceived invitationsSent"),
     },
-    must: "possible accounts mailboxes sessions applicationTokens",
+    must: "possible accounts mailboxes erasurePostponed sessions applicationTokens",
   },
   "POST /api/v1/user/invite": { of: { uuid: "uuid!", inviteUuid: "uuid!" } },
   "GET /api/v1/user/invites": {

@@ -128,6 +128,7 @@ type Opened =
   | "closeAccount"
   | "endTokens"
   | "removeFactors"
+  | "removePreferences"
   | "claimBlob"
   | "releaseBlobs"
   | "accounts"
@@ -157,6 +158,7 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     closeAccount: (...asked) => boxes.closing.closeAccountMailboxes(...asked),
     endTokens: (...asked) => signing.credentials.endTokens(...asked),
     removeFactors: (...asked) => signing.credentials.removeFactors(...asked),
+    removePreferences: (...asked) => signing.credentials.removePreferences(...asked),
     claimBlob: (...asked) => uploads.claimBlob(...asked),
     releaseBlobs: (...asked) => uploads.releaseBlobs(...asked),
   });

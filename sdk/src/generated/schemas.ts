@@ -4465,6 +4465,8 @@ export type components = {
                 /** @description Envelopes in progress in which it takes part, counted up to 1000 */
                 readonly openEnvelopes: number;
             }[];
+            /** @description A legal hold on the person or on one of the accounts: name, pictures and covered records are erased only after it is lifted */
+            readonly erasurePostponed: boolean;
             /** @description Sessions that end, including this one */
             readonly sessions: number;
             /** @description Application tokens that end */

@@ -36,7 +36,7 @@ export type LateBound = {
   bind(higher: HigherRooms): void;
   readonly forAccounts: Pick<
     AccountsNeeds,
-    "mailboxes" | "closeAccount" | "endTokens" | "removeFactors" | "claimBlob" | "releaseBlobs"
+    "mailboxes" | "closeAccount" | "endTokens" | "removeFactors" | "removePreferences" | "claimBlob" | "releaseBlobs"
   >;
   readonly forEmails: Pick<Auth, "findReaders">;
   readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
@@ -93,6 +93,7 @@ function boundForAccounts(rooms: Bound): LateBound["forAccounts"] {
     },
     endTokens: (...given) => rooms().auth.credentials.endTokens(...given),
     removeFactors: (...given) => rooms().auth.credentials.removeFactors(...given),
+    removePreferences: (...given) => rooms().auth.credentials.removePreferences(...given),
     claimBlob: (...given) => rooms().attachments.claimBlob(...given),
     releaseBlobs: (...given) => rooms().attachments.releaseBlobs(...given),
   };

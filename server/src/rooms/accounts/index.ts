@@ -3,7 +3,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { BlobTable } from "../../io/blobs/is-blob-used.ts";
 import type { Transaction } from "../../io/database/database.ts";
-import { removeLeaver } from "./people/leaving.ts";
+import { endErasure, removeLeaver } from "./people/leaving.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { openCompany, type Company, type CompanyInput } from "./account/open-company.ts";
 import { roleRoutes } from "./access/routes-roles.ts";
@@ -49,7 +49,7 @@ export type { AccountsNeeds } from "./needs.ts";
 export { remindersShape } from "./account/contract.ts";
 export { pictureFaults, pictureText } from "./pictures/contract.ts";
 export type { Quotas } from "./usage/quotas.ts";
-export type { User, UserStatus, AddedUser, CorporateUser } from "./account/user.ts";
+export type { Erasure, User, UserStatus, AddedUser, CorporateUser } from "./account/user.ts";
 export type { Account } from "./account/account.ts";
 export type { Role } from "./roles/role.ts";
 
@@ -73,6 +73,8 @@ export type Accounts = {
   readonly leaving: LeavingQuestions & {
     /** Removes a person from the service together with these accounts. */
     remove(tx: Transaction, leaver: Parameters<typeof removeLeaver>[2]): Promise<void>;
+    /** Ends the erasure of a removed person: their pictures, drawn signatures and preferences go, and their name and email address. */
+    endErasure(tx: Transaction, ended: Parameters<typeof endErasure>[2]): Promise<void>;
   };
   readonly setup: SetUp & {
     /** A one-time code for the first owner, to be printed; undefined when an owner exists. */
@@ -117,7 +119,11 @@ export function accounts(needs: AccountsNeeds): Accounts {
     roles,
     users: { ...users, endTokens: (tx, userIds) => needs.endTokens(tx, userIds) },
     account: { ...account, openCompany: (tx, wanted, origin) => openCompany(needs, tx, wanted, origin) },
-    leaving: { ...leaving, remove: (tx, leaver) => removeLeaver(needs, tx, leaver) },
+    leaving: {
+      ...leaving,
+      remove: (tx, leaver) => removeLeaver(needs, tx, leaver),
+      endErasure: (tx, ended) => endErasure(needs, tx, ended),
+    },
     setup: { ...setup, newCode: () => newSetupCode(needs) },
     readMostUsed: () => readMostUsed(needs),
   };

@@ -56,4 +56,6 @@ export type AccountsNeeds = {
   endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
   /** Removes the second factors and recovery codes of these people. In a higher room. */
   removeFactors(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
+  /** Removes the preferences of a person, including their drawn signatures. In a higher room. */
+  removePreferences(tx: Transaction, userId: UserId): Promise<void>;
 };

@@ -20,7 +20,7 @@ import { peopleGone } from "./people/events.ts";
 import { findLeaving, lockLeaving } from "./people/leaving.ts";
 import { listPeopleForReport } from "./people/list-people.ts";
 import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
-import { endErasure, listErasures, postponeErasure, resumeErasures } from "./people/store/erasures.ts";
+import { listErasures, postponeErasure, resumeErasures } from "./people/store/erasures.ts";
 import { changeAccess } from "./roles/change-access.ts";
 import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
 import type { Role } from "./roles/role.ts";
@@ -174,7 +174,6 @@ export type LeavingQuestions = {
   readonly lock: typeof lockLeaving;
   readonly peopleGone: typeof peopleGone;
   listErasures(db: Queries, limit: number): Promise<readonly Erasure[]>;
-  endErasure(db: Queries, userId: UserId): Promise<void>;
   /** Leaves an erasure out of the list until the postponed ones are resumed. */
   postponeErasure(db: Queries, userId: UserId): Promise<void>;
   resumeErasures(db: Queries): Promise<void>;
@@ -185,7 +184,6 @@ export const leaving: LeavingQuestions = {
   lock: lockLeaving,
   peopleGone,
   listErasures,
-  endErasure,
   postponeErasure,
   resumeErasures,
 };

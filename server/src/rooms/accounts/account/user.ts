@@ -43,4 +43,10 @@ export type CorporateUser = {
 export type AddedUser = { readonly user: User; readonly isNew: boolean };
 
 /** A removed person whose texts are to be erased. `names` are their email address and full name in lower case, as far as known. */
-export type Erasure = { readonly userId: UserId; readonly email: string; readonly names: readonly string[] };
+export type Erasure = {
+  readonly userId: UserId;
+  readonly email: string;
+  readonly names: readonly string[];
+  /** The corporate account that they were removed with; undefined without one. */
+  readonly accountId: AccountId | undefined;
+};

@@ -6,13 +6,15 @@ import type { AccountsNeeds } from "../needs.ts";
 import { removePictures } from "../pictures/save-pictures.ts";
 import { removeAccountRow } from "../account/store/accounts.ts";
 import { removeUsers } from "./store/changing-people.ts";
-import { listLeftAccounts, listLeftMailboxes, type LeftAccount, type LeftMailbox } from "./store/leaving.ts";
+import { eraseUser } from "./store/erasures.ts";
+import { isErasureHeld, listLeftAccounts, listLeftMailboxes, type LeftAccount, type LeftMailbox } from "./store/leaving.ts";
 import { lockOwners } from "../account/store/owners.ts";
 
-/** The accounts and mailboxes of a person who leaves the service, with the outcome for each, by id. */
+/** The accounts and mailboxes of a person who leaves the service, with the outcome for each, by id; `isHeld`: a legal hold postpones their erasure. */
 export type Leaving = {
   readonly accounts: readonly (LeftAccount & { readonly outcome: LeavingOutcome })[];
   readonly mailboxes: readonly (LeftMailbox & { readonly outcome: LeavingOutcome })[];
+  readonly isHeld: boolean;
 };
 
 /** The person who leaves; with `leavesExisting` no account and no mailbox is removed with them. */
@@ -26,7 +28,7 @@ export async function findLeaving(db: Queries, { userId, leavesExisting }: Leave
     const outcome = going.has(one.accountId) ? "REMOVED" : leavingOutcome(one, leavesExisting);
     return { ...one, outcome };
   });
-  return { accounts, mailboxes };
+  return { accounts, mailboxes, isHeld: await isErasureHeld(db, userId) };
 }
 
 /**
@@ -42,7 +44,7 @@ export async function lockLeaving(tx: Transaction, leaver: Leaver): Promise<Leav
   return findLeaving(tx, leaver);
 }
 
-/** Removes a person from the service together with these accounts. */
+/** Removes a person from the service together with these accounts. Their pictures go when their erasure ends. */
 export async function removeLeaver(
   needs: Pick<AccountsNeeds, "closeAccount" | "releaseBlobs">,
   tx: Transaction,
@@ -53,5 +55,16 @@ export async function removeLeaver(
     await needs.closeAccount(tx, id, at);
   }
   await removeUsers(tx, [userId], at);
-  await removePictures(needs, tx, { accountIds, userIds: [userId] }, at);
+  await removePictures(needs, tx, { accountIds }, at);
+}
+
+/** Ends the erasure of a removed person: their pictures, drawn signatures and preferences go, and their name and email address. */
+export async function endErasure(
+  needs: Pick<AccountsNeeds, "releaseBlobs" | "removePreferences">,
+  tx: Transaction,
+  { userId, at }: { readonly userId: UserId; readonly at: Instant },
+): Promise<void> {
+  await removePictures(needs, tx, { userIds: [userId] }, at);
+  await needs.removePreferences(tx, userId);
+  await eraseUser(tx, userId);
 }

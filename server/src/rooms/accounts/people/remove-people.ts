@@ -8,7 +8,6 @@ import type { ChosenPeople } from "./chosen-people.ts";
 import { peopleGone } from "./events.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
-import { removePictures } from "../pictures/save-pictures.ts";
 import { findAccount } from "../account/store/accounts.ts";
 import {
   listAccountsOwnedBy,
@@ -70,7 +69,6 @@ async function remove(
   await removeUsers(tx, corporate, needs.clock.now());
   await needs.endTokens(tx, corporate);
   await needs.removeFactors(tx, corporate);
-  await removePictures(needs, tx, { userIds: corporate }, needs.clock.now());
   await checkOwners(
     tx,
     account.id,

@@ -5,6 +5,7 @@ import sql from "sql-template-tag";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { colleagues } from "@chancery/tests/world/colleagues.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -181,5 +182,7 @@ test("pictures go with a removed account and a removed person", async () => {
   assert.equal((await avatars()).length, 1);
   const left = await again.send("DELETE", `/api/v1/user?checkMessage=${again.email.toUpperCase()}&leaveExisting=false`);
   assert.ok(left.status < 300, left.text);
+  await sendEmails(here);
+  await rooms.schedules.find(({ name }) => name === "audit.erase-people")?.work(new AbortController().signal);
   assert.deepEqual(await avatars(), []);
 });

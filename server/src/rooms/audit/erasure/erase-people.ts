@@ -1,4 +1,5 @@
 import { publish } from "../../../jobs/publish.ts";
+import type { Erasure } from "../../accounts/index.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { findCarriedUpTo } from "../store/carried-chains.ts";
 import { findNextKey, firstKey, type RecordKey } from "../store/record-keys.ts";
@@ -51,18 +52,19 @@ async function eraseRecords({ database }: AuditNeeds, person: Named, signal: Abo
 /** Ends or postpones an erasure. When a hold was set or lifted meanwhile, the next run decides. */
 async function end(
   { database, accounts, clock }: AuditNeeds,
-  { userId }: Named,
+  { userId, accountId }: Erasure,
   { erased, held, change }: ErasedTexts & { readonly change: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await shareHolds(tx);
     if ((await findLastChange(tx)) !== change) return;
+    const at = clock.now();
     const isHeld = held > 0 || (await isPersonHeld(tx, userId));
     if (isHeld) await accounts.leaving.postponeErasure(tx, userId);
-    else await accounts.leaving.endErasure(tx, userId);
+    else await accounts.leaving.endErasure(tx, { userId, at });
     const subject = { kind: "user", id: userId } as const;
     const operation = isHeld ? "user-erasure-postponed" : "user-erased";
     const details = isHeld ? { records: erased, held } : { records: erased };
-    await publish(tx, { audit: [{ subject, operation, at: clock.now(), details }], events: [], origin });
+    await publish(tx, { audit: [{ subject, operation, at, accountId, details }], events: [], origin });
   });
 }

@@ -7,6 +7,7 @@ import { systemClock } from "@chancery/server/io/clock.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
 import { holds, rowsOf } from "@chancery/tests/campaigns/canaries.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
+import { drawing } from "@chancery/tests/world/drawings.ts";
 import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { createPaper, offerXml, sendOffer, textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
@@ -130,6 +131,72 @@ test("a person under a hold is erased only after it is lifted, and the chain sti
       sha256Hex,
     ),
     [],
+  );
+});
+
+/** Whether a person's avatar, and their drawn signature, are still kept. */
+async function picturesOf(id: UserId): Promise<readonly boolean[]> {
+  const avatars = await database.all(sql`select sha256 from user_avatars where user_id = ${id}`);
+  const drawings = await database.all(sql`select user_id from user_preferences where user_id = ${id} and signature is not null`);
+  return [avatars.length > 0, drawings.length > 0];
+}
+
+async function drawPictures({ put, send }: Persona, firstName: string): Promise<void> {
+  const profile = { firstName, lastName: "Quill", avatar: drawing() };
+  assert.equal((await send("PUT", "/api/v1/user/signature", { body: drawing() })).status, 200);
+  assert.equal((await put("/api/v1/user/profile", profile)).status, 200);
+}
+
+test("pictures and drawn signatures of a removed person go with their erasure, and stay while a hold postpones it", async () => {
+  const [free, held] = [await actor("Ulric"), await actor("Verena")];
+  await drawPictures(free.persona, "Ulric");
+  await drawPictures(held.persona, "Verena");
+  const hold = textAt(await set({ userUuid: held.id }), "uuid");
+  const previews = await Promise.all([free, held].map(({ persona }) => persona.get("/api/v1/user/removal")));
+  assert.deepEqual(
+    previews.map(({ json }) => Object(json).erasurePostponed),
+    [false, true],
+  );
+  await leave(free, "ulric@hold.example");
+  await leave(held, "verena@hold.example");
+  await erase();
+  assert.deepEqual(
+    [await picturesOf(free.id), await picturesOf(held.id)],
+    [
+      [false, false],
+      [true, true],
+    ],
+  );
+  assert.equal((await ann.get(`/api/v1/user/avatar/${held.id}`)).status, 404, "nobody sees what is kept");
+  assert.equal((await lift(hold)).status, 200);
+  await erase();
+  assert.deepEqual(await picturesOf(held.id), [false, false]);
+});
+
+test("the drawn signature of a person whom an account removes is erased, and the account's log shows when", async () => {
+  const who = await actor("Tancred");
+  await database.run(sql`update users set corporate_account_id = ${people.ann.accountId} where id = ${who.id}`);
+  await drawPictures(who.persona, "Tancred");
+  const checkMessage = people.ann.company.toUpperCase();
+  const hold = textAt(await set({ userUuid: who.id }), "uuid");
+  const removed = await ann.send("DELETE", `${account}/user`, { body: { uuids: [who.id], checkMessage } });
+  assert.equal(removed.status, 200, removed.text);
+  await sendEmails(one);
+  await erase();
+  assert.deepEqual(await picturesOf(who.id), [true, true]);
+  assert.equal((await lift(hold)).status, 200);
+  await erase();
+  assert.deepEqual(await picturesOf(who.id), [false, false]);
+  const logged = await database.all<{ readonly operation: string }>(sql`
+    select record::json->>'operation' as operation
+    from audit_records
+    where subject_id = ${who.id}
+      and account_id = ${people.ann.accountId}
+      and record like '%user-eras%'
+    order by sequence`);
+  assert.deepEqual(
+    logged.map(({ operation }) => operation),
+    ["user-erasure-postponed", "user-erased"],
   );
 });
 

@@ -28,6 +28,10 @@ const preview = Type.Object(
       }),
       { maxItems: listedMax },
     ),
+    erasurePostponed: about(
+      "A legal hold on the person or on one of the accounts: name, pictures and covered records are erased only after it is lifted",
+      Type.Boolean(),
+    ),
     sessions: about("Sessions that end, including this one", Type.Integer()),
     applicationTokens: about("Application tokens that end", Type.Integer()),
     invitationsReceived: about("Open invitations to the person that end", Type.Integer()),

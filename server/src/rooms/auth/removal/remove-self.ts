@@ -11,7 +11,7 @@ import type { Leaving, User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { freshSignInMs } from "../session/limits.ts";
 import { tryPassword } from "../session/password-tries.ts";
-import { closeInvitationsOf, countEndings, removeUserPreferences } from "./store.ts";
+import { closeInvitationsOf, countEndings } from "./store.ts";
 import { removeFactorsOf } from "../second-factor/store/factors.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
 import { isTokenByProvider, lockToken, removeTokensOf } from "../session/store/tokens.ts";
@@ -107,7 +107,6 @@ async function notifyLeaver(needs: AuthNeeds, tx: Transaction, { user, leaving, 
 async function removeAll(needs: AuthNeeds, tx: Transaction, { user, leaving, at }: Going): Promise<void> {
   const [accounts, mailboxes] = [removed(leaving.accounts), removed(leaving.mailboxes)];
   await closeInvitationsOf(tx, { userId: user.id, email: user.email, now: at });
-  await removeUserPreferences(tx, user.id);
   await removeTokensOf(tx, [user.id]);
   await removeFactorsOf(tx, [user.id]);
   await needs.mailboxes.closing.closeMailboxes(

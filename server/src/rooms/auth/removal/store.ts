@@ -61,7 +61,7 @@ export async function closeInvitationsOf(
       and (email = ${email} or invited_by = ${userId})`);
 }
 
-/** Deletes the preferences of a person, including their stored images. */
+/** Deletes the preferences of a person, including their drawn signatures. */
 export async function removeUserPreferences(tx: Transaction, userId: UserId): Promise<void> {
   await tx.run(sql`
     delete from user_preferences

@@ -13,6 +13,7 @@ export function showRemoval(preview: RemovalPreview) {
       outcome,
       openEnvelopes: openEnvelopes.get(id) ?? 0,
     })),
+    erasurePostponed: preview.isHeld,
     sessions: preview.sessions,
     applicationTokens: preview.application_tokens,
     invitationsReceived: preview.invitations_received,

@@ -87,6 +87,7 @@ export async function removeMembers(tx: Transaction, accountId: AccountId, userI
 
 /** Removes people from the service with all their grants, and frees their email addresses. Their past actions stay recorded. */
 export async function removeUsers(tx: Transaction, userIds: readonly UserId[], at: Instant): Promise<void> {
+  await addErasures(tx, userIds, at);
   await tx.run(sql`
     delete from mailbox_grants
     where user_id = any(${userIds}::uuid[])`);
@@ -100,7 +101,6 @@ export async function removeUsers(tx: Transaction, userIds: readonly UserId[], a
     update users
     set status = 'DELETED', password_hash = null, corporate_account_id = null, blocked_from = null, is_break_glass = false
     where id = any(${userIds}::uuid[])`);
-  await addErasures(tx, userIds, at);
 }
 
 /** Accounts, not removed, that any of these people owns. */

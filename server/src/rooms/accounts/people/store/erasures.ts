@@ -1,39 +1,41 @@
 import sql from "sql-template-tag";
-import type { UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { Erasure } from "../../account/user.ts";
 
-type Row = { readonly id: UserId; readonly email: string; readonly name: string };
+type Row = { readonly id: UserId; readonly email: string; readonly name: string; readonly account_id: AccountId | null };
 
-/** Queues the erasure of removed people. */
+/** Queues the erasure of people who are about to be removed, for their corporate account. */
 export async function addErasures(tx: Transaction, userIds: readonly UserId[], at: Instant): Promise<void> {
   await tx.run(sql`
-    insert into erasures (user_id, asked_at)
-    select id, ${at}
-    from unnest(${userIds}::uuid[]) as w (id)
+    insert into erasures (user_id, asked_at, account_id)
+    select id, ${at}, corporate_account_id
+    from users
+    where id = any(${userIds}::uuid[])
     on conflict (user_id) do nothing`);
 }
 
 /** The queued erasures that are not postponed, oldest first. */
 export async function listErasures(db: Queries, limit: number): Promise<readonly Erasure[]> {
   const rows = await db.all<Row>(sql`
-    select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name
+    select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, e.account_id
     from erasures e
     join users u on u.id = e.user_id
     where not e.is_postponed
     order by e.asked_at, e.user_id
     limit ${limit}`);
-  return rows.map(({ id, email, name }) => ({
+  return rows.map(({ id, email, name, account_id: accountId }) => ({
     userId: id,
     email,
+    accountId: accountId ?? undefined,
     // a single word names too many others
     names: [email, ...(name.includes(" ") ? [name.toLowerCase()] : [])],
   }));
 }
 
-/** Erases the name and the email address of a removed person, who is "(erased)" wherever a name is shown; this ends the erasure. */
-export async function endErasure(db: Queries, userId: UserId): Promise<void> {
+/** Erases the name and the email address of a removed person, who is "(erased)" wherever a name is shown; this ends their erasure. */
+export async function eraseUser(db: Queries, userId: UserId): Promise<void> {
   await db.run(sql`
     with over as (
       delete from erasures

@@ -81,6 +81,22 @@ export async function listLeftMailboxes(db: Queries, userId: UserId): Promise<re
   return rows.map((row) => ({ id: row.id, name: row.name, accountId: row.account_id, ...leftOf(row) }));
 }
 
+/** Whether a legal hold covers a person: one on them, or one on an account that they belong to. */
+export async function isErasureHeld(db: Queries, userId: UserId): Promise<boolean> {
+  const row = await db.first<{ readonly is_held: boolean }>(sql`
+    select exists (
+      select 1
+      from legal_hold_access
+      where user_id = ${userId}
+        or user_id is null and envelope_id is null and account_id in (
+          select account_id
+          from account_members
+          where user_id = ${userId}
+        )
+    ) as is_held`);
+  return row?.is_held ?? false;
+}
+
 function leftOf(row: LeftRow): Left {
   return { isOwner: row.is_owner, hasOtherOwner: row.has_other_owner, hasOthers: row.has_others };
 }
