@@ -17,7 +17,7 @@ import { bulkSends as composeBulkSends } from "../rooms/bulk-sends/index.ts";
 import { composeCallbacks } from "./callbacks.ts";
 import { comments as composeComments } from "../rooms/comments/index.ts";
 import { emails as composeEmails } from "../rooms/emails/index.ts";
-import { envelopes as composeEnvelopes } from "../rooms/envelopes/index.ts";
+import { envelopes as composeEnvelopes, type Envelopes } from "../rooms/envelopes/index.ts";
 import { forms as composeForms } from "../rooms/forms/index.ts";
 import type { Health } from "../rooms/health/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
@@ -27,16 +27,17 @@ import { templates as composeTemplates } from "../rooms/templates/index.ts";
 import { composeArchives } from "./archives.ts";
 import { composeAudit } from "./audit.ts";
 import { composeDictionaries } from "./dictionaries.ts";
-import { composeDomains } from "./domains.ts";
 import { composeEvents } from "./events.ts";
 import { composeHealth } from "./health.ts";
 import { lateBound } from "./late-bound.ts";
 import { outsideOf, type Io, type Outside } from "./outside.ts";
 import { ownSchedules } from "./schedules.ts";
-import { composeReports } from "./reports.ts";
 import { composeSignOns } from "./sign-ons.ts";
 import { composeSso } from "./sso.ts";
 import { answerColumns } from "../http/idempotency/idempotency.ts";
+import { newChallengeToken, nameRules } from "../io/dns/name-rules.ts";
+import { domains, type Domains, type DomainsNeeds } from "../rooms/domains/index.ts";
+import { reports, type Reports, type ReportsNeeds } from "../rooms/reports/index.ts";
 
 /** The composed rooms: what the HTTP server serves and what the worker does. */
 export type Rooms = {
@@ -158,4 +159,17 @@ function composeRooms(outside: Outside) {
 
 function trustsFor({ readTrust, database }: Outside, { account }: Accounts) {
   return async (sender: MailboxId) => trustsOf(await readTrust(), await account.listTrustOfMailbox(database, sender));
+}
+
+/** The room of domains with the rules and challenges of DNS. */
+function composeDomains(given: Outside & Pick<DomainsNeeds, "accounts" | "notifications">): Domains {
+  const { verifyZone, isTestTldAllowed } = given.config.dns;
+  return domains({ ...given, verifyZone, newChallengeToken, names: { ...nameRules, isTestTldAllowed } });
+}
+
+type Given = Outside & Omit<ReportsNeeds, keyof Outside | "envelopes"> & { readonly envelopes: Pick<Envelopes, "forAudit"> };
+
+/** The room of reports with what it reads of the others. */
+function composeReports({ envelopes, ...given }: Given): Reports {
+  return reports({ ...given, envelopes: envelopes.forAudit });
 }

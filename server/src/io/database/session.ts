@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import type { Socket } from "node:net";
 import type { PoolClient, QueryConfig, QueryResult } from "pg";
 import { copyIn } from "./copy-in.ts";
-import { sendTogether } from "./send-together.ts";
+import { sendTogether } from "./shared-connection.ts";
 import type { Statement } from "./database.ts";
 import { breaksConnection } from "./unavailable.ts";
 

@@ -1,8 +1,7 @@
 import { isForParticipants } from "@chancery/core/archive/state-records.ts";
 import { readAgent } from "@chancery/core/audit/agent.ts";
-import { describe } from "@chancery/core/audit/describe.ts";
+import { describe, type AuditRecord } from "@chancery/core/audit/record.ts";
 import { carriedOperation } from "@chancery/core/audit/carry-over.ts";
-import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { Shown } from "./view.ts";
 
 type ShownTrail = Shown & { readonly formerHash: string | undefined };

@@ -1,9 +1,8 @@
 import { callbackLimits } from "@chancery/core/callback/callback.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
-import { runBatches } from "../../jobs/run-batches.ts";
+import { runBatches, type Schedule } from "../../jobs/schedule.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { publish } from "../../jobs/publish.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
 import { deliverCallback } from "./deliver-callback.ts";
 import { callbackIdOf, dueEvent, dueEventName, ownOrigin } from "./events.ts";
 import { sendingLimits } from "./limits.ts";

@@ -1,8 +1,7 @@
 import type { Schedule } from "../../jobs/schedule.ts";
 import { certificateCheck } from "./checks/certificate-check.ts";
-import { logCheck } from "./checks/log-check.ts";
+import { logCheck, workChecks } from "./checks/work-checks.ts";
 import { networkChecks } from "./checks/network-checks.ts";
-import { workChecks } from "./checks/work-checks.ts";
 import type { HealthNeeds } from "./needs.ts";
 import { watch } from "./watch.ts";
 

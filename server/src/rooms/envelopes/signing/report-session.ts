@@ -3,7 +3,7 @@ import { csvLine } from "@chancery/core/text/csv.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { Reply } from "../../../http/route/route.ts";
-import { runBatches } from "../../../jobs/run-batches.ts";
+import { runBatches } from "../../../jobs/schedule.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { sessionDays } from "./limits.ts";
 import { listSlots, removeSlots, type SessionSlot } from "./store/sessions.ts";
