@@ -64,7 +64,7 @@ export function refuse(rows: readonly FaultRow[]): void {
   if (first) throw faultOf([first, ...rest]);
 }
 
-/** The maximum number of rows in one response: nobody reads more, and a hostile text makes millions. */
+/** The maximum number of rows in one response: more are of no use, and a hostile text causes millions. */
 export const faultRowsMax = 1000;
 
 /** Adds rows to a list of at most `faultRowsMax`; the rest is omitted. */

@@ -8,7 +8,7 @@ import { Fault, faultMessage } from "@chancery/core/fault/fault.ts";
 /** Maximum number of people named in the log whose password was kept. */
 const keptToldMax = 20;
 
-/** Brings the database up to this program, composes the rooms and applies the provisioning file, if one is set. */
+/** Migrates the database, composes the rooms, and applies the provisioning file, if one is set. */
 export async function prepare(io: OpenIo): Promise<Rooms> {
   const applied = await migrate(io.database, migrationsFolder);
   if (applied.length > 0) io.log.info({ migrations: applied.length, last: applied.at(-1) }, "database migrated");

@@ -55,7 +55,7 @@ export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
   });
   const { port } = await naming("HOST and PORT", freeAddress, app.listen(config.listen));
   io.listensOn(port);
-  // The link comes first: readers that wait for `listening` then have it.
+  // print the link first: readers that wait for `listening` then have it
   await offerSetup(io, rooms);
   log.info({ url: baseUrl() }, "listening");
   return { stop: () => app.stop(stopMaxMs) };

@@ -39,7 +39,7 @@ import { newChallengeToken, nameRules } from "../io/dns/name-rules.ts";
 import { domains, type Domains, type DomainsNeeds } from "../rooms/domains/index.ts";
 import { reports, type Reports, type ReportsNeeds } from "../rooms/reports/index.ts";
 
-/** The composed rooms: what the HTTP server serves and what the worker does. */
+/** The composed rooms: the routes of the HTTP server and the work of the worker. */
 export type Rooms = {
   readonly routes: readonly AnyRoute[];
   readonly handlers: readonly JobHandler[];
@@ -55,7 +55,7 @@ export type Rooms = {
   provision(name: string, text: string): Promise<Pick<Provisioned, "changes" | "kept">>;
 };
 
-/** Composes the rooms. Opens nothing: everything outside the process comes in `io`. */
+/** Composes the rooms. Opens nothing: everything outside the process is in `io`. */
 export function compose(io: Io): Rooms {
   const outside = outsideOf(io);
   const rooms = composeRooms(outside);
@@ -169,7 +169,7 @@ function composeDomains(given: Outside & Pick<DomainsNeeds, "accounts" | "notifi
 
 type Given = Outside & Omit<ReportsNeeds, keyof Outside | "envelopes"> & { readonly envelopes: Pick<Envelopes, "forAudit"> };
 
-/** The room of reports with what it reads of the others. */
+/** The room of reports, with its access to the other rooms. */
 function composeReports({ envelopes, ...given }: Given): Reports {
   return reports({ ...given, envelopes: envelopes.forAudit });
 }

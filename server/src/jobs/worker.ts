@@ -142,7 +142,7 @@ function newWakeups(): Wakeups {
 /** How many events become jobs in one statement: some milliseconds, so that no publisher's lane waits long. */
 const relayBatchMax = 500;
 
-/** Makes jobs of what is due: schedules first, then events, batch by batch until the outbox is empty or another relay has it. */
+/** Turns due schedules, then events, into jobs, batch by batch until the outbox is empty or another relay has it. */
 async function relay(database: Database, subscriptions: Subscriptions, work: Work): Promise<void> {
   if (work.has_schedules) await raiseSchedules(database, subscriptions.schedules, subscriptions.everyMs);
   if (!work.has_events && !work.has_schedules) return;

@@ -17,7 +17,7 @@ export type Blobs = {
   /** The bytes, or some of them. Throws BlobMissing. */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
   exists(sha256: string): Promise<boolean>;
-  /** Everything that is stored, in no order; what comes or goes meanwhile may be missing. */
+  /** All stored blobs, in no order; those written or removed in the meantime may be missing. */
   list(): AsyncIterable<{ readonly sha256: string; readonly writtenAt: Instant }>;
   remove(sha256: string): Promise<void>;
   /** Writes, reads and removes a probe; throws naming what failed. */

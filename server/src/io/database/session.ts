@@ -54,7 +54,7 @@ export class Session {
     return this.#send({ text }, timeoutMs);
   }
 
-  /** `copy … from stdin`; 'finish' comes when the server has taken all rows. It may take none of them for `idleMs`. */
+  /** `copy … from stdin`; emits 'finish' when the server has taken all rows. It may take none of them for `idleMs`. */
   copyFrom(text: string, idleMs = this.#patienceMs): Writable {
     const before = (this.#copy ?? this.#answered).then(() => {
       if (this.#breakage) throw this.#breakage;

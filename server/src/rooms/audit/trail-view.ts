@@ -34,7 +34,7 @@ export function showTrailRow(record: AuditRecord, { accountId, names, formerHash
   };
 }
 
-/** The origin of what the service did by itself: that of its record is of the request that caused it. */
+/** The origin of actions of the service itself; the origin in their records is that of the causing request. */
 const nowhere = { ip: null, browser: null, os: null };
 
 const withheld = {

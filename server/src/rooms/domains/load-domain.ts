@@ -8,7 +8,7 @@ import type { Domain } from "@chancery/core/domain/domain.ts";
 import { recordNameOf } from "@chancery/core/domain/name.ts";
 import type { DomainsNeeds } from "./needs.ts";
 
-/** A domain of the account. Throws domain.not_found, for one of another account alike. */
+/** A domain of the account. Throws domain.not_found, also for a domain of another account. */
 export async function loadDomain(db: Queries, account: OpenAccount, id: DomainId): Promise<Domain> {
   const domain = await findDomain(db, account.id, id);
   if (!domain) throw notFound(id);

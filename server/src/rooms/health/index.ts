@@ -9,7 +9,7 @@ export { logCheck, workChecks } from "./checks/work-checks.ts";
 export { networkChecks } from "./checks/network-checks.ts";
 export type { CheckNeeds, HealthNeeds } from "./needs.ts";
 
-/** The room of the watchdog: it looks for what is wrong with the service, and notifies the operator. The doctor runs its checks too. */
+/** The room of the watchdog, which checks the service and notifies the operator of problems. The doctor runs its checks too. */
 export type Health = HealthQuestions & {
   readonly routes: readonly [];
   readonly schedules: readonly Schedule[];

@@ -7,7 +7,7 @@ import { watch } from "./watch.ts";
 
 const minuteMs = 60_000;
 
-/** Looks at the work of the service each minute, and at what it reaches by a network every five. */
+/** Checks the work of the service every minute, and its network connections every five minutes. */
 export function schedules(needs: HealthNeeds): readonly Schedule[] {
   return [
     { name: "health.look", everyMs: minuteMs, work: () => watch(needs, workChecks) },

@@ -5,7 +5,7 @@ import { findAccess, type AccessRow, readAccessVersions, type AccessVersions } f
 
 /** The use of a token is recorded at most once in this time. */
 export const touchEveryMs = 60_000;
-/** Rows that are kept; of more, the one kept longest goes. */
+/** The most rows kept; the oldest is dropped for a new one. */
 const rowsMax = 5000;
 
 /** Rights of tokens, kept in the process. */

@@ -46,7 +46,7 @@ function lineOf({ envelopeId, subject, documentId, signatureName, outcome, fault
   return csvLine([envelopeId, subject, documentId, signatureName, outcome, fault, userId, at]);
 }
 
-/** Removes what was noted of sessions a month ago. */
+/** Removes the notes of sessions that are older than a month. */
 export async function purgeSessions({ database, clock }: EnvelopesNeeds, signal: AbortSignal): Promise<void> {
   const before = addDays(clock.now(), -sessionDays);
   await runBatches(pageMax, signal, () => removeSlots(database, before, pageMax));

@@ -38,7 +38,7 @@ export type AccessRow = {
   readonly versions: Readonly<Record<string, number>>;
 };
 
-/** Stands for the roles of the system among the subjects of versions. */
+/** The subject of the version of the system's roles. */
 const systemRoles = "00000000-0000-0000-0000-000000000000";
 
 /** A valid token of an active person or of a guest and their permissions in a mailbox, in one statement. */
