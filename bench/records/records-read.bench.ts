@@ -116,7 +116,7 @@ async function typedKinds({ id, columns, running, mailbox }: Filled): Promise<re
       listSelectableValues(
         needs,
         { id, columnId },
-        { wish: { keyword }, page: firstPage },
+        { query: { keyword }, page: firstPage },
         { mailbox, caller: { tokenKind: "session" } },
       );
     const request = requestOf(running, `/api/v1/dictionary/${id}/column/${columnId}`, { keyword });

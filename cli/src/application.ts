@@ -1,7 +1,6 @@
 import { buildApplication, buildRouteMap, text_en, type Application, type ApplicationText } from "@stricli/core";
 import { archiveCommand } from "./commands/archive.ts";
 import { completionCommand } from "./commands/completion.ts";
-import { dictionaryCommands } from "./commands/dictionary.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { eventCommands } from "./commands/events.ts";
 import { fillCommand } from "./commands/fill.ts";
@@ -13,6 +12,14 @@ import { templateCommands } from "./commands/template.ts";
 import { verifyCommand } from "./commands/verify.ts";
 import { CommandFault, errorLine, exitCodeOf } from "./faults.ts";
 import type { Context } from "./service.ts";
+import { exportCommand } from "./dictionaries/export-command.ts";
+import { importCommand } from "./dictionaries/import-command.ts";
+
+/** `chancery dictionary`: records to and from files. */
+const dictionaryCommands = buildRouteMap({
+  routes: { import: importCommand, export: exportCommand },
+  docs: { brief: "Records of dictionaries to and from files" },
+});
 
 const root = buildRouteMap({
   routes: {

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { CommandFault } from "./faults.ts";
 import type { Work } from "./service.ts";
 
-/** A file by the name that stands for it in envelope XML. */
+/** A file by its name in envelope XML. */
 export type Attached = { readonly name: string; readonly path: string };
 
 /** Parses `name=path`. */

@@ -1,6 +1,6 @@
 import type { Terminal } from "./terminal.ts";
 
-/** One line on a terminal that is replaced as the work goes on; silent elsewhere. */
+/** One line on a terminal that shows the progress; silent elsewhere. */
 export type Progress = { show(text: string): void; end(): void };
 
 const eraseLine = "\r\u001b[2K";

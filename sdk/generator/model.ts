@@ -1,4 +1,5 @@
-import { names } from "./names.ts";
+import { accountNames } from "./account-names.ts";
+import { envelopeNames } from "./envelope-names.ts";
 
 /** A JSON schema, or another part of an OpenAPI document. */
 export type Json = { [key: string]: unknown };
@@ -133,3 +134,6 @@ function contentOf({ responses }: Operation, shared: Record<string, Response>): 
   if (!response) return {};
   return ("$ref" in response ? shared[response.$ref.split("/").at(-1) ?? ""] : response)?.content ?? {};
 }
+
+/** Names of the client's methods, by noun: `client.envelopes.fill` sends `PUT /envelope/fill`. Paths are below /api/v1. */
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...accountNames, ...envelopeNames };

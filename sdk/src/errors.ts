@@ -25,7 +25,7 @@ export class ApiError extends Error {
   /** The entry of the number in the reference. */
   readonly docUrl: string | undefined;
   readonly requestId: string | undefined;
-  /** Milliseconds after which the service asks to repeat the request. */
+  /** Milliseconds after which to repeat the request, as the service requests. */
   readonly retryAfterMs: number | undefined;
 
   constructor(response: Response, body: ErrorBody) {
@@ -56,7 +56,7 @@ type ErrorBody = {
   readonly requestId?: string;
 };
 
-/** The error of an answer. An answer of somebody else, such as a proxy, has no number and no code. */
+/** The error of an answer. An answer of a proxy has no number and no code. */
 export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
   try {

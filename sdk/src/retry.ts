@@ -8,7 +8,7 @@ export type RetryPolicy = {
   readonly waitMsMax: number;
 };
 
-/** Statuses of requests that the service has not begun: repeating them is always safe. */
+/** Statuses of requests that the service has not started: it is always safe to repeat them. */
 const refused: readonly number[] = [425, 429, 503];
 
 /**

@@ -1,4 +1,4 @@
-/** A request of the service to an endpoint that is not what it claims to be. */
+/** A webhook request that fails verification. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError";
 }

@@ -34,7 +34,7 @@ async function logout(this: Context, flags: LogoutFlags): Promise<void> {
   shower(this.terminal, flags)({ url, wasSignedIn: held !== undefined }, text);
 }
 
-/** A session that has ended already is what was asked for. */
+/** A session that has already ended counts as success. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) throw error;
 }

@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { CommandFault } from "../faults.ts";
 
-/** A file that stands for a template: its UUID, and the version and the content that file and service had in common last. */
+/** A file of a template: its UUID, and the version and content when file and service were last the same. */
 export type Tracked = { readonly uuid: string; readonly version: string; readonly sha256: string };
 
 /** Tracked files of a folder by name, for each server and mailbox. */
@@ -67,7 +67,7 @@ async function readWritten(path: string): Promise<Written> {
   }
 }
 
-/** A manifest comes with a repository of others: it names files below its folder only. */
+/** A manifest may be written by others, so it can name only files below its folder. */
 function checkEntry(path: string, name: string, { uuid, version, sha256 }: Tracked): void {
   const isInside = !isAbsolute(name) && !name.split(/[/\\]/).includes("..");
   if (isInside && [uuid, version, sha256].every((value) => typeof value === "string")) return;

@@ -4,7 +4,7 @@ import { readXml } from "../xml/read-xml.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { writeXml } from "../xml/write-xml.ts";
 
-/** The read form adds to what was sent, so it may be larger than a request. */
+/** The read form has more than the submitted one, so it may be larger than a request. */
 const limits = { ...xmlLimits, bytesMax: xmlLimits.bytesMax * 8, elementsMax: xmlLimits.elementsMax * 4 };
 
 /** The data of each document as XML of its own, by id: its `document` element of the envelope's read form. */

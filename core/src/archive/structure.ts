@@ -16,7 +16,7 @@ export type ZipEntity = {
 const attachments = "attachments";
 const audit = "audit";
 
-/** Everything an archive of this template can have; selected is what the names select, without names all of it. */
+/** All entries that an archive of this template can have. `selected`: those selected by the names, without names all. */
 export function zipTree(template: Template, names: ReadonlySet<string> | undefined): readonly ZipEntity[] {
   const isChosen = (name: string): boolean => names === undefined || names.has(name);
   const file = (name: string, displayName: string): ZipEntity => ({

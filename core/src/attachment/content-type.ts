@@ -45,7 +45,7 @@ const zipTypes = table<string>({
   xps: "application/vnd.ms-xpsdocument",
 });
 
-/** Readers take a PDF whose header comes within the first 1024 bytes (ISO 32000-1, annex H). */
+/** Readers accept a PDF whose header is within the first 1024 bytes (ISO 32000-1, annex H). */
 function pdfWithin(bytes: Uint8Array): string | undefined {
   const end = Math.min(bytes.length, 1024);
   for (let at = 0; at < end; at += 1) if (bytes[at] === 0x25 && asciiAt(bytes, at, "%PDF-")) return "application/pdf";

@@ -69,7 +69,7 @@ export function publicActionOf(operation: string): string | undefined {
   return publicNames.get(actionOf(operation));
 }
 
-/** The operations that an action stands for, by the clients' word or by ours. */
+/** The operations of an action, which is named by the clients' word or by ours. */
 export function operationsOf(action: string): readonly string[] {
   const own = Object.hasOwn(operations, action) ? (operations[action] ?? action) : action;
   return [own, ...(Object.hasOwn(renamed, action) ? (renamed[action] ?? []) : [])];

@@ -1,7 +1,7 @@
 import type { Json } from "../fault/fault.ts";
 import type { AuditRecord, HashText } from "./record.ts";
 
-/** A text as the chain holds it: the SHA-256 of its salt and itself, in lower-case hex. Without the salt nobody can guess the text. */
+/** A text as the chain holds it: the SHA-256 of its salt and itself, in lower-case hex. Without the salt the text cannot be guessed. */
 export type Commitment = { readonly commitment: string };
 
 /** A record as its chain holds it: texts that may name a person are commitments. Records of earlier versions hold the texts. */

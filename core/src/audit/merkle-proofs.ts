@@ -34,7 +34,7 @@ export function consistencySteps(old: number, size: number): readonly ProofStep[
       from = middle;
     }
   }
-  // the old tree itself is known to who asks
+  // the client knows the old tree itself
   return (from === 0 ? steps : [...steps, placesOf(from, to)]).toReversed();
 }
 

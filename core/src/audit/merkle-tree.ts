@@ -51,7 +51,7 @@ export type GrowingTree = {
   add(leaf: Uint8Array): readonly TreeNode[];
 };
 
-/** A tree that goes on from its size and the hashes of the places of its leaves. Keeps a hash a level. Throws when a hash is missing. */
+/** A tree that continues from its size and the hashes at its right edge. Keeps one hash for each level. Throws when a hash is missing. */
 export function growTree(hashBytes: HashBytes, size = 0, hashes: readonly Uint8Array[] = []): GrowingTree {
   const edge: TreeNode[] = placesOf(0, size).map((place, at) => ({ ...place, hash: hashes[at] ?? missing(place) }));
   let count = size;

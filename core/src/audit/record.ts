@@ -38,3 +38,9 @@ export type AuditRecord = AuditRecordDraft &
     /** Places, as JSON Pointers, of texts that have been erased; those texts are empty. */
     readonly erased?: readonly string[];
   };
+
+/** The text of a note, or the role of a step; empty if a record has neither. */
+export function describe({ details }: Pick<AuditRecord, "details">): string {
+  const text = details?.["text"] ?? details?.["role"] ?? details?.["roleTitle"];
+  return typeof text === "string" ? text : "";
+}

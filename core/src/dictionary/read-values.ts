@@ -1,5 +1,4 @@
-import { addFaults } from "../fault/add-faults.ts";
-import type { FaultRow } from "../fault/fault.ts";
+import { addFaults, type FaultRow } from "../fault/fault.ts";
 import { isUuid, type ColumnId } from "../ids/id.ts";
 import { dictionaryLimits, hasHalfPair, isLonger } from "./limits.ts";
 

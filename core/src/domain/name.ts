@@ -4,7 +4,7 @@ import { isOfMailProvider } from "./mail-providers.ts";
 /** A domain as DNS has it (A-labels, lower case, no final dot), and as people read it. */
 export type DomainName = { readonly ascii: string; readonly unicode: string };
 
-/** Knowledge about domain names that comes from outside this module. */
+/** Rules of domain names that are supplied by the caller. */
 export type NameRules = {
   /** A-labels by UTS 46; "" if there are none. */
   toAscii(text: string): string;

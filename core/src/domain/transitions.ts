@@ -14,7 +14,7 @@ export type Stage = "registered" | "begun" | "expired" | "inactive" | "active" |
 /** One row of the table: at this stage, this may be done, and leads to one of those. */
 export type DomainTransition = { readonly from: Stage; readonly action: DomainAction; readonly to: readonly Stage[] };
 
-/** The one table of domains: what is not here cannot be done. */
+/** The state machine of domains: other transitions do not exist. */
 export const domainTransitions: readonly DomainTransition[] = [
   { from: "registered", action: "verify", to: ["begun"] },
   { from: "begun", action: "verify", to: ["begun"] },
@@ -53,7 +53,7 @@ export function stageOf(domain: Pick<Domain, "status" | "challenge" | "triedUnti
   return domain.triedUntil && domain.triedUntil <= now ? "expired" : "begun";
 }
 
-/** Throws, with what is allowed, unless the table lets the action be done: 20019, 20020, 20021, 20022, 20023. */
+/** Throws with the allowed actions unless the table permits the action: 20019, 20020, 20021, 20022, 20023. */
 export function refuseDomainAction(stage: Stage, action: DomainAction): void {
   if (isAllowed(stage, action)) return;
   const allowed = people.filter((one) => isAllowed(stage, one));

@@ -11,7 +11,7 @@ export type RemovalSummary = {
 /** Number of accounts, and of mailboxes, listed; the email counts the rest. */
 const namesMax = 10;
 
-/** The email to a user who removed themselves, with what was removed with them. */
+/** The email to a user who removed themselves, with the accounts, mailboxes and tokens removed. */
 export function removalEmail({ email, accounts, mailboxes, tokens }: RemovalSummary, url: string): Email {
   return writeEmail(
     {

@@ -24,7 +24,7 @@ const max32 = 0xffff_ffff;
 const max16 = 0xffff;
 const centralBytes = 46;
 
-/** The entries of an archive as its central directory lists them. Throws RangeError with what is wrong. */
+/** The entries of an archive as its central directory lists them. Throws RangeError with the flaw. */
 export async function readDirectory(archive: ArchiveBytes, decode: DecodeText): Promise<readonly DirectoryEntry[]> {
   const { count, start, sizeBytes } = await findDirectory(archive);
   if (sizeBytes > directoryBytesMax || start + sizeBytes > archive.sizeBytes)

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addFaults, faultRowsMax } from "./add-faults.ts";
-import type { FaultRow } from "./fault.ts";
+import { addFaults, faultRowsMax, type FaultRow } from "./fault.ts";
 
 const rows = (count: number): FaultRow[] => Array.from({ length: count }, (_, index) => ({ code: "xml.invalid", args: [index] }));
 

@@ -63,3 +63,14 @@ export function refuse(rows: readonly FaultRow[]): void {
   const [first, ...rest] = rows;
   if (first) throw faultOf([first, ...rest]);
 }
+
+/** The maximum number of rows in one response: more are of no use, and a hostile text causes millions. */
+export const faultRowsMax = 1000;
+
+/** Adds rows to a list of at most `faultRowsMax`; the rest is omitted. */
+export function addFaults(faults: FaultRow[], rows: Iterable<FaultRow>): void {
+  for (const row of rows) {
+    if (faults.length >= faultRowsMax) return;
+    faults.push(row);
+  }
+}

@@ -32,7 +32,7 @@ export const changeCodes: ReadonlySet<EnvelopeCode> = new Set([
   envelopeCodes.decided,
 ]);
 
-/** The notice of an event in a mailbox; undefined for events that nobody is notified of, as that of a sent envelope to its sender. */
+/** The notice of an event in a mailbox; undefined for events without a notice, such as a sent envelope in the sender's mailbox. */
 export function noticeOf(event: EnvelopeSeen): Notice | undefined {
   const code = codeOf(event);
   if (code === undefined) return undefined;

@@ -14,7 +14,7 @@ const needed: Partial<Record<EnvelopeCode, number>> = {
   [envelopeCodes.commented]: commentRead,
 };
 
-/** Whether a user with these permissions is notified: of what is to be done, those who can do it; of the rest, those who see it. */
+/** Whether a user with these permissions is notified: of a pending action, those who can perform it; of the rest, those who can read it. */
 export function isNotified(code: EnvelopeCode, own: readonly number[]): boolean {
   return own.includes(needed[code] ?? envelopeListView);
 }

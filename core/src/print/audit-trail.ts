@@ -1,5 +1,4 @@
-import { describe } from "../audit/describe.ts";
-import type { AuditRecord } from "../audit/record.ts";
+import { describe, type AuditRecord } from "../audit/record.ts";
 import type { Envelope } from "../envelope/model/model.ts";
 import {
   fact,
@@ -12,9 +11,8 @@ import {
   type MailboxName,
   type PrintTrail,
 } from "./facts.ts";
-import type { PrintLocale } from "./locale/locale.ts";
+import { type PrintLocale, signInWords } from "./locale/locale.ts";
 import type { PrintBlock, PrintCell, PrintDocument } from "./page.ts";
-import { signInWords } from "./sign-in-words.ts";
 import { titleBlock } from "./structured.ts";
 import { withOffsetBelow } from "./locale/times.ts";
 

@@ -61,7 +61,7 @@ export type PrintBlock =
   | { readonly kind: "rule" }
   | { readonly kind: "page-break" };
 
-/** A framed code that leads to the page of verification, and what it says beside it. */
+/** A framed code that leads to the verification page, and the text beside it. */
 export type PrintVerification = {
   readonly kind: "verification";
   readonly code: Extract<Inline, { kind: "barcode" }>;

@@ -2,7 +2,7 @@ import type { AuditRecord } from "../audit/record.ts";
 import type { EnvelopeRole } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import { recipientOf, type CellText, type Certified, type PrintTrail } from "./facts.ts";
-import { signInWords } from "./sign-in-words.ts";
+import { signInWords } from "./locale/locale.ts";
 
 /** The row of a role in a certificate: the participant, and when they were invited, viewed the envelope and completed their step. */
 export function participantRow(certified: Pick<Certified, "mailboxes" | "trail" | "locale">) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readTemplate } from "../template/read-template.ts";
-import { lengthPt } from "./lengths.ts";
+import { lengthPt } from "./style.ts";
 import type { PrintBlock, TextStyle } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
 import { testLocale } from "./test-print.ts";

@@ -1,6 +1,5 @@
-import { lengthPt } from "./lengths.ts";
+import { lengthPt, declarationsOf } from "./style.ts";
 import type { LineShape } from "./page.ts";
-import { declarationsOf } from "./style.ts";
 
 /** The maximum indent from each side. At most a third of the width may be used too, so that text has room. */
 const insetPtMax = 150;

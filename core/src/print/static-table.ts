@@ -1,8 +1,7 @@
 import type { Block } from "../template/model/model.ts";
 import type { ElementBlock, Place } from "./flow.ts";
-import { lengthPt } from "./lengths.ts";
+import { lengthPt, alignmentOf, declarationsOf, fillOf, lettersPerLine, styleOf } from "./style.ts";
 import type { PrintBlock, PrintCell, PrintTable } from "./page.ts";
-import { alignmentOf, declarationsOf, fillOf, lettersPerLine, styleOf } from "./style.ts";
 import { cellPlace, columnWidths } from "./widths.ts";
 
 /** Draws the content of a cell. Passed in by the caller, who has the values. */

@@ -32,7 +32,7 @@ type Filled = {
 const page: Place = { style: {}, align: undefined, lineLength: 50, depth: 0 };
 const titleLineLength = 26;
 
-/** The body of a structured document with its values in place. Its title comes first unless the body starts with a heading. */
+/** The body of a structured document with its values in place, below its title unless the body starts with a heading. */
 export function structuredBlocks(
   document: TemplateDocument,
   values: DocumentValues | undefined,

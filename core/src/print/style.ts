@@ -1,6 +1,5 @@
-import { table } from "../text/table.ts";
-import { lengthPt } from "./lengths.ts";
 import type { Alignment, TextStyle } from "./page.ts";
+import { table } from "../text/table.ts";
 
 /** The text style inside an element: its parent's, with the changes of its name and safe attributes. */
 export function styleOf(name: string, attributes: Readonly<Record<string, string>>, outer: TextStyle): TextStyle {
@@ -141,4 +140,14 @@ function colorOf(text: string): string | undefined {
       .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, "0"))
       .join("")}`;
   return namedColors[text];
+}
+
+const ptOf = table<number>({ px: 0.75, pt: 1, mm: 72 / 25.4, cm: 720 / 25.4, in: 72, "": 0.75 });
+
+/** Converts a CSS length to points: `12px`, `1cm`, `1.5em` of `emPt`, `50%` of `wholePt`. Undefined for any other text. */
+export function lengthPt(text: string, emPt: number, wholePt: number): number | undefined {
+  const [, amount, unit = ""] = /^(-?\d{1,5}(?:\.\d{1,5})?)(px|pt|mm|cm|in|em|rem|%)?$/.exec(text.trim()) ?? [];
+  if (amount === undefined) return undefined;
+  if (unit === "%") return (Number(amount) / 100) * wholePt;
+  return Number(amount) * (unit === "em" || unit === "rem" ? emPt : (ptOf[unit] ?? 0));
 }

@@ -1,7 +1,7 @@
 import { Fault } from "../fault/fault.ts";
 import { displayText } from "../text/display-text.ts";
 
-/** One check of a sign-in, as owners see it. `note` says what was found; never a secret. */
+/** One check of a sign-in, as owners see it. `note` is the finding, never a secret. */
 export type Check = { readonly name: string; readonly isPassed: boolean; readonly note?: string };
 
 const noteMax = 300;

@@ -20,7 +20,7 @@ export type KnownPerson = {
   readonly isLinked: boolean;
 };
 
-/** The facts about a user who comes from a provider. */
+/** The facts about a user who signs in through a provider. */
 export type PendingSignOn = {
   readonly providerId: ProviderId;
   /** In the form of findEmail. */

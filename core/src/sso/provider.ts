@@ -5,7 +5,7 @@ import type { Secret } from "../text/secret.ts";
 /** An identity provider through which users of an account sign in. */
 export type Provider = SamlProvider | OauthProvider;
 
-/** A SAML2 provider: what its metadata says, and what the account set. */
+/** A SAML2 provider: its metadata, and the settings of the account. */
 export type SamlProvider = {
   readonly kind: "saml";
   readonly id: ProviderId;

@@ -49,7 +49,7 @@ export function readMetadata(text: string): MetadataReading {
   return idp && faults.length === 0 ? { idp } : { faults };
 }
 
-/** The row of metadata that cannot be used, for a reason that goes on from "The metadata cannot be read:". */
+/** The fault of unusable metadata; the reason completes "The metadata cannot be read:". */
 export function metadataFault(reason: string, place?: XmlPlace): FaultRow {
   const at = place && { line: place.line, column: place.column };
   return { code: "provider.metadata_unreadable", args: [reason], ...at };

@@ -1,4 +1,4 @@
-/** The namespaces of SAML 2.0 and what it is signed and encrypted with. */
+/** The namespaces of SAML 2.0, XML signatures and XML encryption. */
 export const samlNames = {
   protocol: "urn:oasis:names:tc:SAML:2.0:protocol",
   assertion: "urn:oasis:names:tc:SAML:2.0:assertion",

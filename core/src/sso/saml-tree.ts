@@ -43,7 +43,7 @@ const idNames: readonly string[] = ["ID", "Id", "id"];
 export function readSaml(text: string): SamlReading {
   if (text.length > samlLimits.charactersMax) return { refusal: `it is over ${samlLimits.charactersMax} characters` };
   if (loneSurrogate.test(text)) return { refusal: "half of a surrogate pair" };
-  // "<" stands for itself nowhere else in well-formed XML
+  // nowhere else in well-formed XML is "<" literal
   if (/<[!?]/.test(withoutDeclaration(text)))
     return { refusal: "a DTD, comment, CDATA section or processing instruction is not allowed" };
   try {

@@ -1,6 +1,5 @@
 import { checkShape } from "./model/check-shape.ts";
-import { faultRowsMax } from "../fault/add-faults.ts";
-import type { FaultRow } from "../fault/fault.ts";
+import { faultRowsMax, type FaultRow } from "../fault/fault.ts";
 import { attribute, child, children, elements, requiredChild } from "../xml/element.ts";
 import { readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
 import { allSteps, type Steps } from "../xml/steps.ts";

@@ -10,7 +10,7 @@ import type { Check } from "./doctor.ts";
 import { watchdogChecks } from "./watchdog-checks.ts";
 import { joinServiceDatabase, migrationsFolder, type ServiceDatabase } from "./open-database.ts";
 
-/** The checks of the doctor, and how to close what they opened. */
+/** The checks of the doctor, and a function that closes what they opened. */
 export type Examination = { readonly checks: readonly Check[]; close(): Promise<void> };
 
 const freeMinBytes = 1024 ** 3;

@@ -26,7 +26,7 @@ const statementTimeoutMs = 5000;
 /** More would not help: the server works on one statement of each at a time. */
 const sharedConnections = 2;
 const closeMaxMs = 500;
-/** With less than this free nothing is written any more: enough for the log while what is under way ends. */
+/** With less free space than this, nothing is written: enough for the log while running work ends. */
 const freeMinBytes = 128 * 1024 ** 2;
 
 /** Opens DATABASE_URL, or starts the embedded database in the data folder. Nothing after this knows which. */

@@ -13,7 +13,6 @@ import { passwords } from "../io/passwords/passwords.ts";
 import { tokens } from "../io/passwords/tokens.ts";
 import { openTrust } from "../io/signatures/open-trust.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
-import { naming } from "./naming.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./open-database.ts";
 
 /** The world outside, opened; `close` ends it in order. */
@@ -96,3 +95,14 @@ function hostInUrl(host: string): string {
 
 /** Of these one is kept for small files. */
 const looksAtOnce = 2;
+
+/** Requirement for HOST and PORT. */
+export const freeAddress = "an address of this machine that is free";
+
+/** Awaits work that a setting is needed for. An error names the variable and its requirement. */
+export async function naming<T>(variable: string, expected: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${variable} must be ${expected}: ${why}`, { cause: error });
+  });
+}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
-import { provisionFault } from "./provision-fault.ts";
+import { provisionFault } from "./prepare.ts";
 
 test("a provisioning file that is not applied is reported with its variable and all its faults", () => {
   const { message } = provisionFault(

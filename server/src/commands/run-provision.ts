@@ -3,8 +3,7 @@ import type { Environment } from "../config/read-env.ts";
 import { openLog } from "../io/log.ts";
 import { joinServiceDatabase } from "./open-database.ts";
 import { openIo } from "./open-io.ts";
-import { applyProvisionFile, prepare } from "./prepare.ts";
-import { provisionFault } from "./provision-fault.ts";
+import { applyProvisionFile, prepare, provisionFault } from "./prepare.ts";
 
 /** Applies the provisioning file named on the command line. */
 export async function runProvision(environment: Environment, [path = ""]: readonly string[]): Promise<number> {

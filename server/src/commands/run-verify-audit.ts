@@ -11,7 +11,7 @@ import { sha256 } from "../io/sha256.ts";
 import { verifyLog, type VerifyingNeeds } from "../rooms/audit/index.ts";
 import { joinServiceDatabase, migrationsFolder } from "./open-database.ts";
 
-/** Compares all audit records with their log, and the log with the checkpoints, and prints what is wrong; 1 when something is. */
+/** Compares all audit records with their log, and the log with the checkpoints, and prints the flaws; returns 1 when there are any. */
 export async function runVerifyAudit(environment: Environment): Promise<number> {
   const config = readConfig(environment);
   const service = await joinServiceDatabase(config, openLog("silent"));

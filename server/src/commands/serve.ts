@@ -6,8 +6,7 @@ import type { ReceptionLimits } from "../http/route/limits.ts";
 import type { OpenDatabase } from "../io/database/pool.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { programVersion } from "../io/version.ts";
-import { freeAddress, naming } from "./naming.ts";
-import type { OpenIo } from "./open-io.ts";
+import { freeAddress, naming, type OpenIo } from "./open-io.ts";
 import type { Running } from "./running.ts";
 import type { Database } from "../io/database/database.ts";
 import type { Metrics } from "../io/metrics.ts";
@@ -56,7 +55,7 @@ export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
   });
   const { port } = await naming("HOST and PORT", freeAddress, app.listen(config.listen));
   io.listensOn(port);
-  // The link comes first: readers that wait for `listening` then have it.
+  // print the link first: readers that wait for `listening` then have it
   await offerSetup(io, rooms);
   log.info({ url: baseUrl() }, "listening");
   return { stop: () => app.stop(stopMaxMs) };

@@ -1,2 +1,2 @@
-/** Arguments that a command does not take. The message says what it takes, without a full stop. */
+/** Arguments that a command does not accept. The message names the accepted ones, without a full stop. */
 export class UsageFault extends Error {}

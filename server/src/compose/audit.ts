@@ -1,6 +1,5 @@
 import { checkpointFolder } from "../io/keys/checkpoint-folder.ts";
-import { logName } from "../io/keys/log-name.ts";
-import { openNote, signNote } from "../io/keys/signed-note.ts";
+import { logName, openNote, signNote } from "../io/keys/signed-note.ts";
 import { checkpointPoster } from "../io/outbound/checkpoint-poster.ts";
 import { newSalt, sha256, sha256Hex } from "../io/sha256.ts";
 import { audit, type Audit, type AuditNeeds } from "../rooms/audit/index.ts";

@@ -17,7 +17,7 @@ import { bulkSends as composeBulkSends } from "../rooms/bulk-sends/index.ts";
 import { composeCallbacks } from "./callbacks.ts";
 import { comments as composeComments } from "../rooms/comments/index.ts";
 import { emails as composeEmails } from "../rooms/emails/index.ts";
-import { envelopes as composeEnvelopes } from "../rooms/envelopes/index.ts";
+import { envelopes as composeEnvelopes, type Envelopes } from "../rooms/envelopes/index.ts";
 import { forms as composeForms } from "../rooms/forms/index.ts";
 import type { Health } from "../rooms/health/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
@@ -27,18 +27,19 @@ import { templates as composeTemplates } from "../rooms/templates/index.ts";
 import { composeArchives } from "./archives.ts";
 import { composeAudit } from "./audit.ts";
 import { composeDictionaries } from "./dictionaries.ts";
-import { composeDomains } from "./domains.ts";
 import { composeEvents } from "./events.ts";
 import { composeHealth } from "./health.ts";
 import { lateBound } from "./late-bound.ts";
 import { outsideOf, type Io, type Outside } from "./outside.ts";
 import { ownSchedules } from "./schedules.ts";
-import { composeReports } from "./reports.ts";
 import { composeSignOns } from "./sign-ons.ts";
 import { composeSso } from "./sso.ts";
 import { answerColumns } from "../http/idempotency/idempotency.ts";
+import { newChallengeToken, nameRules } from "../io/dns/name-rules.ts";
+import { domains, type Domains, type DomainsNeeds } from "../rooms/domains/index.ts";
+import { reports, type Reports, type ReportsNeeds } from "../rooms/reports/index.ts";
 
-/** The composed rooms: what the HTTP server serves and what the worker does. */
+/** The composed rooms: the routes of the HTTP server and the work of the worker. */
 export type Rooms = {
   readonly routes: readonly AnyRoute[];
   readonly handlers: readonly JobHandler[];
@@ -54,7 +55,7 @@ export type Rooms = {
   provision(name: string, text: string): Promise<Pick<Provisioned, "changes" | "kept">>;
 };
 
-/** Composes the rooms. Opens nothing: everything outside the process comes in `io`. */
+/** Composes the rooms. Opens nothing: everything outside the process is in `io`. */
 export function compose(io: Io): Rooms {
   const outside = outsideOf(io);
   const rooms = composeRooms(outside);
@@ -158,4 +159,17 @@ function composeRooms(outside: Outside) {
 
 function trustsFor({ readTrust, database }: Outside, { account }: Accounts) {
   return async (sender: MailboxId) => trustsOf(await readTrust(), await account.listTrustOfMailbox(database, sender));
+}
+
+/** The room of domains with the rules and challenges of DNS. */
+function composeDomains(given: Outside & Pick<DomainsNeeds, "accounts" | "notifications">): Domains {
+  const { verifyZone, isTestTldAllowed } = given.config.dns;
+  return domains({ ...given, verifyZone, newChallengeToken, names: { ...nameRules, isTestTldAllowed } });
+}
+
+type Given = Outside & Omit<ReportsNeeds, keyof Outside | "envelopes"> & { readonly envelopes: Pick<Envelopes, "forAudit"> };
+
+/** The room of reports, with its access to the other rooms. */
+function composeReports({ envelopes, ...given }: Given): Reports {
+  return reports({ ...given, envelopes: envelopes.forAudit });
 }

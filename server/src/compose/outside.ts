@@ -52,7 +52,7 @@ export type Io = {
 /** The io and the settings under the names that rooms have for them. */
 export type Outside = ReturnType<typeof outsideOf>;
 
-/** Composes the part of the rooms' needs that comes from outside the process; each room takes what it names. */
+/** Composes the needs of the rooms from outside the process; each room picks its own. */
 export function outsideOf(io: Io) {
   const { config, keys } = io;
   return {

@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 
-/** An address to listen at; port 0 for any that is free. */
+/** An address to listen on; port 0 for any free one. */
 type ListenAddress = { readonly host: string; readonly port: number };
 
-/** Sees whether the address can be listened at now. Throws what the system says when it cannot. */
+/** Checks that the address can be listened on. Throws the error of the system when it cannot. */
 export async function tryPort({ host, port }: ListenAddress): Promise<void> {
   if (port === 0) return;
   await new Promise<void>((resolve, reject) => {

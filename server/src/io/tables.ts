@@ -7,7 +7,7 @@ export type Tables = {
   readonly readTable: typeof readTableIsolated;
   readonly previewTable: typeof previewTable;
   readonly readSheet: typeof readSheetIsolated;
-  /** Files on local disk for what is read, gone with the process. */
+  /** Temporary files of the process on local disk. */
   readonly openSpool: OpenSpool;
 };
 

@@ -38,7 +38,7 @@ export type JobHandler = {
   readonly waitingMax?: number;
   /** When the signal is aborted and the try has failed; default 10 min. */
   readonly timeoutMs?: number;
-  /** The signal is aborted when the time is over, the claim is lost or the worker has to stop. */
+  /** The signal is aborted when the time is up, the claim is lost or the worker stops. */
   work(payload: Json, signal: AbortSignal, run: JobRun): Promise<void>;
 };
 

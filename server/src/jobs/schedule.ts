@@ -17,3 +17,8 @@ export function handlerOf(schedule: Schedule): JobHandler {
     work: (_payload, signal) => schedule.work(signal),
   };
 }
+
+/** Repeats a step that handles at most `batchMax` rows, until a step handles fewer or the signal is aborted. */
+export async function runBatches(batchMax: number, signal: AbortSignal, step: () => Promise<number>): Promise<void> {
+  while (!signal.aborted && (await step()) === batchMax);
+}

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "../io/database/database.ts";
 import { DiskFull } from "../io/disk.ts";
 import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
 import type { OrderedHandler } from "./ordered-handler.ts";
-import { relay } from "./relay.ts";
 import { OrderedRelay } from "./relay-ordered.ts";
 import type { Schedule } from "./schedule.ts";
 import { claimJobs } from "./store/claims.ts";
-import { addSchedules, findWork } from "./store/events.ts";
+import { addSchedules, findWork, raiseSchedules, relayEvents, type Work } from "./store/events.ts";
 import { subscribe, type Subscriptions } from "./subscriptions.ts";
 import { RunningJobs } from "./running-jobs.ts";
+import type { Database } from "../io/database/database.ts";
 
 export type { JobHandler, JobLog, JobRun, OrderedHandler, Schedule };
 
@@ -138,4 +137,15 @@ function newWakeups(): Wakeups {
       if (rung.signal.aborted) rung = new AbortController();
     },
   };
+}
+
+/** How many events become jobs in one statement: some milliseconds, so that no publisher's lane waits long. */
+const relayBatchMax = 500;
+
+/** Turns due schedules, then events, into jobs, batch by batch until the outbox is empty or another relay has it. */
+async function relay(database: Database, subscriptions: Subscriptions, work: Work): Promise<void> {
+  if (work.has_schedules) await raiseSchedules(database, subscriptions.schedules, subscriptions.everyMs);
+  if (!work.has_events && !work.has_schedules) return;
+  const handlers = [...subscriptions.handlers.values()];
+  while ((await relayEvents(database, handlers, relayBatchMax)) === relayBatchMax);
 }

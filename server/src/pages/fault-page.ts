@@ -3,7 +3,7 @@ import type { Fault } from "@chancery/core/fault/fault.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
 import { escaped, languageOf, writePage, type Language, type PageReply } from "./page.ts";
 
-/** The advice on a page about a fault: a title that says what failed, and what the user can do. */
+/** The advice on a page about a fault: a title that names the failure, and the user's next step. */
 export type FaultHelp = Readonly<Record<Language, { readonly title: string; readonly help: string }>>;
 
 /** The advice at an address that does not exist. */

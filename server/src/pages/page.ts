@@ -20,7 +20,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return preferredLanguage(acceptLanguage ?? "") === "uk" ? "uk" : "en";
 }
 
-/** Writes a page in the common layout. By its content security policy it loads only what the service itself serves. */
+/** Writes a page in the common layout. Its content security policy allows only resources of the service itself. */
 export function writePage(language: Language, { title, body, script, policy = ownScripts }: Page): PageReply {
   const run = script === undefined ? "" : `<script src="${script}" type="module"></script>\n`;
   return {

@@ -1,5 +1,4 @@
 import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
-import { useMemo } from "react";
 import { useLanguage } from "../app/words.ts";
 import { DocumentsProvider, type Documents } from "./document/document-context.ts";
 import { keepDrawing } from "./drawings.ts";
@@ -7,11 +6,12 @@ import { DocumentView } from "./document/document-view.tsx";
 import { useDraft } from "./document/use-draft.ts";
 import type { OpenEnvelope, StepProps } from "./step-props.ts";
 import { FillBar } from "./fill-bar.tsx";
-import { Message } from "./message.tsx";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { SignPanel } from "./sign-panel.tsx";
 import { useLookups } from "./use-lookups.ts";
+import { readEnvelope } from "@chancery/core/envelope/xml/read.ts";
+import { useMemo } from "react";
 
 /** The documents of an envelope with the step of the user: fill in, sign, approve, or only read. */
 export function EnvelopeDocuments(props: StepProps) {
@@ -67,4 +67,10 @@ function useKinds({ template }: OpenEnvelope): ReadonlyMap<string, string> {
     const roles = [...xml.querySelectorAll("template > flow > roles > role")];
     return new Map(roles.map((role) => [role.getAttribute("id") ?? "", role.getAttribute("type") ?? "assignee"]));
   }, [template.data]);
+}
+
+/** The message of the sender, if there is one. */
+function Message({ xml }: { readonly xml: string }) {
+  const text = useMemo(() => readEnvelope(xml).input?.info.message?.text ?? "", [xml]);
+  return text === "" ? null : <blockquote className="border-s-4 border-line ps-4 whitespace-pre-line">{text}</blockquote>;
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { downloadLink } from "../ui/download-link.ts";
+import { downloadLink } from "../ui/save-file.ts";
 import { Notice } from "../ui/notice.tsx";
 
 import type { StepProps } from "./step-props.ts";

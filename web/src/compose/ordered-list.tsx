@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type KeyboardEvent } from "react";
 import { useWords } from "../app/words.ts";
 import { moved } from "./reorder.ts";
 
@@ -128,4 +128,9 @@ function RowButtons({ name, at, count, isOrdered, onPress }: ButtonProps) {
         ))}
     </div>
   );
+}
+
+/** Keeps Enter in an input from sending the form around it: only the button sends. */
+export function keepEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -5,9 +5,8 @@ import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, SelectField } from "../ui/field.tsx";
-import { downloadLink } from "../ui/download-link.ts";
+import { downloadLink, saveFile } from "../ui/save-file.ts";
 import { Notice } from "../ui/notice.tsx";
-import { saveFile } from "../ui/save-file.ts";
 import type { DetailsProps } from "./details-props.ts";
 
 const words = {

@@ -1,8 +1,7 @@
-import type { types } from "@chancery/sdk";
 import { Link } from "@tanstack/react-router";
 import { useLanguage, useWords } from "../app/words.ts";
-import { LabelDot } from "./labels/label-dot.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
+import type { types } from "@chancery/sdk";
 
 const words = {
   en: {
@@ -87,5 +86,15 @@ function When({ instant }: { readonly instant: string }) {
     <time dateTime={instant} title={at.toLocaleString(language)} className="tabular-nums">
       {at.toLocaleString(language, isToday ? { timeStyle: "short" } : { dateStyle: "medium" })}
     </time>
+  );
+}
+
+/** A label: its colour as a dot and its name, which is readable in any colour. */
+function LabelDot({ label }: { readonly label: types.Label }) {
+  return (
+    <span className="inline-flex max-w-40 items-center gap-1 rounded-full border border-line px-2 text-sm text-text">
+      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full" style={{ backgroundColor: `#${label.colorBg}` }} />
+      <span className="truncate">{label.name}</span>
+    </span>
   );
 }

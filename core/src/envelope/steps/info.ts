@@ -9,7 +9,7 @@ import { trimmed } from "../../xml/space.ts";
 /** The parts of an envelope that `info` sets. */
 export type Info = Pick<Envelope, "subject" | "message" | "expire" | "forwarding">;
 
-/** Merges the submitted info with what the template fixes, and returns the faults. A draft may lack its subject. */
+/** Merges the submitted info with the fixed info of the template, and returns the faults. A draft may lack its subject. */
 export function decideInfo(
   submitted: InfoInput,
   template: Template,

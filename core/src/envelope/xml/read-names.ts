@@ -1,6 +1,5 @@
-import { faultRowsMax } from "../../fault/add-faults.ts";
+import { faultRowsMax, type FaultRow } from "../../fault/fault.ts";
 import { table } from "../../text/table.ts";
-import type { FaultRow } from "../../fault/fault.ts";
 import { elements } from "../../xml/element.ts";
 import { xmlFault } from "../../xml/read-xml.ts";
 import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";

@@ -3,6 +3,7 @@ import { timesOf, type PrintTimes } from "./times.ts";
 import { english } from "./words-en.ts";
 import { ukrainian } from "./words-uk.ts";
 import type { PrintWords } from "./words.ts";
+import type { SignIn } from "../../access/sign-in.ts";
 
 /** A language of printed pages other than English. */
 export type PrintLanguage = "uk";
@@ -25,4 +26,11 @@ export function printLocaleOf({ locale, timezone }: Region): PrintLocale {
 /** The printed texts of a language; undefined is English. */
 export function printWords(lang: PrintLanguage | undefined): PrintWords {
   return lang === "uk" ? ukrainian : english;
+}
+
+/** How a user had signed in, in words; empty where it was not recorded. */
+export function signInWords(signIn: SignIn | undefined, { words: { signIns } }: PrintLocale): string {
+  if (!signIn) return "";
+  const { by, secondFactor } = signIn;
+  return secondFactor ? `${signIns.first[by]} ${signIns.second[secondFactor]}` : signIns.first[by];
 }

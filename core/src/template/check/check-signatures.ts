@@ -4,7 +4,7 @@ import { isDrawing } from "../model/field.ts";
 import type { SignatureDraft } from "../read/read-signatures.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
 
-/** Checks signature slots against roles, documents and fields: their owners, what they sign, and the field of the tax number. */
+/** Checks signature slots against roles, documents and fields: their owners, their documents, and the field of the tax number. */
 export function checkSignatures(parts: TemplateParts, faults: FaultRow[]): void {
   const names = new Set<string>();
   const slots = new Set<string>();

@@ -1,5 +1,4 @@
-import { addFaults } from "../../fault/add-faults.ts";
-import type { FaultCode, FaultRow } from "../../fault/fault.ts";
+import { addFaults, type FaultCode, type FaultRow } from "../../fault/fault.ts";
 import type { Steps } from "../../xml/steps.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 import { placedFault } from "../model/placed-fault.ts";

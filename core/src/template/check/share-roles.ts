@@ -1,7 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { Template, TemplateRole } from "../model/model.ts";
 
-/** Rows for what a template with a share code must fix, as only the sender fills it in: its subject and all recipients. */
+/** Faults of a template with a share code: it must fix its subject and all recipients, because only the sender fills it in. */
 export function roleFaults({ subject, roles }: Template): readonly FaultRow[] {
   const isFixed = ({ kind, recipient, sameAs }: TemplateRole): boolean =>
     kind === "sender" ||

@@ -1,5 +1,4 @@
-import { addFaults, faultRowsMax } from "../../fault/add-faults.ts";
-import type { FaultRow } from "../../fault/fault.ts";
+import { addFaults, faultRowsMax, type FaultRow } from "../../fault/fault.ts";
 import { xmlFault } from "../../xml/read-xml.ts";
 import { isBlank } from "../../xml/space.ts";
 import type { XmlElement } from "../../xml/tree.ts";

@@ -1,5 +1,4 @@
-import { addFaults } from "../../fault/add-faults.ts";
-import type { FaultRow } from "../../fault/fault.ts";
+import { addFaults, type FaultRow } from "../../fault/fault.ts";
 import type { PdfPage } from "./pdf-page.ts";
 import { findAttribute } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";

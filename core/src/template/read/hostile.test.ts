@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
-import { faultRowsMax } from "../../fault/add-faults.ts";
+import { faultRowsMax } from "../../fault/fault.ts";
 import { readTemplate } from "../read-template.ts";
 
 const supply = readFileSync(new URL("../../../../tests/world/templates/supply-agreement.xml", import.meta.url), "utf8");

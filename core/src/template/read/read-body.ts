@@ -1,4 +1,4 @@
-import { addFaults } from "../../fault/add-faults.ts";
+import { addFaults } from "../../fault/fault.ts";
 import { attribute } from "../../xml/element.ts";
 import { allSteps, isStepDone, type Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlNode, XmlText } from "../../xml/tree.ts";

@@ -1,7 +1,6 @@
 import { checkShape } from "../model/check-shape.ts";
 import { table } from "../../text/table.ts";
-import { addFaults } from "../../fault/add-faults.ts";
-import type { FaultRow } from "../../fault/fault.ts";
+import { addFaults, type FaultRow } from "../../fault/fault.ts";
 import { attribute, child, elements, requiredChild, placeOf } from "../../xml/element.ts";
 import type { Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";

@@ -1,6 +1,5 @@
 import { checkShape } from "../model/check-shape.ts";
-import { addFaults } from "../../fault/add-faults.ts";
-import type { FaultRow } from "../../fault/fault.ts";
+import { addFaults, type FaultRow } from "../../fault/fault.ts";
 import { attribute, booleanAttribute, findAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { placedFault } from "../model/placed-fault.ts";

@@ -1,5 +1,4 @@
-import { addFaults } from "../../fault/add-faults.ts";
-import type { FaultRow } from "../../fault/fault.ts";
+import { addFaults, type FaultRow } from "../../fault/fault.ts";
 import type { XmlAttribute, XmlElement } from "../../xml/tree.ts";
 import { placedFault } from "../model/placed-fault.ts";
 import { ownAttributes, staticAttributes, styleProperties } from "./static-elements.ts";

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { BytesReply } from "../reply/reply.ts";
 import type { SessionKind } from "../route/route.ts";
 
-/** The request header of browsers: on sign-in it asks for a cookie in place of a token, on other requests it chooses the session. */
+/** The request header of browsers: on sign-in it requests a cookie instead of a token, on other requests it selects the session. */
 const sessionHeader = "chancery-session";
 
 const lifeSeconds: Readonly<Record<SessionKind, number>> = { person: 30 * 24 * 3600, guest: 24 * 3600 };
@@ -12,7 +12,7 @@ const tokenPattern = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,512}$/;
 /** The parts of a request that decide whether its cookie counts. */
 type CookieRequest = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
 
-/** The kind of session that a request asks for; undefined when the header is absent or has another value. */
+/** The kind of session that a request selects; undefined when the header is absent or has another value. */
 function sessionKindOf(headers: IncomingHttpHeaders): SessionKind | undefined {
   const kind = headers[sessionHeader];
   return kind === "person" || kind === "guest" ? kind : undefined;

@@ -11,7 +11,7 @@ export function bodyBounds(
   return { maxBytes: Math.min(maxBytes, jsonMaxBytes), valuesMax: contract.bodyValuesMax ?? valuesMax };
 }
 
-/** Limits of a route's form: for callers who are not signed in, what is not the file has 16 KiB at most. */
+/** Limits of a route's form. Without a token, the parts other than the file have at most 16 KiB. */
 export function formBounds({ signIn }: Pick<AnyRoute, "signIn">, limits: ReceptionLimits): ReceptionLimits {
   if (signIn !== "none") return limits;
   const otherMaxBytes = Math.min(bodySizes.signIn, limits.multipart.otherMaxBytes);

@@ -133,7 +133,7 @@ async function readBytes(request: IncomingMessage, limits: ReceptionLimits, take
   });
 }
 
-/** The gauge has bounded how deep this goes. */
+/** The gauge has bounded the depth. */
 function refuseNul(value: unknown, pointer: string): void {
   if (typeof value === "string" && value.includes("\0")) {
     throw new Fault("request.invalid", {

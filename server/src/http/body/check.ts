@@ -13,7 +13,7 @@ export type PartCheck = (value: unknown, rows: FaultRow[]) => unknown;
 
 const missing = { params: "request.path_missing", query: "request.query_missing", body: "request.body_missing" } as const;
 
-/** The check of a contract's part, compiled once, when the first value comes: few processes are asked everything. Parts without a shape are undefined to the action. */
+/** The check of a part of a contract, compiled on first use. Parts without a shape are undefined. */
 export function partCheck(schema: TSchema | undefined, place: Place): PartCheck {
   if (!schema) return () => undefined;
   let validator: ReturnType<typeof Compile> | undefined;

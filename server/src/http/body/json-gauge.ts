@@ -88,7 +88,7 @@ const closeArray = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 
-/** Position of the first quote or escape at or after `at`; the end of the bytes when the text goes on. */
+/** Position of the first quote or escape at or after `at`, or the end of the bytes. */
 function endOfText(bytes: Uint8Array, at: number): number {
   let end = at;
   while (end < bytes.length && bytes[end] !== quote && bytes[end] !== backslash) end += 1;

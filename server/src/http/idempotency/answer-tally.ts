@@ -1,6 +1,6 @@
 import type { UserId } from "@chancery/core/ids/id.ts";
 
-/** Says when the kept answers of a person are to be trimmed: what was kept since is counted by this process. */
+/** Decides when the stored answers of a person are trimmed, by the number and size that this process has stored since. */
 export type AnswerTally = {
   /** Notes an answer that was kept; true when it is time to trim. */
   isDue(userId: UserId, bytes: number): boolean;

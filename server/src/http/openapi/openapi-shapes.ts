@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import type { Json } from "@chancery/core/fault/fault.ts";
 
-/** An object of an OpenAPI document; what is undefined is left out of it. */
+/** An object of an OpenAPI document; undefined members are omitted. */
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
 /** A shape with its titled parts moved to the components. */

@@ -17,7 +17,7 @@ function requestOf({ name, summary, headers, body }: Webhook, schemas: Map<strin
   return {
     operationId: name,
     summary,
-    // requests are signed; the endpoint asks for no token
+    // requests are signed; the endpoint requires no token
     security: [],
     parameters,
     requestBody: { required: true, content: { "application/json": { schema: published(plain(body), schemas) } } },

@@ -16,7 +16,7 @@ export type RateState = {
 
 /** Counts requests here at once and with the other processes every `shareEveryMs`; no request waits for the database. */
 export type RateLimiter = {
-  /** Counts one request; undefined when limits are switched off. What is over the limit is not counted. */
+  /** Counts one request; undefined when limits are off. Requests over the limit are not counted. */
   take(kind: RateKind, key: string): RateState | undefined;
   /** The same without counting anything. */
   look(kind: RateKind, key: string): RateState | undefined;

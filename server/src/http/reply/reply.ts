@@ -10,7 +10,7 @@ import { watchAnswer } from "../body/stall.ts";
 export type StreamReply = Extract<Reply, { readonly stream: Readable }>;
 export type BytesReply = Exclude<Reply, StreamReply>;
 
-/** An answer as bytes and headers: what is sent, and what an idempotency key keeps. */
+/** An answer as bytes and headers, as it is sent and stored under an idempotency key. */
 export type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly text: string };
 
 const json = { "content-type": "application/json; charset=utf-8" };
@@ -61,7 +61,7 @@ function releaseWhenSent(response: ServerResponse): void {
   response.write = (chunk: unknown) => write.call(response, chunk, "utf8", () => releaseBuffer(chunk));
 }
 
-/** JSON, CSV and other text; never ZIP, PDF or what is packed already. */
+/** JSON, CSV and other text; never ZIP, PDF or other compressed content. */
 function isCompressible(headers: Readonly<Record<string, string>>): boolean {
   if (headers["content-encoding"] !== undefined || headers["content-range"] !== undefined) return false;
   if (/\bno-transform\b/.test(headers["cache-control"] ?? "")) return false;

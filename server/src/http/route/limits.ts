@@ -3,7 +3,7 @@ export type ReceptionLimits = {
   /** A JSON body, whatever the route; how long an XML text in it may be is the core's matter. */
   readonly jsonMaxBytes: number;
   readonly multipart: MultipartLimits;
-  /** A body that brings less than `bodyBytesPerS` for so long is cut off; it happens at most half as long later. */
+  /** A body slower than `bodyBytesPerS` for this time is cut off, at most half as long later. */
   readonly bodyIdleMs: number;
   readonly bodyBytesPerS: number;
   /** Time limit for a whole JSON body; `openBodyMs` for one without a token. */

@@ -86,7 +86,7 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
    * are kept together or not at all, and returns it; only returns it without a key. Throws request.conflict.
    */
   readonly settle: (tx: Queries, reply: Reply) => Promise<Reply>;
-  /** Lets the request in once more, for an action that has waited: rights may be gone by now. Throws what letting in throws. */
+  /** Checks the caller's rights again, for an action that has waited. Throws the faults of admission. */
   readonly readmit: () => Promise<void>;
   /** Opens a mailbox that the body or a stored object names, as the header would: see `entersMailbox`. Throws what that throws. */
   readonly enter: (id: MailboxId, permission: RequiredPermission) => Promise<OpenMailbox>;

@@ -62,7 +62,7 @@ function addRoute(app: FastifyInstance, route: AnyRoute, { routes, words }: Tabl
   });
 }
 
-/** Takes no new lines, reads what was already sent on the old ones, lets all requests end, and cuts the rest at the deadline. */
+/** Accepts no new connections, reads the data already sent on open ones, lets all requests end, and closes the rest at the deadline. */
 async function stop(app: FastifyInstance, { live, limiter }: ServeNeeds, deadlineMs: number): Promise<void> {
   live.beginStop();
   const closeIdle = heldIdleLines(app);

@@ -52,7 +52,7 @@ export type Reception = {
   readonly fastify: FastifyInstance;
   /** Listens and returns the address. */
   listen(at: { readonly host: string; readonly port: number }): Promise<AddressInfo>;
-  /** Refuses new work, lets requests under way end, cuts what is left after `deadlineMs`. */
+  /** Refuses new work, lets running requests end, and closes the remaining connections after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
   /** Counts requests together with the other processes now, rather than within a second. For tests. */
   shareRateCounts(): Promise<void>;

@@ -113,7 +113,7 @@ function hashOf(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** The answer of `/ready`: every check with `ok` or what is wrong. */
+/** The answer of `/ready`: each check with `ok` or its problem. */
 const readyShape = Type.Object(
   { status: Type.Union([Type.Literal("ready"), Type.Literal("not ready")]), checks: Type.Record(Type.String(), Type.String()) },
   { title: "Readiness" },

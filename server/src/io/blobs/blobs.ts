@@ -17,7 +17,7 @@ export type Blobs = {
   /** The bytes, or some of them. Throws BlobMissing. */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
   exists(sha256: string): Promise<boolean>;
-  /** Everything that is stored, in no order; what comes or goes meanwhile may be missing. */
+  /** All stored blobs, in no order; those written or removed in the meantime may be missing. */
   list(): AsyncIterable<{ readonly sha256: string; readonly writtenAt: Instant }>;
   remove(sha256: string): Promise<void>;
   /** Writes, reads and removes a probe; throws naming what failed. */
@@ -38,4 +38,9 @@ export class BlobMissing extends Error {
   constructor(sha256: string, options?: ErrorOptions) {
     super(`there is no blob ${sha256}`, options);
   }
+}
+
+/** Whether the text is a SHA-256 in lower-case hex, and so cannot lead anywhere else. */
+export function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
 }

@@ -1,8 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { instantOf } from "@chancery/core/ids/instant.ts";
-import { BlobMissing, type Blobs } from "./blobs.ts";
-import { isHash } from "./is-hash.ts";
+import { BlobMissing, type Blobs, isHash } from "./blobs.ts";
 import { probeBlobs } from "./probe-blobs.ts";
 import { readFile } from "./read-file.ts";
 import { drop, openSpoolFolder, spool, type Spooled } from "./spool.ts";

@@ -11,8 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { instantOf } from "@chancery/core/ids/instant.ts";
-import { BlobMissing, type Blob, type Blobs, type ByteRange } from "./blobs.ts";
-import { isHash } from "./is-hash.ts";
+import { BlobMissing, type Blob, type Blobs, type ByteRange, isHash } from "./blobs.ts";
 import { probeBlobs } from "./probe-blobs.ts";
 import { drop, openSpoolFolder, spool } from "./spool.ts";
 

@@ -19,7 +19,7 @@ export async function openSpoolFolder(folder: string): Promise<void> {
   }
 }
 
-/** A source written to a file of its own, and what it is known by. Not yet on the disk for good. */
+/** A source written to a file of its own, with its hash and size. Not yet synced to disk. */
 export type Spooled = { readonly path: string; readonly file: FileHandle; readonly blob: Blob };
 
 /**
@@ -47,7 +47,7 @@ export async function drop({ path, file }: Pick<Spooled, "path" | "file">): Prom
   await rm(path, { force: true });
 }
 
-/** A batch of chunks is written while the next one comes in and is hashed; then it waits for the disk. */
+/** A batch of chunks is written while the next one is received and hashed; then it waits for the disk. */
 async function copy(source: Readable, file: FileHandle, limitBytes: number): Promise<Blob> {
   const sha256 = createHash("sha256");
   const batches = writeBatches(file);

@@ -37,7 +37,7 @@ export function copyIn(client: PoolClient, text: string, { before, idleMs, onLos
   const stream = copy as unknown as Copying;
   const withdraw = stream._destroy.bind(stream);
   stream._destroy = (error, done) => {
-    // the server is only asked to forget what it was asked for, and has not answered yet
+    // the cancel request was sent, and the server has not answered yet
     if (state !== "sent") return done(error);
     giveUp = done;
     return withdraw(error, done);

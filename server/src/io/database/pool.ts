@@ -39,7 +39,7 @@ export type OpenDatabase = Database & { readonly pool: Pool; readonly queue: () 
 /** Time limit for a connection: with 5 s for a statement every request ends within 10 s when the database hangs. */
 export const connectTimeoutMs = 3000;
 
-/** A database at an address. Connects when first asked; comes back by itself after the database was away. */
+/** A database at an address. Connects on first use, and reconnects after an outage. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = openPool(options);
   const settings = {

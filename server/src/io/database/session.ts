@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import type { Socket } from "node:net";
 import type { PoolClient, QueryConfig, QueryResult } from "pg";
 import { copyIn } from "./copy-in.ts";
-import { sendTogether } from "./send-together.ts";
+import { sendTogether } from "./shared-connection.ts";
 import type { Statement } from "./database.ts";
 import { breaksConnection } from "./unavailable.ts";
 
@@ -54,7 +54,7 @@ export class Session {
     return this.#send({ text }, timeoutMs);
   }
 
-  /** `copy … from stdin`; 'finish' comes when the server has taken all rows. It may take none of them for `idleMs`. */
+  /** `copy … from stdin`; emits 'finish' when the server has taken all rows. It may take none of them for `idleMs`. */
   copyFrom(text: string, idleMs = this.#patienceMs): Writable {
     const before = (this.#copy ?? this.#answered).then(() => {
       if (this.#breakage) throw this.#breakage;

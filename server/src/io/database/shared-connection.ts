@@ -1,6 +1,5 @@
 import { Socket } from "node:net";
 import pg, { type ClientConfig, type QueryResult } from "pg";
-import { sendTogether } from "./send-together.ts";
 
 /** One read: its text, name and values. */
 export type NamedRead = { readonly text: string; readonly name: string; readonly values: readonly unknown[] };
@@ -54,4 +53,17 @@ export class SharedConnection {
   #markClosed(): void {
     this.isClosed = true;
   }
+}
+
+const held = new WeakSet<Socket>();
+
+/** Holds back what is written to a socket until the end of this turn of the event loop: one system call for all of it. */
+export function sendTogether(socket: Socket): void {
+  if (held.has(socket)) return;
+  held.add(socket);
+  socket.cork();
+  setImmediate(() => {
+    held.delete(socket);
+    socket.uncork();
+  });
 }

@@ -19,7 +19,7 @@ const readOnly = "25006";
 
 /** Connections that short reads of all requests share. */
 export type SharedReads = {
-  /** Runs a read; undefined when it has to run on a connection of its own. Throws DatabaseUnavailable when no place gets free. */
+  /** Runs a read; undefined when it needs a connection of its own. Throws DatabaseUnavailable when no place becomes free. */
   readonly tryRun: (statement: Statement, name: string) => Promise<QueryResult | undefined>;
   readonly close: () => Promise<void>;
 };

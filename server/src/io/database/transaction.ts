@@ -44,7 +44,7 @@ export async function runTransaction<T>(session: Session, begin: string, work: (
   }
 }
 
-/** `failure`: of a statement that nobody waits for. */
+/** `failure`: of a statement without a waiting caller. */
 type Scope = { isOpen: boolean; failure: unknown };
 
 function keepFailure(scope: Scope, answer: Promise<unknown>): void {

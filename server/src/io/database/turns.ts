@@ -92,7 +92,7 @@ export class Turns {
     return next;
   }
 
-  /** Whether one may hold one more: what the service does for itself is bounded elsewhere. */
+  /** Whether a party may hold one more place. The service's own work is bounded elsewhere. */
   #mayHold(key: string, { held }: Party): boolean {
     if (held < this.heldMin || key === "") return true;
     const now = performance.now();
@@ -133,7 +133,7 @@ export class Turns {
   }
 }
 
-/** Notes how many one wants at once; what was wanted before is forgotten after a while. */
+/** Records the number of places that a party needs at once; older numbers expire. */
 function note(party: Party, count: number): void {
   const now = performance.now();
   if (count < party.peak && now - party.since < recentMs) return;

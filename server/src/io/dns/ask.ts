@@ -38,7 +38,7 @@ async function respond(server: Server, asked: Omit<Question, "id">, limits: Limi
   return undefined;
 }
 
-/** The socket is connected: the kernel drops what comes from elsewhere. What does not answer the question is passed over. */
+/** The socket is connected, so the kernel drops packets of others. Messages that do not answer the question are ignored. */
 async function byUdp(server: Server, question: Question, end: AbortSignal): Promise<Response | undefined> {
   const socket = createSocket(isIPv6(server.host) ? "udp6" : "udp4");
   return new Promise<Response | undefined>((resolve, reject) => {

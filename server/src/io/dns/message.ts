@@ -132,7 +132,7 @@ function readName(cursor: Cursor): string {
   return labels.join(".");
 }
 
-/** A label as zone files write it: what is no letter, digit, hyphen or underscore is escaped, a dot within it most of all. */
+/** A label as in zone files: all but letters, digits, hyphens and underscores is escaped, dots in particular. */
 function labelOf(bytes: Buffer): string {
   return bytes
     .toString("latin1")

@@ -7,7 +7,7 @@ export type ImageLook = ImageFacts | "unknown" | "broken";
 /** Images with more pixels are not decoded; the result still has their size. */
 const pixelsMax = 1024 * 768 * 4;
 
-/** Decides by the first bytes before a decoder sees them, and decodes all of it, so that what is stored can be printed. */
+/** Decides by the first bytes before decoding, then decodes the whole image, so that every stored image can be printed. */
 export async function inspectImage(bytes: Buffer): Promise<ImageLook> {
   const format = formatOf(bytes);
   if (format === undefined) return "unknown";

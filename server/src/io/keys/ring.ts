@@ -13,7 +13,7 @@ export function fixedRing({ current, keys }: SecretKeys): SecretRing {
   return { current: () => current, find: (id) => keys.get(id) };
 }
 
-/** How old what a process knows of its file may be when it locks. */
+/** The maximum age of a process's copy of the file when it encrypts. */
 const lookMs = 1000;
 
 /**

@@ -26,7 +26,7 @@ export async function readSeal(p12: Uint8Array, password: string): Promise<Seal>
   return sealOf(await bagsOf(safe, password, engine));
 }
 
-/** Whether the certificate has ended at this instant (ISO text): what it seals then, no reader believes. */
+/** Whether the certificate has expired at this instant (ISO text): readers do not trust its seals from then on. */
 export function hasEnded({ certificates }: Seal, now: string): boolean {
   const [own] = certificates;
   return !own || own.validToDate.toISOString() < now;

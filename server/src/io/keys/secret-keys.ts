@@ -27,7 +27,7 @@ export function writeSecretKeys({ current, keys }: SecretKeys): Uint8Array {
   return Buffer.from(`${JSON.stringify({ current, keys: texts }, undefined, 2)}\n`);
 }
 
-/** The ring of a file. Throws saying what is wrong with it. */
+/** The ring of a file. Throws with its fault. */
 export function readSecretKeys(bytes: Uint8Array): SecretKeys {
   const ring = parsed(bytes);
   if (!isRing(ring)) throw new Error('it must read {"current": "<id>", "keys": {"<id>": "<32 bytes in base64>"}}');
@@ -40,7 +40,7 @@ export function readSecretKeys(bytes: Uint8Array): SecretKeys {
   return { current: ring.current, keys };
 }
 
-/** Undefined for what is no JSON: the parser's own words would quote a key. */
+/** Undefined when it is not JSON: the parser's message would quote a key. */
 function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString("utf8"));

@@ -33,3 +33,9 @@ function keyHash(name: string, { x }: AuditPublicKey): Buffer {
   const hashed = Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(ed25519), Buffer.from(x, "base64url")]);
   return hash("sha256", hashed, "buffer").subarray(0, keyHashBytes);
 }
+
+/** The name under which a service signs: its public address, which ends without a slash, without the scheme: `sign.example.org`. */
+export function logName(baseUrl: string): string {
+  const { host, pathname } = new URL(baseUrl);
+  return `${host}${pathname === "/" ? "" : pathname}`.replaceAll("+", "%2B");
+}

@@ -1,13 +1,13 @@
 import type { JsonRecord } from "@chancery/core/sso/oidc-claims.ts";
 import type { OauthProvider } from "@chancery/core/sso/provider.ts";
 
-/** Values that bind an ID token to its request: new for each request, secret until the answer comes. */
+/** Values that bind an ID token to its request: new for each request, secret until the response. */
 export type OidcBinding = { readonly nonce: string; readonly verifier: string };
 
 /** An answer as it came to the callback. `issuer` is the parameter `iss`, which not every provider sends. */
 export type OidcAnswer = { readonly code: string; readonly issuer: string | undefined };
 
-/** A request to a provider. `redirectUri` is where its answer comes, `state` comes with it. */
+/** A request to a provider. `redirectUri` receives the response, which includes `state`. */
 export type OidcRequest = { readonly redirectUri: string; readonly state: string; readonly binding: OidcBinding };
 
 /**

@@ -18,7 +18,7 @@ const toleranceS = 60;
 /** Signatures by keys that the provider alone has: neither `none` nor secrets that both sides know. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"];
 
-/** OpenID Connect by openid-client: every endpoint is given, every request goes out bounded. */
+/** OpenID Connect by openid-client, with configured endpoints and bounded requests. */
 export function openOidc({ outbound, clock, deadlineMs = exchangeMaxMs }: OidcSettings): Oidc {
   const keySets = openKeySets();
   return {
@@ -103,7 +103,7 @@ function serverOf(provider: OauthProvider): client.ServerMetadata {
   };
 }
 
-/** A provider may repeat in its answers what it was sent. */
+/** A provider may repeat submitted values in its answers. */
 function hide(text: string, secrets: readonly string[]): string {
   return secrets.reduce((shown, secret) => shown.replaceAll(secret, "…"), text);
 }

@@ -9,7 +9,7 @@ export type FetchOptions = {
 
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** A fetch for libraries that take one (openid-client's `customFetch`): every request goes the bounded way. */
+/** A fetch for libraries that accept one (openid-client's `customFetch`), with the bounds of all outgoing requests. */
 export function boundedFetch(outbound: Outbound, bounds: Bounds): (url: string, options: FetchOptions) => Promise<Response> {
   return async (url, { method, headers, body }) => {
     const options = { ...bounds, headers };

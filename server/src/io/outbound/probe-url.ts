@@ -5,7 +5,7 @@ import { TLSSocket } from "node:tls";
 /** The status that an address answered with, and when the certificate of its server ends, where it has one. */
 export type Probed = { readonly status: number; readonly certificateEndsAt: Date | undefined };
 
-/** Asks an address of the operator's. Throws the reason when there is no answer. */
+/** Sends a request to an address of the operator. Throws the reason when there is no answer. */
 export type ProbeUrl = (url: string, timeoutMs: number) => Promise<Probed>;
 
 /**

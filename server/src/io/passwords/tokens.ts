@@ -20,7 +20,7 @@ export type Tokens = {
 export type NewToken = { readonly text: string; readonly hash: Buffer };
 
 const form = /^ch[sag]_[A-Za-z0-9_-]{40}[0-9a-z]{7}$/;
-/** 32 letters and digits without those that look alike. */
+/** 32 letters and digits, without those that are easily confused. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const prefixes = { session: "chs_", application: "cha_", guest: "chg_" } as const;
 

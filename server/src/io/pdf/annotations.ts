@@ -19,7 +19,7 @@ export type Rect = readonly [x0: number, y0: number, x1: number, y1: number];
 const annotationsMax = 20_000;
 const hiddenFlags = 2 | 32;
 
-/** The annotations of a page that have a place; what is malformed is left out. */
+/** The annotations of a page that have a place; malformed ones are omitted. */
 export function annotationsOf(page: PDFPage): readonly Annotation[] {
   const list = page.node.lookup(PDFName.of("Annots"));
   if (!(list instanceof PDFArray)) return [];

@@ -2,7 +2,7 @@ import { openSync } from "fontkit";
 import type { FontFile } from "./fonts.ts";
 
 const codePoints = 0x110000;
-/** The family that supplies the glyphs of mono text; it must not widen what the others cover. */
+/** The family that supplies the glyphs of mono text; it must not extend the coverage of the others. */
 const monoFamily = "noto-sans-mono";
 
 /** Which characters the shipped fonts can draw: one bit a code point, 136 KiB. */

@@ -3,7 +3,7 @@ import { Spending } from "../spending.ts";
 /** A waiting piece of work: its account and its size. */
 export type Turn = { readonly account: string; readonly sizeBytes: number };
 
-/** From here on work is large. An account whose last work took so long brings large work, whatever its bytes. */
+/** The threshold of large work. An account whose last work took longer is expected to bring large work, whatever its size. */
 export const large = { fromBytes: 1024 ** 2, fromMs: 2000 } as const;
 
 type Share<Waiting> = { readonly waiting: Waiting[]; lastMs: number };
@@ -46,7 +46,7 @@ export class FairQueue<Waiting extends Turn> {
     this.#size -= 1;
   }
 
-  /** Takes the next, only of small work if it has to be. */
+  /** Takes the next work, only small work when required. */
   next(mayBeLarge: boolean): Waiting | undefined {
     let chosen: Waiting | undefined;
     for (const { waiting } of this.#shares.values()) {

@@ -13,10 +13,10 @@ const variants = table<readonly string[]>({
   "noto-sans-mono": ["400Regular", "700Bold"],
 });
 
-/** One shipped font file, and the family package it comes from. */
+/** One shipped font file, and its package. */
 export type FontFile = { readonly family: string; readonly folder: string; readonly path: string };
 
-/** The fonts that come with the service. Throws naming what is missing. */
+/** The fonts of the service. Throws with the name of a missing one. */
 export function findFonts(): readonly FontFile[] {
   const { resolve } = createRequire(import.meta.url);
   return Object.entries(variants).flatMap(([family, names]) => {

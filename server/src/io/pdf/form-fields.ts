@@ -4,7 +4,7 @@ import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { nameOf, textOf, type Annotation } from "./annotations.ts";
 import { seenMm, type PageView } from "./page-view.ts";
 
-/** A page of a file with what is on it. */
+/** A page of a file with its content. */
 export type ReadPage = { readonly page: PDFPage; readonly view: PageView; readonly annotations: readonly Annotation[] };
 
 /** The fields of the file's form in the order of its pages; buttons are none. */

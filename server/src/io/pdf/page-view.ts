@@ -37,7 +37,7 @@ export function sizeOf(view: PageView): PdfPage {
   return { widthMm: mmOfPt(width * view.unit), heightMm: mmOfPt(height * view.unit), rotation: view.rotation };
 }
 
-/** Puts a sheet of this size, drawn upright, over what is seen of the page. */
+/** Places a sheet of this size, drawn upright, over the visible part of the page. */
 export function overMatrix(view: PageView, sheet: { readonly width: number; readonly height: number }): Matrix {
   const { left, bottom, right, top, rotation } = view;
   const seen = seenSize(view);

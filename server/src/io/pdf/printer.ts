@@ -11,7 +11,7 @@ import { probePage } from "./probe-page.ts";
 
 export type { Images, Prints, Stamp };
 
-/** Prints for accounts in turns, so that none waits for all that another one brings. */
+/** Prints for accounts in turns, so that none waits for all the work of another. */
 export type Printer = Prints & {
   /** The printer for an account; without one all work is of one. */
   of(account: string): Prints;

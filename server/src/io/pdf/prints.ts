@@ -53,7 +53,7 @@ export function printsOf(presses: Presses, account: string): Prints {
   ): Promise<PictureFacts[As] | undefined> => {
     const asked = { account, sizeBytes: bytes.byteLength, signal: never };
     const worked = await presses.tryWork({ kind: "picture", picture: { as, bytes } }, "picture", asked);
-    // as the process answers what it was asked for
+    // as the process answers the request
     return worked?.facts as PictureFacts[As] | undefined;
   };
   return { print, stamp, tryStamp, inspectPdf, lookAtPicture };

@@ -17,7 +17,7 @@ type Section = { readonly first: number; readonly count: number; readonly entrie
 const entryBytes = 20;
 const tailBytes = 512;
 const dictionaryBytesMax = 1024 * 1024;
-/** Bounds of what is followed from the end: tables, and sections of all of them. */
+/** Bounds of the cross-reference tables followed from the end, and of all their sections. */
 const tablesMax = 100;
 const sectionsMax = 10_000;
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 
-/** Encodings of text files. A byte order mark goes before what was declared; `UTF-16` without one is little-endian. */
+/** Encodings of text files. A byte order mark takes precedence over the declared encoding; `UTF-16` without one is little-endian. */
 export const textEncodings = ["UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "windows-1251", "windows-1252"] as const;
 export type TextEncodingName = (typeof textEncodings)[number];
 

@@ -13,7 +13,7 @@ export type TableQuery = Pick<TableFormat, "quote" | "escape"> & {
 /** The first rows of a text file, and how they were read. */
 export type TablePreview = { readonly format: TableFormat; readonly rows: readonly TableRow[] };
 
-/** Among delimiters that split the rows alike, the first wins: commas occur in numbers, spaces in texts. */
+/** Among delimiters that split the rows in the same way, the first wins: commas occur in numbers, spaces in texts. */
 const delimiters = ["\t", ";", ",", " "] as const;
 
 /**

@@ -14,7 +14,7 @@ export type FileRow = {
   readonly isHeader: boolean;
 };
 
-/** A file that is not what it should be; `line` is where that was seen. */
+/** A malformed file; `line` is the place of the fault. */
 export class RowsUnreadable extends Error {
   readonly line: number;
   constructor(reason: string, line: number, options?: ErrorOptions) {

@@ -115,7 +115,7 @@ export class TableParser {
     return at + 1;
   }
 
-  /** The character behind an escape stands for itself, whatever it is. */
+  /** The character after an escape is literal. */
   #readEscaped(text: string, at: number): number {
     const code = text.charCodeAt(at);
     this.#state = this.#state === "escaped" ? "plain" : "quoted";

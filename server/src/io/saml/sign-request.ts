@@ -6,10 +6,10 @@ import { samlNames } from "@chancery/core/sso/saml-names.ts";
 const { canonical, encryption, signature, signatureMore } = samlNames;
 const rsaSha256 = `${signatureMore}rsa-sha256`;
 
-/** A request as it leaves: its XML, the state that comes back with the answer, and the private key (PEM, RSA) to sign with. */
+/** An outgoing request: its XML, the state that the response returns, and the private key (PEM, RSA) that signs it. */
 export type LeavingRequest = { readonly xml: string; readonly relayState: string; readonly privateKey: string };
 
-/** The address that brings a request to the provider by redirect, with a signature in the query. */
+/** The address that sends a request to the provider by redirect, with a signature in the query. */
 export function redirectTo(destination: string, { xml, relayState, privateKey }: LeavingRequest): string {
   const query = [
     ["SAMLRequest", deflateRawSync(xml).toString("base64")],
@@ -21,7 +21,7 @@ export function redirectTo(destination: string, { xml, relayState, privateKey }:
   return `${destination}${joint}${query.join("&")}&Signature=${encodeURIComponent(signed)}`;
 }
 
-/** The `SAMLRequest` of a form that brings a request to the provider by POST, signed within. */
+/** The `SAMLRequest` of a form that sends a request to the provider by POST, with an enveloped signature. */
 export function signedForm({ xml, privateKey }: Omit<LeavingRequest, "relayState">): string {
   const signed = new SignedXml({ privateKey, signatureAlgorithm: rsaSha256, canonicalizationAlgorithm: canonical });
   const transforms = [`${signature}enveloped-signature`, canonical];

@@ -85,7 +85,7 @@ export function verifySignature(given: SignatureToVerify): VerifiedSignature {
   return { state: "valid", holder: readHolder(certificate), algorithm: algorithm.name, valueId, keyId, chain };
 }
 
-/** Names the value of a signature that was verified before; undefined for what is none. Never throws. */
+/** The value of a signature that was verified before; undefined when it is not a signature. Never throws. */
 export function findValueId(cms: Uint8Array): string | undefined {
   const [signer] = readSignedData(cms)?.signerInfos ?? [];
   const algorithm = signer && algorithms.get(signer.signatureAlgorithm.algorithmId);

@@ -1,4 +1,4 @@
-/** Bounds of spreadsheets that are read: what is packed into little must not fill memory or hours. */
+/** Bounds of spreadsheets that are read: a small compressed file must not fill memory or take hours. */
 export const spreadsheetLimits = {
   /** Parts of the package. */
   partsMax: 10_000,

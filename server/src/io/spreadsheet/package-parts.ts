@@ -10,7 +10,7 @@ export type PackageParts = {
   read(name: string, maxBytes: number): Promise<Readable>;
 };
 
-/** Opens a package. Throws RowsUnreadable for what is no ZIP, is encrypted, or unpacks to too much. */
+/** Opens a package. Throws RowsUnreadable when it is no ZIP file, is encrypted, or too large unpacked. */
 export async function openPackage(file: RandomFile): Promise<PackageParts> {
   try {
     const zip = await yauzl.fromRandomAccessReaderPromise(new SpoolReader(file), file.sizeBytes, { autoClose: false });

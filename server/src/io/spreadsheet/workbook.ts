@@ -15,7 +15,7 @@ export type Workbook = {
   readonly isFrom1904: boolean;
 };
 
-/** Reads what the first sheet of a package needs. Throws RowsUnreadable. */
+/** Reads the parts of a package that its first sheet needs. Throws RowsUnreadable. */
 export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
   const path = await targetOf(parts, "", (type) => type.endsWith("/officeDocument"));
   if (path === undefined) throw unreadable("it is no XLSX spreadsheet");

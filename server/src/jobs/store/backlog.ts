@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queries } from "../../io/database/database.ts";
 
-/** How long the oldest event waits for each relay, and the oldest job that is due and that nobody works on, in seconds. */
+/** The age in seconds of the oldest event of each relay, and of the oldest due job that no worker has claimed. */
 export type Backlog = { readonly events_s: number; readonly ordered_s: number; readonly jobs_s: number };
 
 /** Ages of what waits to be relayed and to be worked on; 0 where nothing waits. */
@@ -18,14 +18,14 @@ export async function readBacklog(db: Queries): Promise<Backlog> {
   return row!;
 }
 
-/** Jobs of a handler that were given up, and the first line of the last one's error. */
+/** Dead jobs of a handler, and the first line of the last error. */
 export type DeadCount = { readonly handler: string; readonly count: number; readonly error: string };
 
 /** Upper limits of counted jobs and of handlers. */
 const deadMax = 10_000;
 const handlersMax = 20;
 
-/** Jobs that were given up, by handler, most first. */
+/** Dead jobs by handler, most first. */
 export async function countDead(db: Queries): Promise<readonly DeadCount[]> {
   return db.all<DeadCount>(sql`
     select handler, count(*)::integer as count,

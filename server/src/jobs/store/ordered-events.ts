@@ -4,7 +4,7 @@ import type { OrderedEvent } from "../ordered-handler.ts";
 
 type Row = OrderedEvent & { readonly id: number; readonly topic: string };
 
-/** Takes up to `limit` events, oldest first, out of the ordered outbox. None while another transaction is at it. */
+/** Removes up to `limit` events, oldest first, from the ordered outbox; none while another transaction does so. */
 export async function takeOrderedEvents(tx: Transaction, topics: readonly string[], limit: number): Promise<readonly Row[]> {
   const rows = await tx.all<Row>(sql`
     with relay as materialized (

@@ -18,7 +18,7 @@ import {
 import { readLogo, type Logo } from "./pictures/read-logo.ts";
 import { routes } from "./routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
-import { readMostUsed } from "./usage/read-most-used.ts";
+import { readMostUsed } from "./usage/read-usage.ts";
 import {
   account,
   grants,

@@ -1,6 +1,5 @@
-import { runBatches } from "../../jobs/run-batches.ts";
+import { runBatches, type Schedule } from "../../jobs/schedule.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId } from "@chancery/core/ids/id.ts";

@@ -1,8 +1,7 @@
-import { runBatches } from "../../jobs/run-batches.ts";
+import { runBatches, type Schedule } from "../../jobs/schedule.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
 import { buildArchive } from "./actions/build-archive.ts";
 import { buildMaxMs, findGaps } from "./actions/find-gaps.ts";
 import { rebuildEventName } from "./events.ts";

@@ -4,9 +4,9 @@ export const shareDays = 14;
 export const downloadsMax = 100;
 /** Resumed parts of one link: download managers split large archives. */
 export const partsMax = 10_000;
-/** How long a link for one download may wait to be followed. */
+/** The time for which a link for one download is valid. */
 export const linkMs = 60_000;
-/** How long a download that was begun by such a link can be resumed. */
+/** The time for which a download that such a link started can be resumed. */
 export const linkedDownloadMs = 3_600_000;
 /** Links of one session that have not expired, downloads under way among them. */
 export const linksMax = 60;

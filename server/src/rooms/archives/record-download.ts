@@ -5,7 +5,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 
-/** A download request: the caller and open mailbox, the envelope, and what the reply depends on. */
+/** A download request: the caller and open mailbox, the envelope, and the headers that the reply depends on. */
 export type Downloading = Omit<InMailbox, "settle"> &
   Pick<AnyRequest, "headers" | "signal" | "readmit"> & { readonly envelopeId: EnvelopeId };
 

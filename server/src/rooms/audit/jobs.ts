@@ -15,7 +15,7 @@ export function schedules(needs: AuditNeeds): readonly Schedule[] {
   ];
 }
 
-/** Brings the log of records up to date, signs it, and puts the checkpoint where the operator wants it. */
+/** Updates the log of records, signs it, and delivers the checkpoint to the operator's folder and address. */
 async function makeCheckpoint(needs: AuditNeeds, signal: AbortSignal): Promise<void> {
   await numberRecords(needs, signal);
   await signCheckpoint(needs);

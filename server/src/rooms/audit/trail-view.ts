@@ -1,8 +1,7 @@
 import { isForParticipants } from "@chancery/core/archive/state-records.ts";
 import { readAgent } from "@chancery/core/audit/agent.ts";
-import { describe } from "@chancery/core/audit/describe.ts";
+import { describe, type AuditRecord } from "@chancery/core/audit/record.ts";
 import { carriedOperation } from "@chancery/core/audit/carry-over.ts";
-import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { Shown } from "./view.ts";
 
 type ShownTrail = Shown & { readonly formerHash: string | undefined };
@@ -35,7 +34,7 @@ export function showTrailRow(record: AuditRecord, { accountId, names, formerHash
   };
 }
 
-/** The origin of what the service did by itself: that of its record is of the request that caused it. */
+/** The origin of actions of the service itself; the origin in their records is that of the causing request. */
 const nowhere = { ip: null, browser: null, os: null };
 
 const withheld = {

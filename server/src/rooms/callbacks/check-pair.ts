@@ -14,7 +14,7 @@ export type Pairing = { readonly id: CallbackId; readonly envelopeId: EnvelopeId
 /** The pair as it is now, and what of the envelope does not fit the filter. */
 export type Checked = { readonly row: CallbackRow; readonly seen: EnvelopeSeen; readonly failed: Mismatches };
 
-/** The mailbox of the callback, and who asks. */
+/** The mailbox of the callback, and the caller. */
 export type Asking = { readonly mailbox: OpenMailbox; readonly caller: Caller };
 
 /** Compares an envelope with a filter. Throws callback.not_found, callback.forbidden, envelope.not_found. */

@@ -9,7 +9,7 @@ import type { CallbackRow } from "./store/callbacks.ts";
 /** A callback has deliveries that are due. */
 export const dueEventName = "callback.due";
 
-/** The origin of what the service does itself. */
+/** The origin of actions of the service itself. */
 export const ownOrigin: Origin = { requestId: "callbacks.deliver", ip: "", userAgent: "", source: "JOB" };
 
 type Operation =
@@ -24,7 +24,7 @@ type Operation =
 type Facts = { readonly operation: Operation; readonly at: Instant; readonly details?: { readonly [key: string]: Json } };
 type Subject = Pick<CallbackRow, "id" | "mailbox_id" | "account_id">;
 
-/** The event that makes a job send what is due. */
+/** The event that makes a job send due deliveries. */
 export function dueEvent(id: CallbackId): DomainEvent {
   return { name: dueEventName, key: id, payload: { callbackId: id } };
 }

@@ -1,9 +1,8 @@
 import { callbackLimits } from "@chancery/core/callback/callback.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
-import { runBatches } from "../../jobs/run-batches.ts";
+import { runBatches, type Schedule } from "../../jobs/schedule.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { publish } from "../../jobs/publish.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
 import { deliverCallback } from "./deliver-callback.ts";
 import { callbackIdOf, dueEvent, dueEventName, ownOrigin } from "./events.ts";
 import { sendingLimits } from "./limits.ts";
@@ -14,7 +13,7 @@ import { rescueWaiting, takeAwake } from "./store/wake.ts";
 const { batchMax, wakeEveryMs, rescueEveryMs, rescueAfterMs, placesMax } = sendingLimits;
 const hourMs = 3_600_000;
 
-/** Sends what is due for a callback. A job fails only when the database does, so it is tried for days. */
+/** Sends the due deliveries of a callback. A job fails only when the database does, so it is tried for days. */
 export function jobs(needs: CallbacksNeeds): readonly JobHandler[] {
   return [
     {

@@ -73,7 +73,7 @@ async function send(
   return post(endpoint, { body, headers: sign({ webhookId: webhookIdOf(id), body }, clock.now()), signal });
 }
 
-/** Posts, and answers with what is kept of the answer and the time it took; undefined when the signal ended it. */
+/** Posts, and returns the stored part of the answer and its duration; undefined when the signal ended it. */
 export async function post(endpoint: Endpoint, message: EndpointPost): Promise<Answer | undefined> {
   const start = performance.now();
   const answer = await endpoint.post(message).catch((error: unknown) => {

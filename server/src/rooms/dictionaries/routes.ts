@@ -119,8 +119,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryManage",
       contract: shapes.change,
       faults: [...inputFaults, ...writeFaults],
-      action: ({ params, body, mailbox, caller, origin, settle }) =>
-        changeDictionary(needs, params.dictionaryUuid, body, { mailbox, caller, origin, settle }),
+      action: ({ params, body, ...acting }) => changeDictionary(needs, params.dictionaryUuid, body, acting),
     }),
     route({
       method: "PATCH",
@@ -130,8 +129,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryArchive",
       contract: shapes.archive,
       faults: ["dictionary.not_found", "dictionary.forbidden", "dictionary.locked"],
-      action: ({ params, mailbox, caller, origin, settle }) =>
-        archiveDictionary(needs, params.dictionaryUuid, { mailbox, caller, origin, settle }),
+      action: ({ params, ...acting }) => archiveDictionary(needs, params.dictionaryUuid, acting),
     }),
   ];
 }

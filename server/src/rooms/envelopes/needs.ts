@@ -2,7 +2,7 @@ import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.t
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import type { AccountId, EnvelopeId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Notice } from "@chancery/core/notification/notice.ts";
-import type { AnyRequest, Reply } from "../../http/route/route.ts";
+import type { AnyRequest, InMailbox, Reply } from "../../http/route/route.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
@@ -129,7 +129,7 @@ export type FilesToSign = { readonly binary: ArchiveEntry; readonly text: Archiv
 export type RoomNeeds = EnvelopesNeeds & { readonly shown: ShownTemplates };
 
 /** The caller, the open mailbox, and the origin of the request. */
-export type Actor = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };
+export type Actor = Omit<InMailbox, "settle">;
 
 /** The stored part of an actor whose request may have ended. */
 export type DeferredActor = {

@@ -1,5 +1,5 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
-import { runBatches } from "../../jobs/run-batches.ts";
+import { runBatches } from "../../jobs/schedule.ts";
 import { forgetMax } from "./limits.ts";
 import type { EventsNeeds } from "./needs.ts";
 import { removeEvents } from "./store.ts";

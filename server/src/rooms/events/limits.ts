@@ -16,7 +16,7 @@ export const watchedMax = 10_000;
 export const watchIdleMs = 60_000;
 /** A stream without events sends a comment this often, so that proxies keep the connection. */
 export const heartbeatMs = 15_000;
-/** A stream is let in again this often. */
+/** Interval at which the rights of a stream's reader are checked again. */
 export const readmitMs = 30_000;
 /** Milliseconds after which a client connects again when a stream has ended. */
 export const reconnectMs = 2000;

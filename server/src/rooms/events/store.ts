@@ -51,7 +51,7 @@ export type FeedRows = { readonly floor: number; readonly issued: number; readon
 
 type FeedRow = Pick<FeedRows, "floor" | "issued"> & (FeedEvent | { readonly sequence: null });
 
-/** Reads events and what was removed before them in one snapshot. */
+/** Reads events, and the place up to which events were removed, in one snapshot. */
 export async function readEvents(
   db: Queries,
   mailboxId: MailboxId,

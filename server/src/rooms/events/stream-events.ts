@@ -27,7 +27,7 @@ export async function streamEvents(
   try {
     const first = await read(await sequenceOf(needs, place, reader.mailbox));
     const texts = quietly(needs, textsOf({ first, read, waiter, reader, pace }));
-    // the place is given up even when the client goes away before the first byte
+    // the place is released even when the client disconnects before the first byte
     return Readable.from(texts, { objectMode: false }).once("close", () => waiter.end());
   } catch (error) {
     waiter.end();

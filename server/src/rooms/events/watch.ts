@@ -24,7 +24,7 @@ export type Watch = {
 
 type WatchNeeds = Pick<EventsNeeds, "database" | "log" | "requestsMax" | "unasked">;
 
-/** Opens a watch; it asks the database only while requests wait. */
+/** Opens a watch, which queries the database only while requests wait. */
 export function openWatch(needs: WatchNeeds): Watch {
   const places = Math.min(waitingMax, Math.floor(needs.requestsMax / 2));
   const waiters = new Map<MailboxId, Set<OneWaiter>>();

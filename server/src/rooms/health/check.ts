@@ -1,6 +1,6 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
-/** One check of the watchdog. `look` returns what it found, or throws an error that says what is wrong. */
+/** One check of the watchdog. `look` returns its finding, or throws an error that describes the problem. */
 export type Check<Needs> = {
   readonly name: string;
   /** Instructions for when something is wrong. */

@@ -3,15 +3,13 @@ import { schedules } from "./jobs.ts";
 import type { HealthNeeds } from "./needs.ts";
 import { questions, type HealthQuestions } from "./questions.ts";
 
-export type { Check, Finding } from "./check.ts";
-export { findingOf } from "./check.ts";
+export { type Check, type Finding, findingOf } from "./check.ts";
 export { certificateCheck } from "./checks/certificate-check.ts";
-export { logCheck } from "./checks/log-check.ts";
+export { logCheck, workChecks } from "./checks/work-checks.ts";
 export { networkChecks } from "./checks/network-checks.ts";
-export { workChecks } from "./checks/work-checks.ts";
 export type { CheckNeeds, HealthNeeds } from "./needs.ts";
 
-/** The room of the watchdog: it looks for what is wrong with the service, and notifies the operator. The doctor runs its checks too. */
+/** The room of the watchdog, which checks the service and notifies the operator of problems. The doctor runs its checks too. */
 export type Health = HealthQuestions & {
   readonly routes: readonly [];
   readonly schedules: readonly Schedule[];

@@ -78,7 +78,7 @@ function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       mailbox: "none",
       contract: shapes.setUp,
       faults: ["user.code_wrong", "password.rule"],
-      action: ({ body, origin, settle }) => setUp(needs, body, { origin, settle }),
+      action: ({ body, ...acting }) => setUp(needs, body, acting),
     }),
   ];
 }

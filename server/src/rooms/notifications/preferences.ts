@@ -5,7 +5,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 /** The numbers that a user has switched on. */
 export type Preferences = { readonly email: readonly number[]; readonly web: readonly number[] };
 
-/** Preferences as submitted; what is left out stays as it is. */
+/** Preferences as submitted; omitted ones are unchanged. */
 export type SubmittedPreferences = { readonly email?: readonly number[]; readonly web?: readonly number[] };
 
 /** The key of the preferences of mailboxes without their own. */

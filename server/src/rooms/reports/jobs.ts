@@ -1,7 +1,6 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
-import { runBatches } from "../../jobs/run-batches.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
+import { runBatches, type Schedule } from "../../jobs/schedule.ts";
 import { reportIdOf, reportingEventName } from "./events.ts";
 import type { ReportsNeeds } from "./needs.ts";
 import { reportLimits } from "./report.ts";

@@ -54,7 +54,7 @@ export const reportLimits = {
   fileMaxBytes: 1024 ** 3,
   /** Hours until the link expires. */
   linkHours: 24,
-  /** Days for which the state can be read, and after which a report that could not be written is given up. */
+  /** Days for which the state can be read, and after which an unfinished report is abandoned. */
   keptDays: 30,
   givenUpDays: 2,
 } as const;

@@ -23,7 +23,7 @@ export async function runReport(needs: ReportsNeeds, id: ReportId, signal: Abort
   try {
     await makeFile(needs, report, signal, run);
   } catch (error) {
-    // what was searched for is gone meanwhile, or the file would be too large
+    // the object of the report no longer exists, or the file would be too large
     if (!(error instanceof Fault || error instanceof BlobTooLarge)) throw error;
     await giveUpReport(needs.database, id);
   }

@@ -3,13 +3,14 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Provider } from "@chancery/core/sso/provider.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
 import { loadProvider } from "./provider/load-provider.ts";
-import { schedules } from "./jobs.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
-import type { SsoNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { listEndingCertificates, type EndingCertificate } from "./saml/list-ending.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { refreshMetadata } from "./saml/refresh-metadata.ts";
+import { warnOfCertificates } from "./saml/warn-certificates.ts";
+import type { SsoNeeds } from "./needs.ts";
 
 export type { SsoNeeds } from "./needs.ts";
 export { listEndingCertificates } from "./saml/list-ending.ts";
@@ -38,4 +39,14 @@ export function sso(needs: SsoNeeds): Sso {
     findProvider: (db, id) => loadProvider(needs, db, id),
     listEndingCertificates: (db, before) => listEndingCertificates(needs, db, before),
   };
+}
+
+const minuteMs = 60_000;
+
+/** Fetches metadata that is due, and warns of certificates that expire. */
+function schedules(needs: SsoNeeds): readonly Schedule[] {
+  return [
+    { name: "sso.refresh-metadata", everyMs: 10 * minuteMs, work: (signal) => refreshMetadata(needs, signal) },
+    { name: "sso.warn-of-certificates", everyMs: 360 * minuteMs, work: (signal) => warnOfCertificates(needs, signal) },
+  ];
 }

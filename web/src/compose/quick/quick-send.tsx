@@ -4,7 +4,7 @@ import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { keepEnter } from "../keep-enter.ts";
+import { keepEnter } from "../ordered-list.tsx";
 import { faultAt, faultElsewhere } from "../../app/placed-faults.ts";
 import { ComposePage } from "../compose-page.tsx";
 import { Sent } from "../sent.tsx";

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { DraftApprovals } from "../../envelope/approval/draft-approvals.tsx";
 import { ComposePage } from "../compose-page.tsx";
-import { keepEnter } from "../keep-enter.ts";
+import { keepEnter } from "../ordered-list.tsx";
 import { Sent } from "../sent.tsx";
 import { TextFields } from "../text-fields.tsx";
 import type { Start } from "./load-start.ts";

@@ -1,5 +1,4 @@
-import { addFaults } from "../../../fault/add-faults.ts";
-import type { FaultRow } from "../../../fault/fault.ts";
+import { addFaults, type FaultRow } from "../../../fault/fault.ts";
 import { computedOrder } from "../../../template/check/computed-order.ts";
 import type { FormulaField } from "../../../template/model/field.ts";
 import { findField, indexFields, type FieldIndex } from "../../../template/model/field-index.ts";

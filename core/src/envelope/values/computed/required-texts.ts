@@ -21,7 +21,7 @@ export function requiredTexts({ by }: FilterRule, from: Cell, { index, sheet, ro
   return field ? normalForms(comparedText(valueIn(sheet, cellOf(field, from)))) : [];
 }
 
-/** A text as it is, and with its emails composed and decomposed: dictionaries keep what they were sent. */
+/** A text as it is, and with its emails composed and decomposed: dictionaries store values as sent. */
 export function normalForms(text: string): readonly string[] {
   return [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
 }

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EmbeddedRefused } from "./refused.ts";
 
-/** The programs of the PostgreSQL that npm brought. `env` is what they need to find their libraries. */
+/** The programs of the PostgreSQL installed by npm. `env` lets them find their libraries. */
 export type Binaries = {
   readonly postgres: string;
   readonly initdb: string;

@@ -32,7 +32,7 @@ export async function chooseRunAs(folder: string, clusterFolder: string, binarie
   );
 }
 
-/** The environment of every PostgreSQL program: nothing of ours but what it needs. */
+/** The environment of every PostgreSQL program: of the service's own variables, only those it needs. */
 export function environmentOf(binaries: Binaries): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", ...binaries.env };
 }

@@ -82,7 +82,7 @@ export async function addAccountPicture(
     values (${accountId}, ${kind}, ${picture.sha256}, ${picture.contentType}, ${picture.sizeBytes}, ${now})`);
 }
 
-/** Adds the avatar of a person who has none, against the quota of an account of theirs. */
+/** Adds the avatar of a person who has none, against the quota of one of their accounts. */
 export async function addAvatar(tx: Transaction, userId: UserId, picture: Picture, now: Instant): Promise<void> {
   await tx.run(sql`
     insert into user_avatars (user_id, account_id, sha256, content_type, size_bytes, created_at)

@@ -1,8 +1,8 @@
 import { quotaNames, type QuotaName } from "@chancery/core/account/quotas.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
+import { listUsage, type Usage, readMostUsed as readRows } from "./store.ts";
 import type { AccountsNeeds } from "../needs.ts";
-import { listUsage, type Usage } from "./store.ts";
 
 const hourMs = 3_600_000;
 
@@ -22,4 +22,15 @@ export async function readUsage({ database, clock, quotas }: AccountsNeeds, acco
     const started = { perHour: { used: startedOf(row), limit: perHour ?? null } };
     return { ...(name !== "clones" && kept), ...((name === "clones" || name === "exports") && started) };
   }
+}
+
+/** For each quota on space, the share used by the account that uses most of it; the higher of bytes and files. */
+export async function readMostUsed({ database, quotas }: AccountsNeeds): Promise<Readonly<Record<string, number>>> {
+  const rows = await readRows(database);
+  return Object.fromEntries(
+    rows.map(({ quota, bytes, files }) => {
+      const { bytes: bytesMax = Infinity, files: filesMax = Infinity } = quotas[quota];
+      return [quota, Math.max(bytes / bytesMax, files / filesMax)];
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import { addGaps, readWatch, removeClosedGaps, saveWatch, takeGaps } from "../st
 
 /** Time for the job that builds an archive; an envelope without one later has a gap. */
 export const buildMaxMs = 60_000;
-/** Completions may be committed in another order than their times: these are looked at again. */
+/** Completions may be committed in another order than their times, so those of this period are checked again. */
 const overlapMs = 10 * 60_000;
 const againMs = 60 * 60_000;
 const batchMax = 1000;

@@ -37,7 +37,7 @@ export async function linkArchive(
     const data = { limitedBy: "downloadLinks", limit: linksMax, windowS: retryAfterS };
     throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS, data });
   }
-  // browsers send the cookie of a guest only to who asks for it, and a link cannot have a header
+  // the cookie of a guest counts only with a request header, which a link cannot have
   const session = acting.caller.tokenKind === "guest" ? "&session=guest" : "";
   const url = `${needs.baseUrl()}/api/v1/envelope/download-link?code=${text}${session}`;
   return { status: 201, body: { url, expiresAt: link.expiresAt } };

@@ -12,7 +12,7 @@ type Gaps = { readonly count: number; readonly oldest: Instant | undefined };
 /** Upper limit of counted gaps. */
 const gapsMax = 10_000;
 
-/** The instant up to which completed envelopes have been looked at. */
+/** The instant up to which completed envelopes have been checked. */
 export async function readWatch(db: Queries): Promise<Instant> {
   const row = await db.first<{ readonly completed_at: Instant }>(sql`
     select completed_at
@@ -75,7 +75,7 @@ export async function removeGap(db: Queries, envelopeId: EnvelopeId): Promise<vo
     where envelope_id = ${envelopeId}`);
 }
 
-/** Removes the gaps of envelopes that have an archive by now. */
+/** Removes the gaps of envelopes that have an archive now. */
 export async function removeClosedGaps(db: Queries): Promise<void> {
   await db.run(sql`
     delete from archive_gaps g

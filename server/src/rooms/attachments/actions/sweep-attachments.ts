@@ -1,4 +1,4 @@
-import { runBatches } from "../../../jobs/run-batches.ts";
+import { runBatches } from "../../../jobs/schedule.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { publish } from "../../../jobs/publish.ts";

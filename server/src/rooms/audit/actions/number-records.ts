@@ -10,7 +10,7 @@ import { readNodeHashes } from "../read-hashes.ts";
 
 /** Records that become leaves in one transaction. */
 export const leavesMax = 5000;
-/** Records that one run numbers; the next one goes on. */
+/** The most records that one run numbers; the next run continues. */
 const runMax = 5_000_000;
 const firstSpanMs = 3_600_000;
 const spanMinMs = 60_000;

@@ -8,7 +8,7 @@ import { listKeys } from "../store/keys.ts";
 import { listLeavesNow, listRecordsNow, readLog, type AuditLog, type LeafNow, type RecordNow } from "../store/leaves.ts";
 import { readRoot } from "../read-hashes.ts";
 
-/** Numbers of what was compared, and what is wrong, in sentences: the first `flawsMax`, and how many there are. */
+/** The number of compared records, and the flaws as sentences: the first `flawsMax`, and their total. */
 export type LogReport = {
   readonly leaves: number;
   readonly records: number;

@@ -18,7 +18,7 @@ export async function findCarriedUpTo(db: Queries): Promise<Progress> {
   return row;
 }
 
-/** Moves the mark behind a record; without one all chains have been looked at. */
+/** Moves the mark past a record; without a record, all chains are checked. */
 export async function saveCarriedUpTo(db: Queries, upTo: RecordKey | undefined): Promise<void> {
   if (!upTo) {
     await db.run(sql`

@@ -5,7 +5,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { openAccount } from "./open-guest-mailbox.ts";
 
-/** Opens the first mailbox of a user, in a personal account of theirs. Undefined for users who have a mailbox, and for corporate users. */
+/** Opens the first mailbox of a user, in a personal account. Undefined for users who have a mailbox, and for corporate users. */
 export async function openFirstMailbox(
   needs: AuthNeeds,
   { userId }: Pick<Caller, "userId">,

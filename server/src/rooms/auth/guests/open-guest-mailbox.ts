@@ -10,7 +10,7 @@ export async function lockGuest({ accounts, clock, newId }: AuthNeeds, tx: Trans
 /** A locked guest, and the name of their mailbox where that is not the address. */
 export type Guest = { readonly userId: UserId; readonly email: string; readonly name?: string };
 
-/** A mailbox of a guest, in the account that all of theirs are in. */
+/** A mailbox of a guest, in the account of all mailboxes of guests. */
 export type GuestMailbox = { readonly accountId: AccountId; readonly mailboxId: MailboxId };
 
 /** Opens a mailbox for a guest. Each envelope has one of its own, so that what is in the mailbox is all that its token reaches. */

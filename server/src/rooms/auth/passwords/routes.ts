@@ -61,8 +61,8 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ...signedIn,
       contract: shapes.changePassword,
       faults: ["password.rule", "password.reused", "login.throttled", "user.password_wrong", "token.forbidden"],
-      action: async ({ body, caller, origin }) => {
-        await changePassword(needs, body, { caller, origin });
+      action: async ({ body, ...acting }) => {
+        await changePassword(needs, body, acting);
         return { status: 200 };
       },
     }),

@@ -56,8 +56,8 @@ function drawingRoute(needs: AuthNeeds, kind: "signature" | "initials"): AnyRout
     ...signedIn,
     contract: shapes.keepDrawing,
     faults: ["value.drawing_base64", "value.drawing_type", "value.drawing_size", "value.drawing_empty", "quota.space"],
-    action: async ({ body, caller, origin }) => {
-      await keepDrawing(needs, { kind, image: body ?? "" }, { caller, origin });
+    action: async ({ body, ...acting }) => {
+      await keepDrawing(needs, { kind, image: body ?? "" }, acting);
       return { status: 200 };
     },
   });

@@ -46,7 +46,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
         "login.code_format",
         "sso.email_mismatch",
       ],
-      action: ({ query, body, origin, settle }) => register(needs, registrationIn(query, body), { origin, settle }),
+      action: ({ query, body, ...acting }) => register(needs, registrationIn(query, body), acting),
     }),
     route({
       method: "POST",

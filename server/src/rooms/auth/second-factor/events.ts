@@ -1,5 +1,5 @@
-import type { Caller, Origin } from "@chancery/core/access/caller.ts";
 import { secondFactorEmail } from "@chancery/core/email/about-second-factor.ts";
+import type { Acting } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -7,26 +7,26 @@ import { emailOtherOwners } from "../session/notify-owners.ts";
 import type { FactorRow } from "./store/factors.ts";
 
 type Factor = Pick<FactorRow, "id" | "kind" | "name">;
-type By = { readonly caller: Caller; readonly origin: Origin };
+type Actor = Pick<Acting, "caller" | "origin">;
 
 /** Audits an added second factor, and emails the user and the owners of their accounts. Call it last in the transaction. */
-export async function publishAdded(needs: AuthNeeds, tx: Transaction, factor: Factor, by: By): Promise<void> {
+export async function publishAdded(needs: AuthNeeds, tx: Transaction, factor: Factor, by: Actor): Promise<void> {
   await sendEmails(needs, tx, { factor, by, change: "added" });
   await publishChange(needs, tx, { factor, by, change: "added" });
 }
 
 /** Audits a removed second factor, and emails the user and the owners of their accounts. Call it last in the transaction. */
-export async function publishRemoved(needs: AuthNeeds, tx: Transaction, factor: Factor, by: By): Promise<void> {
+export async function publishRemoved(needs: AuthNeeds, tx: Transaction, factor: Factor, by: Actor): Promise<void> {
   await sendEmails(needs, tx, { factor, by, change: "removed" });
   await publishChange(needs, tx, { factor, by, change: "removed" });
 }
 
 /** Audits the new name of a second factor. Call it last in the transaction. */
-export async function publishRenamed(needs: AuthNeeds, tx: Transaction, factor: Factor, by: By): Promise<void> {
+export async function publishRenamed(needs: AuthNeeds, tx: Transaction, factor: Factor, by: Actor): Promise<void> {
   await publishChange(needs, tx, { factor, by, change: "renamed" });
 }
 
-type Change<Kind> = { readonly factor: Factor; readonly by: By; readonly change: Kind };
+type Change<Kind> = { readonly factor: Factor; readonly by: Actor; readonly change: Kind };
 
 async function sendEmails(needs: AuthNeeds, tx: Transaction, { factor, by, change }: Change<"added" | "removed">): Promise<void> {
   const { caller, origin } = by;

@@ -36,7 +36,7 @@ export async function resetFactors(needs: AuthNeeds, { userId, ...proof }: Chose
   });
 }
 
-/** The user, if the caller may reset their second factors: nobody loses protection whom another account relies on. */
+/** The user, if the caller may reset their second factors: not those of a user whom another account relies on. */
 async function lockResettable(needs: AuthNeeds, tx: Transaction, userId: UserId, { account, caller }: InAccount): Promise<User> {
   if (!(await needs.accounts.grants.hasAccountPermission(tx, caller, account.id, accountPermissions.accountDelete)))
     throw new Fault("account.permission_lacking", { args: [account.id] });

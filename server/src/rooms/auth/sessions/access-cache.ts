@@ -1,12 +1,11 @@
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Database } from "../../../io/database/database.ts";
-import { findAccess, type AccessRow } from "../session/store/access.ts";
-import { readAccessVersions, type AccessVersions } from "../session/store/access-versions.ts";
+import { findAccess, type AccessRow, readAccessVersions, type AccessVersions } from "../session/store/access.ts";
 
 /** The use of a token is recorded at most once in this time. */
 export const touchEveryMs = 60_000;
-/** Rows that are kept; of more, the one kept longest goes. */
+/** The most rows kept; the oldest is dropped for a new one. */
 const rowsMax = 5000;
 
 /** Rights of tokens, kept in the process. */

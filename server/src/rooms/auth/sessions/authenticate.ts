@@ -14,7 +14,7 @@ import { accessCache, touchEveryMs, type AccessCache } from "./access-cache.ts";
 
 const hourMs = 3_600_000;
 
-/** The function that authenticates tokens, with what it keeps of them. */
+/** The function that authenticates tokens, with its cache. */
 export function authenticator(needs: AuthNeeds): Authenticate {
   const keeping = { ...needs, access: accessCache(needs.database) };
   return (token, wanted) => authenticate(keeping, token, wanted);

@@ -30,18 +30,18 @@ export type BulkSendInput = {
 export async function createBulkSend(
   needs: BulkSendsNeeds,
   upload: Upload,
-  wish: BulkSendInput,
+  input: BulkSendInput,
   acting: InMailbox,
 ): Promise<Reply> {
-  const { templateId: templateUuid, templateVersion } = wish;
+  const { templateId: templateUuid, templateVersion } = input;
   const version = await needs.envelopes.findUsableVersion({ templateUuid, templateVersion }, acting);
   refuse(requiredAttachmentFaults(version.model));
   const fileName = cleanFileName(upload.fileName);
   const blob = await write(needs, upload, fileName);
-  const start = await readStart(needs, blob, wish.format, version.model);
+  const start = await readStart(needs, blob, input.format, version.model);
   const { mailbox, caller, origin } = acting;
   const bulk: BulkSend = {
-    ...wish,
+    ...input,
     id: needs.newId<"bulkSend">() satisfies BulkSendId,
     state: "CHECKING",
     faults: [],
@@ -55,7 +55,7 @@ export async function createBulkSend(
     fileName,
     sha256: blob.sha256,
     sizeBytes: blob.sizeBytes,
-    source: { format: wish.format, start },
+    source: { format: input.format, start },
     checkedAt: undefined,
     startedAt: undefined,
     endedAt: undefined,

@@ -1,4 +1,4 @@
-import { runBatches } from "../../../jobs/run-batches.ts";
+import { runBatches } from "../../../jobs/schedule.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { Attachments } from "../../attachments/index.ts";
 import { bulkSendLimits } from "../limits.ts";

@@ -6,7 +6,7 @@ import { findOwn } from "../find-own.ts";
 import type { CallbacksNeeds } from "../needs.ts";
 import { removeCallbackRow } from "../store/callbacks.ts";
 
-/** Removes a callback; what is not yet sent is not sent any more. Throws callback.not_found, callback.forbidden. */
+/** Removes a callback and its pending deliveries. Throws callback.not_found, callback.forbidden. */
 export async function removeOwnCallback({ database, clock }: CallbacksNeeds, id: CallbackId, acting: InMailbox): Promise<Reply> {
   const at = clock.now();
   return database.transaction(async (tx) => {

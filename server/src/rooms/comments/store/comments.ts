@@ -76,7 +76,7 @@ export async function listComments(db: Queries, thread: ThreadId, page: Page): P
     offset ${page.offset}`);
 }
 
-/** Adds a comment to a thread; its number comes from the thread's counter, which never decreases. */
+/** Adds a comment to a thread, numbered by the thread's counter, which never decreases. */
 export async function insertComment(
   tx: Transaction,
   comment: Pick<CommentRow, "id" | "thread_id" | "mailbox_id" | "user_id" | "body" | "created_at">,

@@ -36,8 +36,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryManage",
       contract: shapes.addColumn,
       faults: [...writeFaults, ...columnFaults, "value.too_many"],
-      action: ({ params, body, mailbox, caller, origin, settle }) =>
-        addColumn(needs, params.dictionaryUuid, body, { mailbox, caller, origin, settle }),
+      action: ({ params, body, ...acting }) => addColumn(needs, params.dictionaryUuid, body, acting),
     }),
     route({
       method: "PUT",
@@ -63,8 +62,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryManage",
       contract: shapes.removeColumn,
       faults: [...writeFaults, "column.not_found", "column.last"],
-      action: ({ params, mailbox, caller, origin, settle }) =>
-        removeColumn(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, { mailbox, caller, origin, settle }),
+      action: ({ params, ...acting }) => removeColumn(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, acting),
     }),
   ];
 }
@@ -91,12 +89,12 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       mailbox: "required",
       contract: recordShapes.selectable,
       faults: ["dictionary.not_found", "column.not_found", "column.unknown", "value.too_many"],
-      action: async ({ params, query, body, mailbox, caller }) => {
-        const wish = body ?? {};
-        const list = `selectable:${params.columnUuid}:${JSON.stringify(wish)}`;
+      action: async ({ params, query, body, ...acting }) => {
+        const input = body ?? {};
+        const list = `selectable:${params.columnUuid}:${JSON.stringify(input)}`;
         const page = pageOf(query, list);
         const ref = { id: params.dictionaryUuid, columnId: params.columnUuid };
-        const found = await listSelectableValues(needs, ref, { wish, page }, { mailbox, caller });
+        const found = await listSelectableValues(needs, ref, { query: input, page }, acting);
         const show = (row: (typeof found.rows)[number]) => showValue(row.id, row.data);
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ id }) => recordKey(id, found) }) };
       },

@@ -9,8 +9,8 @@ import { findSize } from "./store/dictionaries.ts";
 export type DictionaryQuery = { readonly withColumns?: boolean; readonly withRecordsCount?: boolean };
 
 /** A dictionary, with its columns and its number of records on request. Throws dictionary.not_found. */
-export async function readDictionary(needs: DictionariesNeeds, id: DictionaryId, wish: DictionaryQuery, mailbox: OpenMailbox) {
+export async function readDictionary(needs: DictionariesNeeds, id: DictionaryId, query: DictionaryQuery, mailbox: OpenMailbox) {
   const found = await findReadable(needs.database, id, mailbox);
-  const recordsCount = wish.withRecordsCount ? await findSize(needs.database, found.setId) : undefined;
-  return showDictionary(found, mailbox, { columns: wish.withColumns ? found.columns : undefined, recordsCount });
+  const recordsCount = query.withRecordsCount ? await findSize(needs.database, found.setId) : undefined;
+  return showDictionary(found, mailbox, { columns: query.withColumns ? found.columns : undefined, recordsCount });
 }

@@ -41,7 +41,7 @@ export const exportLimits = {
   atOnceMax: 2,
   /** Hours until the link expires. */
   linkHours: 24,
-  /** Days for which the state can be read, and after which an export that could not be written is given up. */
+  /** Days for which the state can be read, and after which an unfinished export is abandoned. */
   keptDays: 30,
   givenUpDays: 2,
   fileMaxBytes: 1024 ** 4,

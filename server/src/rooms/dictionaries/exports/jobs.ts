@@ -1,9 +1,8 @@
-import { runBatches } from "../../../jobs/run-batches.ts";
+import { runBatches, type Schedule } from "../../../jobs/schedule.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../../jobs/job-handler.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { Schedule } from "../../../jobs/schedule.ts";
 import { exportingEvent, exportingEventName, exportIdOf } from "./events.ts";
 import { exportLimits } from "./export.ts";
 import type { DictionariesNeeds } from "../needs.ts";

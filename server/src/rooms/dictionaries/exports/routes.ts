@@ -32,7 +32,7 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
         ...(["dictionary.not_found", "dictionary.no_access", "column.unknown", "column.uuid_empty"] as const),
         ...(["filter.empty", "filter.operation", "filter.search", "value.too_many", "quota.space", "quota.rate"] as const),
       ],
-      action: ({ params, query, body, mailbox, caller, origin, settle }) => {
+      action: ({ params, query, body, ...acting }) => {
         const { format, filters } = body ?? {};
         const isBare = Array.isArray(filters);
         const asked = {
@@ -43,7 +43,7 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
           filters: (isBare ? filters : filters?.filters) ?? [],
           pointer: isBare ? "/filters" : "/filters/filters",
         };
-        return startExport(needs, asked, { mailbox, caller, origin, settle });
+        return startExport(needs, asked, acting);
       },
     }),
     route({

@@ -80,7 +80,7 @@ async function claim({ database, claimBlob, blobs }: DictionariesNeeds, id: Expo
   if (!isClaimed || !(await blobs.exists(sha256))) throw new Error("equal bytes are just being removed: to be tried again");
 }
 
-/** Saves the progress from time to time while the work goes on; a failed save is repeated next time. */
+/** Saves the progress at intervals; a failed save is repeated at the next one. */
 async function withProgress<T>(
   { database, clock }: DictionariesNeeds,
   { id }: DictionaryExport,

@@ -1,6 +1,5 @@
-import { runBatches } from "../../../jobs/run-batches.ts";
+import { runBatches, type Schedule } from "../../../jobs/schedule.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
-import type { Schedule } from "../../../jobs/schedule.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import {
   closeOldSet,

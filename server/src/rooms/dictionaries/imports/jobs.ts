@@ -1,6 +1,5 @@
-import { runBatches } from "../../../jobs/run-batches.ts";
+import { runBatches, type Schedule } from "../../../jobs/schedule.ts";
 import type { JobHandler } from "../../../jobs/job-handler.ts";
-import type { Schedule } from "../../../jobs/schedule.ts";
 import { importEventName, importIn, importEvent } from "./events.ts";
 import { importLimits } from "./limits.ts";
 import type { DictionariesNeeds } from "../needs.ts";

@@ -46,7 +46,7 @@ export const filter = Type.Object(
 const optional = <Shape extends TSchema>(shape: Shape) => Type.Optional(nullable(shape));
 
 /** The field being filled in, the text typed so far, and the unsaved values of its form. */
-const wish = Type.Object(
+const selectableQuery = Type.Object(
   {
     envelopeUuid: optional(idShape<EnvelopeId>()),
     templateUuid: optional(idShape<TemplateId>()),
@@ -63,7 +63,7 @@ const wish = Type.Object(
 const recordParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), recordUuid: idShape<RecordId>() });
 
 /** The query of a form for the values of a column. */
-export type SelectableQuery = Static<typeof wish>;
+export type SelectableQuery = Static<typeof selectableQuery>;
 
 /** The wire shapes of records. */
 export const recordShapes = {
@@ -113,7 +113,7 @@ export const recordShapes = {
     params: columnParams,
     query: Type.Object(pageQuery),
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Optional(wish),
+    body: Type.Optional(selectableQuery),
     answers: { 200: pageShape(selectable, "DictionaryColumnValuePage") },
   },
 } as const;

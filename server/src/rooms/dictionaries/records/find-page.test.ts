@@ -84,17 +84,17 @@ test("with very many filters a request scans fewer records, and finds the same",
 });
 
 test("a slow database is queried for fewer records, and then reported as too slow", async () => {
-  const wishes: number[] = [];
+  const waits: number[] = [];
   const slow = (times: number): typeof database => ({
     ...database,
-    indexScan: async (withinMs, work) => (wishes.push(withinMs) <= times ? undefined : database.indexScan(withinMs, work)),
+    indexScan: async (withinMs, work) => (waits.push(withinMs) <= times ? undefined : database.indexScan(withinMs, work)),
   });
   const groups = filterGroups(columns, [{ columnId: columns[1]!.id, operator: "!==", value: "usual" }])!;
   const wanted = { setId, groups, countMax: 50, lookMax: 900 };
   const page = { offset: 0, limit: 2, after: undefined };
   const { rows: found, next } = await findPage(slow(1), wanted, page);
   assert.deepEqual([found.map(({ id: one }) => records.indexOf(one)), next?.[0]], [[], records[89]]);
-  wishes.length = 0;
+  waits.length = 0;
   await assert.rejects(findPage(slow(2), wanted, page), { code: "service.unavailable" });
 });
 

@@ -25,14 +25,14 @@ const countMax = 10_000;
 export async function listSelectableValues(
   { database, fieldFilters }: Pick<DictionariesNeeds, "database" | "fieldFilters">,
   ref: ColumnRef,
-  { wish, page }: { readonly wish: SelectableQuery; readonly page: Page },
+  { query, page }: { readonly query: SelectableQuery; readonly page: Page },
   { mailbox, caller }: { readonly mailbox: OpenMailbox; readonly caller: Pick<Caller, "tokenKind"> },
 ) {
   const { columnId } = ref;
   const dictionary = await findReadable(database, ref.id, mailbox);
   const column = columnOf(dictionary, columnId);
-  const filters = readFilterMap(wish.filter ?? {}, dictionary.columns, "/filter");
-  const asked = fieldOf(ref, wish, filters);
+  const filters = readFilterMap(query.filter ?? {}, dictionary.columns, "/filter");
+  const asked = fieldOf(ref, query, filters);
   const offered = asked && (await fieldFilters(database, asked, mailbox));
   const isOfEnvelope = asked?.envelopeId !== undefined && offered !== undefined;
   if (caller.tokenKind === "guest" && !isOfEnvelope) throw new Fault("dictionary.not_found", { args: [ref.id] });
@@ -40,14 +40,14 @@ export async function listSelectableValues(
   const narrowing = narrowedBy(dictionary, offered, filters);
   const setId = await pageSnapshot(database, dictionary, page);
   if (!narrowing) return { rows: [], total: 0, setId };
-  const groups = [[{ column, filter: shownBy(column, wish.keyword ?? "") }], ...narrowing];
+  const groups = [[{ column, filter: shownBy(column, query.keyword ?? "") }], ...narrowing];
   const { rows, ...rest } = await findPage(database, { setId, groups, countMax }, page);
   return { ...rest, setId, rows: rows.map((row) => ({ id: row.id, data: recordOf([column], row).values[columnId] ?? "" })) };
 }
 
 /** The field of the form; undefined if the request names none. */
-function fieldOf({ id, columnId }: ColumnRef, wish: SelectableQuery, filters: readonly RecordFilter[]) {
-  const { envelopeUuid, templateUuid, versionUuid, documentId, fieldName, rowIndex } = wish;
+function fieldOf({ id, columnId }: ColumnRef, query: SelectableQuery, filters: readonly RecordFilter[]) {
+  const { envelopeUuid, templateUuid, versionUuid, documentId, fieldName, rowIndex } = query;
   if (!documentId || !fieldName || !(envelopeUuid ?? templateUuid ?? versionUuid)) return undefined;
   return {
     documentId,

@@ -1,6 +1,5 @@
 import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
-import { addFaults } from "@chancery/core/fault/add-faults.ts";
-import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { addFaults, Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { lockRecordsWritable } from "../dictionary/find-dictionary.ts";

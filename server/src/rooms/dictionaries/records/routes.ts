@@ -37,8 +37,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryRowManage",
       contract: recordShapes.create,
       faults: [...writeFaults, ...valueFaults, "value.too_many", "request.conflict"],
-      action: ({ params, body, mailbox, caller, origin, settle }) =>
-        createRecords(needs, params.dictionaryUuid, body, { mailbox, caller, origin, settle }),
+      action: ({ params, body, ...acting }) => createRecords(needs, params.dictionaryUuid, body, acting),
     }),
     route({
       method: "PATCH",
@@ -64,8 +63,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryRowDelete",
       contract: recordShapes.remove,
       faults: [...writeFaults, "record.empty", "record.unknown", "value.too_many"],
-      action: ({ params, body, mailbox, caller, origin, settle }) =>
-        removeRecords(needs, params.dictionaryUuid, body, { mailbox, caller, origin, settle }),
+      action: ({ params, body, ...acting }) => removeRecords(needs, params.dictionaryUuid, body, acting),
     }),
   ];
 }

@@ -72,7 +72,7 @@ function createRoute(needs: DictionariesNeeds): AnyRoute {
       ...ofHeaders,
       ...ofBytes,
     ],
-    action: ({ headers, bytes, mailbox, caller, origin }) => createUpload(needs, { headers, bytes }, { mailbox, caller, origin }),
+    action: ({ headers, bytes, ...acting }) => createUpload(needs, { headers, bytes }, acting),
   });
 }
 
@@ -108,9 +108,9 @@ function endRoute(needs: DictionariesNeeds): AnyRoute {
     summary: "Abandon an upload",
     contract: { ...importShapes.cancel, headers: importShapes.standing.headers },
     faults: ["upload.version", "import.not_found", "import.state"],
-    action: async ({ params, headers, mailbox, caller, origin, settle }) => {
+    action: async ({ params, headers, ...acting }) => {
       refuseOtherVersion(headers);
-      return cancelImport(needs, params.id, { mailbox, caller, origin, settle });
+      return cancelImport(needs, params.id, acting);
     },
   });
 }
@@ -125,9 +125,9 @@ function uploadRoute(needs: DictionariesNeeds): AnyRoute {
     upload: true,
     contract: importShapes.upload,
     faults: fileFaults,
-    action: async ({ params, upload, mailbox, caller, origin, settle }) => {
+    action: async ({ params, upload, ...acting }) => {
       if (!upload) throw new Error("an upload route without an upload");
-      return uploadFile(needs, params.dictionaryUuid, upload, { mailbox, caller, origin, settle });
+      return uploadFile(needs, params.dictionaryUuid, upload, acting);
     },
   });
 }

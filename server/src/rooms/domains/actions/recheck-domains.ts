@@ -6,7 +6,7 @@ import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { ownChangeOfDomain } from "../events.ts";
-import { checkDns } from "../check-dns.ts";
+import { checkDns } from "../load-domain.ts";
 import type { DomainsNeeds } from "../needs.ts";
 import { lockDomain } from "../store/domains.ts";
 import { isVerifiedElsewhere, saveCheckResult, saveProof, saveRecheck, saveTry, takeDue } from "../store/checks.ts";

@@ -8,7 +8,7 @@ import { chainMax, linkFaults } from "./chains.ts";
 import type { Actor } from "../needs.ts";
 import { addLinks, countLinks, findChain, isChainSeen, lockLinks } from "./store.ts";
 
-/** The chain that XML names, and what is wrong with it; nothing of either when it names none. */
+/** The chain that the XML names, and its faults; neither when it names none. */
 export type JoinedChain = { readonly id: ChainId | undefined; readonly faults: readonly FaultRow[] };
 
 /**

@@ -15,7 +15,7 @@ export type NewLinks = {
   readonly now: Instant;
 };
 
-/** Puts envelopes into a chain; answers those that were put. The others are in a chain already: who comes first wins. */
+/** Adds envelopes to a chain; returns those that were added. The others are already in a chain: the first transaction wins. */
 export async function addLinks(tx: Transaction, { chainId, mailboxId, ids, now }: NewLinks): Promise<readonly EnvelopeId[]> {
   const rows = await tx.all<{ readonly envelope_id: EnvelopeId }>(sql`
     insert into envelope_chain_links (envelope_id, chain_id, added_by, added_at)

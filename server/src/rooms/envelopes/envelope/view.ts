@@ -38,7 +38,7 @@ export function showStatus(row: StatusRow, data: string, now: Instant) {
   };
 }
 
-/** The status as a mailbox sees it at an instant, from what was last written. */
+/** The status as a mailbox sees it at an instant, computed from the status last written. */
 export function seenAt(written: VisibleStatus, expiresAt: Instant, now: Instant): VisibleStatus {
   const isInProgress = written === "WAITING" || written === "SENT" || written === "ON_APPROVAL";
   return isInProgress && statusAt({ status: "SENT", expiresAt }, now) === "EXPIRED" ? "EXPIRED" : written;

@@ -45,7 +45,7 @@ export type FillRequest = {
 /** Facts for the core, with the template version that the step is saved with. */
 export type LoadedFill = FillFacts & { readonly version: TemplateVersion };
 
-/** Loads what a fill is decided from, without a lock: to check it. Throws envelope.not_found and the faults of state. */
+/** Loads the facts of a fill without a lock, to check it. Throws envelope.not_found and the faults of state. */
 export async function loadFill(needs: EnvelopesNeeds, db: Queries, request: FillRequest): Promise<LoadedFill> {
   const acting = await findActing(needs, db, { id: request.id, mailboxId: request.actor.mailbox.id });
   const attachments = await needs.attachments.findAttachments(db, attachmentIdsOf(request.submitted.input));

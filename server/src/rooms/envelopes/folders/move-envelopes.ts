@@ -45,7 +45,7 @@ export const toBin: Move = {
   write: binFolders,
 };
 
-/** Out of the recycle bin; whatever came in comes out. */
+/** Restores envelopes from the recycle bin. */
 export const fromBin: Move = {
   operation: "RESTORE",
   statuses: undefined,

@@ -1,6 +1,6 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { runBatches } from "../../../jobs/run-batches.ts";
+import { runBatches } from "../../../jobs/schedule.ts";
 import { changeOfPurge, removedEvent } from "../envelope/events.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockBinnedDrafts, removeEnvelopes } from "./store/drafts.ts";

@@ -15,7 +15,7 @@ import { factsOf, loadSend, type LoadedSend, type SendActor } from "../sending/l
 import { refuseUsers } from "./enter-by-code.ts";
 import { futureSender, openSender } from "./open-sender.ts";
 
-/** Most bytes of a file whose sender has not proved an address yet, because `data` comes after it. */
+/** Most bytes of a file whose sender has not proved an address yet, because `data` follows it. */
 const unprovenMaxBytes = 5 * 1024 ** 2;
 
 /** The code that proves the address of the sender, whether they accept the terms, and the email address of the signer. */

@@ -8,7 +8,7 @@ import { loadStep } from "../envelope/load-step.ts";
 import { saveStep } from "../envelope/save-step.ts";
 import type { DeferredActor, EnvelopesNeeds } from "../needs.ts";
 
-/** A locked envelope, the address it waits for, and what the audit record says besides the roles. */
+/** A locked envelope, the address it waits for, and the details of the audit record besides the roles. */
 export type Accepting = {
   readonly envelope: Envelope;
   readonly email: string;

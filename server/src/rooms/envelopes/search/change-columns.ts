@@ -74,7 +74,7 @@ export async function removeColumns(needs: EnvelopesNeeds, uuids: readonly ViewC
   });
 }
 
-/** Takes all extra columns away: what is left are those every list has. */
+/** Removes all extra columns; those that every list has remain. */
 export async function resetColumns(needs: EnvelopesNeeds, acting: Acting): Promise<Reply> {
   return inTransaction(needs, acting, async (tx) => {
     await clearColumns(tx, acting.mailbox.id);

@@ -51,7 +51,7 @@ const fieldQuery = Type.Object({
 });
 const fieldNames = { 200: Type.Array(searchFieldAnswer) };
 
-/** The wire shapes of columns and of what a search can ask for. */
+/** The wire shapes of columns, and of the fields that a search can filter by. */
 export const columnShapes = {
   list: { answers: { 200: Type.Array(viewColumn) } },
   create: {

@@ -4,7 +4,7 @@ import { listOwnColumns, listSearchFields, listTemplateRoles } from "./list-sear
 import { columnShapes as shapes } from "./columns-contract.ts";
 import type { RoomNeeds } from "../needs.ts";
 
-/** The endpoints of extra columns, and of what a search can ask for. */
+/** The endpoints of extra columns, and of the fields that a search can filter by. */
 export function columnRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...changingRoutes(needs), ...askingRoutes(needs)];
 }

@@ -98,7 +98,7 @@ export type TakenFacts = {
   readonly draft?: Envelope | undefined;
 };
 
-/** A template that comes with its envelope need not be named by it. */
+/** An envelope that is sent with its template need not name it. */
 async function readSend(data: string, source: SendSource) {
   const { input, faults } = await runSteps(readEnvelopeInSteps(data));
   const readFaults = source.version ? faults.filter(({ code }) => code !== "envelope.template_missing") : faults;

@@ -5,7 +5,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { listArchiveStandings } from "./store/shareable.ts";
 
-/** A completed envelope whose archive a mailbox may share. `roleIds`: its roles, for what is hidden from others. */
+/** A completed envelope whose archive a mailbox may share. `roleIds`: its roles, which decide the hidden documents. */
 export type ShareableEnvelope = {
   readonly envelopeId: EnvelopeId;
   readonly templateId: TemplateId;
@@ -15,7 +15,7 @@ export type ShareableEnvelope = {
   readonly roleIds: readonly string[];
 };
 
-/** Envelopes that a mailbox wants to share, at an instant. */
+/** Envelopes that a mailbox shares, at an instant. */
 export type SharingQuery = { readonly mailboxId: MailboxId; readonly ids: readonly EnvelopeId[]; readonly now: Instant };
 
 /** The envelopes in the requested order, and the faults of those that may not be shared. */

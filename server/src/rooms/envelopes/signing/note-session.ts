@@ -4,7 +4,7 @@ import type { Queries } from "../../../io/database/database.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { noteSlots, type NotedSlots } from "./store/sessions.ts";
 
-/** A signing session as its client named it, and what is signed in it; without a name nothing is noted. */
+/** A signing session as named by its client, and the slots signed in it; without a name nothing is noted. */
 export type SigningSession<Slot extends NotedSlots["slots"][number] = NotedSlots["slots"][number]> = {
   readonly sessionId: string | undefined;
   readonly envelopeId: EnvelopeId;

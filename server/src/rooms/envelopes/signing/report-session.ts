@@ -3,7 +3,7 @@ import { csvLine } from "@chancery/core/text/csv.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { Reply } from "../../../http/route/route.ts";
-import { runBatches } from "../../../jobs/run-batches.ts";
+import { runBatches } from "../../../jobs/schedule.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { sessionDays } from "./limits.ts";
 import { listSlots, removeSlots, type SessionSlot } from "./store/sessions.ts";
@@ -46,7 +46,7 @@ function lineOf({ envelopeId, subject, documentId, signatureName, outcome, fault
   return csvLine([envelopeId, subject, documentId, signatureName, outcome, fault, userId, at]);
 }
 
-/** Removes what was noted of sessions a month ago. */
+/** Removes the notes of sessions that are older than a month. */
 export async function purgeSessions({ database, clock }: EnvelopesNeeds, signal: AbortSignal): Promise<void> {
   const before = addDays(clock.now(), -sessionDays);
   await runBatches(pageMax, signal, () => removeSlots(database, before, pageMax));

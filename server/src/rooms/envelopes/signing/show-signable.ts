@@ -13,7 +13,7 @@ export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
 /** Which slots are asked for; all that are open when none is named. */
 export type RequestedSlots = readonly { readonly documentId: string; readonly signatureName: string }[];
 
-/** The documents that the mailbox is to sign now with the hashes of what is signed. Throws archive.not_ready. */
+/** The documents that the mailbox signs next, with the hashes of the signed content. Throws archive.not_ready. */
 export async function showSignable(
   needs: EnvelopesNeeds,
   id: EnvelopeId,

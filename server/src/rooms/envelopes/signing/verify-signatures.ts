@@ -37,7 +37,7 @@ export type GivenSignature = {
   readonly pointer: string;
 };
 
-/** Verifies all signatures of a slot: each file once, valid, by a certificate as the slot wants it. Faults carry their place. */
+/** Verifies all signatures of a slot: one valid signature for each file, by a certificate that the slot accepts. Faults have their place. */
 export async function verifySlot(
   needs: EnvelopesNeeds,
   turn: SigningTurn,

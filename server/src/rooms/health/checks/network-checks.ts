@@ -8,7 +8,7 @@ const probeMs = 5000;
 /** Needs of these checks. */
 export type Networks = Pick<CheckNeeds, "clock" | "dns" | "mail" | "probeUrl" | "watched">;
 
-/** The checks of what the service reaches by a network; what is not set is not looked at. */
+/** The checks of everything that the service reaches over a network; settings that are absent are not checked. */
 export const networkChecks: readonly Check<Networks>[] = [
   {
     name: "resolvers",

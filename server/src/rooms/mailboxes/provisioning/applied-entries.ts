@@ -19,7 +19,7 @@ export type Recalled<Kind extends string> = {
   /** Whether that object is not recreated after its removal. */
   readonly staysGone: boolean;
   readonly digests: Readonly<Record<string, string>>;
-  /** Whether a value has to be applied. A value missing in the file does not. */
+  /** Whether a value must be applied. A value that is missing in the file need not. */
   isNew(name: string, value: unknown): boolean;
   /** Whether a recorded value is different now, or may be. */
   isChanged(name: string, value: unknown): boolean;

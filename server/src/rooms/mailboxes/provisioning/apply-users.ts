@@ -8,7 +8,7 @@ import type { Recalled } from "./applied-entries.ts";
 
 type MadeAccount = { readonly id: AccountId; readonly mailboxes: ReadonlyMap<string, MailboxId> };
 
-/** Creates or updates the people of an account, with their roles. What the file omits stays as it is. */
+/** Creates or updates the people of an account, with their roles. Properties that the file omits are unchanged. */
 export async function applyUsers(run: ProvisioningRun, account: MadeAccount, wanted: ProvisionedAccount["users"]): Promise<void> {
   for (const one of wanted) {
     const before = await run.memory.recall<"user">(run.tx, `person ${account.id} ${one.email}`);
@@ -59,7 +59,7 @@ async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser, before: 
   return user.id;
 }
 
-/** Locks the person until the run ends, so that a concurrent change of password is either seen or comes after. */
+/** Locks the person until the run ends, so that a concurrent change of password is either visible or follows it. */
 async function lockKnown({ needs: { accounts }, tx }: ProvisioningRun, email: string): Promise<User | undefined> {
   const found = await accounts.users.findByEmail(tx, email);
   const known = found && (await accounts.users.lock(tx, found.id));

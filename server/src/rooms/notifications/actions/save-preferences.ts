@@ -55,7 +55,7 @@ export type MailboxPreferencesBody = {
 /** The user whose preferences are saved, and the mailbox; undefined for every mailbox. */
 export type PreferencesOf = { readonly userId: UserId; readonly mailboxId: MailboxId | undefined };
 
-/** Saves the preferences of a user in a mailbox, or without one in every mailbox of theirs. Throws request.invalid. */
+/** Saves the preferences of a user in a mailbox, or without one in all their mailboxes. Throws request.invalid. */
 export async function saveMailboxPreferences(
   needs: Pick<NotificationsNeeds, "database" | "mailboxes">,
   { userId, mailboxId }: PreferencesOf,

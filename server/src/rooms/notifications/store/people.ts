@@ -11,7 +11,7 @@ export type UserReader = Pick<Person, "userId" | "email"> & {
   readonly webCodes: readonly number[] | null;
 };
 
-/** The active ones of these users, with what they have switched on outside of mailboxes. */
+/** The active ones of these users, with their account preferences. */
 export async function listUserReaders(db: Queries, ids: readonly UserId[]): Promise<readonly UserReader[]> {
   if (ids.length === 0) return [];
   return db.all<UserReader>(sql`

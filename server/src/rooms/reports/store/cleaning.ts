@@ -22,7 +22,7 @@ export async function cleanReports(tx: Transaction, now: Instant, limit: number)
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Gives up reports requested before a time that are still not written: their job is dead. */
+/** Abandons unfinished reports that were requested before a time: their job is dead. */
 export async function giveUpReports(db: Queries, before: Instant): Promise<void> {
   await db.run(sql`
     update reports

@@ -6,7 +6,7 @@ import { verifyIdToken, type OidcReturn } from "./verify-id-token.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { takeRequest } from "../sign-on/store/requests.ts";
 
-/** A browser that comes back from an OpenID provider. */
+/** A browser that returns from an OpenID provider. */
 export type Returning = OidcReturn & { readonly providerId: ProviderId; readonly origin: Origin };
 
 /**

@@ -15,7 +15,7 @@ import { showLeaving, showOutcome } from "../sign-on/view.ts";
 const open = { signIn: "none", mailbox: "none" } as const;
 const xml = { "content-type": "application/xml; charset=utf-8" };
 
-/** Signing in by SAML2: out to the provider, back from it, and what the provider is to know of us. */
+/** Sign-in by SAML2: the redirect to the provider, the response, and the metadata of the service. */
 export function samlRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
   return [
     route({

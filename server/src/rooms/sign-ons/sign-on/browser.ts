@@ -1,11 +1,11 @@
 import type { Tokens } from "../../../io/passwords/tokens.ts";
 
-/** The browser that a sign-in is bound to: what it is known by, and the header that makes it keep that. */
+/** The browser that a sign-in is bound to: the value of its cookie, and the header that sets it. */
 export type Browser = { readonly hash: Buffer; readonly setCookie: string };
 
 const name = "chancery-sign-on";
 const form = /^[A-Za-z0-9_-]{40}$/;
-/** Beyond the life of a sign-in: another one may have begun meanwhile. */
+/** Longer than a sign-in is valid, because another one may have started in the meantime. */
 const maxAgeS = 3600;
 
 /**

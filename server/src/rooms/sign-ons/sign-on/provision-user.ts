@@ -18,7 +18,7 @@ export type Admitted = {
   readonly origin: Origin;
 };
 
-/** Makes the person who is new, links the one who is known, brings names and phone up to date; with an audit record. */
+/** Creates a new user or links a known one, and updates names and phone; with an audit record. */
 export async function provisionUser(needs: SignOnsNeeds, tx: Transaction, admitted: Admitted): Promise<UserId> {
   const { identity, verdict, claims } = admitted;
   const { userId, operation } =

@@ -12,7 +12,7 @@ import { redirectUrlOf } from "./redirect-url.ts";
 import { placeOf } from "./encrypted-claims.ts";
 import { beginTest, findTest, type SignOnRequestId } from "./store/requests.ts";
 
-/** How a browser begins: where it wants to come back to, or the code of a test; and its cookies. */
+/** The start of a sign-in in a browser: the address to return to or the code of a test, and the cookies. */
 export type SignOnStart = {
   readonly redirectUrl: string | undefined;
   readonly test: string | undefined;
@@ -20,7 +20,7 @@ export type SignOnStart = {
   readonly origin: Origin;
 };
 
-/** A sign-in that began. `handle` goes to the provider and comes back with its answer; `setCookie` binds the browser. */
+/** A started sign-in. `handle` is sent to the provider, which returns it with the response; `setCookie` binds the browser. */
 export type StartedSignOn = { readonly handle: string; readonly setCookie: string };
 
 /**

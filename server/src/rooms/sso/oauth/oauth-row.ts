@@ -6,11 +6,11 @@ import type { SsoNeeds } from "../needs.ts";
 import { lockSecret } from "../provider/row-secrets.ts";
 import type { OauthRow } from "../provider/store/rows.ts";
 
-/** An OpenID provider as it is sent; what is left out or null stays. */
+/** An OpenID provider as submitted; omitted or null properties are unchanged. */
 export type OauthBody = { readonly [Name in OauthName]?: string | null };
 type OauthName = "name" | "clientId" | "clientSecret" | "authorizationUri" | "tokenUri" | "issuerUri" | "jwkSetUri" | "scopes";
 
-/** Which of the addresses the service asks itself. */
+/** The addresses that the service itself sends requests to. */
 const addresses = [
   ["authorizationUri", "browser"],
   ["tokenUri", "service"],

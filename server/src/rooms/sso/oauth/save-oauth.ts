@@ -27,7 +27,7 @@ export async function createOauth(needs: SsoNeeds, body: NewOauth, acting: InAcc
   });
 }
 
-/** Changes what is sent of an OpenID provider; a masked secret stays. Throws provider.not_found, request.invalid. */
+/** Changes the submitted properties of an OpenID provider; a masked secret is unchanged. Throws provider.not_found, request.invalid. */
 export async function changeOauth(
   needs: SsoNeeds,
   { id, body }: { readonly id: ProviderId; readonly body: OauthBody },

@@ -42,7 +42,7 @@ export async function changeSaml(needs: SsoNeeds, { id, body }: Asked, acting: I
   });
 }
 
-/** The row after the request, by what it was before: again once it is locked, for it may have changed since it was read. */
+/** The row after the request, from the row before it; computed again once locked, because it may have changed since. */
 function changed(needs: SsoNeeds, { body, source, now }: Read, row: SamlRow, faults: FaultRow[]): SamlRow {
   const kept = keptPair(needs.secrets, row);
   const pair = readPair(needs, body, { kept, now }, faults);

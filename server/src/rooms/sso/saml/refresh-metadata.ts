@@ -37,7 +37,7 @@ async function refreshOne(needs: SsoNeeds, due: DueRow, now: Instant): Promise<v
   const found = await read(needs, due.metadata_url, now);
   await needs.database.transaction(async (tx) => {
     const row = await lockProviderRow(tx, due.account_id, due.id);
-    // saved meanwhile, from the same address too: what was fetched before that is of no use
+    // changed in the meantime, perhaps with the same address: the metadata fetched before is out of date
     if (row?.kind !== "saml" || row.metadata_url !== due.metadata_url || row.metadata_due_at !== due.metadata_due_at) return;
     if (typeof found === "string") await keepProblem(tx, row.id, found, addMs(now, retryMs));
     else if (found.entity_id !== row.entity_id) await refuseEntity(needs, tx, { row, entityId: found.entity_id, now });

@@ -7,7 +7,7 @@ import type { SentSource } from "./read-source.ts";
 import { lockSecret, type SecretOwner, type KeptPair } from "../provider/row-secrets.ts";
 import type { SamlRow } from "../provider/store/rows.ts";
 
-/** A SAML provider as it is sent; what is left out or null stays, or has its default. */
+/** A SAML provider as submitted; omitted or null properties are unchanged, or have their default. */
 export type SamlBody = SentSource &
   SentPair & {
     readonly name?: string | null;

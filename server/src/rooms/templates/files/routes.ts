@@ -25,9 +25,9 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "optional",
       contract: fileShapes.pdf,
       faults: ["pdf.not_found"],
-      action: async ({ params, query, mailbox, caller, headers }) => {
+      action: async ({ params, query, headers, ...acting }) => {
         const { pdfUuid, envelopeUuid } = query;
-        const pdf = await findPdfOf(needs, pdfUuid, { uuid: params.uuid, envelopeUuid }, { mailbox, caller });
+        const pdf = await findPdfOf(needs, pdfUuid, { uuid: params.uuid, envelopeUuid }, acting);
         return pdfReply(needs, pdf, headers);
       },
     }),
@@ -39,9 +39,9 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "optional",
       contract: fileShapes.pageSizes,
       faults: ["pdf.not_found"],
-      action: async ({ params, query, mailbox, caller }) => {
+      action: async ({ params, query, ...acting }) => {
         const { pdfUuid, envelopeUuid } = query;
-        const pdf = await findPdfOf(needs, pdfUuid, { uuid: params.uuid, envelopeUuid }, { mailbox, caller });
+        const pdf = await findPdfOf(needs, pdfUuid, { uuid: params.uuid, envelopeUuid }, acting);
         return { status: 200, body: pageSizes(pdf.pages) };
       },
     }),
@@ -53,9 +53,9 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "optional",
       contract: fileShapes.image,
       faults: ["image.not_found"],
-      action: async ({ params, query, mailbox, caller }) => {
+      action: async ({ params, query, ...acting }) => {
         const { imageUuid, envelopeUuid } = query;
-        const image = await findImageOf(needs, imageUuid, { uuid: params.uuid, envelopeUuid }, { mailbox, caller });
+        const image = await findImageOf(needs, imageUuid, { uuid: params.uuid, envelopeUuid }, acting);
         return imageReply(image, await needs.blobs.read(image.sha256));
       },
     }),

@@ -18,7 +18,7 @@ const access = wordShape(accessLevels);
 const algorithms = wordShape(signatureAlgorithms);
 const containers = wordShape(signatureContainers);
 
-/** Public clients send null for what they leave out. */
+/** Public clients send null for omitted properties. */
 function leftOut<Shape extends TSchema>(shape: Shape) {
   return Type.Optional(nullable(shape));
 }

@@ -38,7 +38,7 @@ export type AccessRow = {
   readonly versions: Readonly<Record<string, number>>;
 };
 
-/** Stands for the roles of the system among the subjects of versions. */
+/** The subject of the version of the system's roles. */
 const systemRoles = "00000000-0000-0000-0000-000000000000";
 
 /** A valid token of an active person or of a guest and their permissions in a mailbox, in one statement. */
@@ -125,4 +125,16 @@ export async function touchToken(
     set last_used_at = ${now}, idle_until = case when kind = 'session' then ${times.idleUntil}::timestamptz end
     where id = ${id}
       and (last_used_at is null or last_used_at < ${times.before})`);
+}
+
+/** The versions of users and accounts, by id. One that never changed is absent. */
+export type AccessVersions = ReadonlyMap<string, number>;
+
+/** Reads the access versions of these users and accounts. */
+export async function readAccessVersions(db: Queries, subjects: readonly string[]): Promise<AccessVersions> {
+  const rows = await db.all<{ readonly subject: string; readonly version: number }>(sql`
+    select subject, version
+    from access_versions
+    where subject = any(${subjects}::uuid[])`);
+  return new Map(rows.map(({ subject, version }) => [subject, version]));
 }

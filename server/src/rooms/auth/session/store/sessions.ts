@@ -4,7 +4,7 @@ import type { TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** A session as its user sees it. What was not recorded when it began is undefined. */
+/** A session as its user sees it. Facts that were not recorded when it began are undefined. */
 export type Session = {
   readonly id: TokenId;
   readonly createdAt: Instant;

@@ -23,7 +23,7 @@ export async function cleanExports(tx: Transaction, now: Instant, limit: number)
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Gives up exports requested before a time that are still not written. */
+/** Abandons unfinished exports that were requested before a time. */
 export async function giveUpExports(db: Queries, before: Instant): Promise<void> {
   await db.run(sql`
     update dictionary_exports
@@ -32,7 +32,7 @@ export async function giveUpExports(db: Queries, before: Instant): Promise<void>
       and created_at < ${before}`);
 }
 
-/** Takes up exports that no job has worked on since a time, longest idle first. */
+/** Claims exports that no job has worked on since a time, longest idle first. */
 export async function takeForgotten(
   tx: Transaction,
   { before, now, limit }: { readonly before: Instant; readonly now: Instant; readonly limit: number },

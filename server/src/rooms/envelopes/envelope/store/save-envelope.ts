@@ -5,7 +5,7 @@ import type { Transaction } from "../../../../io/database/database.ts";
 import type { Folders } from "../folder-rows.ts";
 import { saveFields } from "./fields.ts";
 
-/** An envelope with what is written beside it. */
+/** An envelope with its XML and its folder rows. */
 export type EnvelopeToSave = { readonly envelope: Envelope; readonly data: string; readonly folders: Folders };
 
 /**

@@ -17,7 +17,7 @@ export type Viewers = {
 /** A folder row that was added. */
 export type ViewerRow = { readonly envelope_id: EnvelopeId; readonly mailbox_id: MailboxId };
 
-/** Adds folder rows of locked envelopes with what they are found by; mailboxes that have one keep it. Returns the new ones. */
+/** Adds folder rows of locked envelopes with their search columns; existing rows are unchanged. Returns the new ones. */
 export async function addViewers(tx: Transaction, viewers: Viewers): Promise<readonly ViewerRow[]> {
   const { pairs, source, sharedBy, now } = viewers;
   if (pairs.length === 0) return [];

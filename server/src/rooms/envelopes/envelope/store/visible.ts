@@ -148,7 +148,7 @@ export async function markSeen(tx: Transaction, id: EnvelopeId, mailboxId: Mailb
   return count > 0;
 }
 
-/** Notes that the mailbox has seen again what it had marked as unread. */
+/** Records that the mailbox has read again an envelope that it had marked as unread. */
 export async function markSeenAgain(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId, now: Instant): Promise<void> {
   await tx.run(sql`
     update mailbox_envelopes

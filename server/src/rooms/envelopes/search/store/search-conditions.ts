@@ -34,7 +34,7 @@ export function searchConditions(search: EnvelopeSearch): readonly Sql[] {
 
 const timed: readonly string[] = ["WAITING", "SENT", "ON_APPROVAL"];
 
-/** The column names what was last written, for the index; past its expiry an envelope in progress is EXPIRED. */
+/** The column has the status last written, for the index; past its expiry an envelope in progress is EXPIRED. */
 function statusConditions({ now }: EnvelopeSearch, statuses: readonly string[]): readonly Sql[] {
   const written = statuses.includes("EXPIRED") ? [...new Set([...statuses, ...timed])] : statuses;
   const isTimed = timed.some((status) => written.includes(status));

@@ -15,7 +15,7 @@ import type { Queries, Statement } from "../../../../io/database/database.ts";
 import type { EnvelopeSearch, SearchSlice, SortField } from "../search.ts";
 import { searchConditions } from "./search-conditions.ts";
 
-/** One row of a list, with its sender. `sort_value` is what the list is ordered by. */
+/** One row of a list, with its sender. `sort_value` is the value that the list is ordered by. */
 export type FolderRow = {
   readonly envelope_id: EnvelopeId;
   readonly is_sender: boolean;

@@ -7,7 +7,7 @@ import type { ViewerRow } from "../../envelope/store/viewers.ts";
 /** The columns of an envelope in the mailbox that shares it. */
 export type ShareRow = { readonly envelope_id: EnvelopeId; readonly allows_sharing: boolean; readonly has_role: boolean };
 
-/** Locks envelopes the mailbox sees, in the order of their ids: what is shared is as the last change left it. */
+/** Locks envelopes that the mailbox sees, in the order of their ids, so that the state after the last change is shared. */
 export async function lockToShare(
   tx: Transaction,
   mailboxId: MailboxId,
@@ -47,7 +47,7 @@ export async function listTies(
     limit ${ids.length * 100_000}`);
 }
 
-/** Revokes the shares of locked envelopes by a mailbox; mailboxes that have a role by now keep the envelope. Returns the revoked shares. */
+/** Revokes the shares of locked envelopes by a mailbox; mailboxes that have a role now keep the envelope. Returns the revoked shares. */
 export async function removeShares(
   tx: Transaction,
   sharedBy: MailboxId,

@@ -42,7 +42,7 @@ export async function isLinked(db: Queries, { providerId, issuer }: Identity, us
   return row !== undefined;
 }
 
-/** Forgets what another issuer meant by a subject, and what it called a person. */
+/** Removes the identities that this subject or this user had at another issuer. */
 export async function removeStaleIdentities(
   tx: Transaction,
   { providerId, subjectHash, issuer }: Identity,

@@ -14,7 +14,7 @@ export type RequestRow = {
   readonly redirect_url: string;
 };
 
-/** A request whose answer has come: what the answer must fit, encrypted, and the browser it belongs to. */
+/** A request that was answered: the values that the response must match, encrypted, and the browser it belongs to. */
 export type TakenRow = RequestRow & { readonly browser_hash: Buffer; readonly protocol: string };
 
 /** A response that waits for its browser, with the encrypted claims. */
@@ -67,7 +67,7 @@ export async function addRequest(
   return count > 0;
 }
 
-/** Begins a test that is ready, once. Undefined when there is none, it was begun, or has run out. */
+/** Starts a prepared test, once. Undefined when there is none, or it was started before or has expired. */
 export async function beginTest(
   db: Queries,
   test: { readonly hash: Buffer; readonly providerId: ProviderId },

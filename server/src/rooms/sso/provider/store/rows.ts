@@ -27,7 +27,7 @@ export type SamlRow = SharedRow & {
   readonly wants_signed_requests: boolean;
   readonly signing_certificate: string | null;
   readonly signing_key: string | null;
-  /** Of metadata at an address: the last good fetch, the next one, and why what the address gives now is not used. */
+  /** Metadata at an address: the last successful fetch, the next one, and why the current content is not used. */
   readonly metadata_fetched_at: Instant | null;
   readonly metadata_due_at: Instant | null;
   readonly metadata_problem: string | null;
