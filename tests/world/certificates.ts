@@ -28,6 +28,8 @@ export type CertificateOptions = {
   readonly purposes?: readonly string[];
   /** The subject below which it may issue certificates: `/O=Acme`. */
   readonly permitted?: string;
+  /** The address of the OCSP responder. */
+  readonly responder?: string;
 };
 
 const oids: Readonly<Record<string, string>> = { CN: "2.5.4.3", O: "2.5.4.10", serialNumber: "2.5.4.5" };
@@ -36,6 +38,8 @@ const keyUsageOid = "2.5.29.15";
 const basicConstraints = "2.5.29.19";
 const extendedKeyUsage = "2.5.29.37";
 const nameConstraints = "2.5.29.30";
+const authorityAccess = "1.3.6.1.5.5.7.1.1";
+const ocspAccess = "1.3.6.1.5.5.7.48.1";
 const qcStatements = "1.3.6.1.5.5.7.1.3";
 const qcCompliance = "0.4.0.1862.1.1";
 const dayMs = 86_400_000;
@@ -111,7 +115,7 @@ function unsigned(key: KeyObject, days: number, options: CertificateOptions) {
 }
 
 function purposeOf(options: CertificateOptions): pkijs.Extension[] {
-  const { isQualified, isAuthority = true, keyUsage, pathLength, purposes, permitted } = options;
+  const { isQualified, isAuthority = true, keyUsage, pathLength, purposes, permitted, responder } = options;
   const length = pathLength === undefined ? [] : [new asn1js.Integer({ value: pathLength })];
   const constraints = new asn1js.Sequence({ value: isAuthority ? [new asn1js.Boolean({ value: true }), ...length] : [] });
   const usage = keyUsage === undefined ? [] : [new asn1js.BitString({ valueHex: new Uint8Array([keyUsage]).buffer })];
@@ -120,6 +124,7 @@ function purposeOf(options: CertificateOptions): pkijs.Extension[] {
     ...usage.map((one) => extension(keyUsageOid, one, true)),
     ...(purposes ? [extension(extendedKeyUsage, new pkijs.ExtKeyUsage({ keyPurposes: [...purposes] }).toSchema())] : []),
     ...(permitted === undefined ? [] : [extension(nameConstraints, below(permitted).toSchema(), true)]),
+    ...(responder === undefined ? [] : [extension(authorityAccess, accessTo(responder).toSchema())]),
     ...(isQualified ? [extension(qcStatements, sequence(sequence(new asn1js.ObjectIdentifier({ value: qcCompliance }))))] : []),
   ];
 }
@@ -150,6 +155,13 @@ function sequence(value: asn1js.AsnType): asn1js.Sequence {
 function below(subject: string): pkijs.NameConstraints {
   const base = new pkijs.GeneralName({ type: 4, value: nameOf(subject) });
   return new pkijs.NameConstraints({ permittedSubtrees: [new pkijs.GeneralSubtree({ base })] });
+}
+
+function accessTo(responder: string): pkijs.InfoAccess {
+  const accessLocation = new pkijs.GeneralName({ type: 6, value: responder });
+  return new pkijs.InfoAccess({
+    accessDescriptions: [new pkijs.AccessDescription({ accessMethod: ocspAccess, accessLocation })],
+  });
 }
 
 const rsaAlgorithms = { md5: "1.2.840.113549.1.1.4", sha1: "1.2.840.113549.1.1.5", sha256: "1.2.840.113549.1.1.11" };

@@ -1686,7 +1686,7 @@ export type components = {
             /** Format: uuid */
             readonly uuid: string;
             readonly name: string;
-            /** @description JSON text: anchors (PEM), and whether they issue qualified certificates and a current list of revoked ones is required (crl); ocsp is false */
+            /** @description JSON text: anchors (PEM), whether they issue qualified certificates, and whether a current list of revoked ones (crl) or the confirmation of responders (ocsp) is required */
             readonly config: string;
         };
         /**
@@ -1700,7 +1700,7 @@ export type components = {
             /** Format: uuid */
             readonly uuid?: string;
             readonly name: string;
-            /** @description JSON text: anchors (PEM), and whether they issue qualified certificates and a current list of revoked ones is required (crl); ocsp is false */
+            /** @description JSON text: anchors (PEM), whether they issue qualified certificates, and whether a current list of revoked ones (crl) or the confirmation of responders (ocsp) is required */
             readonly config: string;
         };
         /**

@@ -157,8 +157,9 @@ function composeRooms(outside: Outside) {
   };
 }
 
-function trustsFor({ readTrust, database }: Outside, { account }: Accounts) {
-  return async (sender: MailboxId) => trustsOf(await readTrust(), await account.listTrustOfMailbox(database, sender));
+function trustsFor({ readTrust, database, config: { requiresOcsp } }: Outside, { account }: Accounts) {
+  return async (sender: MailboxId) =>
+    trustsOf({ ...(await readTrust()), requiresOcsp }, await account.listTrustOfMailbox(database, sender));
 }
 
 /** The room of domains with the rules and challenges of DNS. */

@@ -22,7 +22,9 @@ import { totp } from "../io/passwords/totp.ts";
 import type { Printer } from "../io/pdf/printer.ts";
 import { readRows } from "../io/rows/read-rows.ts";
 import { keyedDigest } from "../io/secrets/keyed-digest.ts";
-import { findTrust } from "../io/signatures/find-trust.ts";
+import { openOutbound } from "../io/outbound/open-outbound.ts";
+import { findTrust, type FindTrust } from "../io/signatures/find-trust.ts";
+import { ocspClient } from "../io/signatures/ocsp.ts";
 import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
 import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
@@ -61,7 +63,7 @@ export function outsideOf(io: Io) {
     ...picturesOf(io.pdfs),
     verifySignature,
     findValueId,
-    findTrust,
+    findTrust: trustFinder(io),
     trustFault,
     quotas: config.quotas,
     termsUrl: config.termsUrl,
@@ -80,6 +82,12 @@ export function outsideOf(io: Io) {
     nextTurn: () => nextTurn(),
     pause: (ms: number) => wait(ms),
   };
+}
+
+/** Finds trust, asking the OCSP responders of public addresses and of those that the operator allows. */
+function trustFinder({ config, clock }: Io): FindTrust {
+  const askOcsp = ocspClient(openOutbound({ allow: config.outboundAllow, isPlainHttpAllowed: true }), clock);
+  return (chain, trusts, at) => findTrust(chain, trusts, at, askOcsp);
 }
 
 /** Whether an error is an outage of the database or a full disk, and no fault of the work. */

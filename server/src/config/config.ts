@@ -42,6 +42,8 @@ export type Config = {
   readonly provisionFile: string | undefined;
   /** The folder of issuers whose signatures are believed. */
   readonly trustFolder: string | undefined;
+  /** Whether certificates of issuers in that folder count only when their OCSP responder confirms them. */
+  readonly requiresOcsp: boolean;
   readonly keys: {
     readonly secretsFile: string;
     readonly sealFile: string;
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment): Config {
       `file:${join(dataDir, "blobs")}`,
     provisionFile: absolute(env.text("CHANCERY_PROVISION")),
     trustFolder: absolute(env.text("CHANCERY_TRUST")),
+    requiresOcsp: env.oneOf("CHANCERY_TRUST_OCSP", ["on", "off"], "off") === "on",
     keys: readKeys(env, dataDir),
     checkpoints: {
       minutes: env.integer("CHANCERY_CHECKPOINT_MINUTES", { fallback: 60, min: 1, max: 1440 }),

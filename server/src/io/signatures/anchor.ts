@@ -15,6 +15,13 @@ export type Anchor = {
   readonly periods?: readonly Period[];
 };
 
+/** Algorithms of signatures on certificates that count: RSA (PSS and PKCS #1) and ECDSA with SHA-256, SHA-384 or SHA-512, and Ed25519. */
+export const strongAlgorithms: ReadonlySet<string> = new Set([
+  ...["10", "11", "12", "13"].map((last) => `1.2.840.113549.1.1.${last}`),
+  ...["2", "3", "4"].map((last) => `1.2.840.10045.4.3.${last}`),
+  "1.3.101.112",
+]);
+
 /** Makes an anchor of a certificate. */
 export function anchorOf(certificate: pkijs.Certificate, more: Pick<Anchor, "isQualified" | "periods">): Anchor {
   return { certificate, subject: nameKey(certificate.subject), ...more };

@@ -53,7 +53,7 @@ function crl(issuer: MadePair, revoked: readonly MadePair[], by = issuer): pkijs
 }
 
 test("a certificate is trusted that leads to an anchor, itself, or through one that is an anchor", async () => {
-  const trusted = { isTrusted: true, anchor: "O=Trust, CN=Root", isQualified: false };
+  const trusted = { isTrusted: true, anchor: "O=Trust, CN=Root", isQualified: false, ocspResponses: [] };
   assert.deepEqual(await find(ann, [between]), trusted);
   assert.deepEqual(await find(ann, [root, between, ann]), trusted);
   assert.equal((await find(ann, [], trustOf([between]))).isTrusted, true);

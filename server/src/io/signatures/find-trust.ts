@@ -1,11 +1,12 @@
 import { X509Certificate } from "node:crypto";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { isTrustedAt, nameKey, readCertificate, type Anchor } from "./anchor.ts";
-import { revocationFault, type RevocationLists } from "./revocation.ts";
+import { isTrustedAt, nameKey, readCertificate, strongAlgorithms, type Anchor } from "./anchor.ts";
+import type { AskOcsp } from "./ocsp.ts";
+import { findRevocation, type RevocationSources } from "./revocation.ts";
 
 /** Issuers whose signatures are believed, and lists of certificates that they revoked. */
-export type Trust = RevocationLists & { readonly anchors: readonly Anchor[] };
+export type Trust = RevocationSources & { readonly anchors: readonly Anchor[] };
 
 /** Trust in nobody. */
 export const noTrust: Trust = { anchors: [], crls: [] };
@@ -13,20 +14,22 @@ export const noTrust: Trust = { anchors: [], crls: [] };
 /** The certificate of a signer and the certificates sent with it, DER. */
 export type SentChain = { readonly certificate: Uint8Array; readonly others: readonly Uint8Array[] };
 
-/** The subject of the anchor that a certificate leads to, or why it leads to none. */
+/** The subject of the anchor that a certificate leads to, with the OCSP responses (DER) that its chain is valid by; or why it leads to none. */
 export type FoundTrust =
-  | { readonly isTrusted: true; readonly anchor: string; readonly isQualified: boolean }
+  | {
+      readonly isTrusted: true;
+      readonly anchor: string;
+      readonly isQualified: boolean;
+      readonly ocspResponses: readonly Uint8Array[];
+    }
   | { readonly isTrusted: false; readonly reason: string };
+
+/** Finds the trust in a signer at a time; may ask responders. Never throws. */
+export type FindTrust = (chain: SentChain, trusts: readonly Trust[], at: Instant) => Promise<FoundTrust>;
 
 /** Certificates sent beside the signer's that are looked at: paths through more would take exponential time. */
 const othersMax = 8;
 const modulusBitsMin = 2048;
-/** RSA (PSS and PKCS #1) and ECDSA with SHA-256, SHA-384 or SHA-512, and Ed25519. */
-const algorithms: ReadonlySet<string> = new Set([
-  ...["10", "11", "12", "13"].map((last) => `1.2.840.113549.1.1.${last}`),
-  ...["2", "3", "4"].map((last) => `1.2.840.10045.4.3.${last}`),
-  "1.3.101.112",
-]);
 /** Extended purposes of which one must be there if any is: any, emails, documents (RFC 9336; Microsoft; Adobe). */
 const purposes: ReadonlySet<string> = new Set(
   "2.5.29.37.0 1.3.6.1.5.5.7.3.4 1.3.6.1.5.5.7.3.36 1.3.6.1.4.1.311.10.3.12 1.2.840.113583.1.1.5".split(" "),
@@ -37,33 +40,47 @@ const oids = { basicConstraints: "2.5.29.19", extendedKeyUsage: "2.5.29.37" };
  * Whether a signer's certificate leads to an anchor (RFC 5280, 6) and no certificate on the way was revoked at that time; a qualified one
  * counts first. Never throws.
  */
-export async function findTrust(chain: SentChain, trusts: readonly Trust[], at: Instant): Promise<FoundTrust> {
+export async function findTrust(
+  chain: SentChain,
+  trusts: readonly Trust[],
+  at: Instant,
+  askOcsp: AskOcsp = askNobody,
+): Promise<FoundTrust> {
   let best: FoundTrust = untrusted("no issuer is trusted here");
   for (const trust of trusts) {
-    const found = await findIn(chain, trust, at);
+    const found = await findIn(chain, trust, at, askOcsp);
     if (found.isTrusted && found.isQualified) return found;
     if (!best.isTrusted && (found.isTrusted || trust.anchors.length > 0)) best = found;
   }
   return best;
 }
 
-async function findIn(chain: SentChain, trust: Trust, at: Instant): Promise<FoundTrust> {
+const askNobody: AskOcsp = async () => ({ state: "unknown", reason: "no responder is asked" });
+
+async function findIn(chain: SentChain, trust: Trust, at: Instant, askOcsp: AskOcsp): Promise<FoundTrust> {
   if (trust.anchors.length === 0) return untrusted("no issuer is trusted here");
   try {
     const signer = readCertificate(chain.certificate);
     const others = chain.others.slice(0, othersMax).map(readCertificate);
     const anchors = anchorsNear([signer, ...others], trust, at);
     const pinned = anchors.find(({ certificate }) => isSame(certificate, signer));
-    if (pinned) return { isTrusted: true, anchor: nameOf(pinned.certificate), isQualified: pinned.isQualified };
+    if (pinned)
+      return { isTrusted: true, anchor: nameOf(pinned.certificate), isQualified: pinned.isQualified, ocspResponses: [] };
     const path = await findPath(signer, others, anchors, at);
     if (typeof path === "string") return untrusted(path);
     const fault = path.map((one, index) => stepFault(one, path, index)).find((one) => one !== undefined);
-    const reason = fault ?? (await revocationFault(path, trust, at));
-    if (reason !== undefined) return untrusted(reason);
+    if (fault !== undefined) return untrusted(fault);
+    const revocation = await findRevocation(path, trust, { at, askOcsp });
+    if (revocation.fault !== undefined) return untrusted(revocation.fault);
     const last = path.at(-1);
     const anchor = anchors.find(({ certificate }) => last && isSame(certificate, last));
     if (!anchor) return untrusted("the issuer is not trusted here");
-    return { isTrusted: true, anchor: nameOf(anchor.certificate), isQualified: anchor.isQualified };
+    return {
+      isTrusted: true,
+      anchor: nameOf(anchor.certificate),
+      isQualified: anchor.isQualified,
+      ocspResponses: revocation.responses,
+    };
   } catch {
     return untrusted("its certificates cannot be read");
   }
@@ -104,7 +121,7 @@ async function findPath(
 /** Finds what the library does not look for: strength, path length (RFC 5280, 6.1.4 m) and extended purpose. */
 function stepFault(one: pkijs.Certificate, path: readonly pkijs.Certificate[], index: number): string | undefined {
   const isAnchor = index === path.length - 1;
-  if (!isAnchor && !algorithms.has(one.signatureAlgorithm.algorithmId))
+  if (!isAnchor && !strongAlgorithms.has(one.signatureAlgorithm.algorithmId))
     return "a certificate of the chain is signed with a weak hash";
   const bits = new X509Certificate(Buffer.from(one.toSchema().toBER())).publicKey.asymmetricKeyDetails?.modulusLength;
   if (bits !== undefined && bits < modulusBitsMin) return "a key of the chain is too short";

@@ -28,6 +28,7 @@ test("a qualified authority of the list is a qualified anchor, and its own certi
     isTrusted: true,
     anchor: "O=Trust, CN=Qualified",
     isQualified: true,
+    ocspResponses: [],
   });
 });
 

@@ -1,34 +1,53 @@
 import type * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { AskOcsp } from "./ocsp.ts";
 
-/** Lists of revoked certificates, and whether a certificate without a current one is refused. */
-export type RevocationLists = {
+/** Lists of revoked certificates, and whether a certificate counts only with a current list, or when its OCSP responder confirms it. */
+export type RevocationSources = {
   readonly crls: readonly pkijs.CertificateRevocationList[];
   readonly requiresCrl?: boolean;
+  readonly requiresOcsp?: boolean;
 };
+
+/** Why a path does not count; otherwise the OCSP responses (DER) that confirm it. */
+export type Revocation = { readonly fault?: string; readonly responses: readonly Uint8Array[] };
+
+type Looking = { readonly at: Instant; readonly askOcsp: AskOcsp };
 
 const keyUsage = "2.5.29.15";
 /** cRLSign, the seventh bit (RFC 5280, 4.2.1.3). */
 const crlSignBit = 0x02;
+const revoked = "a certificate of the chain was revoked";
+const notKnown = "whether its certificate was revoked is not known";
 
-/** A certificate of a path that its issuer had revoked at a time, as far as the lists say; where they are required, one without a current list. */
-export async function revocationFault(
+/**
+ * Looks for certificates of a path that their issuers had revoked at a time. Where responders are required, each is asked for what it issued; a
+ * current list does as well for a certificate whose responder is not known or does not answer.
+ */
+export async function findRevocation(
   path: readonly pkijs.Certificate[],
-  { crls, requiresCrl = false }: RevocationLists,
-  at: Instant,
-): Promise<string | undefined> {
+  { crls, requiresCrl = false, requiresOcsp = false }: RevocationSources,
+  { at, askOcsp }: Looking,
+): Promise<Revocation> {
+  const responses: Uint8Array[] = [];
   for (const [index, certificate] of path.slice(0, -1).entries()) {
     const issuer = path[index + 1]!;
     const lists = await listsOf(issuer, crls);
     const entries = lists.flatMap((list) => list.revokedCertificates ?? []);
-    const isRevoked = entries.some(
+    const isListed = entries.some(
       ({ userCertificate, revocationDate }) =>
         userCertificate.isEqual(certificate.serialNumber) && revocationDate.value.toISOString() <= at,
     );
-    if (isRevoked) return "a certificate of the chain was revoked";
-    if (requiresCrl && !lists.some((list) => isCurrent(list, at))) return "whether its certificate was revoked is not known";
+    if (isListed) return { fault: revoked, responses };
+    const hasList = lists.some((list) => isCurrent(list, at));
+    if (requiresCrl && !hasList) return { fault: notKnown, responses };
+    if (!requiresOcsp) continue;
+    const answer = await askOcsp(certificate, issuer);
+    if (answer.state === "revoked") return { fault: revoked, responses };
+    if (answer.state === "good") responses.push(answer.response);
+    else if (!hasList) return { fault: `${notKnown}: ${answer.reason}`, responses };
   }
-  return undefined;
+  return { responses };
 }
 
 /** The lists that an issuer has signed and may sign. */

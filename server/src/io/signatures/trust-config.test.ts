@@ -9,11 +9,10 @@ const text = (value: unknown): string => JSON.stringify(value);
 
 const configs: readonly (readonly [config: string, fault: RegExp | undefined])[] = [
   [text({ anchors: [certificate, certificate] }), undefined],
-  [text({ anchors: [certificate], qualified: true, crl: true, ocsp: false }), undefined],
+  [text({ anchors: [certificate], qualified: true, crl: true, ocsp: true }), undefined],
   ["no", /no JSON/],
   [text([]), /needs anchors/],
   [text({ anchors: [] }), /needs anchors/],
-  [text({ anchors: [certificate], ocsp: true }), /ocsp/],
   [text({ anchors: [certificate], crl: "yes" }), /needs anchors/],
   [text({ anchors: [certificate], other: 1 }), /needs anchors/],
   [text({ anchors: [certificate, "no"] }), /anchor 2 is no certificate/],

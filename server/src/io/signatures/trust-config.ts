@@ -9,7 +9,7 @@ const shape = Type.Object(
     anchors: Type.Array(Type.String(), { minItems: 1, maxItems: 50 }),
     qualified: Type.Optional(Type.Boolean()),
     crl: Type.Optional(Type.Boolean()),
-    ocsp: Type.Optional(Type.Literal(false)),
+    ocsp: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -24,11 +24,10 @@ export function trustFault(config: string): string | undefined {
   }
 }
 
-/** The anchors of an account's trust settings, and whether their certificates need a current list of revoked ones. Throws with the reason. */
-function readTrustConfig(config: string): Pick<Trust, "anchors" | "requiresCrl"> {
+/** The anchors of an account's trust settings, and what their certificates need besides. Throws with the reason. */
+function readTrustConfig(config: string): Omit<Trust, "crls"> {
   const value = parse(config);
-  if (!Value.Check(shape, value))
-    throw new Error("it needs anchors (1 to 50 texts), and may have qualified, crl and ocsp, which is false");
+  if (!Value.Check(shape, value)) throw new Error("it needs anchors (1 to 50 texts), and may have qualified, crl and ocsp");
   const anchors = value.anchors.flatMap((pem, index): readonly Anchor[] => {
     try {
       return readPemAnchors(pem, value.qualified ?? false);
@@ -36,7 +35,7 @@ function readTrustConfig(config: string): Pick<Trust, "anchors" | "requiresCrl">
       throw new Error(`anchor ${index + 1} is no certificate in PEM`);
     }
   });
-  return { anchors, requiresCrl: value.crl ?? false };
+  return { anchors, requiresCrl: value.crl ?? false, requiresOcsp: value.ocsp ?? false };
 }
 
 /** The service's own trust, and that of each of an account's trust settings with the same lists of revoked certificates. */

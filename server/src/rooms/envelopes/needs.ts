@@ -10,7 +10,7 @@ import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { findTrust, Trust } from "../../io/signatures/find-trust.ts";
+import type { FindTrust, Trust } from "../../io/signatures/find-trust.ts";
 import type { findValueId, verifySignature } from "../../io/signatures/verify-signature.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Domains } from "../domains/index.ts";
@@ -108,7 +108,7 @@ export type GuestProof = "email code" | "email code and access code" | "form";
 export type SigningNeeds = {
   readonly verifySignature: typeof verifySignature;
   readonly findValueId: typeof findValueId;
-  readonly findTrust: typeof findTrust;
+  readonly findTrust: FindTrust;
   /** Reads whose signatures are believed in envelopes of this sender: by the service, and by its account. */
   readTrusts(senderMailboxId: MailboxId): Promise<readonly Trust[]>;
   readonly blobs: Pick<Blobs, "read">;

@@ -9,7 +9,7 @@ const example = {
 };
 const name = Type.String({ minLength: 1, maxLength: 256 });
 const config = about(
-  "JSON text: anchors (PEM), and whether they issue qualified certificates and a current list of revoked ones is required (crl); ocsp is false",
+  "JSON text: anchors (PEM), whether they issue qualified certificates, and whether a current list of revoked ones (crl) or the confirmation of responders (ocsp) is required",
   Type.String({ minLength: 1, maxLength: 100_000 }),
 );
 

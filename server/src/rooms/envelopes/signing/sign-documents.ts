@@ -35,12 +35,7 @@ export async function signDocuments(
     const step = sign(facts, signatures);
     refuseReplays(await withValueIds(needs, tx, envelope), placed);
     await saveStep(needs, tx, step, facts.version);
-    await addSignatureFiles(
-      tx,
-      id,
-      envelope.signatures.length,
-      given.map(({ cms }) => cms),
-    );
+    await addSignatureFiles(tx, id, envelope.signatures.length, given);
     await noteSession(tx, session, { actor: acting, outcome: "SIGNED", at: now });
     await publish(tx, changeOfSign(step, acting, signatures));
     return acting.settle(tx, { status: 200 });

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import type { Answer } from "@chancery/tests/world/call.ts";
+import { makePair } from "@chancery/tests/world/certificates.ts";
+import { startOcspResponder } from "@chancery/tests/world/ocsp-responder.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { respelt, signatureForms } from "@chancery/tests/world/signature-forms.ts";
@@ -12,7 +14,7 @@ import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 import { unzip } from "@chancery/tests/world/zip.ts";
 
-const { ann, bob, stranger, rooms, database } = await world();
+const { ann, bob, stranger, rooms, database } = await world({ settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.1/32" } });
 const folder = await mkdtemp(join(tmpdir(), "replays-"));
 after(async () => rm(folder, { recursive: true }));
 const { makeSigner, signed } = await openSigners(folder);
@@ -163,4 +165,25 @@ test("the issuers that the sender's account trusts count for its envelopes, unti
   const [own] = (await ann.get(path)).json as readonly { readonly uuid: string }[];
   assert.equal((await ann.send("DELETE", path, { body: [own?.uuid] })).status, 200);
   assert.equal((await sign()).status, 400);
+});
+
+test("an account may require that responders confirm certificates; what they answered is stored", async () => {
+  const authority = makePair("prime256v1", 30, { subject: "/O=Trust/CN=Root", keyUsage: 0x06 });
+  const responder = await startOcspResponder(authority);
+  after(() => responder.stop());
+  const carls = await makeSigner("carl-ocsp", "/CN=Carl Poe", { isQualified: true, issuer: authority, responder: responder.url });
+  const path = `/api/v1/account/${people.ann.accountId}/crypto-configs`;
+  const config = JSON.stringify({ anchors: [authority.certificate], qualified: true, ocsp: true });
+  assert.equal((await ann.put(path, [{ name: "Own", config }])).status, 200);
+  const qualified = await templateOf('qualified="true"');
+  const sign = async () => put(stranger, await send(qualified), [["carl", "plan", await signed(bytes, carls)]]);
+  responder.answer({ state: "revoked" });
+  assert.deepEqual(outcome(await sign()).slice(0, 2), [400, 50052]);
+  responder.answer({ status: 503, body: Buffer.alloc(0) });
+  assert.deepEqual(outcome(await sign()).slice(0, 2), [400, 50052]);
+  responder.answer({});
+  assert.equal((await sign()).status, 200);
+  const stored = await database.all<{ readonly size: number }>(sql`
+    select octet_length(response) as size from envelope_signature_responses`);
+  assert.deepEqual([stored.length, stored.every(({ size }) => size > 200)], [1, true]);
 });

@@ -30,10 +30,11 @@ export type SlotToVerify = {
   readonly pointer: string;
 };
 
-/** A valid signature, without signer and time; its CMS, and its place in the request. */
+/** A valid signature, without signer and time; its CMS with the OCSP responses (DER) that confirm it, and its place in the request. */
 export type GivenSignature = {
   readonly signature: Omit<Signature, "mailboxId" | "signedAt">;
   readonly cms: Uint8Array;
+  readonly ocspResponses: readonly Uint8Array[];
   readonly pointer: string;
 };
 
@@ -98,7 +99,8 @@ async function verifyOne(
     valueId,
     keyId,
   };
-  return [{ signature: signatureOf(slot, one.source, file, by), cms, pointer: `${pointer}${at}/data` }];
+  const ocspResponses = issuer.isTrusted ? issuer.ocspResponses : [];
+  return [{ signature: signatureOf(slot, one.source, file, by), cms, ocspResponses, pointer: `${pointer}${at}/data` }];
 }
 
 function signatureOf(

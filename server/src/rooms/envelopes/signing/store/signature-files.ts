@@ -5,17 +5,32 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 /** More signatures than a template can have slots for. */
 const signaturesMax = 10_000;
 
-/** Keeps the CMS of signatures by their place in the envelope's list, from `first` on. */
+/** A signature as it was given: its CMS, and the OCSP responses that confirm its certificates. */
+type SignatureFile = { readonly cms: Uint8Array; readonly ocspResponses: readonly Uint8Array[] };
+
+/** Stores signatures by their place in the envelope's list, from `first` on. */
 export async function addSignatureFiles(
   tx: Transaction,
   id: EnvelopeId,
   first: number,
-  files: readonly Uint8Array[],
+  files: readonly SignatureFile[],
 ): Promise<void> {
   await tx.run(sql`
     insert into envelope_signatures (envelope_id, position, cms)
     select ${id}::uuid, ${first}::integer + f.place - 1, f.cms
-    from unnest(${files.map((file) => Buffer.from(file))}::bytea[]) with ordinality as f (cms, place)`);
+    from unnest(${files.map(({ cms }) => Buffer.from(cms))}::bytea[]) with ordinality as f (cms, place)`);
+  const responses = files.flatMap(({ ocspResponses }, index) =>
+    ocspResponses.map((response, place) => ({ position: first + index, place: place + 1, response: Buffer.from(response) })),
+  );
+  if (responses.length === 0) return;
+  await tx.run(sql`
+    insert into envelope_signature_responses (envelope_id, position, place, response)
+    select ${id}::uuid, r.position, r.place, r.response
+    from unnest(
+      ${responses.map(({ position }) => position)}::integer[],
+      ${responses.map(({ place }) => place)}::integer[],
+      ${responses.map(({ response }) => response)}::bytea[]
+    ) as r (position, place, response)`);
 }
 
 /** The CMS of each signature of an envelope, in their order. */
