@@ -5,8 +5,8 @@ export type AddressFilter = { mayReach(address: string, protocol: string): boole
 
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Public addresses by https; those of the ranges (CIDR) by http too. An IPv4 address within an IPv6 one counts as itself. */
-export function filterAddresses(allow: readonly string[]): AddressFilter {
+/** Public addresses by https, or by other protocols, too; those of the ranges (CIDR) by any. An IPv4 address within an IPv6 one counts as itself. */
+export function filterAddresses(allow: readonly string[], publicProtocols: readonly string[] = ["https:"]): AddressFilter {
   const ranges = allow.map((range) => ipaddr.parseCIDR(range));
   const isAllowed = (address: Address): boolean =>
     ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
@@ -14,7 +14,7 @@ export function filterAddresses(allow: readonly string[]): AddressFilter {
     mayReach: (text, protocol) => {
       if (!ipaddr.isValid(text)) return false;
       const address = ipaddr.process(text);
-      return isAllowed(address) || (protocol === "https:" && isPublic(address));
+      return isAllowed(address) || (publicProtocols.includes(protocol) && isPublic(address));
     },
   };
 }

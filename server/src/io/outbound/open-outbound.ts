@@ -9,14 +9,18 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 /** Bytes of an answer's headers. */
 export const headersMaxBytes = 16 * 1024;
 
-/** Ranges that may be reached besides public addresses, and the lookup of names. */
-export type OutboundSettings = { readonly allow: readonly string[]; readonly lookup?: Lookup };
+/** Ranges that may be reached besides public addresses, the lookup of names, and whether public addresses may be reached by http. */
+export type OutboundSettings = {
+  readonly allow: readonly string[];
+  readonly lookup?: Lookup;
+  readonly isPlainHttpAllowed?: boolean;
+};
 
 type Going = RequestOptions & { readonly method: "GET" | "POST"; readonly body: string | Uint8Array | null };
 
 /** Requests going out: a connection each, no proxy of the environment, no redirect followed, one deadline for everything. */
-export function openOutbound({ allow, lookup = lookupOfSystem }: OutboundSettings): Outbound {
-  const filter = filterAddresses(allow);
+export function openOutbound({ allow, lookup = lookupOfSystem, isPlainHttpAllowed = false }: OutboundSettings): Outbound {
+  const filter = filterAddresses(allow, isPlainHttpAllowed ? ["https:", "http:"] : ["https:"]);
   const send = async (address: string, going: Going): Promise<OutboundAnswer> => {
     const url = urlOf(address);
     const connect = filteredConnector(filter, lookup, going.deadlineMs);

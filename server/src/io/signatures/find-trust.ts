@@ -27,27 +27,35 @@ const algorithms: ReadonlySet<string> = new Set([
   ...["2", "3", "4"].map((last) => `1.2.840.10045.4.3.${last}`),
   "1.3.101.112",
 ]);
-/** Extended purposes of which one must be there if any is: any, emails, documents (RFC 9336; Microsoft; Adobe). */
-const purposes: ReadonlySet<string> = new Set(
-  "2.5.29.37.0 1.3.6.1.5.5.7.3.4 1.3.6.1.5.5.7.3.36 1.3.6.1.4.1.311.10.3.12 1.2.840.113583.1.1.5".split(" "),
-);
+/** Kind of content that signatures are of. */
+export type Purpose = "documents" | "time stamps";
+/** Extended purposes of which one must be there if any is: any, emails, documents (RFC 9336; Microsoft; Adobe); any, time stamps. */
+const purposes: Readonly<Record<Purpose, ReadonlySet<string>>> = {
+  documents: new Set("2.5.29.37.0 1.3.6.1.5.5.7.3.4 1.3.6.1.5.5.7.3.36 1.3.6.1.4.1.311.10.3.12 1.2.840.113583.1.1.5".split(" ")),
+  "time stamps": new Set(["2.5.29.37.0", "1.3.6.1.5.5.7.3.8"]),
+};
 const oids = { basicConstraints: "2.5.29.19", extendedKeyUsage: "2.5.29.37" };
 
 /**
  * Whether a signer's certificate leads to an anchor (RFC 5280, 6) and no certificate on the way was revoked at that time; a qualified one
  * counts first. Never throws.
  */
-export async function findTrust(chain: SentChain, trusts: readonly Trust[], at: Instant): Promise<FoundTrust> {
+export async function findTrust(
+  chain: SentChain,
+  trusts: readonly Trust[],
+  at: Instant,
+  purpose: Purpose = "documents",
+): Promise<FoundTrust> {
   let best: FoundTrust = untrusted("no issuer is trusted here");
   for (const trust of trusts) {
-    const found = await findIn(chain, trust, at);
+    const found = await findIn(chain, trust, at, purpose);
     if (found.isTrusted && found.isQualified) return found;
     if (!best.isTrusted && (found.isTrusted || trust.anchors.length > 0)) best = found;
   }
   return best;
 }
 
-async function findIn(chain: SentChain, trust: Trust, at: Instant): Promise<FoundTrust> {
+async function findIn(chain: SentChain, trust: Trust, at: Instant, purpose: Purpose): Promise<FoundTrust> {
   if (trust.anchors.length === 0) return untrusted("no issuer is trusted here");
   try {
     const signer = readCertificate(chain.certificate);
@@ -57,7 +65,7 @@ async function findIn(chain: SentChain, trust: Trust, at: Instant): Promise<Foun
     if (pinned) return { isTrusted: true, anchor: nameOf(pinned.certificate), isQualified: pinned.isQualified };
     const path = await findPath(signer, others, anchors, at);
     if (typeof path === "string") return untrusted(path);
-    const fault = path.map((one, index) => stepFault(one, path, index)).find((one) => one !== undefined);
+    const fault = path.map((one, index) => stepFault(one, path, index, purpose)).find((one) => one !== undefined);
     const reason = fault ?? (await revocationFault(path, trust, at));
     if (reason !== undefined) return untrusted(reason);
     const last = path.at(-1);
@@ -102,7 +110,12 @@ async function findPath(
 }
 
 /** Finds what the library does not look for: strength, path length (RFC 5280, 6.1.4 m) and extended purpose. */
-function stepFault(one: pkijs.Certificate, path: readonly pkijs.Certificate[], index: number): string | undefined {
+function stepFault(
+  one: pkijs.Certificate,
+  path: readonly pkijs.Certificate[],
+  index: number,
+  purpose: Purpose,
+): string | undefined {
   const isAnchor = index === path.length - 1;
   if (!isAnchor && !algorithms.has(one.signatureAlgorithm.algorithmId))
     return "a certificate of the chain is signed with a weak hash";
@@ -110,7 +123,7 @@ function stepFault(one: pkijs.Certificate, path: readonly pkijs.Certificate[], i
   if (bits !== undefined && bits < modulusBitsMin) return "a key of the chain is too short";
   const below = path.slice(1, index).filter((each) => !each.subject.isEqual(each.issuer)).length;
   if (index > 0 && below > pathLengthOf(one)) return "the chain of its certificate is longer than an authority allows";
-  if (!isAnchor && !isForDocuments(one)) return "a certificate of the chain is for another purpose";
+  if (!isAnchor && !isFor(one, purpose)) return "a certificate of the chain is for another purpose";
   return undefined;
 }
 
@@ -122,9 +135,11 @@ function pathLengthOf(certificate: pkijs.Certificate): number {
   return typeof length === "number" ? length : length.valueBlock.valueDec;
 }
 
-function isForDocuments(certificate: pkijs.Certificate): boolean {
+function isFor(certificate: pkijs.Certificate, purpose: Purpose): boolean {
   const usage = parsedOf(certificate, oids.extendedKeyUsage);
-  return usage === undefined || (usage instanceof pkijs.ExtKeyUsage && usage.keyPurposes.some((one) => purposes.has(one)));
+  return (
+    usage === undefined || (usage instanceof pkijs.ExtKeyUsage && usage.keyPurposes.some((one) => purposes[purpose].has(one)))
+  );
 }
 
 function parsedOf({ extensions }: pkijs.Certificate, id: string): unknown {

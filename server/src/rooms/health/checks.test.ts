@@ -89,6 +89,17 @@ const planted: readonly Planted[] = [
     /^1 archives could not be printed or sealed: Error: the seal certificate has ended$/,
   ],
   [
+    "a seal without the time stamp that was wanted",
+    "time stamps",
+    async () => {
+      await database.run(sql`
+        insert into archive_seals (envelope_id, page_hash, wanted_level, reached_level, state, sealed_at, try_at, fault)
+        values (gen_random_uuid(), 'a', 'B-T', 'B-B', 'pending', '2026-11-22T10:00:00Z', now(), 'the authority is away')`);
+      return {};
+    },
+    /^1 seals wait for a time stamp, the oldest since 2026-11-22T10:00:00.*: the authority is away$/,
+  ],
+  [
     "a job that was given up",
     "dead jobs",
     async () => {
