@@ -20,8 +20,8 @@ export function composeArchives(given: Given): Archives {
     writeZip,
     hashText: sha256Hex,
     newSalt,
-    sealName: () => commonNameOf(given.keys.seal),
-    sealPdf: sealer(given.keys.seal, given.clock, stampTime),
+    sealName: async () => commonNameOf(await given.keys.sealAt(given.clock.now())),
+    sealPdf: sealer(given.keys.sealAt, given.clock, stampTime),
     timeStampPdf: stampTime && pdfTimeStamper(stampTime),
     waitMaxMs: given.archiveWaitMaxS * 1000,
   });

@@ -90,7 +90,7 @@ test("a seal with a time stamp is valid for poppler, qpdf and OpenSSL, and so is
     const needs = { outbound: { allow: ["127.0.0.1/32"] }, clock: systemClock, readTrust: async () => noTrust };
     const stampTime = timeStamper({ url: authority.url, user: undefined, password: "" }, needs);
     const seal = await theirSeal("rsa:2048");
-    const { pdf: sealed } = await sealer(seal, systemClock, stampTime)(pdf, words);
+    const { pdf: sealed } = await sealer(async () => seal, systemClock, stampTime)(pdf, words);
     await checkPdf(sealed);
     const report = await popplerSignatures(sealed);
     for (const good of [/Signature is Valid/, /Total document signed/]) assert.match(report, good);

@@ -84,7 +84,7 @@ const stampTime = timeStamper(
 );
 
 test("a seal with a time stamp is B-T: the time stamp is of the value of its signature", async () => {
-  const sealed = await sealer(own, systemClock, stampTime)(await print(text("x")), words);
+  const sealed = await sealer(async () => own, systemClock, stampTime)(await print(text("x")), words);
   const { isValid, unsigned } = (await sealOf(sealed.pdf))!;
   assert.deepEqual([sealed.level, isValid, unsigned], ["B-T", true, ["1.2.840.113549.1.9.16.2.14"]]);
   const { messageImprint } = await infoOf(stampOf(sealed.pdf).token);
@@ -95,7 +95,7 @@ test("a seal with a time stamp is B-T: the time stamp is of the value of its sig
 test("a seal whose authority is away is B-B and says why; the authority is asked again after a minute", async () => {
   const pdf = await print(text("x"));
   let now = Date.now();
-  const seal = sealer(own, { now: () => instantOf(now)! }, stampTime);
+  const seal = sealer(async () => own, { now: () => instantOf(now)! }, stampTime);
   authority.answer((usual) => ({ ...usual, status: 2 }));
   const askedBefore = authority.asked.length;
   for (const _ of [1, 2, 3]) {
@@ -202,6 +202,6 @@ test("a certificate that has ended seals no more", async () => {
   const pdf = await print(text("x"));
   const last = own.certificates[0]!.validToDate.getTime();
   const clockAt = (ms: number) => ({ now: () => new Date(ms).toISOString() as Instant });
-  assert.ok((await sealer(own, clockAt(last), undefined)(pdf, words)).pdf.length > pdf.length);
-  await assert.rejects(sealer(own, clockAt(last + 1), undefined)(pdf, words), /has ended/);
+  assert.ok((await sealer(async () => own, clockAt(last), undefined)(pdf, words)).pdf.length > pdf.length);
+  await assert.rejects(sealer(async () => own, clockAt(last + 1), undefined)(pdf, words), /has ended/);
 });

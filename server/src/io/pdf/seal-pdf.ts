@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Clock } from "../clock.ts";
 import { hasEnded, type Seal } from "../keys/seal.ts";
+import type { SealReader } from "../keys/seal-files.ts";
 import { tokenBytesMax, type StampTime } from "../time-stamps/time-stamp.ts";
 import { textString } from "./append-objects.ts";
 import { appendSignature, type OpenSignature } from "./append-signature.ts";
@@ -26,9 +27,10 @@ const restMs = 60_000;
  * Seals with the service's certificate while it lasts, and with a time stamp when there is an authority that gives one. EC signatures differ
  * each time: what was sealed is to be kept.
  */
-export function sealer(seal: Seal, clock: Clock, stampTime: StampTime | undefined): SealPdf {
+export function sealer(sealAt: SealReader, clock: Clock, stampTime: StampTime | undefined): SealPdf {
   let rest: { readonly until: Instant; readonly fault: string } | undefined;
   return async (pdf, words) => {
+    const seal = await sealAt(clock.now());
     if (hasEnded(seal, clock.now())) throw new Error("the seal certificate has ended: put a new one in its place");
     if (!stampTime) return { pdf: sealPdf(pdf, seal, words), level: "B-B", fault: undefined };
     if (rest === undefined || clock.now() >= rest.until) {

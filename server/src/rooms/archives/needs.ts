@@ -39,7 +39,7 @@ export type ArchivesNeeds = {
   /** Adds a time stamp to a sealed PDF; undefined without an authority. */
   readonly timeStampPdf: TimeStampPdf | undefined;
   /** The name in the certificate of the seal. */
-  readonly sealName: () => string;
+  readonly sealName: () => Promise<string>;
   readonly zipSize: typeof zipSize;
   readonly writeZip: typeof writeZip;
   /** SHA-256 as lower-case hex. */
