@@ -24,8 +24,9 @@ export type CertificateOptions = {
   readonly beginsInDays?: number;
   /** How many authorities may be between it and a signer. */
   readonly pathLength?: number;
-  /** Extended purposes. */
+  /** Extended purposes, and whether programs that do not know them have to refuse it. */
   readonly purposes?: readonly string[];
+  readonly arePurposesCritical?: boolean;
   /** The subject below which it may issue certificates: `/O=Acme`. */
   readonly permitted?: string;
   /** The address of the OCSP responder. */
@@ -115,14 +116,16 @@ function unsigned(key: KeyObject, days: number, options: CertificateOptions) {
 }
 
 function purposeOf(options: CertificateOptions): pkijs.Extension[] {
-  const { isQualified, isAuthority = true, keyUsage, pathLength, purposes, permitted, responder } = options;
+  const { isQualified, isAuthority = true, keyUsage, pathLength, purposes, arePurposesCritical, permitted, responder } = options;
   const length = pathLength === undefined ? [] : [new asn1js.Integer({ value: pathLength })];
   const constraints = new asn1js.Sequence({ value: isAuthority ? [new asn1js.Boolean({ value: true }), ...length] : [] });
   const usage = keyUsage === undefined ? [] : [new asn1js.BitString({ valueHex: new Uint8Array([keyUsage]).buffer })];
   return [
     extension(basicConstraints, constraints, true),
     ...usage.map((one) => extension(keyUsageOid, one, true)),
-    ...(purposes ? [extension(extendedKeyUsage, new pkijs.ExtKeyUsage({ keyPurposes: [...purposes] }).toSchema())] : []),
+    ...(purposes
+      ? [extension(extendedKeyUsage, new pkijs.ExtKeyUsage({ keyPurposes: [...purposes] }).toSchema(), arePurposesCritical)]
+      : []),
     ...(permitted === undefined ? [] : [extension(nameConstraints, below(permitted).toSchema(), true)]),
     ...(responder === undefined ? [] : [extension(authorityAccess, accessTo(responder).toSchema())]),
     ...(isQualified ? [extension(qcStatements, sequence(sequence(new asn1js.ObjectIdentifier({ value: qcCompliance }))))] : []),

@@ -12,11 +12,17 @@ export type ReadSeal = {
   readonly subFilter: string;
   readonly certificates: number;
   readonly attributes: readonly string[];
+  /** Types of the attributes that are not signed: B-T has one, the time stamp. */
+  readonly unsigned: readonly string[];
   readonly isValid: boolean;
 };
 
+/** The time stamp of a seal: the token in DER, and the signature value that it is of. */
+export type ReadStamp = { readonly token: Buffer; readonly signature: Buffer };
+
 const commonName = "2.5.4.3";
 const signingCertificateV2 = "1.2.840.113549.1.9.16.2.47";
+const timeStampToken = "1.2.840.113549.1.9.16.2.14";
 const engine = new pkijs.CryptoEngine({ name: "tests", crypto: webcrypto as Crypto });
 
 /** The last signature of a PDF, which covers the whole file; undefined when it has none. Fails the test when it covers less. */
@@ -42,15 +48,27 @@ export async function sealOf(pdf: Uint8Array): Promise<ReadSeal | undefined> {
   const [signer] = data.signerInfos;
   const certificates = (data.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
   const own = certificates.find((one) => isOf(one, signer));
-  assert.ok(signer && own && data.signerInfos.length === 1 && !signer.unsignedAttrs);
+  assert.ok(signer && own && data.signerInfos.length === 1);
   const attributes = signer.signedAttrs?.attributes ?? [];
   return {
     signer: String(own.subject.typesAndValues.find(({ type }) => type === commonName)?.value.valueBlock.value),
     subFilter: /\/SubFilter \/([\w.]+)/.exec(Buffer.from(pdf).toString("latin1"))?.[1] ?? "",
     certificates: certificates.length,
     attributes: attributes.map(({ type }) => type),
+    unsigned: signer.unsignedAttrs?.attributes.map(({ type }) => type) ?? [],
     isValid: isNamed(own, attributes) && (await isTrue(data, split.signed)),
   };
+}
+
+/** The time stamp of the last signature of a PDF; fails the test when there is none. */
+export function stampOf(pdf: Uint8Array): ReadStamp {
+  const split = splitSeal(pdf);
+  assert.ok(split);
+  const data = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(bufferOf(split.cms)).content });
+  const [signer] = data.signerInfos;
+  const [stamp] = signer?.unsignedAttrs?.attributes.find(({ type }) => type === timeStampToken)?.values ?? [];
+  assert.ok(signer && stamp instanceof asn1js.Sequence);
+  return { token: Buffer.from(stamp.toBER()), signature: Buffer.from(signer.signature.valueBlock.valueHexView) };
 }
 
 async function isTrue(data: pkijs.SignedData, signed: Buffer): Promise<boolean> {

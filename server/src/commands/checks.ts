@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Config } from "../config/config.ts";
+import { systemClock } from "../io/clock.ts";
 import { openBlobs } from "../io/blobs/open-blobs.ts";
 import { readMigrationState } from "../io/database/migrate.ts";
 import { freeBytes } from "../io/disk.ts";
@@ -67,8 +68,8 @@ async function blobsText(url: string): Promise<string> {
   return `written, read and removed at ${url.split("?")[0]}`;
 }
 
-async function sealText({ seal }: Keys): Promise<string> {
-  const [certificate] = seal.certificates;
+async function sealText({ sealAt }: Keys): Promise<string> {
+  const [certificate] = (await sealAt(systemClock.now())).certificates;
   if (!certificate) throw new Error("the seal file holds no certificate");
   const days = Math.floor((certificate.validToDate.getTime() - Date.now()) / 86_400_000);
   if (days < 0) throw new Error(`the certificate ended on ${certificate.validTo}: put a new one in its place`);

@@ -33,8 +33,13 @@ export async function openIo(
 ): Promise<OpenIo> {
   // others may look in: the embedded database runs as another user; what is private has folders of its own
   await naming("CHANCERY_DATA_DIR", "a folder to write in", mkdir(config.dataDir, { recursive: true, mode: 0o755 }));
+  const onSealFault = (err: unknown): void => log.error({ err }, "the seal files have changed and cannot be used");
   const files = Promise.all([
-    naming("CHANCERY_SECRET_KEYS and CHANCERY_SEAL", "key files that can be used", openKeys(config.keys, new Date())),
+    naming(
+      "CHANCERY_SECRET_KEYS and CHANCERY_SEAL",
+      "key files that can be used",
+      openKeys(config.keys, new Date(), onSealFault),
+    ),
     naming("CHANCERY_BLOBS", "a folder or bucket to write in", openBlobs(config.blobsUrl)),
     naming("CHANCERY_TRUST", "a folder of certificates", openTrust(config.trustFolder, log)),
   ]);

@@ -48,14 +48,14 @@ export async function runService(environment: Environment, parts: Parts): Promis
 const leftoversMs = 500;
 
 async function startParts(io: OpenIo, parts: Parts, running: Running[]): Promise<void> {
-  if (parts.works) refuseEndedSeal(io);
+  if (parts.works) await refuseEndedSeal(io);
   const rooms = await prepare(io);
   if (parts.works) running.push(await work(io, rooms));
   if (parts.serves) running.push(await serve(io, rooms));
 }
 
 /** Better no start than archives that fail one by one. Processes that only serve go on: they seal nothing. */
-function refuseEndedSeal({ keys, clock, config }: OpenIo): void {
-  if (hasEnded(keys.seal, clock.now()))
+async function refuseEndedSeal({ keys, clock, config }: OpenIo): Promise<void> {
+  if (hasEnded(await keys.sealAt(clock.now()), clock.now()))
     throw new Error(`The seal certificate in ${config.keys.sealFile} has ended: put a new one in its place`);
 }

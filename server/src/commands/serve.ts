@@ -141,7 +141,7 @@ function readyChecks({ database, blobs, keys, clock, service: { disk } }: OpenIo
     {
       name: "keys",
       run: async () => {
-        if (hasEnded(keys.seal, clock.now())) throw new Error("the seal certificate has ended");
+        if (hasEnded(await keys.sealAt(clock.now()), clock.now())) throw new Error("the seal certificate has ended");
       },
     },
   ];

@@ -37,7 +37,7 @@ export function watchdogChecks(
       const { pending } = await readMigrationState(database, migrationsFolder);
       if (pending.length > 0) return "not checked: migrations wait";
       const keys = await openKeys();
-      const certificates = () => ownCertificates(keys);
+      const certificates = () => ownCertificates(keys, systemClock.now());
       const readTrustedLists = async () => (await (await openTrust(config.trustFolder, { error: () => undefined }))()).lists;
       const audit = { checkLog: () => checkLastCheckpoint(verifyingNeeds(config, database, keys)) };
       return look({ clock: systemClock, database, certificates, readTrustedLists, archives, audit, sso: endingCertificates });

@@ -1,3 +1,6 @@
+import { timeStamper } from "../io/time-stamps/time-stamper.ts";
+import type { StampTime } from "../io/time-stamps/time-stamp.ts";
+import { pdfTimeStamper } from "../io/pdf/time-stamp-pdf.ts";
 import { sealer } from "../io/pdf/seal-pdf.ts";
 import { commonNameOf } from "../io/pdf/sign-cms.ts";
 import { newSalt, sha256Hex } from "../io/sha256.ts";
@@ -10,14 +13,21 @@ type Given = Outside &
 
 /** The room of archives with sealing and ZIP. */
 export function composeArchives(given: Given): Archives {
+  const stampTime = stampTimeOf(given);
   return archives({
     ...given,
     zipSize,
     writeZip,
     hashText: sha256Hex,
     newSalt,
-    sealName: () => commonNameOf(given.keys.seal),
-    sealPdf: sealer(given.keys.seal, given.clock),
+    sealName: async () => commonNameOf(await given.keys.sealAt(given.clock.now())),
+    sealPdf: sealer(given.keys.sealAt, given.clock, stampTime),
+    timeStampPdf: stampTime && pdfTimeStamper(stampTime),
     waitMaxMs: given.archiveWaitMaxS * 1000,
   });
+}
+
+function stampTimeOf({ config, clock, readTrust }: Outside): StampTime | undefined {
+  const { timeStamps, outboundAllow } = config;
+  return timeStamps && timeStamper(timeStamps, { outbound: { allow: outboundAllow }, clock, readTrust });
 }

@@ -1,4 +1,5 @@
 import { X509Certificate } from "node:crypto";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Config } from "../config/config.ts";
 import type { Keys } from "../io/keys/keys.ts";
 import { probeUrl } from "../io/outbound/probe-url.ts";
@@ -12,16 +13,20 @@ export function composeHealth(given: Given): Health {
   return health({
     ...given,
     probeUrl,
-    certificates: () => ownCertificates(given.keys),
+    certificates: () => ownCertificates(given.keys, given.clock.now()),
     readTrustedLists: async () => (await given.readTrust()).lists,
     watched: watchedOf(given.config),
   });
 }
 
 /** The certificates of the service's own keys. */
-export function ownCertificates({ seal, saml }: Pick<Keys, "seal" | "saml">): ReturnType<HealthNeeds["certificates"]> {
+export async function ownCertificates(
+  { sealAt, saml }: Pick<Keys, "sealAt" | "saml">,
+  now: Instant,
+): ReturnType<HealthNeeds["certificates"]> {
+  const { certificates } = await sealAt(now);
   return [
-    ...seal.certificates.map((certificate) => ({ name: "a certificate of the seal", certificate })),
+    ...certificates.map((certificate) => ({ name: "a certificate of the seal", certificate })),
     { name: "the certificate of SAML requests", certificate: new X509Certificate(saml.certificate) },
   ];
 }

@@ -87,7 +87,7 @@ export function outsideOf(io: Io) {
 /** Finds trust, asking the OCSP responders of public addresses and of those that the operator allows. */
 function trustFinder({ config, clock }: Io): FindTrust {
   const askOcsp = ocspClient(openOutbound({ allow: config.outboundAllow, isPlainHttpAllowed: true }), clock);
-  return (chain, trusts, at) => findTrust(chain, trusts, at, askOcsp);
+  return (chain, trusts, at) => findTrust(chain, trusts, at, { askOcsp });
 }
 
 /** Whether an error is an outage of the database or a full disk, and no fault of the work. */

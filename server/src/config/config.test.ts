@@ -21,6 +21,9 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
     "https://a:b@log.example",
     /CHANCERY_CHECKPOINT_URL must be an http or https address without credentials/,
   ],
+  ["CHANCERY_TSA_URL", "ftp://tsa.example", /CHANCERY_TSA_URL must be an http address, or an https one/],
+  ["CHANCERY_TSA_URL", "http://a:b@tsa.example", /CHANCERY_TSA_URL/],
+  ["CHANCERY_TSA_URL", "https://a:%zz@tsa.example", /CHANCERY_TSA_URL/],
   ["CHANCERY_UPLOAD_MAX_BYTES", "0", /CHANCERY_UPLOAD_MAX_BYTES/],
   ["CHANCERY_UPLOAD_MAX_BYTES", String(5 * 1024 ** 3 + 1), /CHANCERY_UPLOAD_MAX_BYTES/],
   ["CHANCERY_METRICS_TOKEN", "too short", /CHANCERY_METRICS_TOKEN must be 16 to 200 visible/],
@@ -132,3 +135,9 @@ for (const [address, isRight] of [
     else assert.throws(read, /CHANCERY_SMTP_URL must be smtp:/);
   });
 }
+
+test("name and password of the authority for time stamps are taken out of its address", () => {
+  const read = (url: string) => readConfig({ CHANCERY_TSA_URL: url }).timeStamps;
+  assert.deepEqual(read("http://tsa.example/a?b=c"), { url: "http://tsa.example/a?b=c", user: undefined, password: "" });
+  assert.deepEqual(read("https://acme:s%3Acret@tsa.example"), { url: "https://tsa.example/", user: "acme", password: "s:cret" });
+});

@@ -17,9 +17,11 @@ import {
   redirectUrls,
   smtpUrl,
   trustedProxies,
+  timeStampSettings,
   timeZoneName,
   visibleToken,
   type RateLimits,
+  type TimeStampSettings,
   type TrustedProxies,
 } from "./settings.ts";
 
@@ -48,8 +50,9 @@ export type Config = {
     readonly secretsFile: string;
     readonly sealFile: string;
     readonly sealPassword: string;
-    readonly timeStampUrl: string | undefined;
   };
+  /** The authority for time stamps of seals. */
+  readonly timeStamps: TimeStampSettings | undefined;
   /** How often the log of audit records is signed, and where these checkpoints are put. */
   readonly checkpoints: { readonly minutes: number; readonly folder: string | undefined; readonly url: string | undefined };
   readonly mail: { readonly smtpUrl: string | undefined; readonly folder: string };
@@ -110,6 +113,11 @@ export function readConfig(environment: Environment): Config {
     trustFolder: absolute(env.text("CHANCERY_TRUST")),
     requiresOcsp: env.oneOf("CHANCERY_TRUST_OCSP", ["on", "off"], "off") === "on",
     keys: readKeys(env, dataDir),
+    timeStamps: env.parsed(
+      "CHANCERY_TSA_URL",
+      "an http address, or an https one that may have user:password@",
+      timeStampSettings,
+    ),
     checkpoints: {
       minutes: env.integer("CHANCERY_CHECKPOINT_MINUTES", { fallback: 60, min: 1, max: 1440 }),
       folder: absolute(env.text("CHANCERY_CHECKPOINT_FOLDER")),
@@ -183,7 +191,6 @@ function readKeys(env: EnvReader, dataDir: string): Config["keys"] {
     secretsFile: absolute(env.text("CHANCERY_SECRET_KEYS")) ?? join(dataDir, "keys", "secrets.json"),
     sealFile: absolute(env.text("CHANCERY_SEAL")) ?? join(dataDir, "keys", "seal.p12"),
     sealPassword: env.text("CHANCERY_SEAL_PASSWORD") ?? "",
-    timeStampUrl: env.parsed("CHANCERY_TSA_URL", "an http or https address", httpUrl),
   };
 }
 

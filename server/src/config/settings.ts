@@ -23,6 +23,27 @@ export function endpointUrl(text: string): string | undefined {
   return url && !url.hash && !url.username && !url.password ? text : undefined;
 }
 
+/** An authority for time stamps: its address without name and password, and these. */
+export type TimeStampSettings = { readonly url: string; readonly user: string | undefined; readonly password: string };
+
+/** An http(s) address, perhaps with a query; by https a name and password may be in it. */
+export function timeStampSettings(text: string): TimeStampSettings | undefined {
+  const url = parsedUrl(text, ["http:", "https:"]);
+  const [user, password] = [unescaped(url?.username), unescaped(url?.password)];
+  if (!url || url.hash || user === undefined || password === undefined) return undefined;
+  if (user + password !== "" && url.protocol !== "https:") return undefined;
+  Object.assign(url, { username: "", password: "" });
+  return { url: url.href, user: user + password === "" ? undefined : user, password };
+}
+
+function unescaped(text = ""): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Addresses of http(s), each the beginning of those that are meant. */
 export function redirectUrls(text: string): readonly string[] | undefined {
   const urls = listed(text).map((one) => httpUrl(one));

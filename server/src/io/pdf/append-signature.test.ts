@@ -35,7 +35,7 @@ test("signatures are appended one after the other, each over all before it, whic
   const fields = document.getForm().getFields();
   assert.deepEqual(
     fields.map((field) => field.getName()),
-    [...names.toReversed(), "Seal"],
+    ["Seal", ...names],
   );
   const [page] = document.getPages();
   assert.equal(page?.node.lookup(PDFName.of("Annots"), PDFArray).size(), names.length + 1);

@@ -81,7 +81,8 @@ function fieldNames(file: TypstFile): readonly string[] {
 }
 
 function withField(catalog: string, widget: number): string {
-  if (catalog.includes(formStart)) return catalog.replace(formStart, `${formStart}${widget} 0 R `);
+  const at = catalog.indexOf("]", catalog.indexOf(formStart) + formStart.length);
+  if (catalog.includes(formStart)) return `${catalog.slice(0, at)} ${widget} 0 R${catalog.slice(at)}`;
   if (catalog.includes("/AcroForm")) throw new Error("the PDF has a form of another program");
   return `${catalog.slice(0, -3)}${formStart}${widget} 0 R] /SigFlags 3 >>\n>>`;
 }

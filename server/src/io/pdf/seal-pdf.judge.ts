@@ -5,11 +5,16 @@ import { after, test } from "node:test";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { checkPdf, popplerSignatures } from "@chancery/tests/judges/pdf.ts";
 import { inFolder, run } from "@chancery/tests/judges/run.ts";
-import { splitSeal, type SplitSeal } from "@chancery/tests/world/pdf-seal.ts";
+import { splitSeal, stampOf, type SplitSeal } from "@chancery/tests/world/pdf-seal.ts";
+import { startTimeStampAuthority } from "@chancery/tests/world/time-stamp-authority.ts";
+import { systemClock } from "../clock.ts";
 import { makeSeal, readSeal, type Seal } from "../keys/seal.ts";
+import { noTrust } from "../signatures/find-trust.ts";
+import { timeStamper } from "../time-stamps/time-stamper.ts";
 import { openPrinter } from "./printer.ts";
 import { probePage } from "./probe-page.ts";
-import { sealPdf } from "./seal-pdf.ts";
+import { sealer, sealPdf } from "./seal-pdf.ts";
+import { pdfTimeStamper } from "./time-stamp-pdf.ts";
 
 const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
 after(() => printer.stop());
@@ -76,5 +81,58 @@ for (const [title, signer, kind] of kinds) {
     const broken = Buffer.from(sealed);
     broken[200]! ^= 1;
     assert.match(await popplerSignatures(broken), /Digest Mismatch/);
+  });
+}
+
+test("a seal with a time stamp is valid for poppler, qpdf and OpenSSL, and so is the time stamp", async () => {
+  const authority = await startTimeStampAuthority();
+  try {
+    const needs = { outbound: { allow: ["127.0.0.1/32"] }, clock: systemClock, readTrust: async () => noTrust };
+    const stampTime = timeStamper({ url: authority.url, user: undefined, password: "" }, needs);
+    const seal = await theirSeal("rsa:2048");
+    const { pdf: sealed } = await sealer(async () => seal, systemClock, stampTime)(pdf, words);
+    await checkPdf(sealed);
+    const report = await popplerSignatures(sealed);
+    for (const good of [/Signature is Valid/, /Total document signed/]) assert.match(report, good);
+    await verify(splitSeal(sealed)!, seal);
+    const { token, signature } = stampOf(sealed);
+    await verifyStamp(token, signature, authority.root.certificate);
+    await assert.rejects(verifyStamp(token, Buffer.alloc(256), authority.root.certificate), /message imprint mismatch/);
+  } finally {
+    await authority.stop();
+  }
+});
+
+test("a document time stamp over a seal is valid for poppler, qpdf and OpenSSL, and the seal before it too", async () => {
+  const authority = await startTimeStampAuthority();
+  try {
+    const needs = { outbound: { allow: ["127.0.0.1/32"] }, clock: systemClock, readTrust: async () => noTrust };
+    const stampTime = timeStamper({ url: authority.url, user: undefined, password: "" }, needs);
+    const seal = await theirSeal("rsa:2048");
+    const sealed = sealPdf(pdf, seal, words);
+    const { pdf: stamped } = await pdfTimeStamper(stampTime)(sealed);
+    await checkPdf(stamped);
+    const report = await popplerSignatures(stamped);
+    // poppler finds document time stamps, but does not verify them
+    assert.match(
+      report,
+      /#1:[^#]*Name: Seal[^#]*ETSI\.CAdES\.detached[^#]*Signature is Valid[^#]*#2:[^#]*Name: TimeStamp[^#]*Total document signed/,
+    );
+    assert.doesNotMatch(report, /Invalid|Mismatch/);
+    assert.ok(Buffer.from(stamped.subarray(0, sealed.length)).equals(Buffer.from(sealed)));
+    const { signed, cms } = splitSeal(stamped)!;
+    await verifyStamp(cms, signed, authority.root.certificate);
+    await assert.rejects(verifyStamp(cms, Buffer.concat([signed, signed]), authority.root.certificate), /imprint mismatch/);
+  } finally {
+    await authority.stop();
+  }
+});
+
+/** OpenSSL's word on a time stamp; throws when it is not good. */
+async function verifyStamp(token: Buffer, content: Buffer, root: string): Promise<void> {
+  await inFolder({ "root.pem": root, "token.der": token, "content.bin": content }, async (folder) => {
+    const file = (name: string): string => join(folder, name);
+    const files = ["-data", file("content.bin"), "-in", file("token.der"), "-CAfile", file("root.pem")];
+    await run("openssl", ["ts", "-verify", "-token_in", ...files]);
   });
 }

@@ -1,16 +1,22 @@
 import assert from "node:assert/strict";
-import { createPrivateKey, X509Certificate } from "node:crypto";
+import { createHash, createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import * as pkijs from "pkijs";
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, type PDFObject } from "@cantoo/pdf-lib";
-import { parseInstant, type Instant } from "@chancery/core/ids/instant.ts";
+import { instantOf, parseInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Inline, PrintBlock } from "@chancery/core/print/page.ts";
 import { makePair } from "@chancery/tests/world/certificates.ts";
-import { sealOf } from "@chancery/tests/world/pdf-seal.ts";
+import { sealOf, splitSeal, stampOf } from "@chancery/tests/world/pdf-seal.ts";
+import { startTimeStampAuthority } from "@chancery/tests/world/time-stamp-authority.ts";
+import { systemClock } from "../clock.ts";
 import { makeSeal, readSeal, type Seal } from "../keys/seal.ts";
+import { noTrust } from "../signatures/find-trust.ts";
+import { timeStamper } from "../time-stamps/time-stamper.ts";
 import { openPrinter, type Printer } from "./printer.ts";
 import { sealer, sealPdf } from "./seal-pdf.ts";
+import { pdfTimeStamper } from "./time-stamp-pdf.ts";
 
 const at = parseInstant("2026-11-20T10:00:07.123Z", "at");
 const words = { reason: "Document complete", at };
@@ -68,6 +74,62 @@ for (const [title, signer, kind] of kinds) {
       assert.equal((await sealOf(broken))?.isValid, false, `byte ${place}`);
     }
   });
+}
+
+const authority = await startTimeStampAuthority();
+after(() => authority.stop());
+const stampTime = timeStamper(
+  { url: authority.url, user: undefined, password: "" },
+  { outbound: { allow: ["127.0.0.1/32"] }, clock: systemClock, readTrust: async () => noTrust },
+);
+
+test("a seal with a time stamp is B-T: the time stamp is of the value of its signature", async () => {
+  const sealed = await sealer(async () => own, systemClock, stampTime)(await print(text("x")), words);
+  const { isValid, unsigned } = (await sealOf(sealed.pdf))!;
+  assert.deepEqual([sealed.level, isValid, unsigned], ["B-T", true, ["1.2.840.113549.1.9.16.2.14"]]);
+  const { messageImprint } = await infoOf(stampOf(sealed.pdf).token);
+  const hash = createHash("sha256").update(stampOf(sealed.pdf).signature).digest();
+  assert.ok(hash.equals(messageImprint.hashedMessage.valueBlock.valueHexView));
+});
+
+test("a seal whose authority is away is B-B and says why; the authority is asked again after a minute", async () => {
+  const pdf = await print(text("x"));
+  let now = Date.now();
+  const seal = sealer(async () => own, { now: () => instantOf(now)! }, stampTime);
+  authority.answer((usual) => ({ ...usual, status: 2 }));
+  const askedBefore = authority.asked.length;
+  for (const _ of [1, 2, 3]) {
+    const sealed = await seal(pdf, words);
+    assert.equal(sealed.level, "B-B");
+    assert.match(sealed.fault ?? "", /refused with status 2/);
+    const read = (await sealOf(sealed.pdf))!;
+    assert.deepEqual([read.isValid, read.unsigned], [true, []]);
+  }
+  assert.equal(authority.asked.length, askedBefore + 1);
+  authority.answer();
+  now += 59_999;
+  assert.equal((await seal(pdf, words)).level, "B-B");
+  now += 1;
+  assert.equal((await seal(pdf, words)).level, "B-T");
+});
+
+test("a document time stamp is appended to a sealed file, over all of it, and only once", async () => {
+  const sealed = sealPdf(await print(text("x")), own, words);
+  const stamp = pdfTimeStamper(stampTime);
+  const { pdf } = await stamp(sealed);
+  assert.ok(Buffer.from(pdf.subarray(0, sealed.length)).equals(Buffer.from(sealed)));
+  const { signed, cms } = splitSeal(pdf)!;
+  const { messageImprint } = await infoOf(cms);
+  const hash = createHash("sha256").update(signed).digest();
+  assert.ok(hash.equals(messageImprint.hashedMessage.valueBlock.valueHexView));
+  const [last] = (await dictionariesOf(pdf)).filter((one) => nameOf(one, "Type") === "/DocTimeStamp");
+  assert.equal(last && nameOf(last, "SubFilter"), "/ETSI.RFC3161");
+  await assert.rejects(stamp(pdf), /has a field TimeStamp already/);
+});
+
+async function infoOf(token: Buffer): Promise<pkijs.TSTInfo> {
+  const { content } = pkijs.ContentInfo.fromBER(new Uint8Array(token).buffer);
+  return pkijs.TSTInfo.fromBER(new pkijs.SignedData({ schema: content }).encapContentInfo.eContent!.getValue());
 }
 
 test("the signature names its certificates and no time: the PDF says that", async () => {
@@ -140,6 +202,6 @@ test("a certificate that has ended seals no more", async () => {
   const pdf = await print(text("x"));
   const last = own.certificates[0]!.validToDate.getTime();
   const clockAt = (ms: number) => ({ now: () => new Date(ms).toISOString() as Instant });
-  assert.ok(sealer(own, clockAt(last))(pdf, words).length > pdf.length);
-  assert.throws(() => sealer(own, clockAt(last + 1))(pdf, words), /has ended/);
+  assert.ok((await sealer(async () => own, clockAt(last), undefined)(pdf, words)).pdf.length > pdf.length);
+  await assert.rejects(sealer(async () => own, clockAt(last + 1), undefined)(pdf, words), /has ended/);
 });

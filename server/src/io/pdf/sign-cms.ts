@@ -12,6 +12,7 @@ const oids = {
   contentType: "1.2.840.113549.1.9.3",
   messageDigest: "1.2.840.113549.1.9.4",
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
+  timeStampToken: "1.2.840.113549.1.9.16.2.14",
   commonName: "2.5.4.3",
 };
 
@@ -20,11 +21,29 @@ const oids = {
  * digest and the certificate's hash are signed, no signing time (the PDF's /M has it), the whole chain is inside.
  */
 export function signCms(contentSha256: Uint8Array, seal: Seal): Buffer {
-  const [own] = parsed(seal);
-  if (!own) throw new Error("the seal has no certificate");
+  return openCms(contentSha256, seal).close(undefined);
+}
+
+/** The same, open for a time stamp (RFC 3161) over the value of the signature: B-T (ETSI EN 319 122-1, 5.3). */
+export type OpenCms = { readonly signature: Uint8Array; close(token: Uint8Array | undefined): Buffer };
+
+/** Signs the content with this SHA-256. */
+export function openCms(contentSha256: Uint8Array, seal: Seal): OpenCms {
   const attributes = signedAttributes(contentSha256, seal);
   const signature = sign("sha256", derOf(new asn1js.Set({ value: attributes })), seal.key);
-  const info = new pkijs.ContentInfo({ contentType: oids.signedData, content: signedData(seal, own, { attributes, signature }) });
+  return {
+    signature,
+    close: (token) => {
+      const stamp = token && asn1js.fromBER(new Uint8Array(token).buffer).result;
+      return cmsOf(seal, { attributes, signature, unsigned: stamp ? [attribute(oids.timeStampToken, stamp)] : [] });
+    },
+  };
+}
+
+function cmsOf(seal: Seal, signed: Signed): Buffer {
+  const [own] = parsed(seal);
+  if (!own) throw new Error("the seal has no certificate");
+  const info = new pkijs.ContentInfo({ contentType: oids.signedData, content: signedData(seal, own, signed) });
   return derOf(info.toSchema());
 }
 
@@ -50,9 +69,13 @@ function parsed({ certificates }: Seal): readonly pkijs.Certificate[] {
   return certificates.map(({ raw }) => pkijs.Certificate.fromBER(new Uint8Array(raw).buffer));
 }
 
-type Signed = { readonly attributes: asn1js.Sequence[]; readonly signature: Uint8Array };
+type Signed = {
+  readonly attributes: asn1js.Sequence[];
+  readonly signature: Uint8Array;
+  readonly unsigned: asn1js.Sequence[];
+};
 
-function signedData(seal: Seal, own: pkijs.Certificate, { attributes, signature }: Signed): asn1js.Sequence {
+function signedData(seal: Seal, own: pkijs.Certificate, { attributes, signature, unsigned }: Signed): asn1js.Sequence {
   const signer = sequence(
     new asn1js.Integer({ value: 1 }),
     sequence(own.issuer.toSchema(), own.serialNumber),
@@ -60,6 +83,7 @@ function signedData(seal: Seal, own: pkijs.Certificate, { attributes, signature 
     tagged(0, attributes),
     seal.key.asymmetricKeyType === "ec" ? algorithm(oids.ecdsaWithSha256) : algorithm(oids.rsa, new asn1js.Null()),
     octets(signature),
+    ...(unsigned.length > 0 ? [tagged(1, unsigned)] : []),
   );
   return sequence(
     new asn1js.Integer({ value: 1 }),
@@ -74,14 +98,16 @@ function signedAttributes(contentSha256: Uint8Array, { certificates }: Seal): as
   const certificateHash = createHash("sha256")
     .update(certificates[0]?.raw ?? "")
     .digest();
-  const attribute = (type: string, value: asn1js.AsnType): asn1js.Sequence =>
-    sequence(oid(type), new asn1js.Set({ value: [value] }));
   return inOrder([
     attribute(oids.contentType, oid(oids.data)),
     attribute(oids.messageDigest, octets(contentSha256)),
     // SHA-256 is the default hash of RFC 5035, and so is left out.
     attribute(oids.signingCertificateV2, sequence(sequence(sequence(octets(certificateHash))))),
   ]);
+}
+
+function attribute(type: string, value: asn1js.AsnType): asn1js.Sequence {
+  return sequence(oid(type), new asn1js.Set({ value: [value] }));
 }
 
 /** DER sorts the members of a set by their bytes. */

@@ -30,10 +30,13 @@ export type FindTrust = (chain: SentChain, trusts: readonly Trust[], at: Instant
 /** Certificates sent beside the signer's that are looked at: paths through more would take exponential time. */
 const othersMax = 8;
 const modulusBitsMin = 2048;
-/** Extended purposes of which one must be there if any is: any, emails, documents (RFC 9336; Microsoft; Adobe). */
-const purposes: ReadonlySet<string> = new Set(
-  "2.5.29.37.0 1.3.6.1.5.5.7.3.4 1.3.6.1.5.5.7.3.36 1.3.6.1.4.1.311.10.3.12 1.2.840.113583.1.1.5".split(" "),
-);
+/** Kind of content that signatures are of. */
+export type Purpose = "documents" | "time stamps";
+/** Extended purposes of which one must be there if any is: any, emails, documents (RFC 9336; Microsoft; Adobe); any, time stamps. */
+const purposes: Readonly<Record<Purpose, ReadonlySet<string>>> = {
+  documents: new Set("2.5.29.37.0 1.3.6.1.5.5.7.3.4 1.3.6.1.5.5.7.3.36 1.3.6.1.4.1.311.10.3.12 1.2.840.113583.1.1.5".split(" ")),
+  "time stamps": new Set(["2.5.29.37.0", "1.3.6.1.5.5.7.3.8"]),
+};
 const oids = { basicConstraints: "2.5.29.19", extendedKeyUsage: "2.5.29.37" };
 
 /**
@@ -44,11 +47,11 @@ export async function findTrust(
   chain: SentChain,
   trusts: readonly Trust[],
   at: Instant,
-  askOcsp: AskOcsp = askNobody,
+  { purpose = "documents", askOcsp = askNobody }: { readonly purpose?: Purpose; readonly askOcsp?: AskOcsp } = {},
 ): Promise<FoundTrust> {
   let best: FoundTrust = untrusted("no issuer is trusted here");
   for (const trust of trusts) {
-    const found = await findIn(chain, trust, at, askOcsp);
+    const found = await findIn(chain, trust, { at, purpose, askOcsp });
     if (found.isTrusted && found.isQualified) return found;
     if (!best.isTrusted && (found.isTrusted || trust.anchors.length > 0)) best = found;
   }
@@ -57,7 +60,9 @@ export async function findTrust(
 
 const askNobody: AskOcsp = async () => ({ state: "unknown", reason: "no responder is asked" });
 
-async function findIn(chain: SentChain, trust: Trust, at: Instant, askOcsp: AskOcsp): Promise<FoundTrust> {
+type Finding = { readonly at: Instant; readonly purpose: Purpose; readonly askOcsp: AskOcsp };
+
+async function findIn(chain: SentChain, trust: Trust, { at, purpose, askOcsp }: Finding): Promise<FoundTrust> {
   if (trust.anchors.length === 0) return untrusted("no issuer is trusted here");
   try {
     const signer = readCertificate(chain.certificate);
@@ -68,7 +73,7 @@ async function findIn(chain: SentChain, trust: Trust, at: Instant, askOcsp: AskO
       return { isTrusted: true, anchor: nameOf(pinned.certificate), isQualified: pinned.isQualified, ocspResponses: [] };
     const path = await findPath(signer, others, anchors, at);
     if (typeof path === "string") return untrusted(path);
-    const fault = path.map((one, index) => stepFault(one, path, index)).find((one) => one !== undefined);
+    const fault = path.map((one, index) => stepFault(one, path, index, purpose)).find((one) => one !== undefined);
     if (fault !== undefined) return untrusted(fault);
     const revocation = await findRevocation(path, trust, { at, askOcsp });
     if (revocation.fault !== undefined) return untrusted(revocation.fault);
@@ -119,7 +124,12 @@ async function findPath(
 }
 
 /** Finds what the library does not look for: strength, path length (RFC 5280, 6.1.4 m) and extended purpose. */
-function stepFault(one: pkijs.Certificate, path: readonly pkijs.Certificate[], index: number): string | undefined {
+function stepFault(
+  one: pkijs.Certificate,
+  path: readonly pkijs.Certificate[],
+  index: number,
+  purpose: Purpose,
+): string | undefined {
   const isAnchor = index === path.length - 1;
   if (!isAnchor && !strongAlgorithms.has(one.signatureAlgorithm.algorithmId))
     return "a certificate of the chain is signed with a weak hash";
@@ -127,7 +137,7 @@ function stepFault(one: pkijs.Certificate, path: readonly pkijs.Certificate[], i
   if (bits !== undefined && bits < modulusBitsMin) return "a key of the chain is too short";
   const below = path.slice(1, index).filter((each) => !each.subject.isEqual(each.issuer)).length;
   if (index > 0 && below > pathLengthOf(one)) return "the chain of its certificate is longer than an authority allows";
-  if (!isAnchor && !isForDocuments(one)) return "a certificate of the chain is for another purpose";
+  if (!isAnchor && !isFor(one, purpose)) return "a certificate of the chain is for another purpose";
   return undefined;
 }
 
@@ -139,9 +149,11 @@ function pathLengthOf(certificate: pkijs.Certificate): number {
   return typeof length === "number" ? length : length.valueBlock.valueDec;
 }
 
-function isForDocuments(certificate: pkijs.Certificate): boolean {
+function isFor(certificate: pkijs.Certificate, purpose: Purpose): boolean {
   const usage = parsedOf(certificate, oids.extendedKeyUsage);
-  return usage === undefined || (usage instanceof pkijs.ExtKeyUsage && usage.keyPurposes.some((one) => purposes.has(one)));
+  return (
+    usage === undefined || (usage instanceof pkijs.ExtKeyUsage && usage.keyPurposes.some((one) => purposes[purpose].has(one)))
+  );
 }
 
 function parsedOf({ extensions }: pkijs.Certificate, id: string): unknown {

@@ -36,7 +36,7 @@ const der = ({ certificate }: MadePair): Buffer => Buffer.from(derOf(certificate
 async function find(signer: MadePair, ask = askOcsp, requiresOcsp = true): Promise<FoundTrust> {
   const anchors = [anchorOf(readCertificate(der(authority)), { isQualified: false })];
   const now = instantOf(Date.now() + 1000)!;
-  return findTrust({ certificate: der(signer), others: [] }, [{ anchors, crls: [], requiresOcsp }], now, ask);
+  return findTrust({ certificate: der(signer), others: [] }, [{ anchors, crls: [], requiresOcsp }], now, { askOcsp: ask });
 }
 
 test("a certificate counts that its responder confirms, and the response is kept", async () => {

@@ -22,12 +22,13 @@ export async function buildDocuments(
 ): Promise<ReadonlyMap<string, BuiltDocument>> {
   const built = new Map<string, BuiltDocument>();
   const data = documentData(source.data);
+  const sealedBy = await needs.sealName();
   const { id, signatures } = source.envelope;
   const cms = signatures.length === 0 ? [] : await needs.envelopes.listSignatureFiles(needs.database, id);
   for (const document of source.template.model.documents) {
     const at = finishedAt(document, source.envelope);
     if (at === undefined) continue;
-    const certified = { ...certifiedOf(needs, source), ...look, document };
+    const certified = { ...certifiedOf(needs, source, sealedBy), ...look, document };
     const content = { at, xml: data.get(document.id) };
     const files = await builders[document.kind](needs, certified, content, signal);
     const own = signatures.flatMap((one, index) => (one.documentId === document.id ? (cms[index] ?? []) : []));
@@ -42,12 +43,13 @@ type Unsigned = Omit<BuiltDocument, "signatures">;
 type Uncertified = Omit<Certified, "file">;
 
 function certifiedOf(
-  { baseUrl, sealName }: ArchivesNeeds,
+  { baseUrl }: ArchivesNeeds,
   { envelope, template, mailboxes }: ArchiveSource,
+  sealedBy: string,
 ): Omit<Uncertified, "document" | "locale" | "trail"> {
   const base = baseUrl();
   const urls = { url: `${base}/envelope/${envelope.id}`, verifyUrl: `${base}/verify` };
-  return { envelope, template, mailboxes, ...urls, sealedBy: sealName() };
+  return { envelope, template, mailboxes, ...urls, sealedBy };
 }
 
 /** The time of the last value, and the values as XML. */

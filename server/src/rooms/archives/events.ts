@@ -8,3 +8,11 @@ export const rebuildEventName = "archives.missing";
 export function rebuildEvent(envelopeId: EnvelopeId): DomainEvent {
   return { name: rebuildEventName, key: envelopeId, payload: { envelopeId } };
 }
+
+/** The name of the event of a seal that got a time stamp after its archive was built. */
+export const stampedEventName = "archives.stamped";
+
+/** A seal that got a time stamp after its archive was built. */
+export function stampedEvent(envelopeId: EnvelopeId): DomainEvent {
+  return { name: stampedEventName, key: envelopeId, payload: { envelopeId } };
+}

@@ -2,9 +2,10 @@ import { runBatches, type Schedule } from "../../jobs/schedule.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
-import { buildArchive } from "./actions/build-archive.ts";
+import { buildArchive, rebuildArchive } from "./actions/build-archive.ts";
 import { buildMaxMs, findGaps } from "./actions/find-gaps.ts";
-import { rebuildEventName } from "./events.ts";
+import { stampSeals } from "./actions/stamp-seals.ts";
+import { rebuildEventName, stampedEventName } from "./events.ts";
 import type { Wakeups } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { removeGap } from "./store/gaps.ts";
@@ -12,8 +13,9 @@ import { removeDownloadLinks } from "./store/links.ts";
 import { removeShares } from "./store/shares.ts";
 
 const removeMax = 500;
+const stampEveryMs = 60_000;
 
-/** Builds the archive after every change of state, and those that were found missing. */
+/** Builds the archive after every change of state, those that were found missing, and again when seals got time stamps. */
 export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandler[] {
   return [
     {
@@ -33,6 +35,12 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
         await removeGap(needs.database, envelopeId);
       },
     },
+    {
+      on: stampedEventName,
+      name: "archives.add_stamps",
+      attemptsMax: 20,
+      work: (payload, signal, { accountId }) => rebuildArchive(printingFor(needs, accountId), envelopeIdOf(payload), signal),
+    },
   ];
 }
 
@@ -42,7 +50,7 @@ function printingFor(needs: ArchivesNeeds, accountId = ""): ArchivesNeeds {
   return { ...needs, printer: { ...printer.of(accountId), of: (other) => printer.of(other) } };
 }
 
-/** Removes expired links, and finds missing archives. */
+/** Removes expired links, finds missing archives, and adds missing time stamps. */
 export function schedules(needs: ArchivesNeeds): readonly Schedule[] {
   const { database, clock } = needs;
   const forget = (remove: typeof removeShares) => (signal: AbortSignal) =>
@@ -51,6 +59,7 @@ export function schedules(needs: ArchivesNeeds): readonly Schedule[] {
     { name: "archives.forget_shares", everyMs: 3_600_000, work: forget(removeShares) },
     { name: "archives.forget_links", everyMs: 600_000, work: forget(removeDownloadLinks) },
     { name: "archives.find_gaps", everyMs: buildMaxMs, work: (signal) => findGaps(needs, signal) },
+    { name: "archives.stamp_seals", everyMs: stampEveryMs, work: (signal) => stampSeals(needs, signal) },
   ];
 }
 

@@ -27,7 +27,7 @@ const needs: Keeping = {
   attachments: { claimBlob: async () => true },
   printer: { print: draw, stamp: draw, tryStamp: draw },
   // as EC signatures are: other bytes each time
-  sealPdf: () => randomBytes(40),
+  sealPdf: async () => ({ pdf: randomBytes(40), level: "B-B", fault: undefined }),
 };
 const page: PrintDocument = { title: "Offer", createdAt: instantOf(0)!, footer: "", blocks: [] };
 const never = new AbortController().signal;
@@ -63,7 +63,7 @@ test("a document that cannot be sealed is not kept", async () => {
   const id = newId<"envelope">();
   const broken: Keeping = {
     ...needs,
-    sealPdf: () => {
+    sealPdf: async () => {
       throw new Error("no seal");
     },
   };

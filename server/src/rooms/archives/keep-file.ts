@@ -7,7 +7,9 @@ import { printWords } from "@chancery/core/print/locale/locale.ts";
 import type { PrintDocument, PrintOverlay } from "@chancery/core/print/page.ts";
 import type { Images, Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import { addPrinted, findPrinted, keepBlob } from "./store/archives.ts";
+import { addSeal, type SealedPage } from "./store/seals.ts";
 
 /** The needs of printing, sealing and storing. */
 export type Keeping = Pick<
@@ -39,12 +41,38 @@ export async function keepSealed(
   signal: AbortSignal,
 ): Promise<ArchiveFile> {
   const { attached: _, ...bare } = page;
-  const earlier = await findPrinted(needs.database, envelopeId, needs.hashText(`sealed ${JSON.stringify(bare)}`));
+  const earlier = await findSealed(needs, { envelopeId, pageHash: needs.hashText(`sealed ${JSON.stringify(bare)}`) });
   if (earlier) return earlier;
   const pageHash = needs.hashText(`sealed ${JSON.stringify(page)}`);
-  const words = sealWords(envelopeId, page);
-  return keepOnce(needs, { envelopeId, pageHash }, async () =>
-    needs.sealPdf(await needs.printer.print(page, await readImages(needs, imageIds(page)), signal), words),
+  const print = async () => needs.printer.print(page, await readImages(needs, imageIds(page)), signal);
+  return keepSeal(needs, { envelopeId, pageHash }, print, sealWords(envelopeId, page));
+}
+
+/** The sealed file of a page, with the time stamp that was added to it later. */
+async function findSealed(needs: Keeping, page: Page): Promise<ArchiveFile | undefined> {
+  const stamped = await findPrinted(needs.database, page.envelopeId, stampedHash(needs, page));
+  return stamped ?? findPrinted(needs.database, page.envelopeId, page.pageHash);
+}
+
+/** The hash under which the file of a sealed page with a time stamp added is kept. */
+export function stampedHash({ hashText }: Pick<Keeping, "hashText">, { pageHash }: Page): string {
+  return hashText(`time-stamped ${pageHash}`);
+}
+
+async function keepSeal(
+  needs: Keeping,
+  page: Page,
+  print: () => Promise<Uint8Array>,
+  words: ReturnType<typeof sealWords>,
+): Promise<ArchiveFile> {
+  const known = await findSealed(needs, page);
+  if (known) return known;
+  const { pdf, ...seal } = await needs.sealPdf(await print(), words);
+  return keepOnce(
+    needs,
+    page,
+    async () => pdf,
+    (tx) => addSeal(tx, page, seal, needs.clock.now()),
   );
 }
 
@@ -65,10 +93,16 @@ export async function keepBytes(needs: Keeping, envelopeId: EnvelopeId, bytes: U
   return keepOnce(needs, { envelopeId, pageHash }, async () => bytes);
 }
 
-type Page = { readonly envelopeId: EnvelopeId; readonly pageHash: string };
+type Page = SealedPage;
+type Stored = Pick<Keeping, "database" | "clock" | "blobs" | "attachments">;
 
-/** The file of a page of an envelope: built and stored, or found if it was built before. */
-export async function keepOnce(needs: Keeping, page: Page, make: () => Promise<Uint8Array>): Promise<ArchiveFile> {
+/** The file of a page of an envelope: built and stored, or found if it was built before. `note` is run when it was this one that was kept. */
+export async function keepOnce(
+  needs: Stored,
+  page: Page,
+  make: () => Promise<Uint8Array>,
+  note: (tx: Transaction) => Promise<void> = async () => undefined,
+): Promise<ArchiveFile> {
   const known = await findPrinted(needs.database, page.envelopeId, page.pageHash);
   if (known) return known;
   const bytes = await make();
@@ -82,7 +116,9 @@ export async function keepOnce(needs: Keeping, page: Page, make: () => Promise<U
   // Cleaning may have removed equal bytes of an attachment before it could see that they are needed here.
   if (!(await needs.blobs.exists(blob.sha256))) await write();
   const file = { sha256: blob.sha256, sizeBytes: blob.sizeBytes, crc32: blob.crc32 };
-  await addPrinted(needs.database, page, file, needs.clock.now());
+  await needs.database.transaction(async (tx) => {
+    if (await addPrinted(tx, page, file, needs.clock.now())) await note(tx);
+  });
   // of several workers that built it at once, the first one's file is kept for all
   return (await findPrinted(needs.database, page.envelopeId, page.pageHash)) ?? file;
 }
@@ -145,7 +181,7 @@ export async function keepSealedStamped(
 ): Promise<ArchiveFile> {
   const pageHash = needs.hashText(`sealed stamped ${JSON.stringify(pages)}`);
   const words = sealWords(envelopeId, pages.over);
-  return keepOnce(needs, { envelopeId, pageHash }, async () => needs.sealPdf(await stamp(needs, pages, signal), words));
+  return keepSeal(needs, { envelopeId, pageHash }, () => stamp(needs, pages, signal), words);
 }
 
 async function stamp(needs: Keeping, { pdfSha256, over, behind }: StampedPages, signal: AbortSignal): Promise<Uint8Array> {

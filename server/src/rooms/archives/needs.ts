@@ -22,6 +22,7 @@ import type { Database, Queries, Transaction } from "../../io/database/database.
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer, Prints } from "../../io/pdf/printer.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
+import type { TimeStampPdf } from "../../io/pdf/time-stamp-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Envelopes } from "../envelopes/index.ts";
@@ -35,8 +36,10 @@ export type ArchivesNeeds = {
   readonly blobs: Blobs;
   readonly printer: Prints & Pick<Printer, "of">;
   readonly sealPdf: SealPdf;
+  /** Adds a time stamp to a sealed PDF; undefined without an authority. */
+  readonly timeStampPdf: TimeStampPdf | undefined;
   /** The name in the certificate of the seal. */
-  readonly sealName: () => string;
+  readonly sealName: () => Promise<string>;
   readonly zipSize: typeof zipSize;
   readonly writeZip: typeof writeZip;
   /** SHA-256 as lower-case hex. */

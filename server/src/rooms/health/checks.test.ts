@@ -31,7 +31,7 @@ const inOrder: CheckNeeds = {
   archives,
   audit: { checkLog: async () => "in order" },
   sso: { listEndingCertificates: (db, before) => listEndingCertificates({ inspectCertificate }, db, before) },
-  certificates: () => [{ name: "the seal", certificate: new X509Certificate(own.certificate) }],
+  certificates: async () => [{ name: "the seal", certificate: new X509Certificate(own.certificate) }],
   readTrustedLists: async () => [{ name: "the trusted list UA", endsAt: "2999-01-01T00:00:00.000Z" }],
   watched: {
     baseUrl: receiver.url,
@@ -51,7 +51,7 @@ async function look(name: string, needs: Partial<CheckNeeds> = {}): Promise<Find
 test("a service in order passes each check", async () => {
   receiver.at("/live", answering(200));
   for (const { name } of [...workChecks, certificateCheck, logCheck, ...networkChecks]) {
-    const finding = await look(name, name === "certificates" ? { certificates: () => [] } : {});
+    const finding = await look(name, name === "certificates" ? { certificates: async () => [] } : {});
     assert.deepEqual([finding.isGood, finding.advice], [true, ""], `${name}: ${finding.text}`);
   }
 });
@@ -87,6 +87,17 @@ const planted: readonly Planted[] = [
       return {};
     },
     /^1 archives could not be printed or sealed: Error: the seal certificate has ended$/,
+  ],
+  [
+    "a seal without the time stamp that was wanted",
+    "time stamps",
+    async () => {
+      await database.run(sql`
+        insert into archive_seals (envelope_id, page_hash, wanted_level, reached_level, state, sealed_at, try_at, fault)
+        values (gen_random_uuid(), 'a', 'B-T', 'B-B', 'pending', '2026-11-22T10:00:00Z', now(), 'the authority is away')`);
+      return {};
+    },
+    /^1 seals wait for a time stamp, the oldest since 2026-11-22T10:00:00.*: the authority is away$/,
   ],
   [
     "a job that was given up",
@@ -152,7 +163,7 @@ const planted: readonly Planted[] = [
           wants_signed_requests)
         values (gen_random_uuid(), '11111111-1111-4111-8111-111111111111', 'saml', 'Acme IdP', 'x', now(), '', '', '', '', 'https://idp.example',
           array[${makePair("rsa:2048", 5).certificate}], false)`);
-      return { certificates: () => [] };
+      return { certificates: async () => [] };
     },
     /^a certificate of Acme IdP ends in [45] days$/,
   ],
@@ -161,7 +172,7 @@ const planted: readonly Planted[] = [
     "certificates",
     async () => {
       const endsAt = addMs(systemClock.now(), -3.5 * 86_400_000);
-      return { certificates: () => [], readTrustedLists: async () => [{ name: "the trusted list UA", endsAt }] };
+      return { certificates: async () => [], readTrustedLists: async () => [{ name: "the trusted list UA", endsAt }] };
     },
     /the trusted list UA ended 4 days ago$/,
   ],

@@ -16,11 +16,13 @@ export type CheckNeeds = {
   readonly dns: Pick<Dns, "lookUp">;
   readonly mail: Pick<Mail, "probe">;
   readonly probeUrl: ProbeUrl;
-  readonly archives: Pick<Archives, "countGaps">;
+  readonly archives: Pick<Archives, "countGaps" | "countPendingSeals">;
   readonly audit: Pick<Audit, "checkLog">;
   readonly sso: Pick<Sso, "listEndingCertificates">;
   /** Certificates of the service's own keys by what they are for. */
-  readonly certificates: () => readonly { readonly name: string; readonly certificate: Pick<X509Certificate, "validToDate"> }[];
+  readonly certificates: () => Promise<
+    readonly { readonly name: string; readonly certificate: Pick<X509Certificate, "validToDate"> }[]
+  >;
   /** Lists of trusted authorities in the operator's folder, and when a newer one is due. */
   readonly readTrustedLists: () => Promise<readonly { readonly name: string; readonly endsAt: string }[]>;
   readonly watched: Watched;

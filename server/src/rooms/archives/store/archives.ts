@@ -10,6 +10,8 @@ export type Archive = {
   readonly fileName: string;
   readonly isCompleted: boolean;
   readonly entries: readonly ArchiveEntry[];
+  /** 1, and one more for each time that time stamps were added to seals of this revision. */
+  readonly build: number;
 };
 
 type ArchiveRow = {
@@ -17,22 +19,24 @@ type ArchiveRow = {
   readonly file_name: string;
   readonly is_completed: boolean;
   readonly entries: readonly ArchiveEntry[];
+  readonly build: number;
 };
 
 /** The newest archive of an envelope, of this revision or a later one. */
 export async function findArchive(db: Queries, envelopeId: EnvelopeId, revision: number): Promise<Archive | undefined> {
   const row = await db.first<ArchiveRow>(sql`
-    select revision, file_name, is_completed, entries
-    from archives
-    where envelope_id = ${envelopeId}
-      and revision >= ${revision}
-    order by revision desc
+    select a.revision, a.file_name, a.is_completed, coalesce(b.entries, a.entries) as entries, coalesce(b.build, 1) as build
+    from archives a
+    left join archive_builds b on b.envelope_id = a.envelope_id and b.revision = a.revision
+    where a.envelope_id = ${envelopeId}
+      and a.revision >= ${revision}
+    order by a.revision desc, b.build desc nulls last
     limit 1`);
   return row && archiveOf(row);
 }
 
-function archiveOf({ revision, file_name, is_completed, entries }: ArchiveRow): Archive {
-  return { revision, fileName: file_name, isCompleted: is_completed, entries };
+function archiveOf({ revision, file_name, is_completed, entries, build }: ArchiveRow): Archive {
+  return { revision, fileName: file_name, isCompleted: is_completed, entries, build };
 }
 
 /** Whether there is an archive of exactly this revision. */
@@ -46,12 +50,30 @@ export async function hasArchive(db: Queries, envelopeId: EnvelopeId, revision: 
 }
 
 /** Adds an archive; of two built at once the first is kept. */
-export async function addArchive(db: Queries, envelopeId: EnvelopeId, archive: Archive, at: Instant): Promise<void> {
+export async function addArchive(
+  db: Queries,
+  envelopeId: EnvelopeId,
+  archive: Omit<Archive, "build">,
+  at: Instant,
+): Promise<void> {
   await db.run(sql`
     insert into archives (envelope_id, revision, file_name, is_completed, entries, built_at)
     values (${envelopeId}, ${archive.revision}, ${archive.fileName}, ${archive.isCompleted},
       ${JSON.stringify(archive.entries)}, ${at})
     on conflict (envelope_id, revision) do nothing`);
+}
+
+/** Adds a later build of an archive; of two at once the first is kept. */
+export async function addBuild(
+  db: Queries,
+  envelopeId: EnvelopeId,
+  { revision, build, entries }: Pick<Archive, "revision" | "build" | "entries">,
+  at: Instant,
+): Promise<void> {
+  await db.run(sql`
+    insert into archive_builds (envelope_id, revision, build, entries, built_at)
+    values (${envelopeId}, ${revision}, ${build}, ${JSON.stringify(entries)}, ${at})
+    on conflict (envelope_id, revision, build) do nothing`);
 }
 
 type PageRow = { readonly sha256: string; readonly size_bytes: number; readonly crc32: number };
@@ -66,17 +88,18 @@ export async function findPrinted(db: Queries, envelopeId: EnvelopeId, pageHash:
   return row && { sha256: row.sha256, sizeBytes: row.size_bytes, crc32: row.crc32 };
 }
 
-/** Adds the file of a printed page; of several printed at once the first is kept. */
+/** Adds the file of a printed page; of several printed at once the first is kept. Returns whether it is this one. */
 export async function addPrinted(
   db: Queries,
   page: { readonly envelopeId: EnvelopeId; readonly pageHash: string },
   file: ArchiveFile,
   at: Instant,
-): Promise<void> {
-  await db.run(sql`
+): Promise<boolean> {
+  const count = await db.run(sql`
     insert into printed_pages (envelope_id, page_hash, sha256, size_bytes, crc32, printed_at)
     values (${page.envelopeId}, ${page.pageHash}, ${file.sha256}, ${file.sizeBytes}, ${file.crc32}, ${at})
     on conflict (envelope_id, page_hash) do nothing`);
+  return count > 0;
 }
 
 /** Notes that archives use a blob. */
@@ -95,11 +118,13 @@ export async function listArchives(
   asked: readonly { readonly envelopeId: EnvelopeId; readonly revision: number }[],
 ): Promise<ReadonlyMap<EnvelopeId, Archive>> {
   const rows = await db.all<FoundRow>(sql`
-    select distinct on (a.envelope_id) a.envelope_id, a.revision, a.file_name, a.is_completed, a.entries
+    select distinct on (a.envelope_id) a.envelope_id, a.revision, a.file_name, a.is_completed,
+      coalesce(b.entries, a.entries) as entries, coalesce(b.build, 1) as build
     from unnest(${asked.map(({ envelopeId }) => envelopeId)}::uuid[], ${asked.map(({ revision }) => revision)}::integer[])
       as w (envelope_id, revision)
     join archives a on a.envelope_id = w.envelope_id and a.revision >= w.revision
-    order by a.envelope_id, a.revision desc
+    left join archive_builds b on b.envelope_id = a.envelope_id and b.revision = a.revision
+    order by a.envelope_id, a.revision desc, b.build desc nulls last
     limit ${asked.length}`);
   return new Map(rows.map((row) => [row.envelope_id, archiveOf(row)]));
 }

@@ -13,7 +13,8 @@ export const certificateCheck: Check<Pick<CheckNeeds, "database" | "clock" | "ss
     "Put new certificates in their place before the old ones end; import the new metadata of identity providers; fetch trusted lists again",
   look: async (needs) => {
     const now = needs.clock.now();
-    const own = needs.certificates().map(({ name, certificate }) => ({ name, endsAt: certificate.validToDate.toISOString() }));
+    const certificates = await needs.certificates();
+    const own = certificates.map(({ name, certificate }) => ({ name, endsAt: certificate.validToDate.toISOString() }));
     const providers = await needs.sso.listEndingCertificates(needs.database, addDays(now, warnDays));
     const endedLists = (await needs.readTrustedLists()).filter(({ endsAt }) => endsAt <= now);
     const ending = [...own, ...providers].filter(({ endsAt }) => daysUntil(endsAt, msOf(now)) < warnDays).concat(endedLists);

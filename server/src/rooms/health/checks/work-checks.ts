@@ -31,6 +31,15 @@ export const workChecks: readonly Check<Pick<CheckNeeds, "database" | "archives"
     },
   },
   {
+    name: "time stamps",
+    advice: "Check CHANCERY_TSA_URL and that this machine reaches it; seals get their time stamps when it answers again",
+    look: async ({ database, archives }) => {
+      const { count, oldest, fault } = await archives.countPendingSeals(database);
+      if (count > 0) throw new Error(`${count} seals wait for a time stamp, the oldest since ${oldest}: ${fault}`);
+      return "no seal waits for a time stamp";
+    },
+  },
+  {
     name: "dead jobs",
     advice: "See them with: jobs dead; when the cause is gone: jobs replay <job>",
     look: async ({ database }) => {

@@ -1,0 +1,20 @@
+import type { Envelope } from "../envelope/model/model.ts";
+import { statusAt } from "../envelope/model/status.ts";
+import { finalStatuses } from "../envelope/model/transitions.ts";
+import type { Instant } from "../ids/instant.ts";
+import type { Template } from "../template/model/model.ts";
+
+/** Whether a sealed file may get a time stamp now, which changes its bytes: later while it may yet be signed, never when it was. */
+export type StampTurn = "now" | "later" | "never";
+
+/** The turn of a file with this SHA-256 in an envelope. */
+export function stampTurn(
+  { signatures, ...envelope }: Pick<Envelope, "status" | "expiresAt" | "signatures">,
+  template: Pick<Template, "signatures">,
+  sha256: string,
+  now: Instant,
+): StampTurn {
+  if (signatures.some(({ file }) => file.sha256 === sha256)) return "never";
+  const isOver = finalStatuses.includes(statusAt(envelope, now));
+  return isOver || template.signatures.length === 0 ? "now" : "later";
+}
