@@ -72,6 +72,7 @@ export const accountNames = {
   users: {
     search: "POST /account/{accountUuid}/users",
     get: "GET /account/{accountUuid}/user/{userUuid}",
+    erasures: "GET /account/{accountUuid}/erasures",
     previewErasure: "GET /account/{accountUuid}/user/{userUuid}/erasure",
     add: "POST /account/{accountUuid}/user",
     remove: "DELETE /account/{accountUuid}/user",

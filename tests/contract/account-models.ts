@@ -113,6 +113,9 @@ export const accountModels: Readonly<Record<string, Model>> = {
     },
   },
   "POST /api/v1/account/{accountUuid}/legal-holds": { of: { uuid: "uuid!" }, must: "uuid" },
+  "GET /api/v1/account/{accountUuid}/erasures": {
+    list: { of: { userUuid: "uuid!", requestedAt: "time", postponed: "bool" }, must: "userUuid requestedAt postponed" },
+  },
   "GET /api/v1/account/{accountUuid}/user/{userUuid}/erasure": {
     of: {
       userUuid: "uuid!",

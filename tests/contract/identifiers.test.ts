@@ -27,6 +27,7 @@ const namesOthers: Readonly<Record<string, string>> = {
   TemplateComparison: "two versions",
   "TemplateComparison.changes[].where": "a document or a role, whose ids are words",
   ErasurePreview: "the user who would be erased",
+  OpenErasure: "the user who was removed",
   EnvelopeInvitee: "the user of an address, and the envelope of a code",
   FormField: "a value of a form; the id is that of a record",
   "FormField.rows[][]": "the same",

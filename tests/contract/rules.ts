@@ -84,6 +84,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /api/v1/account/{accountUuid}/legal-holds": inAccount("accountManage"),
   "POST /api/v1/account/{accountUuid}/legal-holds": inAccount("accountManage"),
   "DELETE /api/v1/account/{accountUuid}/legal-holds/{holdUuid}": inAccount("accountManage"),
+  "GET /api/v1/account/{accountUuid}/erasures": inAccount("corporateUserManage"),
   "GET /api/v1/account/{accountUuid}/user/{userUuid}/erasure": inAccount("corporateUserManage"),
   "PUT /api/v1/account/{accountUuid}": inAccount("accountManage"),
   "DELETE /api/v1/account/{accountUuid}": inAccount("accountDelete"),

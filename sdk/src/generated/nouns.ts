@@ -173,6 +173,8 @@ export type Users = {
   search(input: types.UsersSearchInput, options?: CallOptions): Promise<types.AccountUsers>;
   /** Read a person of the account with all their roles in it. Needs the permission `userListView` (10013) in the account. */
   get(input: types.UsersGetInput, options?: CallOptions): Promise<types.AccountUser>;
+  /** List the erasures of removed corporate users that have not ended, and whether legal holds postpone them. Needs the permission `corporateUserManage` (10120) in the account. */
+  erasures(input: types.UsersErasuresInput, options?: CallOptions): Promise<types.UsersErasuresOutput>;
   /** Preview the erasure of a person: what would be erased, what stays, and what legal holds postpone. Needs the permission `corporateUserManage` (10120) in the account. */
   previewErasure(input: types.UsersPreviewErasureInput, options?: CallOptions): Promise<types.ErasurePreview>;
   /** Add a person whose email address is on an ACTIVE domain of the account. Needs the permission `corporateUserManage` (10120) in the account. */

@@ -88,6 +88,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
   users: {
     search: {"verb":"POST","path":"/api/v1/account/{accountUuid}/users","query":["offset","limit","cursor"],"sends":"json","gets":"json","isIdempotent":false},
     get: {"verb":"GET","path":"/api/v1/account/{accountUuid}/user/{userUuid}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    erasures: {"verb":"GET","path":"/api/v1/account/{accountUuid}/erasures","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     previewErasure: {"verb":"GET","path":"/api/v1/account/{accountUuid}/user/{userUuid}/erasure","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     add: {"verb":"POST","path":"/api/v1/account/{accountUuid}/user","query":[],"sends":"json","gets":"json","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/user","query":["checkMessage"],"sends":"json","gets":"nothing","isIdempotent":true},

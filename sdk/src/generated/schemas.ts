@@ -3849,6 +3849,21 @@ export type components = {
             /** @description Separated by single spaces */
             readonly scopes: string;
         };
+        /** OpenErasure */
+        readonly OpenErasure: {
+            /**
+             * Format: uuid
+             * @description The person who was removed
+             */
+            readonly userUuid: string;
+            /**
+             * Format: date-time
+             * @description When they were removed
+             */
+            readonly requestedAt: string;
+            /** @description A legal hold covers something of theirs; the erasure ends after it is lifted */
+            readonly postponed: boolean;
+        };
         /** OpenForm */
         readonly OpenForm: {
             /** Format: uuid */
@@ -6383,6 +6398,14 @@ export type components = {
              */
             readonly userUuid: string;
         };
+        readonly UsersErasuresInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+        };
+        readonly UsersErasuresOutput: readonly components["schemas"]["OpenErasure"][];
         readonly UsersPreviewErasureInput: {
             /**
              * Format: uuid
@@ -9194,6 +9217,7 @@ export type NotificationsToRead = components['schemas']['NotificationsToRead'];
 export type OauthProvider = components['schemas']['OauthProvider'];
 export type OauthProviderToChange = components['schemas']['OauthProviderToChange'];
 export type OauthProviderToMake = components['schemas']['OauthProviderToMake'];
+export type OpenErasure = components['schemas']['OpenErasure'];
 export type OpenForm = components['schemas']['OpenForm'];
 export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptions'];
 export type PasskeyLogin = components['schemas']['PasskeyLogin'];
@@ -9363,6 +9387,8 @@ export type AccountsLiftLegalHoldInput = components['schemas']['AccountsLiftLega
 export type AccountsRemoveTrustInput = components['schemas']['AccountsRemoveTrustInput'];
 export type UsersSearchInput = components['schemas']['UsersSearchInput'];
 export type UsersGetInput = components['schemas']['UsersGetInput'];
+export type UsersErasuresInput = components['schemas']['UsersErasuresInput'];
+export type UsersErasuresOutput = components['schemas']['UsersErasuresOutput'];
 export type UsersPreviewErasureInput = components['schemas']['UsersPreviewErasureInput'];
 export type UsersAddInput = components['schemas']['UsersAddInput'];
 export type UsersRemoveInput = components['schemas']['UsersRemoveInput'];

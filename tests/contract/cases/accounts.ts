@@ -128,6 +128,14 @@ export const accountCases: Cases = {
     asks(200, async (scene) => ({ path: `${path}/legal-holds/${await heldBy(scene)}`, sent: { body: { reason: "Closed" } } })),
     asks(404, () => ({ path: `${path}/legal-holds/${unknown}`, sent: { body: { reason: "Closed" } } }), 1001),
   ],
+  "GET /api/v1/account/{accountUuid}/erasures": [
+    asks(200, async (scene) => {
+      const checkMessage = people.ann.company.toUpperCase();
+      await scene.ann.send("DELETE", `${path}/user`, { body: { uuids: [await someone(scene)], checkMessage } });
+      return { path: `${path}/erasures` };
+    }),
+    asks(403, () => ({ path: `/api/v1/account/${people.bob.accountId}/erasures` }), 90018),
+  ],
   "GET /api/v1/account/{accountUuid}/user/{userUuid}/erasure": [
     asks(200, async (scene) => ({ path: `${path}/user/${await someone(scene)}/erasure` })),
     asks(404, () => ({ path: `${path}/user/${unknown}/erasure` }), 20045),

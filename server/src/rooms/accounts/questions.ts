@@ -15,12 +15,12 @@ import { findPreferences } from "./account/store/preferences.ts";
 import { isSetupCode, lockProvisioning, takeSetupCode } from "./account/store/setup-codes.ts";
 import { saveSignOnProfile } from "./account/store/sign-on-profile.ts";
 import { findUser, findUserByEmail, lockUser, registerUser, renameUser, savePassword, saveUser } from "./account/store/users.ts";
-import type { AddedUser, CorporateUser, Erasure, SignOnProfile, User } from "./account/user.ts";
+import type { AddedUser, CorporateUser, Erasure, OpenErasure, SignOnProfile, User } from "./account/user.ts";
 import { peopleGone } from "./people/events.ts";
 import { findLeaving, lockLeaving } from "./people/leaving.ts";
 import { listPeopleForReport } from "./people/list-people.ts";
 import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
-import { listErasures, postponeErasure, resumeErasures } from "./people/store/erasures.ts";
+import { listErasures, listErasuresOf, postponeErasure, resumeErasures } from "./people/store/erasures.ts";
 import { changeAccess } from "./roles/change-access.ts";
 import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
 import type { Role } from "./roles/role.ts";
@@ -174,6 +174,8 @@ export type LeavingQuestions = {
   readonly lock: typeof lockLeaving;
   readonly peopleGone: typeof peopleGone;
   listErasures(db: Queries, limit: number): Promise<readonly Erasure[]>;
+  /** The erasures of people of an account that have not ended, oldest first. */
+  listErasuresOf(db: Queries, accountId: AccountId, limit: number): Promise<readonly OpenErasure[]>;
   /** Leaves an erasure out of the list until the postponed ones are resumed. */
   postponeErasure(db: Queries, userId: UserId): Promise<void>;
   resumeErasures(db: Queries): Promise<void>;
@@ -184,6 +186,7 @@ export const leaving: LeavingQuestions = {
   lock: lockLeaving,
   peopleGone,
   listErasures,
+  listErasuresOf,
   postponeErasure,
   resumeErasures,
 };

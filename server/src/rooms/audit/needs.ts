@@ -40,7 +40,10 @@ export type AuditNeeds = {
   readonly emails: Pick<Emails, "forgetRecipient">;
   readonly accounts: {
     readonly account: Pick<Accounts["account"], "findOpen">;
-    readonly leaving: Pick<Accounts["leaving"], "listErasures" | "endErasure" | "postponeErasure" | "resumeErasures">;
+    readonly leaving: Pick<
+      Accounts["leaving"],
+      "listErasures" | "listErasuresOf" | "endErasure" | "postponeErasure" | "resumeErasures"
+    >;
     readonly members: Pick<Accounts["members"], "has">;
   };
 };

@@ -50,3 +50,6 @@ export type Erasure = {
   /** The corporate account that they were removed with; undefined without one. */
   readonly accountId: AccountId | undefined;
 };
+
+/** An erasure that has not ended; `isPostponed`: a legal hold covers something of the person. */
+export type OpenErasure = { readonly userId: UserId; readonly requestedAt: Instant; readonly isPostponed: boolean };

@@ -54,6 +54,18 @@ const preview = Type.Object(
   { title: "ErasurePreview" },
 );
 
+const openErasure = Type.Object(
+  {
+    userUuid: about("The person who was removed", idShape<UserId>()),
+    requestedAt: about("When they were removed", instantShape()),
+    postponed: about("A legal hold covers something of theirs; the erasure ends after it is lifted", Type.Boolean()),
+  },
+  { title: "OpenErasure" },
+);
+
+/** Most erasures of an account in one list, the oldest. */
+export const openErasuresMax = 1000;
+
 /** The wire shapes of legal holds, and of the preview of an erasure. */
 export const holdShapes = {
   list: { params: ofAccount, answers: { 200: Type.Array(hold, { maxItems: holdsMax }) } },
@@ -63,6 +75,7 @@ export const holdShapes = {
     body: Type.Object({ reason }, { title: "LegalHoldToLift", examples: [{ reason: "The case is closed" }] }),
     answers: { 200: null },
   },
+  erasures: { params: ofAccount, answers: { 200: Type.Array(openErasure, { maxItems: openErasuresMax }) } },
   preview: {
     params: Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() }),
     answers: { 200: preview },

@@ -2,10 +2,11 @@ import { route, type AnyRoute } from "../../../http/route/route.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { holdShapes as shapes } from "./contract.ts";
 import { liftHold } from "./lift-hold.ts";
+import { listOpenErasures } from "./list-erasures.ts";
 import { listHoldsOf } from "./list-holds.ts";
 import { previewErasure } from "./preview-erasure.ts";
 import { setHold } from "./set-hold.ts";
-import { showHold } from "./view.ts";
+import { showErasure, showHold } from "./view.ts";
 
 const path = "/api/v1/account/{accountUuid}";
 const managed = {
@@ -41,6 +42,15 @@ export function holdRoutes(needs: AuditNeeds): readonly AnyRoute[] {
       contract: shapes.lift,
       faults: ["request.invalid", "legal_hold.not_found"],
       action: ({ params, body, ...acting }) => liftHold(needs, { id: params.holdUuid, reason: body.reason }, acting),
+    }),
+    route({
+      method: "GET",
+      path: `${path}/erasures`,
+      summary: "List the erasures of removed corporate users that have not ended, and whether legal holds postpone them",
+      mailbox: "none",
+      account: { param: "accountUuid", permission: "corporateUserManage" },
+      contract: shapes.erasures,
+      action: async ({ account }) => ({ status: 200, body: (await listOpenErasures(needs, account.id)).map(showErasure) }),
     }),
     route({
       method: "GET",

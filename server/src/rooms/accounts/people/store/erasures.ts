@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { Erasure } from "../../account/user.ts";
+import type { Erasure, OpenErasure } from "../../account/user.ts";
 
 type Row = { readonly id: UserId; readonly email: string; readonly name: string; readonly account_id: AccountId | null };
 
@@ -32,6 +32,17 @@ export async function listErasures(db: Queries, limit: number): Promise<readonly
     // a single word names too many others
     names: [email, ...(name.includes(" ") ? [name.toLowerCase()] : [])],
   }));
+}
+
+/** The erasures of people of an account that have not ended, oldest first. */
+export async function listErasuresOf(db: Queries, accountId: AccountId, limit: number): Promise<readonly OpenErasure[]> {
+  const rows = await db.all<{ readonly user_id: UserId; readonly asked_at: Instant; readonly is_postponed: boolean }>(sql`
+    select user_id, asked_at, is_postponed
+    from erasures
+    where account_id = ${accountId}
+    order by asked_at, user_id
+    limit ${limit}`);
+  return rows.map((row) => ({ userId: row.user_id, requestedAt: row.asked_at, isPostponed: row.is_postponed }));
 }
 
 /** Erases the name and the email address of a removed person, who is "(erased)" wherever a name is shown; this ends their erasure. */
