@@ -69,7 +69,7 @@ export const users: Users = {
 export type Guests = {
   /** Adds the guest of an email address, or finds them; locked until the transaction ends. */
   save(tx: Transaction, guest: Pick<User, "id" | "email" | "createdAt">): Promise<UserId>;
-  /** Makes the guest of an email address one no longer. */
+  /** Ends the guest status of an email address. */
   end(tx: Transaction, email: string): Promise<UserId | undefined>;
 };
 

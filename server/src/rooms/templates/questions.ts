@@ -11,7 +11,7 @@ import { showTemplate } from "./template/view.ts";
 import type { TemplateVersion } from "./versions/version.ts";
 import { titleOf } from "./zip-structures/zip-title.ts";
 
-/** Templates as other rooms ask for them. */
+/** Templates as other rooms read them. */
 export type TemplateQuestions = {
   readonly mayUse: typeof mayUse;
   readonly showTemplate: typeof showTemplate;

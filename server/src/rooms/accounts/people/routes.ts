@@ -24,7 +24,7 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/user/{userUuid}`,
-      summary: "Read a person of the account with all their roles in it",
+      summary: "Retrieve a person of the account with all their roles in it",
       ...viewing,
       contract: shapes.read,
       faults: ["account.user_missing"],

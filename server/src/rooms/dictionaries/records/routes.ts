@@ -133,7 +133,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}",
-      summary: "One value of a record",
+      summary: "Retrieve one value of a record",
       mailbox: "required",
       permission: "dictionaryListView",
       contract: recordShapes.readValue,
