@@ -9,7 +9,7 @@ import { templateDataFaults } from "./template/data-faults.ts";
 import { findNames } from "./template/store/zip-structures.ts";
 import { showTemplate } from "./template/view.ts";
 import type { TemplateVersion } from "./versions/version.ts";
-import { titleOf } from "./zip-structures/zip-title.ts";
+import { titleOf } from "./zip-structures/change-structures.ts";
 
 /** Templates as other rooms read them. */
 export type TemplateQuestions = {
