@@ -1,16 +1,9 @@
-import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
+import type { ContactRow } from "./store.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Group, ListedGroup } from "../mailbox/store/groups.ts";
 
-type ShownContact = {
-  readonly id: Id<"contact">;
-  readonly name: string;
-  readonly mailbox_id: MailboxId;
-  readonly mailbox_name: string;
-  readonly account_id: AccountId;
-};
-
 /** A contact on the wire. */
-export function showContact({ id, name, mailbox_id, mailbox_name, account_id }: ShownContact) {
+export function showContact({ id, name, mailbox_id, mailbox_name, account_id }: Omit<ContactRow, "searched">) {
   return { uuid: id, id, name, mailboxUuid: mailbox_id, mailboxName: mailbox_name, accountUuid: account_id };
 }
 
