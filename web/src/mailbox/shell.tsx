@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { usePermissions, mailboxesQuery, rememberMailbox } from "../app/session.ts";
+import { usePermissions } from "../app/permissions.ts";
+import { mailboxesQuery, rememberMailbox } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { folderNames, type FolderName } from "./folders.ts";
