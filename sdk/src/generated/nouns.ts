@@ -9,9 +9,9 @@ export type Session = {
   login(input: types.SessionLoginInput, options?: CallOptions): Promise<types.LoginResponse>;
   /** Sign in with a second factor after the password. */
   finishSecondFactor(input: types.SessionFinishSecondFactorInput, options?: CallOptions): Promise<types.SignedInWithSecondFactor>;
-  /** Start to use a passkey after the password: options for the browser. */
+  /** Start the use of a passkey after the password: returns options for the browser. */
   startPasskeyAsSecondFactor(input: types.SessionStartPasskeyAsSecondFactorInput, options?: CallOptions): Promise<types.PasskeyRequestOptions>;
-  /** Start to sign in with a passkey: options for the browser. */
+  /** Start a sign-in with a passkey: returns options for the browser. */
   startPasskey(input?: undefined, options?: CallOptions): Promise<types.PasskeyRequestOptions>;
   /** Sign in with a passkey. */
   loginWithPasskey(input: types.SessionLoginWithPasskeyInput, options?: CallOptions): Promise<types.SignedInWithSecondFactor>;
@@ -21,7 +21,7 @@ export type Session = {
   finishSignOn(input: types.SessionFinishSignOnInput, options?: CallOptions): Promise<types.SsoLoginResponse>;
   /** End the session. */
   logout(input?: undefined, options?: CallOptions): Promise<void>;
-  /** Exchange the code of an email for a token, where a provider does not vouch for an email address. */
+  /** Exchange the code of an email for a token, when the provider does not confirm the email address. */
   confirmSignOnEmail(input: types.SessionConfirmSignOnEmailInput, options?: CallOptions): Promise<types.ConfirmedSsoLogin>;
 };
 
@@ -29,7 +29,7 @@ export type Session = {
 export type Registration = {
   /** Register with the code from an email, and sign in. */
   register(input: types.RegistrationRegisterInput, options?: CallOptions): Promise<types.RegistrationResponse>;
-  /** Read the address of a code, which remains valid. */
+  /** Retrieve the address of a code, which remains valid. */
   validateCode(input: types.RegistrationValidateCodeInput, options?: CallOptions): Promise<types.ValidCode>;
   /** Send a code for registration to an email address. */
   sendCode(input: types.RegistrationSendCodeInput, options?: CallOptions): Promise<void>;
@@ -69,7 +69,7 @@ export type SecondFactors = {
   addTotp(input: types.SecondFactorsAddTotpInput, options?: CallOptions): Promise<types.AddedTotp>;
   /** Confirm an authenticator app with a code, and read the recovery codes. */
   confirmTotp(input: types.SecondFactorsConfirmTotpInput, options?: CallOptions): Promise<types.ConfirmedTotp>;
-  /** Start to add a passkey: options for the caller's browser. */
+  /** Start adding a passkey: returns options for the caller's browser. */
   startPasskey(input?: types.SecondFactorsStartPasskeyInput, options?: CallOptions): Promise<types.PasskeyCreationOptions>;
   /** Add a passkey that the caller's browser created. */
   addPasskey(input: types.SecondFactorsAddPasskeyInput, options?: CallOptions): Promise<types.AddedPasskey>;
@@ -95,7 +95,7 @@ export type Service = {
 
 /** The methods of `client.profile`. */
 export type Profile = {
-  /** Read the profile of the caller, with accounts and mailboxes. */
+  /** Retrieve the profile of the caller, with accounts and mailboxes. */
   get(input?: undefined, options?: CallOptions): Promise<types.Profile>;
   /** Change the caller's profile. */
   replace(input: types.ProfileReplaceInput, options?: CallOptions): Promise<types.Profile>;
@@ -135,7 +135,7 @@ export type AccountInvitations = {
 export type Accounts = {
   /** Create an account, which the caller owns. */
   create(input: types.AccountsCreateInput, options?: CallOptions): Promise<types.Account>;
-  /** Read an account. Needs the permission `accountView` (10130) in the account. Needs `mailboxListView` (10015) in the account when all mailboxes are shown, not only those of the caller. */
+  /** Retrieve an account. Needs the permission `accountView` (10130) in the account. Needs `mailboxListView` (10015) in the account when all mailboxes are shown, not only those of the caller. */
   get(input: types.AccountsGetInput, options?: CallOptions): Promise<types.Account>;
   /** Change an account. Needs the permission `accountManage` (10007) in the account. Needs `mailboxListView` (10015) in the account when all mailboxes are shown, not only those of the caller. */
   update(input: types.AccountsUpdateInput, options?: CallOptions): Promise<types.Account>;
@@ -143,13 +143,13 @@ export type Accounts = {
   remove(input: types.AccountsRemoveInput, options?: CallOptions): Promise<void>;
   /** List the people of a mailbox with their roles. Needs `userListView` (10013) in the account. */
   ofMailbox(input: types.AccountsOfMailboxInput, options?: CallOptions): Promise<types.MailboxPeople>;
-  /** Read the usage of the account's quotas. Needs the permission `accountView` (10130) in the account. */
+  /** Retrieve the usage of the account's quotas. Needs the permission `accountView` (10130) in the account. */
   usage(input: types.AccountsUsageInput, options?: CallOptions): Promise<types.AccountUsage>;
   /** Download the logo of an account. */
   logo(input: types.AccountsLogoInput, options?: CallOptions): Promise<Download>;
   /** Download the brand logo of an account. */
   brandLogo(input: types.AccountsBrandLogoInput, options?: CallOptions): Promise<Download>;
-  /** Read the password and session policies of the account's people. Needs the permission `accountManage` (10007) in the account. */
+  /** Retrieve the password and session policies of the account's people. Needs the permission `accountManage` (10007) in the account. */
   policies(input: types.AccountsPoliciesInput, options?: CallOptions): Promise<types.UserPolicies>;
   /** Set the password and session policies of the account's people. Needs the permission `accountManage` (10007) in the account. */
   setPolicies(input: types.AccountsSetPoliciesInput, options?: CallOptions): Promise<types.UserPolicies>;
@@ -171,13 +171,13 @@ export type Accounts = {
 export type Users = {
   /** Search the people of the account, in the order in which they joined the service. Needs the permission `userListView` (10013) in the account. */
   search(input: types.UsersSearchInput, options?: CallOptions): Promise<types.AccountUsers>;
-  /** Read a person of the account with all their roles in it. Needs the permission `userListView` (10013) in the account. */
+  /** Retrieve a person of the account with all their roles in it. Needs the permission `userListView` (10013) in the account. */
   get(input: types.UsersGetInput, options?: CallOptions): Promise<types.AccountUser>;
   /** List the erasures of removed corporate users that have not ended, and whether legal holds postpone them. Needs the permission `corporateUserManage` (10120) in the account. */
   erasures(input: types.UsersErasuresInput, options?: CallOptions): Promise<types.UsersErasuresOutput>;
   /** Preview the erasure of a person: what would be erased, what stays, and what legal holds postpone. Needs the permission `corporateUserManage` (10120) in the account. */
   previewErasure(input: types.UsersPreviewErasureInput, options?: CallOptions): Promise<types.ErasurePreview>;
-  /** Add a person whose email address is on an ACTIVE domain of the account. Needs the permission `corporateUserManage` (10120) in the account. */
+  /** Add a person whose email address is in an ACTIVE domain of the account. Needs the permission `corporateUserManage` (10120) in the account. */
   add(input: types.UsersAddInput, options?: CallOptions): Promise<types.CorporateUser>;
   /** Remove people from the account; corporate users from the service. Needs the permission `corporateUserManage` (10120) in the account. */
   remove(input: types.UsersRemoveInput, options?: CallOptions): Promise<void>;
@@ -185,7 +185,7 @@ export type Users = {
   resetSecondFactors(input: types.UsersResetSecondFactorsInput, options?: CallOptions): Promise<void>;
   /** Block corporate users, or unblock them. Needs the permission `corporateUserManage` (10120) in the account. */
   block(input: types.UsersBlockInput, options?: CallOptions): Promise<void>;
-  /** Read the roles and permissions of a person in an account and in its mailboxes. Needs the permission `userListView` (10013) in the account. */
+  /** Retrieve the roles and permissions of a person in an account and in its mailboxes. Needs the permission `userListView` (10013) in the account. */
   accountPermissions(input: types.UsersAccountPermissionsInput, options?: CallOptions): Promise<types.AccessInAccount>;
   /** Replace the roles and permissions of a person in an account. Needs the permission `userAssignToAccount` (10000) in the account. Needs `userUnassignFromAccount` (10001) in the account when others are revoked. */
   setAccountPermissions(input: types.UsersSetAccountPermissionsInput, options?: CallOptions): Promise<types.AccountAccess>;
@@ -193,7 +193,7 @@ export type Users = {
   changeAccountPermissions(input: types.UsersChangeAccountPermissionsInput, options?: CallOptions): Promise<types.AccountAccess>;
   /** Revoke all roles and permissions of a person in an account. Needs the permission `userUnassignFromAccount` (10001) in the account. */
   removeAccountPermissions(input: types.UsersRemoveAccountPermissionsInput, options?: CallOptions): Promise<void>;
-  /** Read the roles of a person in a mailbox. Needs `userListView` (10013) in the account. */
+  /** Retrieve the roles of a person in a mailbox. Needs `userListView` (10013) in the account. */
   mailboxPermissions(input: types.UsersMailboxPermissionsInput, options?: CallOptions): Promise<types.MailboxAccess>;
   /** Replace the roles and permissions of a person in a mailbox. Needs `userAssignToMailbox` (10011) in the account. Needs `userUnassignFromMailbox` (10012) in the account when others are revoked. */
   setMailboxPermissions(input: types.UsersSetMailboxPermissionsInput, options?: CallOptions): Promise<types.MailboxAccess>;
@@ -211,7 +211,7 @@ export type Roles = {
   listOfAccount(input: types.RolesListOfAccountInput, options?: CallOptions): Promise<types.Roles>;
   /** Create a role of an account. Needs `rolesManage` (10002) in the account. */
   create(input: types.RolesCreateInput, options?: CallOptions): Promise<types.Role>;
-  /** Read a role. Needs `rolesListView` (10014) in the account when it is an account's. */
+  /** Retrieve a role. Needs `rolesListView` (10014) in the account when it is an account's. */
   get(input: types.RolesGetInput, options?: CallOptions): Promise<types.Role>;
   /** Change a role for everyone who has it. Needs `rolesManage` (10002) in the account. Needs `userAssignToMailbox` (10011) in the account when permissions are added to a role of mailboxes. */
   update(input: types.RolesUpdateInput, options?: CallOptions): Promise<types.Role>;
@@ -225,11 +225,11 @@ export type Domains = {
   list(input: types.DomainsListInput, options?: CallOptions): Promise<types.AccountDomainPage>;
   /** Register a domain. Needs the permission `domainManage` (10101) in the account. */
   add(input: types.DomainsAddInput, options?: CallOptions): Promise<types.AccountDomain>;
-  /** Read a domain. Needs the permission `domainListView` (10100) in the account. */
+  /** Retrieve a domain. Needs the permission `domainListView` (10100) in the account. */
   get(input: types.DomainsGetInput, options?: CallOptions): Promise<types.AccountDomain>;
-  /** Connect a domain to a provider, or say who must sign in through it. Needs the permission `domainManage` (10101) in the account. */
+  /** Connect a domain to a provider, and set who must sign in through it. Needs the permission `domainManage` (10101) in the account. */
   update(input: types.DomainsUpdateInput, options?: CallOptions): Promise<types.AccountDomain>;
-  /** Prove a domain by DNS, check it, switch it on and off. Needs the permission `domainManage` (10101) in the account. */
+  /** Verify a domain by DNS, check it, activate or deactivate it. Needs the permission `domainManage` (10101) in the account. */
   change(input: types.DomainsChangeInput, options?: CallOptions): Promise<types.AccountDomain>;
   /** Remove a domain. Needs the permission `domainManage` (10101) in the account. */
   remove(input: types.DomainsRemoveInput, options?: CallOptions): Promise<void>;
@@ -253,11 +253,11 @@ export type Providers = {
 export type OauthProviders = {
   /** List the OpenID Connect providers of an account. Needs the permission `domainListView` (10100) in the account. */
   list(input: types.OauthProvidersListInput, options?: CallOptions): Promise<types.OauthProvidersListOutput>;
-  /** Make an OpenID Connect provider. Needs the permission `domainManage` (10101) in the account. */
+  /** Create an OpenID Connect provider. Needs the permission `domainManage` (10101) in the account. */
   add(input: types.OauthProvidersAddInput, options?: CallOptions): Promise<types.OauthProvider>;
   /** Retrieve an OpenID Connect provider with its secret. Needs the permission `domainManage` (10101) in the account. */
   get(input: types.OauthProvidersGetInput, options?: CallOptions): Promise<types.OauthProvider>;
-  /** Change what is sent of an OpenID Connect provider. Needs the permission `domainManage` (10101) in the account. */
+  /** Change the submitted properties of an OpenID Connect provider. Needs the permission `domainManage` (10101) in the account. */
   update(input: types.OauthProvidersUpdateInput, options?: CallOptions): Promise<types.OauthProvider>;
   /** Remove an OpenID Connect provider that no domain uses. Needs the permission `domainManage` (10101) in the account. */
   remove(input: types.OauthProvidersRemoveInput, options?: CallOptions): Promise<void>;
@@ -295,11 +295,11 @@ export type Mailboxes = {
   listNames(input: types.MailboxesListNamesInput, options?: CallOptions): Promise<types.MailboxPage>;
   /** Find mailboxes by alias, contact, email address, name or UUID. */
   search(input: types.MailboxesSearchInput, options?: CallOptions): Promise<types.MailboxesSearchOutput>;
-  /** Read the names of mailboxes by their ids. */
+  /** Retrieve the names of mailboxes by their ids. */
   info(input: types.MailboxesInfoInput, options?: CallOptions): Promise<types.MailboxesInfoOutput>;
   /** Create a mailbox, which the caller owns. Needs the permission `mailboxManage` (10004) in the account. */
   create(input: types.MailboxesCreateInput, options?: CallOptions): Promise<types.UserMailbox>;
-  /** Read a mailbox. Needs `mailboxListView` (10015) in the account when the caller has no grant in the mailbox. */
+  /** Retrieve a mailbox. Needs `mailboxListView` (10015) in the account when the caller has no grant in the mailbox. */
   get(input: types.MailboxesGetInput, options?: CallOptions): Promise<types.Mailbox>;
   /** Replace the properties of a mailbox. Needs `mailboxManage` (10004) in the account when its name or visibility changes, or nothing does. Needs `mailboxArchive` (10005) in the account when it is archived or restored. Needs `aliasCreate` (10009) in the account when an alias is added. Needs `aliasDelete` (10010) in the account when an alias is removed. */
   replace(input: types.MailboxesReplaceInput, options?: CallOptions): Promise<types.Mailbox>;
@@ -307,15 +307,15 @@ export type Mailboxes = {
   update(input: types.MailboxesUpdateInput, options?: CallOptions): Promise<types.Mailbox>;
   /** Remove the mailbox; another one can take over its open and future envelopes. Needs `mailboxDelete` (10006) in the account. */
   archive(input: types.MailboxesArchiveInput, options?: CallOptions): Promise<void>;
-  /** Give up the caller's own roles in a mailbox. */
+  /** Renounce the caller's own roles in a mailbox. */
   leave(input: types.MailboxesLeaveInput, options?: CallOptions): Promise<void>;
   /** Download the logo of the account of a mailbox. */
   logo(input: types.MailboxesLogoInput, options?: CallOptions): Promise<Download>;
   /** Count the envelopes of each folder of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
   counts(input?: undefined, options?: CallOptions): Promise<types.MailboxStat>;
-  /** List the actions in the mailbox, and those that reached it, newest first. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the actions in the mailbox and on its envelopes, newest first. Needs the permission `envelopeListView` (2004) in the mailbox. */
   activity(input?: types.MailboxesActivityInput, options?: CallOptions): Promise<types.ActivityPage>;
-  /** Read the auto-delegation of a mailbox. Needs `envelopeDelegate` (2012) in the mailbox when the caller does not manage the account's mailboxes. Needs `mailboxManage` (10004) in the account when the caller does not delegate in the mailbox. */
+  /** Retrieve the auto-delegation of a mailbox. Needs `envelopeDelegate` (2012) in the mailbox when the caller does not manage the account's mailboxes. Needs `mailboxManage` (10004) in the account when the caller does not delegate in the mailbox. */
   autoDelegation(input: types.MailboxesAutoDelegationInput, options?: CallOptions): Promise<types.AutoDelegation>;
   /** Set the auto-delegation of a mailbox. Needs `envelopeDelegate` (2012) in the mailbox when the caller does not manage the account's mailboxes. Needs `mailboxManage` (10004) in the account when the caller does not delegate in the mailbox. */
   setAutoDelegation(input: types.MailboxesSetAutoDelegationInput, options?: CallOptions): Promise<types.AutoDelegation>;
@@ -327,13 +327,13 @@ export type MailboxGroups = {
   list(input: types.MailboxGroupsListInput, options?: CallOptions): Promise<types.MailboxGroupPage>;
   /** Create a group of mailboxes. Needs the permission `mailboxGroupManage` (10019) in the account. Needs `mailboxGroupAssign` (10020) in the account when the request has mailboxes. */
   create(input: types.MailboxGroupsCreateInput, options?: CallOptions): Promise<types.MailboxGroup>;
-  /** Read the names of groups by their ids. Needs the permission `mailboxGroupView` (10018) in the account. */
+  /** Retrieve the names of groups by their ids. Needs the permission `mailboxGroupView` (10018) in the account. */
   info(input: types.MailboxGroupsInfoInput, options?: CallOptions): Promise<types.MailboxGroupsInfoOutput>;
-  /** Read a group with its mailboxes. Needs the permission `mailboxGroupView` (10018) in the account. */
+  /** Retrieve a group with its mailboxes. Needs the permission `mailboxGroupView` (10018) in the account. */
   get(input: types.MailboxGroupsGetInput, options?: CallOptions): Promise<types.MailboxGroup>;
   /** Rename a group, and replace its mailboxes if the request has any. Needs the permission `mailboxGroupManage` (10019) in the account. Needs `mailboxGroupAssign` (10020) in the account when its mailboxes change. */
   update(input: types.MailboxGroupsUpdateInput, options?: CallOptions): Promise<types.MailboxGroup>;
-  /** Remove a group but none of its mailboxes. Needs the permission `mailboxGroupManage` (10019) in the account. */
+  /** Remove a group; its mailboxes remain. Needs the permission `mailboxGroupManage` (10019) in the account. */
   remove(input: types.MailboxGroupsRemoveInput, options?: CallOptions): Promise<void>;
   /** Add mailboxes to a group. Needs the permission `mailboxGroupAssign` (10020) in the account. */
   addMailboxes(input: types.MailboxGroupsAddMailboxesInput, options?: CallOptions): Promise<types.MailboxGroup>;
@@ -449,7 +449,7 @@ export type Records = {
   create(input: types.RecordsCreateInput, options?: CallOptions): Promise<types.DictionaryRecordIds>;
   /** Retrieve all values of a record. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   get(input: types.RecordsGetInput, options?: CallOptions): Promise<types.DictionaryRecord>;
-  /** One value of a record. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  /** Retrieve one value of a record. Needs the permission `dictionaryListView` (5004) in the mailbox. */
   value(input: types.RecordsValueInput, options?: CallOptions): Promise<types.DictionaryColumnValue>;
   /** Change some values of a record. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
   update(input: types.RecordsUpdateInput, options?: CallOptions): Promise<void>;
@@ -555,7 +555,7 @@ export type Templates = {
   versions(input: types.TemplatesVersionsInput, options?: CallOptions): Promise<types.TemplateVersionPage>;
   /** Compare two versions of a template. Needs the permission `templateListView` (1002) in the mailbox. */
   compare(input: types.TemplatesCompareInput, options?: CallOptions): Promise<types.TemplateComparison>;
-  /** Make a template a favorite of the user. Needs the permission `templateListView` (1002) in the mailbox. */
+  /** Add a template to the user's favorites. Needs the permission `templateListView` (1002) in the mailbox. */
   favorite(input: types.TemplatesFavoriteInput, options?: CallOptions): Promise<void>;
   /** Remove a template from the favorites. Needs the permission `templateListView` (1002) in the mailbox. */
   unfavorite(input: types.TemplatesUnfavoriteInput, options?: CallOptions): Promise<void>;
@@ -583,7 +583,7 @@ export type Templates = {
   pdfOfTemplate(input: types.TemplatesPdfOfTemplateInput, options?: CallOptions): Promise<Download>;
   /** Retrieve the page sizes of a PDF of the template, in millimetres. */
   pdfPageSizesOfTemplate(input: types.TemplatesPdfPageSizesOfTemplateInput, options?: CallOptions): Promise<types.PdfPageSizes>;
-  /** Retrieve the tree of a version's archive with what a ZIP structure selects. Needs the permission `templateListView` (1002) in the mailbox. */
+  /** Retrieve the tree of a version's archive with the selection of a ZIP structure. Needs the permission `templateListView` (1002) in the mailbox. */
   zipStructures(input: types.TemplatesZipStructuresInput, options?: CallOptions): Promise<types.ZipStructure>;
   /** Add or change a ZIP structure of a version. Needs the permission `templateManage` (1000) in the mailbox. */
   setZipStructure(input: types.TemplatesSetZipStructureInput, options?: CallOptions): Promise<void>;
@@ -601,17 +601,17 @@ export type Envelopes = {
   createDraft(input: types.EnvelopesCreateDraftInput, options?: CallOptions): Promise<types.EnvelopesCreateDraftOutput>;
   /** Save a draft, or the values of the mailbox's step, without completing it. Needs `envelopeManage` (2000) in the mailbox when it is a draft. Needs `envelopeSign` (2003) in the mailbox when it is sent. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   updateDraft(input: types.EnvelopesUpdateDraftInput, options?: CallOptions): Promise<void>;
-  /** Remove drafts for good, all or none. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  /** Remove drafts permanently, all or none. Needs the permission `envelopeManage` (2000) in the mailbox. */
   removeDraft(input: types.EnvelopesRemoveDraftInput, options?: CallOptions): Promise<void>;
   /** Create the empty envelope XML of a template, ready to fill in and to send from the mailbox. Needs the permission `templateListView` (1002) in the mailbox. */
   emptyXml(input: types.EnvelopesEmptyXmlInput, options?: CallOptions): Promise<types.EnvelopeSource>;
-  /** Check what is to be sent or filled in, and report every fault; nothing is stored. Needs the permission `envelopeListView` (2004) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  /** Check an envelope to be sent or filled in, and report every fault; nothing is stored. Needs the permission `envelopeListView` (2004) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   check(input: types.EnvelopesCheckInput, options?: CallOptions): Promise<types.EnvelopeCheck>;
   /** Send a new envelope, or a draft. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   send(input: types.EnvelopesSendInput, options?: CallOptions): Promise<types.EnvelopesSendOutput>;
-  /** Send an envelope of a template that comes with it and is used once. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  /** Send an envelope together with a template that is used once. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   sendOnce(input: types.EnvelopesSendOnceInput, options?: CallOptions): Promise<types.EnvelopesSendOnceOutput>;
-  /** Send files to people to approve, to sign, or to have. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
+  /** Send files to people who approve, sign, or receive them. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   quickSend(input: types.EnvelopesQuickSendInput, options?: CallOptions): Promise<types.EnvelopesQuickSendOutput>;
   /** Retrieve an envelope as the mailbox sees it, with its template. Needs the permission `envelopeListView` (2004) in the mailbox. */
   get(input: types.EnvelopesGetInput, options?: CallOptions): Promise<types.EnvelopeWithTemplate>;
@@ -623,9 +623,9 @@ export type Envelopes = {
   fieldsToSearch(input: types.EnvelopesFieldsToSearchInput, options?: CallOptions): Promise<types.EnvelopesFieldsToSearchOutput>;
   /** Search for fields by a part of their name; the filters of the body are ignored. Needs the permission `envelopeListView` (2004) in the mailbox. */
   fields(input: types.EnvelopesFieldsInput, options?: CallOptions): Promise<types.EnvelopesFieldsOutput>;
-  /** List the mailbox's roles that are to act now. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** List the mailbox's roles that must act now. Needs the permission `envelopeListView` (2004) in the mailbox. */
   activeRoles(input: types.EnvelopesActiveRolesInput, options?: CallOptions): Promise<types.EnvelopesActiveRolesOutput>;
-  /** Check whether the mailbox is to act now: 200, otherwise 404. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** Check whether the mailbox must act now: 200, otherwise 404. Needs the permission `envelopeListView` (2004) in the mailbox. */
   hasActiveRole(input: types.EnvelopesHasActiveRoleInput, options?: CallOptions): Promise<boolean>;
   /** Fill in and complete the mailbox's step. Needs the permission `envelopeSign` (2003) in the mailbox. */
   fill(input: types.EnvelopesFillInput, options?: CallOptions): Promise<void>;
@@ -633,15 +633,15 @@ export type Envelopes = {
   approve(input: types.EnvelopesApproveInput, options?: CallOptions): Promise<types.EnvelopesApproveOutput>;
   /** End many envelopes in progress, with a comment. Needs the permission `envelopeSign` (2003) or `envelopeSend` (2001) in the mailbox. */
   cancel(input: types.EnvelopesCancelInput, options?: CallOptions): Promise<types.EnvelopesCancelOutput>;
-  /** Give the mailbox's steps in many envelopes to another mailbox. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
+  /** Delegate the mailbox's steps in many envelopes to another mailbox. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
   delegate(input: types.EnvelopesDelegateInput, options?: CallOptions): Promise<types.EnvelopesDelegateOutput>;
-  /** Take a delegated step back, until it is completed. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
+  /** Take back a delegated step that is not yet completed. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
   takeBack(input: types.EnvelopesTakeBackInput, options?: CallOptions): Promise<void>;
-  /** List what the mailbox is to sign now, with the hashes. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  /** List the documents that the mailbox must sign now, with their hashes. Needs the permission `envelopeSign` (2003) in the mailbox. */
   documentsToSign(input: types.EnvelopesDocumentsToSignInput, options?: CallOptions): Promise<types.EnvelopesDocumentsToSignOutput>;
   /** Download the bytes that are signed: a document or its XML. Needs the permission `envelopeSign` (2003) in the mailbox. */
   fileToSign(input: types.EnvelopesFileToSignInput, options?: CallOptions): Promise<Download>;
-  /** Give digital signatures; the last one of a role completes its step. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  /** Submit digital signatures; the last one of a role completes its step. Needs the permission `envelopeSign` (2003) in the mailbox. */
   sign(input: types.EnvelopesSignInput, options?: CallOptions): Promise<void>;
   /** Download the report of a signing session as CSV. Needs the permission `envelopeSign` (2003) in the mailbox. */
   signingReport(input: types.EnvelopesSigningReportInput, options?: CallOptions): Promise<string>;
@@ -649,13 +649,13 @@ export type Envelopes = {
   signByHand(input: types.EnvelopesSignByHandInput, options?: CallOptions): Promise<void>;
   /** Download the archive of an envelope. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   archive(input: types.EnvelopesArchiveInput, options?: CallOptions): Promise<Download>;
-  /** Make a link by which the same session downloads the archive once. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  /** Create a link with which the same session can download the archive once. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   linkArchive(input: types.EnvelopesLinkArchiveInput, options?: CallOptions): Promise<types.DownloadLink>;
   /** Download an archive by a link, once. Needs `envelopeDownloadBinaries` (2017) in the mailbox. */
   archiveByLink(input: types.EnvelopesArchiveByLinkInput, options?: CallOptions): Promise<Download>;
-  /** One finished document as PDF. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  /** Download a finished document as PDF. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   finalPdf(input: types.EnvelopesFinalPdfInput, options?: CallOptions): Promise<Download>;
-  /** One document as PDF with marks and certificate. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  /** Download a document as PDF with marks and certificate. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   printable(input: types.EnvelopesPrintableInput, options?: CallOptions): Promise<Download>;
   /** List the emails about an envelope and their delivery, newest first, for its sender. Needs the permission `envelopeListView` (2004) in the mailbox. */
   emails(input: types.EnvelopesEmailsInput, options?: CallOptions): Promise<types.EnvelopeEmailPage>;
@@ -667,9 +667,9 @@ export type Envelopes = {
   auditTrailPdf(input: types.EnvelopesAuditTrailPdfInput, options?: CallOptions): Promise<Download>;
   /** List the public keys that sign the evidence of archives. */
   auditKeys(input?: undefined, options?: CallOptions): Promise<types.AuditKeys>;
-  /** Read the last checkpoint of the log of all audit records. */
+  /** Retrieve the last checkpoint of the log of all audit records. */
   auditCheckpoint(input?: undefined, options?: CallOptions): Promise<string>;
-  /** Read an earlier checkpoint by its size. */
+  /** Retrieve an earlier checkpoint by its size. */
   auditCheckpointOfSize(input: types.EnvelopesAuditCheckpointOfSizeInput, options?: CallOptions): Promise<string>;
   /** Prove that an audit record is in a checkpoint. */
   proveAuditRecord(input: types.EnvelopesProveAuditRecordInput, options?: CallOptions): Promise<types.InclusionProof>;
@@ -679,7 +679,7 @@ export type Envelopes = {
   setMetadata(input: types.EnvelopesSetMetadataInput, options?: CallOptions): Promise<void>;
   /** Remove metadata keys, or all of it. Needs the permission `envelopeManage` (2000) in the mailbox. */
   removeMetadata(input: types.EnvelopesRemoveMetadataInput, options?: CallOptions): Promise<void>;
-  /** Have those reminded who are to act, once an hour an envelope. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  /** Remind the participants who must act, at most once an hour for each envelope. Needs the permission `envelopeSend` (2001) in the mailbox. */
   notify(input: types.EnvelopesNotifyInput, options?: CallOptions): Promise<void>;
   /** Mark envelopes as read in the mailbox, or as unread. Needs the permission `envelopeListView` (2004) in the mailbox. */
   markAsRead(input: types.EnvelopesMarkAsReadInput, options?: CallOptions): Promise<void>;
@@ -701,7 +701,7 @@ export type Sharing = {
   downloadShared(input: types.SharingDownloadSharedInput, options?: CallOptions): Promise<Download>;
   /** Let other mailboxes read envelopes. Needs the permission `envelopeShare` (2018) in the mailbox. */
   shareCopy(input: types.SharingShareCopyInput, options?: CallOptions): Promise<types.ShareResults>;
-  /** Share envelopes with other mailboxes no longer. Needs the permission `envelopeShare` (2018) in the mailbox. */
+  /** Stop sharing envelopes with other mailboxes. Needs the permission `envelopeShare` (2018) in the mailbox. */
   unshareCopy(input: types.SharingUnshareCopyInput, options?: CallOptions): Promise<types.ShareResults>;
 };
 
@@ -731,7 +731,7 @@ export type Invitations = {
   info(input: types.InvitationsInfoInput, options?: CallOptions): Promise<types.InvitedEnvelope>;
   /** Accept an envelope with the code of an email, into the mailbox that the roles or the header name. Needs the permission `envelopeSign` (2003) in the mailbox. */
   confirm(input: types.InvitationsConfirmInput, options?: CallOptions): Promise<types.InvitationsConfirmOutput>;
-  /** Retrieve the status of the user whom an envelope was sent to by email. */
+  /** Retrieve the status of the user to whom an envelope was sent by email. */
   validate(input: types.InvitationsValidateInput, options?: CallOptions): Promise<types.EnvelopeInvitee>;
 };
 
@@ -753,7 +753,7 @@ export type Approvals = {
   send(input: types.ApprovalsSendInput, options?: CallOptions): Promise<types.ApprovalsSendOutput>;
   /** Approve or reject envelopes that await the mailbox's approval. Needs the permission `envelopeApprove` (2011) in the mailbox. */
   decide(input: types.ApprovalsDecideInput, options?: CallOptions): Promise<void>;
-  /** Search the approvals that have reached the mailbox, or that it has requested. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
+  /** Search the approvals that the mailbox has received or requested. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
   search(input: types.ApprovalsSearchInput, options?: CallOptions): Promise<types.ApprovalPage>;
   /** List the approval routes of an envelope, oldest first. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
   historyOfMailbox(input: types.ApprovalsHistoryOfMailboxInput, options?: CallOptions): Promise<types.ApprovalFlowPage>;
@@ -793,15 +793,15 @@ export type Comments = {
 
 /** The methods of `client.chains`. */
 export type Chains = {
-  /** Make a chain of envelopes. Needs the permission `chainAdd` (2007) in the mailbox. */
+  /** Create a chain of envelopes. Needs the permission `chainAdd` (2007) in the mailbox. */
   create(input: types.ChainsCreateInput, options?: CallOptions): Promise<types.ChainsCreateOutput>;
   /** Add envelopes to a chain. Needs the permission `chainAdd` (2007) in the mailbox. */
   add(input: types.ChainsAddInput, options?: CallOptions): Promise<void>;
   /** List the envelopes of a chain that the mailbox sees. Needs the permission `envelopeListView` (2004) in the mailbox. */
   get(input: types.ChainsGetInput, options?: CallOptions): Promise<types.ChainsGetOutput>;
-  /** Take an envelope out of its chain. Needs the permission `chainRemove` (2008) in the mailbox. */
+  /** Remove an envelope from its chain. Needs the permission `chainRemove` (2008) in the mailbox. */
   leave(input: types.ChainsLeaveInput, options?: CallOptions): Promise<void>;
-  /** Take envelopes out of their chains. Needs the permission `chainRemove` (2008) in the mailbox. */
+  /** Remove envelopes from their chains. Needs the permission `chainRemove` (2008) in the mailbox. */
   leaveAll(input: types.ChainsLeaveAllInput, options?: CallOptions): Promise<void>;
 };
 
@@ -817,7 +817,7 @@ export type Columns = {
   remove(input: types.ColumnsRemoveInput, options?: CallOptions): Promise<void>;
   /** Remove columns. Needs the permission `envelopeManage` (2000) in the mailbox. */
   removeAll(input: types.ColumnsRemoveAllInput, options?: CallOptions): Promise<void>;
-  /** Take all extra columns away. Needs the permission `envelopeManage` (2000) in the mailbox. */
+  /** Remove all extra columns. Needs the permission `envelopeManage` (2000) in the mailbox. */
   reset(input?: undefined, options?: CallOptions): Promise<types.ColumnsResetOutput>;
 };
 
@@ -857,7 +857,7 @@ export type Callbacks = {
   replay(input: types.CallbacksReplayInput, options?: CallOptions): Promise<types.CallbackReplayed>;
   /** Replace the secret of a callback. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   rotateSecret(input: types.CallbacksRotateSecretInput, options?: CallOptions): Promise<types.CallbackSecret>;
-  /** Remove a callback and what it has not sent yet. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  /** Remove a callback and its pending deliveries. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
   remove(input: types.CallbacksRemoveInput, options?: CallOptions): Promise<void>;
   /** Retrieve an example of the body that callbacks send. */
   examplePayload(input?: undefined, options?: CallOptions): Promise<types.CallbackEvent>;
@@ -879,7 +879,7 @@ export type Forms = {
   get(input: types.FormsGetInput, options?: CallOptions): Promise<types.Form>;
   /** Replace a form. Needs the permission `envelopeSend` (2001) in the mailbox. */
   replace(input: types.FormsReplaceInput, options?: CallOptions): Promise<types.Form>;
-  /** Remove a form; its envelopes stay. Needs the permission `envelopeSend` (2001) in the mailbox. */
+  /** Remove a form; its envelopes remain. Needs the permission `envelopeSend` (2001) in the mailbox. */
   remove(input: types.FormsRemoveInput, options?: CallOptions): Promise<void>;
   /** Retrieve a form as visitors see it. */
   open(input: types.FormsOpenInput, options?: CallOptions): Promise<types.OpenForm>;

@@ -3,8 +3,7 @@ import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { plain, published, type JsonObject } from "./openapi-shapes.ts";
 import { receptionFaults } from "./reception-faults.ts";
-import type { AnyRoute, Contract } from "../route/route.ts";
-import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
+import { type AnyRoute, type Contract, acceptsIdempotencyKey } from "../route/route.ts";
 
 /** The `responses` of an operation: its answers, and its faults by status with the codes each can have. */
 export function responsesOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {

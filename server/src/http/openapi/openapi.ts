@@ -10,8 +10,7 @@ import { isObject, plain, propertiesOf, published, type JsonObject } from "./ope
 import { webhooksOf } from "./openapi-webhooks.ts";
 import { tagsOf } from "./openapi-tags.ts";
 import { permissionText, permissionWords } from "./openapi-permissions.ts";
-import type { AnyRoute, FormShape } from "../route/route.ts";
-import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
+import { type AnyRoute, type FormShape, acceptsIdempotencyKey } from "../route/route.ts";
 
 const description = `Envelopes from XML templates: sent, filled, archived with proof.
 

@@ -1,7 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { needsSecondFactor } from "../admission/guard.ts";
-import type { AnyRoute } from "../route/route.ts";
-import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
+import { type AnyRoute, acceptsIdempotencyKey } from "../route/route.ts";
 
 const always: readonly FaultCode[] = ["request.invalid", "request.too_many", "service.failed", "service.unavailable"];
 const ofToken: readonly FaultCode[] = ["token.missing", "token.invalid", "session.single", "login.address_blocked"];

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { FaultRow } from "@chancery/core/fault/fault.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { type FaultRow, Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { acceptCheck } from "../admission/accept.ts";
 import { bodyBounds, formBounds } from "../body/body-bounds.ts";
 import { readJson, type JsonBody } from "../body/body.ts";
@@ -20,9 +19,8 @@ import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "../ide
 import { answerOf, sendAnswer, sendStream } from "../reply/reply.ts";
 import { notingWho, type RequestNotes } from "./request-notes.ts";
 import { roomRequest, type RequestParts } from "./room-request.ts";
-import type { AnyRequest, AnyRoute, Incoming, Reply } from "../route/route.ts";
+import { type AnyRequest, type AnyRoute, type Incoming, type Reply, acceptsIdempotencyKey } from "../route/route.ts";
 import { openBytes } from "../body/open-bytes.ts";
-import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
 import { openUpload } from "../body/upload.ts";
 import { placingXml, xmlPointer } from "../body/xml-place.ts";
 import type { Requesters } from "../admission/requesters.ts";

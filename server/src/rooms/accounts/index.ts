@@ -53,7 +53,7 @@ export type { Erasure, OpenErasure, User, UserStatus, AddedUser, CorporateUser }
 export type { Account } from "./account/account.ts";
 export type { Role } from "./roles/role.ts";
 
-/** The room of accounts for the others, grouped by noun. */
+/** The room of accounts for the other rooms, grouped by noun. */
 export type Accounts = {
   readonly routes: readonly AnyRoute[];
   readonly quotas: Quotas;

@@ -23,8 +23,8 @@ import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts"
 import { listErasures, listErasuresOf, postponeErasure, resumeErasures } from "./people/store/erasures.ts";
 import { changeAccess } from "./roles/change-access.ts";
 import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
-import type { Role } from "./roles/role.ts";
-import { addMailboxRoles, hasActiveMailboxOwner, listMailboxRoles, revokeOtherMailboxRoles } from "./roles/store/access.ts";
+import type { GrantPlace, Role } from "./roles/role.ts";
+import { addRoles, hasActiveMailboxOwner, listRolesIn, revokeOtherRoles } from "./roles/store/access.ts";
 import { findRolesOfIds, lockGrantableRoles } from "./roles/store/roles.ts";
 import { showGranted } from "./roles/view.ts";
 import type { CryptoConfig } from "./trust/crypto-config.ts";
@@ -69,7 +69,7 @@ export const users: Users = {
 export type Guests = {
   /** Adds the guest of an email address, or finds them; locked until the transaction ends. */
   save(tx: Transaction, guest: Pick<User, "id" | "email" | "createdAt">): Promise<UserId>;
-  /** Makes the guest of an email address one no longer. */
+  /** Ends the guest status of an email address. */
   end(tx: Transaction, email: string): Promise<UserId | undefined>;
 };
 
@@ -114,7 +114,7 @@ export const account: AccountQuestions = {
 };
 
 type Grant<Place> = (tx: Transaction, place: Place, userId: UserId, roleId: RoleId) => Promise<boolean>;
-type GrantAll = (tx: Transaction, mailboxId: MailboxId, userId: UserId, roles: readonly RoleId[]) => Promise<readonly RoleId[]>;
+type GrantAll = (tx: Transaction, place: GrantPlace, userId: UserId, roles: readonly RoleId[]) => Promise<readonly RoleId[]>;
 
 /** Grants of roles in accounts and mailboxes; false, or without a role, where nothing changed. */
 export type Grants = {
@@ -122,8 +122,10 @@ export type Grants = {
   readonly revokeAccount: Grant<AccountId>;
   /** Makes one system role the only one of a user in a mailbox. */
   readonly grantMailbox: Grant<MailboxId>;
-  readonly addMailboxRoles: GrantAll;
-  readonly revokeOtherMailboxRoles: GrantAll;
+  /** Returns the roles that the user did not have. */
+  readonly addRoles: GrantAll;
+  /** Returns the revoked roles. */
+  readonly revokeOtherRoles: GrantAll;
   hasAccountPermission(
     db: Queries,
     caller: Pick<Caller, "userId" | "scopes">,
@@ -142,8 +144,8 @@ export const grants: Grants = {
   hasAccountPermission,
   hasOwner,
   grantMailbox,
-  addMailboxRoles,
-  revokeOtherMailboxRoles,
+  addRoles,
+  revokeOtherRoles,
   hasActiveMailboxOwner,
   changeAccess,
 };
@@ -151,7 +153,7 @@ export const grants: Grants = {
 /** Roles, and the limits on granting them. */
 export type Roles = {
   findOfIds(db: Queries, ids: readonly RoleId[]): Promise<readonly Role[]>;
-  listOfMailbox(db: Queries, mailboxId: MailboxId, userId: UserId): Promise<readonly Role[]>;
+  listIn(db: Queries, place: GrantPlace, userId: UserId): Promise<readonly Role[]>;
   /** Those of the roles that the account can grant in places of the type, locked until the transaction ends. */
   lockGrantable(tx: Transaction, accountId: AccountId, type: RoleType, ids: readonly RoleId[]): Promise<ReadonlySet<RoleId>>;
   readonly assertCanGrant: typeof assertCanGrant;
@@ -161,7 +163,7 @@ export type Roles = {
 
 export const roles: Roles = {
   findOfIds: findRolesOfIds,
-  listOfMailbox: listMailboxRoles,
+  listIn: listRolesIn,
   lockGrantable: lockGrantableRoles,
   assertCanGrant,
   findLacked,

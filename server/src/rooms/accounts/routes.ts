@@ -37,7 +37,7 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path,
-      summary: "Read an account",
+      summary: "Retrieve an account",
       ...signedIn,
       account: { param: "accountUuid", permission: "accountView" },
       extraPermissions: listing,

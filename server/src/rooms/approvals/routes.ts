@@ -123,7 +123,7 @@ function searchRoute(needs: ApprovalsNeeds): AnyRoute {
   return route({
     method: "POST",
     path: `${path}/search-approvals`,
-    summary: "Search the approvals that have reached the mailbox, or that it has requested",
+    summary: "Search the approvals that the mailbox has received or requested",
     onlyReads: true,
     ...listing,
     contract: shapes.search,

@@ -31,7 +31,7 @@ function makeRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
     method: "POST",
     path: "/api/v1/envelope/{id}/zip/link",
     guest: true,
-    summary: "Make a link by which the same session downloads the archive once",
+    summary: "Create a link with which the same session can download the archive once",
     signIn: "bearer",
     mailbox: "required",
     permission: "envelopeDownloadBinaries",

@@ -14,8 +14,12 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
     zipRoute(needs, wakeups),
     ...linkRoutes(needs, wakeups),
     ...shareRoutes(needs),
-    pdfRoute(needs, wakeups, { path: "for-print", kind: "printable", summary: "One document as PDF with marks and certificate" }),
-    pdfRoute(needs, wakeups, { path: "download-final-pdf", kind: "document", summary: "One finished document as PDF" }),
+    pdfRoute(needs, wakeups, {
+      path: "for-print",
+      kind: "printable",
+      summary: "Download a document as PDF with marks and certificate",
+    }),
+    pdfRoute(needs, wakeups, { path: "download-final-pdf", kind: "document", summary: "Download a finished document as PDF" }),
     trailRoute(needs, wakeups),
   ];
 }

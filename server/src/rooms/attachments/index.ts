@@ -23,7 +23,7 @@ export type Attachments = AttachmentQuestions & {
   keepUpload(upload: Upload, acting: Omit<InMailbox, "settle">): Promise<Attachment>;
   /** Files whose owner is not known yet. */
   readonly staged: {
-    /** Stores a file, which is removed an hour later unless `add` gave it to a mailbox. Throws what `keepUpload` does. */
+    /** Stores a file, which is removed an hour later unless `add` adds it to a mailbox. Throws the faults of `keepUpload`. */
     store(upload: Upload, maxBytes?: number): Promise<StoredFile>;
     /** Adds the file to a mailbox in the transaction of its envelope. Throws quota.space, request.conflict. */
     add(tx: Transaction, file: StoredFile, owner: FileOwner): Promise<Attachment>;

@@ -18,7 +18,7 @@ export type AttachmentQuestions = {
   releaseAttachments(tx: Transaction, envelopeId: EnvelopeId, ids: readonly AttachmentId[]): Promise<void>;
   /** The same for all attachments of removed envelopes. */
   releaseAll(tx: Transaction, envelopeIds: readonly EnvelopeId[]): Promise<void>;
-  /** Claims a blob for a row of another room; false if its file is just being removed: then it must be written again later. */
+  /** Claims a blob for a row of another room; false if its file is being removed, so that it must be written again later. */
   claimBlob(tx: Transaction, sha256: string): Promise<boolean>;
   /** For rooms with blobs of their own: releases blobs in a transaction. Those without another use are removed an hour later. */
   releaseBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void>;

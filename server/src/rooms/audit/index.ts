@@ -23,7 +23,7 @@ export type { AuditNeeds, VerifyingNeeds } from "./needs.ts";
 export type Audit = AuditQuestions & {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
-  /** A page of the log of an account, for its reports; `next` is the key that the next page begins behind. */
+  /** A page of the log of an account, for its reports; `next` is the key after which the next page starts. */
   readLogPage(
     asked: LogAsked,
     after: LogKey | undefined,
@@ -47,7 +47,7 @@ export function audit(needs: AuditNeeds): Audit {
   };
 }
 
-/** The log of an account, and what of it. */
+/** The log of an account, and its filters. */
 type LogAsked = { readonly accountId: AccountId; readonly asked: LogQuery };
 
 async function readLogPage(

@@ -8,7 +8,7 @@ import { readChain } from "./store/trails.ts";
 
 /** Audit records for the rooms that show them. */
 export type AuditQuestions = {
-  /** The users who last did these operations on envelopes; operations that no user did are absent. */
+  /** The users who last performed these operations on envelopes; operations that no user performed are absent. */
   findActors(
     db: Queries,
     envelopeIds: readonly EnvelopeId[],

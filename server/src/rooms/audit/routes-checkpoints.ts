@@ -12,7 +12,7 @@ export function checkpointRoutes(needs: AuditNeeds): readonly AnyRoute[] {
     route({
       ...open,
       path: "/api/v1/audittrail/checkpoint",
-      summary: "Read the last checkpoint of the log of all audit records",
+      summary: "Retrieve the last checkpoint of the log of all audit records",
       contract: checkpointShapes.last,
       faults: ["checkpoint.not_found"],
       action: async () => ({ status: 200, text: (await openCheckpoint(needs)).note, headers }),
@@ -20,7 +20,7 @@ export function checkpointRoutes(needs: AuditNeeds): readonly AnyRoute[] {
     route({
       ...open,
       path: "/api/v1/audittrail/checkpoint/{size}",
-      summary: "Read an earlier checkpoint by its size",
+      summary: "Retrieve an earlier checkpoint by its size",
       contract: checkpointShapes.ofSize,
       faults: ["checkpoint.not_found"],
       action: async ({ params: { size } }) => ({ status: 200, text: (await openCheckpoint(needs, size)).note, headers }),

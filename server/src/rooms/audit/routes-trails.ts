@@ -1,6 +1,6 @@
 import { route, type AnyRoute } from "../../http/route/route.ts";
 import { addNote } from "./actions/add-note.ts";
-import { listPublicKeys } from "./actions/list-public-keys.ts";
+import { listPublicKeys } from "./actions/sign-evidence.ts";
 import { showTrail } from "./actions/show-trail.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { trailShapes } from "./trail-contract.ts";

@@ -45,7 +45,7 @@ function mailboxRoute(needs: AuditNeeds): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/mailbox/activity-log",
-    summary: "List the actions in the mailbox, and those that reached it, newest first",
+    summary: "List the actions in the mailbox and on its envelopes, newest first",
     signIn: "bearer",
     mailbox: "required",
     permission: "envelopeListView",

@@ -74,7 +74,7 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/user/profile",
-      summary: "Read the profile of the caller, with accounts and mailboxes",
+      summary: "Retrieve the profile of the caller, with accounts and mailboxes",
       mailbox: "none",
       contract: shapes.profile,
       faults: ["user.not_found"],

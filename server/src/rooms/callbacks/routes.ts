@@ -56,7 +56,7 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       ...managing,
       method: "DELETE",
       path: `${path}/{callbackUuid}/remove`,
-      summary: "Remove a callback and what it has not sent yet",
+      summary: "Remove a callback and its pending deliveries",
       contract: shapes.remove,
       faults: hidden,
       action: ({ params: { callbackUuid }, ...acting }) => removeOwnCallback(needs, callbackUuid, acting),

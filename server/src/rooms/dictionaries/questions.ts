@@ -5,7 +5,7 @@ import type { Dictionary } from "./dictionary/dictionary.ts";
 import { findDictionaries } from "./dictionary/store/dictionaries.ts";
 import { findRecords } from "./records/find-records.ts";
 
-/** Dictionaries as other rooms ask for them. */
+/** Dictionaries as other rooms read them. */
 export type DictionaryQuestions = {
   /** Unknown ones are absent. */
   findDictionaries(db: Queries, ids: readonly DictionaryId[]): Promise<ReadonlyMap<DictionaryId, Dictionary>>;

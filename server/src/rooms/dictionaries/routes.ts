@@ -7,7 +7,7 @@ import { checkAccess } from "./dictionary/check-access.ts";
 import { createDictionary } from "./dictionary/create-dictionary.ts";
 import { listVisibleDictionaries } from "./dictionary/list-visible-dictionaries.ts";
 import { readDictionary } from "./dictionary/read-dictionary.ts";
-import { shapes } from "./dictionary/contract.ts";
+import { shapes, writeFaults } from "./dictionary/contract.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { columnRoutes } from "./columns/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
@@ -17,7 +17,6 @@ import { exportRoutes } from "./exports/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { showDictionary } from "./dictionary/view.ts";
-import { writeFaults } from "./dictionary/faults.ts";
 
 const inputFaults: readonly FaultCode[] = [
   "dictionary.name_missing",

@@ -6,7 +6,7 @@ import { removeDomainsOf } from "./store/domains.ts";
 import { findActive } from "./store/sso.ts";
 import type { ActiveDomain, SsoDomain } from "./active-domain.ts";
 
-/** Domains as other rooms ask for them. Email addresses are in the form of findEmail; results depend on their domain only. */
+/** Domains as other rooms read them. Email addresses are in the form of findEmail; results depend on their domain only. */
 export type DomainQuestions = {
   /** The ACTIVE domain of an email address; subdomains are different domains. */
   findActiveDomain(db: Queries, email: string): Promise<ActiveDomain | undefined>;

@@ -47,7 +47,7 @@ function readingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${at}/{domainUuid}`,
-      summary: "Read a domain",
+      summary: "Retrieve a domain",
       ...viewing,
       contract: shapes.read,
       faults: ["domain.not_found"],
@@ -78,7 +78,7 @@ function changingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: `${at}/{domainUuid}`,
-      summary: "Connect a domain to a provider, or say who must sign in through it",
+      summary: "Connect a domain to a provider, and set who must sign in through it",
       ...managing,
       contract: shapes.change,
       faults: ["domain.not_found", ...settingFaults],
@@ -100,7 +100,7 @@ function actingRoute(needs: DomainsNeeds): AnyRoute {
   return route({
     method: "PATCH",
     path: `${at}/{domainUuid}/{action}`,
-    summary: "Prove a domain by DNS, check it, switch it on and off",
+    summary: "Verify a domain by DNS, check it, activate or deactivate it",
     ...managing,
     contract: shapes.act,
     faults: [

@@ -26,7 +26,7 @@ import { findShareable, type Shareable, type SharingQuery } from "./sharing/shar
 import { listSignatureFiles } from "./signing/store/signature-files.ts";
 import type { Noticed } from "./envelope/noticed.ts";
 
-/** Envelopes as other rooms ask for them, by room. */
+/** Envelopes as other rooms read them, by room. */
 export type EnvelopeQuestions = {
   readonly forLowerRooms: ForLowerRooms;
   readonly forArchives: ForArchives;
@@ -87,7 +87,7 @@ export type ForComments = ReadsEnvelopes & {
 export type ForReports = {
   /** The search of a report of a mailbox. Throws the faults of a search. */
   readReportSearch(mailbox: EnvelopeSearch["mailbox"], asked: EnvelopesReported): Promise<EnvelopeSearch>;
-  /** A page of a report; `next` is the key that the next one begins behind. */
+  /** A page of a report; `next` is the key after which the next page starts. */
   listForReport(search: EnvelopeSearch, after: SearchSlice["after"], limit: number): ReturnType<typeof listForReport>;
 };
 
@@ -97,7 +97,7 @@ export type ForCallbacks = {
   findSeen(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<EnvelopeSeen | undefined>;
 };
 
-/** Builds the part of the door that other rooms ask. */
+/** Builds the questions that other rooms ask. */
 export function envelopeQuestions(needs: EnvelopesNeeds): EnvelopeQuestions {
   const mayRead: MayRead["mayRead"] = (db, mailboxId, envelopeId) => isVisible(db, envelopeId, mailboxId);
   const read: ReadsEnvelopes["readForArchive"] = (db, envelopeId) => readForArchive(needs, db, envelopeId);

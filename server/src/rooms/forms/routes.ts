@@ -43,7 +43,7 @@ function changingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
       ...managing,
       method: "DELETE",
       path: `${path}/{id}`,
-      summary: "Remove a form; its envelopes stay",
+      summary: "Remove a form; its envelopes remain",
       contract: shapes.remove,
       faults: hidden,
       action: ({ params: { id }, ...acting }) => removeForm(needs, id, acting),

@@ -18,7 +18,7 @@ export function labels(needs: LabelsNeeds): Labels {
   return { routes: routes(needs), jobs: jobs(needs), ...questions };
 }
 
-/** Takes removed labels off their remaining envelopes. */
+/** Removes removed labels from their remaining envelopes. */
 function jobs(needs: LabelsNeeds): readonly JobHandler[] {
   return [
     {

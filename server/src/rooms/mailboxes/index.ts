@@ -30,7 +30,7 @@ export type Mailboxes = MailboxQuestions & {
     /** Makes a hidden mailbox an ordinary one of a person. */
     adopt(tx: Transaction, wanted: Parameters<typeof adoptHiddenMailbox>[2]): Promise<void>;
   };
-  /** Creates mailboxes for one owner, in the caller's transaction; returns their ids in the order of the names. */
+  /** Creates mailboxes of one owner in the caller's transaction; returns their ids in the order of the names. */
   openMailboxes(tx: Transaction, wanted: Parameters<typeof openMailboxes>[2]): Promise<readonly MailboxId[]>;
 };
 

@@ -39,7 +39,7 @@ type Closing = {
   listHandovers(db: Queries, since: Instant): Promise<readonly Handover[]>;
 };
 
-/** Mailboxes as other rooms ask for them. */
+/** Mailboxes as other rooms read them. */
 export type MailboxQuestions = {
   readonly people: People;
   readonly closing: Closing;

@@ -55,7 +55,7 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/mailbox/{mailboxUuid}",
-      summary: "Read a mailbox",
+      summary: "Retrieve a mailbox",
       mailbox: "none",
       extraPermissions: [{ account: "mailboxListView", when: "the caller has no grant in the mailbox" }],
       contract: shapes.show,

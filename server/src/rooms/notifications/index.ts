@@ -14,7 +14,7 @@ import { routes } from "./routes.ts";
 
 export type { NotificationsNeeds } from "./needs.ts";
 
-/** The room of notifications: in the app, by email, and what users switch on. */
+/** The room of notifications in the app and by email, and of the users' preferences. */
 export type Notifications = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];

@@ -14,7 +14,7 @@ export function stopRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
     route({
       ...open,
       method: "GET",
-      summary: "The page that stops emails of one kind; opening it changes nothing",
+      summary: "Show the page that stops emails of one kind; opening it changes nothing",
       contract: shapes.stopPage,
       action: async ({ headers }) => answer(stopPage(languageOf(headers["accept-language"]))),
     }),

@@ -18,7 +18,7 @@ export type Processes = {
   readonly schedules: readonly Schedule[];
   /** Stores a process; a job handles each distinct envelope once. */
   start(tx: Transaction, start: ProcessStart): Promise<ProcessId>;
-  /** Runs a small process right after the transaction of `start`, so that its reply finds it done. */
+  /** Runs a small process right after the transaction of `start`, so that it is complete when the reply is sent. */
   hurry(id: ProcessId): Promise<void>;
 };
 

@@ -96,7 +96,7 @@ function oauthRoutes(needs: SsoNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path,
-      summary: "Make an OpenID Connect provider",
+      summary: "Create an OpenID Connect provider",
       ...secret,
       contract: shapes.createOauth,
       faults: ["value.too_many"],
@@ -114,7 +114,7 @@ function oauthRoutes(needs: SsoNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: `${path}/{id}`,
-      summary: "Change what is sent of an OpenID Connect provider",
+      summary: "Change the submitted properties of an OpenID Connect provider",
       ...secret,
       contract: shapes.changeOauth,
       faults: foundFaults,

@@ -9,9 +9,9 @@ import { templateDataFaults } from "./template/data-faults.ts";
 import { findNames } from "./template/store/zip-structures.ts";
 import { showTemplate } from "./template/view.ts";
 import type { TemplateVersion } from "./versions/version.ts";
-import { titleOf } from "./zip-structures/zip-title.ts";
+import { titleOf } from "./zip-structures/change-structures.ts";
 
-/** Templates as other rooms ask for them. */
+/** Templates as other rooms read them. */
 export type TemplateQuestions = {
   readonly mayUse: typeof mayUse;
   readonly showTemplate: typeof showTemplate;

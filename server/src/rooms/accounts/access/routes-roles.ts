@@ -56,7 +56,7 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       ...ofRole,
-      summary: "Read a role",
+      summary: "Retrieve a role",
       extraPermissions: [{ account: "rolesListView", when: "it is an account's" }],
       contract: shapes.read,
       faults: ["role.unknown", "account.permission_lacking", "account.removed"],
@@ -119,7 +119,7 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       ...ofAccount,
-      summary: "Read the roles and permissions of a person in an account and in its mailboxes",
+      summary: "Retrieve the roles and permissions of a person in an account and in its mailboxes",
       account: { param: "accountUuid", permission: "userListView" },
       contract: shapes.readGrants,
       faults: ["account.user_missing"],

@@ -1,30 +1,12 @@
-import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { RoleId } from "@chancery/core/account/roles.ts";
-
-type ShownAccount = {
-  readonly id: AccountId;
-  readonly name: string;
-  readonly inn: string;
-  readonly type: "company" | "personal";
-  readonly newPeopleRoleId: RoleId | undefined;
-  readonly createdAt: Instant;
-};
+import type { Account, AccountPreferences } from "./account.ts";
 
 type ShownMailbox = { readonly id: MailboxId; readonly name: string; readonly isArchived: boolean };
 
 type Shown = {
-  readonly account: ShownAccount;
-  readonly preferences: {
-    readonly locale: string | undefined;
-    readonly timezone: string | undefined;
-    readonly restrictsProfiles: boolean;
-    readonly hidesSenderEmail: boolean;
-    readonly restrictsAssistant: boolean;
-    readonly emailColor: string | undefined;
-    readonly reminders: ReminderRule | undefined;
-  };
+  readonly account: Account;
+  readonly preferences: AccountPreferences;
   readonly mailboxes: readonly ShownMailbox[];
 };
 

@@ -2,7 +2,7 @@ import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { ChosenPeople } from "./chosen-people.ts";
+import type { ChosenPeople } from "./people-filter.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
 import { blockUsers, lockPeople, unblockUsers, type LockedPerson } from "./store/changing-people.ts";

@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { foldText, wordsOf } from "@chancery/core/text/fold.ts";
 import type { peopleSearch } from "./contract.ts";
 import type { PeopleFilter } from "./store/people.ts";
@@ -23,3 +23,6 @@ export function peopleFilter(accountId: AccountId, search: PeopleSearch): People
     createdBefore: createdTo ?? undefined,
   };
 }
+
+/** The people that a request names, and the JSON Pointer of each. */
+export type ChosenPeople = { readonly ids: readonly UserId[]; readonly placeOf: (at: number) => string };

@@ -4,7 +4,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { ChosenPeople } from "./chosen-people.ts";
+import type { ChosenPeople } from "./people-filter.ts";
 import { peopleGone } from "./events.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";

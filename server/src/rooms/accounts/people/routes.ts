@@ -3,11 +3,10 @@ import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { blockPeople, unblockPeople } from "./block-people.ts";
 import { listPeopleOf } from "./list-people.ts";
-import { peopleFilter } from "./people-filter.ts";
+import { peopleFilter, type ChosenPeople } from "./people-filter.ts";
 import { readPerson, type WholePerson } from "./read-person.ts";
 import { removePeople } from "./remove-people.ts";
 import { peopleShapes as shapes } from "./contract.ts";
-import type { ChosenPeople } from "./chosen-people.ts";
 import { proofIn } from "../account/removal-proof.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { showPerson } from "./view.ts";
@@ -24,7 +23,7 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/user/{userUuid}`,
-      summary: "Read a person of the account with all their roles in it",
+      summary: "Retrieve a person of the account with all their roles in it",
       ...viewing,
       contract: shapes.read,
       faults: ["account.user_missing"],

@@ -5,10 +5,10 @@ import type { Caller, OpenAccount } from "@chancery/core/access/caller.ts";
 import { accountPermissions, type AccountPermission } from "@chancery/core/access/permissions.ts";
 import { systemRoles, type RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
-import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { assertCanGrant } from "./grant-limits.ts";
-import * as access from "./store/access.ts";
+import { addRoles, hasActiveMailboxOwner, listRolesIn, lockMemberStatus, revokeOtherRoles } from "./store/access.ts";
 import { hasActiveOwner } from "../account/store/owners.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
 import { lockGrantableRoles } from "./store/roles.ts";
@@ -45,22 +45,21 @@ export async function changeAccess(
 ): Promise<ChangedAccess> {
   const { account, mailboxId } = place;
   await lockPeopleOf(tx, place, place.permission);
-  const status = await access.lockMemberStatus(tx, account.id, change.userId);
+  const status = await lockMemberStatus(tx, account.id, change.userId);
   if (status === undefined || status === "DELETED") throw new Fault("account.user_missing");
   await checkRoles(tx, place, change.roles);
-  const grants = mailboxId === undefined ? accountGrants(account.id) : mailboxGrants(mailboxId);
+  const grants = mailboxId === undefined ? { accountId: account.id } : { mailboxId };
   if (mailboxId === undefined) await checkNewRoles(tx, place, change);
-  const revoked = change.others === "revoked" ? await grants.revokeOthers(tx, change) : [];
-  const granted = await grants.add(tx, change);
+  const revoked = change.others === "revoked" ? await revokeOtherRoles(tx, grants, change.userId, change.roles) : [];
+  const granted = await addRoles(tx, grants, change.userId, change.roles);
   if (revoked.length > 0 && !account.permissions.has(accountPermissions[place.revokePermission])) {
     throw new Fault("account.permission_lacking", { args: [account.id] });
   }
-  const losesOwner = status === "ACTIVE" && revoked.includes(grants.ownerRole);
-  if (losesOwner && !(await grants.hasOwner(tx))) throw new Fault("owner.last");
+  if (status === "ACTIVE" && (await isWithoutOwner(tx, place, revoked))) throw new Fault("owner.last");
   const isChanged = granted.length + revoked.length > 0;
   const details = accessDetails(change.userId, { given: granted, taken: revoked });
   return {
-    roles: await grants.list(tx, change.userId),
+    roles: await listRolesIn(tx, grants, change.userId),
     audit: isChanged ? [{ ...recordOf(place), at, details }] : [],
   };
 }
@@ -85,7 +84,7 @@ async function checkRoles(tx: Transaction, { account, mailboxId }: AccessPlace, 
 
 /** Checked before the grant, because the caller may be the grantee. */
 async function checkNewRoles(tx: Transaction, { account, caller }: AccessPlace, { userId, roles }: AccessChange): Promise<void> {
-  const held = new Set((await access.listAccountRoles(tx, account.id, userId)).map(({ id }) => id));
+  const held = new Set((await listRolesIn(tx, { accountId: account.id }, userId)).map(({ id }) => id));
   await assertCanGrant(
     tx,
     caller,
@@ -94,24 +93,12 @@ async function checkNewRoles(tx: Transaction, { account, caller }: AccessPlace, 
   );
 }
 
-type Change = Pick<AccessChange, "userId" | "roles">;
-
-function accountGrants(id: AccountId) {
-  return {
-    ownerRole: systemRoles.accountOwner,
-    revokeOthers: (tx: Transaction, { userId, roles }: Change) => access.revokeOtherAccountRoles(tx, id, userId, roles),
-    add: (tx: Transaction, { userId, roles }: Change) => access.addAccountRoles(tx, id, userId, roles),
-    hasOwner: (tx: Transaction) => hasActiveOwner(tx, id),
-    list: (tx: Transaction, userId: UserId) => access.listAccountRoles(tx, id, userId),
-  };
-}
-
-function mailboxGrants(id: MailboxId) {
-  return {
-    ownerRole: systemRoles.mailboxOwner,
-    revokeOthers: (tx: Transaction, { userId, roles }: Change) => access.revokeOtherMailboxRoles(tx, id, userId, roles),
-    add: (tx: Transaction, { userId, roles }: Change) => access.addMailboxRoles(tx, id, userId, roles),
-    hasOwner: (tx: Transaction) => access.hasActiveMailboxOwner(tx, id),
-    list: (tx: Transaction, userId: UserId) => access.listMailboxRoles(tx, id, userId),
-  };
+/** Whether the revoked roles included that of the owner, and no active owner is left. */
+async function isWithoutOwner(
+  tx: Transaction,
+  { account, mailboxId }: AccessPlace,
+  revoked: readonly RoleId[],
+): Promise<boolean> {
+  if (mailboxId === undefined) return revoked.includes(systemRoles.accountOwner) && !(await hasActiveOwner(tx, account.id));
+  return revoked.includes(systemRoles.mailboxOwner) && !(await hasActiveMailboxOwner(tx, mailboxId));
 }

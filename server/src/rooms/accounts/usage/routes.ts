@@ -9,7 +9,7 @@ export function usageRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/account/{accountUuid}/usage",
-      summary: "Read the usage of the account's quotas",
+      summary: "Retrieve the usage of the account's quotas",
       mailbox: "none",
       account: { param: "accountUuid", permission: "accountView" },
       contract: shapes.read,

@@ -38,7 +38,7 @@ export async function readLog(
   return { rows, total, next: through && showKey(through), names };
 }
 
-/** A page of an account's log for a report, without a total; `next` is the key that the next page begins behind. */
+/** A page of an account's log for a report, without a total; `next` is the key after which the next page starts. */
 export async function readLogForReport(
   { database, clock }: Pick<AuditNeeds, "database" | "clock">,
   { asked, ...whose }: Pick<LogWanted, "of" | "ownerId"> & { readonly asked: LogQuery },

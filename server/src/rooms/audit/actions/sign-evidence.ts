@@ -1,6 +1,6 @@
-import { signedText, type Evidence, type SignedEvidence } from "@chancery/core/evidence/evidence.ts";
+import { signedText, type Evidence, type SignedEvidence, type AuditPublicKey } from "@chancery/core/evidence/evidence.ts";
+import { addKey, listKeys } from "../store/keys.ts";
 import type { AuditNeeds } from "../needs.ts";
-import { addKey } from "../store/keys.ts";
 
 /** Signs evidence with the key of the service, which is published from then on. */
 export async function signEvidence({ auditKey, database, clock }: AuditNeeds, evidence: Evidence): Promise<SignedEvidence> {
@@ -8,4 +8,11 @@ export async function signEvidence({ auditKey, database, clock }: AuditNeeds, ev
   await addKey(database, key, clock.now());
   const keyed = { ...evidence, key };
   return { ...keyed, signature: auditKey.sign(signedText(keyed)) };
+}
+
+/** The key of this process, and all that have signed evidence before. */
+export async function listPublicKeys({ auditKey, database }: AuditNeeds): Promise<readonly AuditPublicKey[]> {
+  const { publicKey } = auditKey;
+  const used = await listKeys(database);
+  return [publicKey, ...used.filter(({ kid }) => kid !== publicKey.kid)];
 }

@@ -4,7 +4,7 @@ import type { Queries } from "../../../io/database/database.ts";
 
 type Actor = { readonly envelopeId: EnvelopeId; readonly operation: string; readonly userId: UserId };
 
-/** The users who last did these operations on envelopes; operations that no user did are absent. */
+/** The users who last performed these operations on envelopes; operations that no user performed are absent. */
 export async function findActors(
   db: Queries,
   envelopeIds: readonly EnvelopeId[],

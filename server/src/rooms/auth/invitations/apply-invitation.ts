@@ -101,7 +101,7 @@ async function grant(
   for (const { mailboxId, roleId } of given.mailboxes) {
     const card = cards.get(mailboxId);
     if (!card || card.isRemoved || card.accountId !== accountId || !mailboxRoles.has(roleId)) continue;
-    await accounts.grants.addMailboxRoles(tx, mailboxId, user.id, [roleId]);
+    await accounts.grants.addRoles(tx, { mailboxId }, user.id, [roleId]);
     await mailboxes.saveSearchRows(tx, mailboxId);
   }
 }

@@ -15,7 +15,7 @@ export function policyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "GET",
-      summary: "Read the password and session policies of the account's people",
+      summary: "Retrieve the password and session policies of the account's people",
       ...managed,
       contract: shapes.read,
       action: async ({ account }) => ({ status: 200, body: await loadPolicies(needs.database, account.id) }),

@@ -63,7 +63,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/validate`,
-      summary: "Read the address of a code, which remains valid",
+      summary: "Retrieve the address of a code, which remains valid",
       ...open,
       contract: shapes.validate,
       faults: [...registrationFaults.validate, "login.code_format"],
@@ -80,7 +80,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/passwordPolicy`,
-      summary: "Read the password policy for an email address, registered or not",
+      summary: "Retrieve the password policy for an email address, registered or not",
       ...open,
       contract: shapes.passwordPolicy,
       action: async ({ query }) => ({ status: 200, body: (await loadPoliciesOfEmail(needs, query.email)).passwordPolicy }),

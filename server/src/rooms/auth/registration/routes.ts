@@ -35,7 +35,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/account/{accountUuid}/user",
-      summary: "Add a person whose email address is on an ACTIVE domain of the account",
+      summary: "Add a person whose email address is in an ACTIVE domain of the account",
       mailbox: "none",
       account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.addCorporateUser,
@@ -58,7 +58,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/validate`,
-      summary: "Read the address of a code, which remains valid",
+      summary: "Retrieve the address of a code, which remains valid",
       ...open,
       contract: shapes.validate,
       faults: registrationFaults.validate,

@@ -39,7 +39,7 @@ function secondStepRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/login/second-factor/options",
-      summary: "Start to use a passkey after the password: options for the browser",
+      summary: "Start the use of a passkey after the password: returns options for the browser",
       ...open,
       contract: shapes.startSecond,
       faults: ["login.second_factor_wrong"],
@@ -53,7 +53,7 @@ function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/login/passkey/options",
-      summary: "Start to sign in with a passkey: options for the browser",
+      summary: "Start a sign-in with a passkey: returns options for the browser",
       ...open,
       contract: shapes.startSignIn,
       action: async () => ({ status: 200, body: await startUse(needs, undefined), headers: unstored }),

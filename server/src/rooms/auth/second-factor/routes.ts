@@ -65,7 +65,7 @@ function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${path}/passkey/options`,
-      summary: "Start to add a passkey: options for the caller's browser",
+      summary: "Start adding a passkey: returns options for the caller's browser",
       ...signedIn,
       addsSecondFactor: true,
       secretBody: true,

@@ -1,19 +1,10 @@
-import type { AccountId, TokenId, UserId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { UserStatus } from "../../accounts/index.ts";
+import type { TokenId } from "@chancery/core/ids/id.ts";
 import type { Session } from "./store/sessions.ts";
-
-type ShownToken = {
-  readonly id: TokenId;
-  readonly name: string;
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant;
-  readonly lastUsedAt: Instant | undefined;
-  readonly scopes: readonly string[] | undefined;
-};
+import type { Token } from "./store/tokens.ts";
+import type { User } from "../../accounts/index.ts";
 
 /** A token in a list. */
-export function showToken(token: ShownToken) {
+export function showToken(token: Token) {
   return {
     uuid: token.id,
     id: token.id,
@@ -39,19 +30,8 @@ export function showSession(session: Session, current: TokenId) {
   };
 }
 
-type ShownCorporateUser = {
-  readonly id: UserId;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly status: UserStatus;
-  readonly corporateAccountId: AccountId | undefined;
-  readonly createdAt: Instant;
-};
-
 /** A corporate user that was just added, in the form of the account's list of people. */
-export function showCorporateUser(user: ShownCorporateUser) {
+export function showCorporateUser(user: User) {
   return {
     uuid: user.id,
     email: user.email,

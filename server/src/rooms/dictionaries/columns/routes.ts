@@ -6,12 +6,11 @@ import { changeColumn } from "./change-column.ts";
 import { checkAccess } from "../dictionary/check-access.ts";
 import { listSelectableValues } from "../records/list-selectable-values.ts";
 import { removeColumn } from "./remove-column.ts";
-import { shapes } from "../dictionary/contract.ts";
+import { shapes, writeFaults } from "../dictionary/contract.ts";
 import { recordShapes } from "../records/contract.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordKey } from "../records/page-snapshot.ts";
 import { showValue } from "../dictionary/view.ts";
-import { writeFaults } from "../dictionary/faults.ts";
 
 const columnFaults: readonly FaultCode[] = [
   "column.name_missing",

@@ -4,6 +4,7 @@ import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { about, idShape, instantShape, textShape, wordShape } from "../../../http/route/shapes.ts";
 import { accessLevels } from "./access.ts";
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
 
 /** Longer than anything that may be stored, so that texts that are too long get their own fault number. */
 const longText = 10_000;
@@ -121,3 +122,11 @@ export const shapes = {
   removeColumn: { params: columnParams, answers: { 200: columnIds } },
   checkColumn: { params: columnParams, answers: { 200: checkAnswer } },
 } as const;
+
+/** Faults of every change of a dictionary, of its columns and of its records. */
+export const writeFaults: readonly FaultCode[] = [
+  "dictionary.not_found",
+  "dictionary.forbidden",
+  "dictionary.archived",
+  "dictionary.locked",
+];

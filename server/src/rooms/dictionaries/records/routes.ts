@@ -11,7 +11,7 @@ import { recordShapes } from "./contract.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordKey } from "./page-snapshot.ts";
 import { showRecord } from "../dictionary/view.ts";
-import { writeFaults } from "../dictionary/faults.ts";
+import { writeFaults } from "../dictionary/contract.ts";
 
 const readFaults: readonly FaultCode[] = ["dictionary.not_found", "dictionary.no_access"];
 const valueFaults: readonly FaultCode[] = [
@@ -133,7 +133,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}",
-      summary: "One value of a record",
+      summary: "Retrieve one value of a record",
       mailbox: "required",
       permission: "dictionaryListView",
       contract: recordShapes.readValue,

@@ -19,7 +19,7 @@ function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/chain",
-      summary: "Make a chain of envelopes",
+      summary: "Create a chain of envelopes",
       ...adding,
       contract: shapes.create,
       faults: ["chain.too_short", "envelope.not_found", "chain.other", "envelope.batch_refused"],
@@ -60,7 +60,7 @@ function removingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/envelope/{envelopeUuid}/chain",
-      summary: "Take an envelope out of its chain",
+      summary: "Remove an envelope from its chain",
       ...removing,
       contract: shapes.remove,
       faults: unchainFaults,
@@ -69,7 +69,7 @@ function removingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/envelope/unchain",
-      summary: "Take envelopes out of their chains",
+      summary: "Remove envelopes from their chains",
       ...removing,
       contract: shapes.removeMany,
       faults: unchainFaults,

@@ -18,7 +18,7 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/delegate",
-      summary: "Give the mailbox's steps in many envelopes to another mailbox",
+      summary: "Delegate the mailbox's steps in many envelopes to another mailbox",
       ...delegating,
       contract: sharingShapes.delegate,
       faults: ["delegation.self", "mailbox.delegate_missing", "mailbox.unusable"],
@@ -30,7 +30,7 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/envelope/delegate",
-      summary: "Take a delegated step back, until it is completed",
+      summary: "Take back a delegated step that is not yet completed",
       ...delegating,
       contract: sharingShapes.takeBack,
       faults: [
@@ -63,7 +63,7 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/envelope/share-copy",
-      summary: "Share envelopes with other mailboxes no longer",
+      summary: "Stop sharing envelopes with other mailboxes",
       ...sharing,
       contract: sharingShapes.share,
       faults: [...sharingFaults, "share.none"],

@@ -44,7 +44,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/envelope",
-      summary: "Remove drafts for good, all or none",
+      summary: "Remove drafts permanently, all or none",
       mailbox: "required",
       permission: "envelopeManage",
       contract: flowShapes.remove,

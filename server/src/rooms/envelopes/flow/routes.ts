@@ -25,7 +25,7 @@ export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/check",
-      summary: "Check what is to be sent or filled in, and report every fault; nothing is stored",
+      summary: "Check an envelope to be sent or filled in, and report every fault; nothing is stored",
       onlyReads: true,
       mailbox: "required",
       permission: "envelopeListView",

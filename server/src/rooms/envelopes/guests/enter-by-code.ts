@@ -7,8 +7,7 @@ import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
 import { acceptEnvelope } from "../invitations/accept-envelope.ts";
 import { checkAccessCode } from "../invitations/check-access-code.ts";
 import type { Invitation } from "../invitations/store/invitations.ts";
-import { findAddressee } from "./find-addressee.ts";
-import { checkCode, findCode, findOpenCode } from "./find-code.ts";
+import { findAddressee, checkCode, findCode, findOpenCode } from "./find-code.ts";
 import { setGuestMailbox } from "./store.ts";
 
 /** The code of an email, whether its recipient agreed to the terms, and the access code. */

@@ -3,9 +3,9 @@ import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Queries } from "../../../io/database/database.ts";
-import type { EnvelopesNeeds } from "../needs.ts";
 import { findEnvelope } from "../envelope/store/envelopes.ts";
 import { findInvitation, type Invitation } from "../invitations/store/invitations.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
 
 /** The invitation of a code that was sent by email. Throws invitation.not_found. */
 export async function findCode({ tokens }: EnvelopesNeeds, db: Queries, code: string): Promise<Invitation> {
@@ -34,4 +34,15 @@ export async function findOpenCode(needs: EnvelopesNeeds, code: string): Promise
 
 function isOf(role: EnvelopeRole, { email, guest_mailbox_id: mailboxId }: Invitation): boolean {
   return mailboxId === null ? isInvited(role) && role.email === email : role.mailboxId === mailboxId;
+}
+
+/** How the owner of an email address signs in. A person who has only been invited to an account cannot yet: no user. */
+export async function findAddressee({ database, accounts, domains }: EnvelopesNeeds, email: string) {
+  const user = await accounts.users.findByEmail(database, email);
+  return {
+    status: user?.status ?? ("NOT_REGISTERED" as const),
+    isUser: user !== undefined && user.status !== "PENDING_INVITE",
+    /** The address to sign in at, of an SSO-only domain. */
+    ssoUrl: await domains.findSsoOnlyUrl(database, email),
+  };
 }

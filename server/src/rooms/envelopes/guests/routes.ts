@@ -77,7 +77,7 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/validation/envelope-invite",
-      summary: "Retrieve the status of the user whom an envelope was sent to by email",
+      summary: "Retrieve the status of the user to whom an envelope was sent by email",
       ...open,
       contract: guestShapes.invitee,
       faults: [...codeFaults, "sso.email_mismatch"],

@@ -1,8 +1,7 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { hasAccessCode } from "../envelope/store/access-codes.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
-import { findOpenCode } from "./find-code.ts";
-import { findAddressee } from "./find-addressee.ts";
+import { findOpenCode, findAddressee } from "./find-code.ts";
 
 /** Whether the recipient of a code can act as a guest. Throws the faults of findOpenCode. */
 export async function showCode(needs: EnvelopesNeeds, code: string) {

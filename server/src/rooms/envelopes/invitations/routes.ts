@@ -118,7 +118,7 @@ function notifyRoute(needs: RoomNeeds): AnyRoute {
   return route({
     method: "POST",
     path: "/api/v1/envelope/notify",
-    summary: "Have those reminded who are to act, once an hour an envelope",
+    summary: "Remind the participants who must act, at most once an hour for each envelope",
     mailbox: "required",
     permission: "envelopeSend",
     contract: invitationShapes.notify,

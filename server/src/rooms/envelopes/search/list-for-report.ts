@@ -25,7 +25,7 @@ export async function readReportSearch(
 
 type Key = NonNullable<SearchSlice["after"]>;
 
-/** A page of a report of envelopes; `next` is the key that the next page begins behind. */
+/** A page of a report of envelopes; `next` is the key after which the next page starts. */
 export async function listForReport(
   { database, clock }: EnvelopesNeeds,
   search: EnvelopeSearch,

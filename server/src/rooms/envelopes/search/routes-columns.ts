@@ -51,7 +51,7 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/column-reset",
-      summary: "Take all extra columns away",
+      summary: "Remove all extra columns",
       ...changing,
       contract: shapes.reset,
       action: (acting) => resetColumns(needs, acting),

@@ -17,7 +17,7 @@ export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/one-time-send",
-      summary: "Send an envelope of a template that comes with it and is used once",
+      summary: "Send an envelope together with a template that is used once",
       ...sending,
       contract: sendingShapes.oneTimeSend,
       faults: [...new Set([...sendFaults, ...needs.templates.templateDataFaults])],
@@ -26,7 +26,7 @@ export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/quick-send",
-      summary: "Send files to people to approve, to sign, or to have",
+      summary: "Send files to people who approve, sign, or receive them",
       ...sending,
       contract: sendingShapes.quickSend,
       faults: [

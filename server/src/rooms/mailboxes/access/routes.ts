@@ -29,7 +29,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       ...granting,
       method: "GET",
-      summary: "Read the roles of a person in a mailbox",
+      summary: "Retrieve the roles of a person in a mailbox",
       extraPermissions: [{ account: "userListView" }],
       contract: shapes.read,
       faults: [...about, "account.user_missing"],

@@ -14,5 +14,5 @@ export async function listRolesInMailbox(
   const { database, accounts } = needs;
   const account = await openAccountMailbox(needs, database, caller, { id: mailboxId, permission: "userListView" });
   if (!(await accounts.members.has(database, account.id, userId))) throw new Fault("account.user_missing");
-  return accounts.roles.listOfMailbox(database, mailboxId, userId);
+  return accounts.roles.listIn(database, { mailboxId }, userId);
 }

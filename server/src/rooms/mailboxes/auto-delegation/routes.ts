@@ -17,7 +17,7 @@ export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[]
     route({
       method: "GET",
       path: "/api/v1/mailbox/{mailboxUuid}/auto-delegation",
-      summary: "Read the auto-delegation of a mailbox",
+      summary: "Retrieve the auto-delegation of a mailbox",
       mailbox: "none",
       extraPermissions,
       contract: shapes.showAutoDelegation,

@@ -42,7 +42,7 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${at}/{groupUuid}`,
-      summary: "Read a group with its mailboxes",
+      summary: "Retrieve a group with its mailboxes",
       ...viewing,
       contract: shapes.read,
       faults: ["group.not_found"],
@@ -51,7 +51,7 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${at}/info`,
-      summary: "Read the names of groups by their ids",
+      summary: "Retrieve the names of groups by their ids",
       onlyReads: true,
       ...viewing,
       contract: shapes.names,
@@ -85,7 +85,7 @@ function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: `${at}/{groupUuid}`,
-      summary: "Remove a group but none of its mailboxes",
+      summary: "Remove a group; its mailboxes remain",
       ...managing,
       contract: shapes.remove,
       faults: ["group.not_found"],

@@ -1,20 +1,13 @@
-import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { showRoles } from "./view.ts";
+import type { PersonInMailbox } from "./store/people.ts";
+import type { MailboxInfo } from "./store/account-mailboxes.ts";
 
-type ShownPerson = Parameters<typeof showRoles>[0][number] & {
-  readonly user_id: UserId;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly status: string;
-  readonly created_at: Instant;
-  readonly corporate_account_id: string | null;
-};
 type ShownCard = { readonly id: MailboxId; readonly name: string; readonly createdAt: Instant };
 
 /** A mailbox with its people, one entry for each. */
-export function showPeople(card: ShownCard, rows: readonly ShownPerson[]) {
+export function showPeople(card: ShownCard, rows: readonly PersonInMailbox[]) {
   const people = [...Map.groupBy(rows, (row) => row.user_id).values()];
   return {
     uuid: card.id,
@@ -24,7 +17,7 @@ export function showPeople(card: ShownCard, rows: readonly ShownPerson[]) {
   };
 }
 
-function showPerson(person: ShownPerson, roles: readonly ShownPerson[]) {
+function showPerson(person: PersonInMailbox, roles: readonly PersonInMailbox[]) {
   const permissions = [...new Set(roles.flatMap((role) => role.permissions))].toSorted((one, other) => one - other);
   return {
     uuid: person.user_id,
@@ -38,17 +31,9 @@ function showPerson(person: ShownPerson, roles: readonly ShownPerson[]) {
   };
 }
 
-type ShownInfo = {
-  readonly id: MailboxId;
-  readonly name: string;
-  readonly account_name: string;
-  readonly inn: string;
-  readonly is_removed: boolean;
-};
-
 /** Public data of mailboxes, by id. */
 export function showInfosById(
-  infos: readonly ShownInfo[],
+  infos: readonly MailboxInfo[],
   include: { readonly accountName: boolean; readonly accountITN: boolean },
 ) {
   return Object.fromEntries(

@@ -1,23 +1,12 @@
 import { isHiddenRole } from "@chancery/core/account/grants.ts";
-import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-
-type ShownMembership = {
-  readonly mailbox_id: MailboxId;
-  readonly mailbox_name: string;
-  readonly account_id: AccountId;
-  readonly account_name: string;
-  readonly role_id: RoleId;
-  readonly role_name: string;
-  readonly role_description: string;
-  readonly role_is_system: boolean;
-  readonly permissions: readonly number[];
-};
+import type { Membership } from "./store/memberships.ts";
+import type { MailboxDetails } from "./store/details.ts";
 
 /** One entry for each mailbox, with all roles in it. */
-export function showMemberships(memberships: readonly ShownMembership[], userId: UserId) {
-  const groups = new Map<MailboxId, ShownMembership[]>();
+export function showMemberships(memberships: readonly Membership[], userId: UserId) {
+  const groups = new Map<MailboxId, Membership[]>();
   for (const one of memberships) groups.set(one.mailbox_id, [...(groups.get(one.mailbox_id) ?? []), one]);
   return [...groups.values()].flatMap((roles) => {
     const [first] = roles;
@@ -38,7 +27,7 @@ export function showMemberships(memberships: readonly ShownMembership[], userId:
   });
 }
 
-type ShownRole = Pick<ShownMembership, "role_id" | "role_name" | "role_description" | "role_is_system" | "permissions">;
+type ShownRole = Pick<Membership, "role_id" | "role_name" | "role_description" | "role_is_system" | "permissions">;
 
 /** Visible roles; single permissions are stored as hidden roles and left out. */
 export function showRoles(roles: readonly ShownRole[]) {
@@ -55,21 +44,8 @@ function showRole(role: ShownRole) {
   };
 }
 
-type ShownDetails = {
-  readonly id: MailboxId;
-  readonly name: string;
-  readonly account_id: AccountId;
-  readonly account_name: string;
-  readonly hides_name: boolean;
-  readonly is_archived: boolean;
-  readonly created_at: Instant;
-  readonly aliases: readonly string[];
-  readonly users_count: number;
-  readonly groups: readonly { readonly uuid: string; readonly name: string }[];
-};
-
 /** A mailbox with all details. */
-export function showDetails(mailbox: ShownDetails) {
+export function showDetails(mailbox: MailboxDetails) {
   return {
     uuid: mailbox.id,
     mailboxUuid: mailbox.id,

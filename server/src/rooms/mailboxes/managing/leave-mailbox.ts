@@ -21,7 +21,7 @@ export async function leaveMailbox({ database, clock, accounts }: MailboxesNeeds
   return database.transaction(async (tx) => {
     await accounts.account.lockOwners(tx, [card.accountId]);
     const row = await lockMailbox(tx, id);
-    const revoked = await accounts.grants.revokeOtherMailboxRoles(tx, id, caller.userId, []);
+    const revoked = await accounts.grants.revokeOtherRoles(tx, { mailboxId: id }, caller.userId, []);
     if (revoked.length === 0) throw new Fault("mailbox.forbidden", { args: [id] });
     if (!row) throw new Fault("mailbox.removed", { args: [id] });
     if (revoked.includes(systemRoles.mailboxOwner) && !(await accounts.grants.hasActiveMailboxOwner(tx, id)))

@@ -57,7 +57,7 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/mailbox/info",
-      summary: "Read the names of mailboxes by their ids",
+      summary: "Retrieve the names of mailboxes by their ids",
       onlyReads: true,
       ...ofAccount,
       contract: shapes.infos,

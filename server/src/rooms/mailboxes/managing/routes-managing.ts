@@ -81,7 +81,7 @@ function endingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/mailbox/{mailboxUuid}/leave",
-      summary: "Give up the caller's own roles in a mailbox",
+      summary: "Renounce the caller's own roles in a mailbox",
       mailbox: "none",
       contract: shapes.leave,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.no_other_owner", "token.forbidden"],

@@ -16,7 +16,7 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     route({
       ...reading,
       path: "/oauth2/authorization/{id}",
-      summary: "Begin to sign in through an OpenID Connect provider",
+      summary: "Start a sign-in through an OpenID Connect provider",
       contract: shapes.beginOidc,
       faults: ["provider.not_found", "request.invalid", "request.too_many", "user.code_wrong"],
       help: signInHelp,
@@ -41,7 +41,7 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     route({
       ...reading,
       path: "/api/v1/user/confirm-oauth-email-get-token",
-      summary: "Exchange the code of an email for a token, where a provider does not vouch for an email address",
+      summary: "Exchange the code of an email for a token, when the provider does not confirm the email address",
       opensSession: "person",
       contract: shapes.confirm,
       faults: [

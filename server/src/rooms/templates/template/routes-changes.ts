@@ -130,7 +130,7 @@ function favoring(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "PUT",
-      summary: "Make a template a favorite of the user",
+      summary: "Add a template to the user's favorites",
       ...favorite,
       contract: shapes.favorite,
       faults: ["template.not_found", "value.too_many"],

@@ -9,7 +9,6 @@ import { findVisibleVersion } from "../template/find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { touchTemplate } from "../template/store/templates.ts";
 import { findNames, listTitles, removeStructure, saveDefaultOptions, saveStructure } from "../template/store/zip-structures.ts";
-import { titleOf } from "./zip-title.ts";
 
 /** Structures of one version. */
 export const zipStructuresMax = 50;
@@ -98,4 +97,12 @@ function nameFaults(names: readonly string[], unknown: ReadonlySet<string>): rea
     const args = [`the template's archive has no entry ${name.slice(0, 100)}`];
     return [{ code: "request.invalid", args, pointer: `/names/${index}` }];
   });
+}
+
+/** A title in the form in which it is stored and looked up. */
+export function titleOf(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }

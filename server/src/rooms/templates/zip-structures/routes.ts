@@ -18,7 +18,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/{uuid}/zip-structure",
-      summary: "Retrieve the tree of a version's archive with what a ZIP structure selects",
+      summary: "Retrieve the tree of a version's archive with the selection of a ZIP structure",
       ...bearer,
       permission: "templateListView",
       contract: zipShapes.show,

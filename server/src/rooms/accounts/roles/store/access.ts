@@ -1,22 +1,23 @@
-import sql from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import { systemRoles, type RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import { findRolesOfIds } from "./roles.ts";
 import type { UserStatus } from "../../account/user.ts";
-import type { Role } from "../role.ts";
+import type { GrantPlace, Role } from "../role.ts";
 
 /** Most roles of one person in one account or mailbox. */
 const grantsMax = 1000;
 
 type Granted = { readonly role_id: RoleId };
 
-/** The roles of a person in an account, those of the system first, then by name. */
-export async function listAccountRoles(db: Queries, accountId: AccountId, userId: UserId): Promise<readonly Role[]> {
+/** The roles of a person in a place, those of the system first, then by name. */
+export async function listRolesIn(db: Queries, place: GrantPlace, userId: UserId): Promise<readonly Role[]> {
+  const { table, column, id } = grantsOf(place);
   const rows = await db.all<Granted>(sql`
     select role_id
-    from account_grants
-    where account_id = ${accountId}
+    from ${table}
+    where ${column} = ${id}
       and user_id = ${userId}
     order by role_id
     limit ${grantsMax}`);
@@ -26,83 +27,44 @@ export async function listAccountRoles(db: Queries, accountId: AccountId, userId
   );
 }
 
-/** The roles of a person in a mailbox, in the same order. */
-export async function listMailboxRoles(db: Queries, mailboxId: MailboxId, userId: UserId): Promise<readonly Role[]> {
-  const rows = await db.all<Granted>(sql`
-    select role_id
-    from mailbox_grants
-    where mailbox_id = ${mailboxId}
-      and user_id = ${userId}
-    order by role_id
-    limit ${grantsMax}`);
-  return findRolesOfIds(
-    db,
-    rows.map((row) => row.role_id),
-  );
-}
-
-/** Grants roles in an account; returns those that the person did not have. */
-export async function addAccountRoles(
+/** Grants roles in a place; returns those that the person did not have. */
+export async function addRoles(
   tx: Transaction,
-  accountId: AccountId,
+  place: GrantPlace,
   userId: UserId,
   roles: readonly RoleId[],
 ): Promise<readonly RoleId[]> {
+  const { table, column, id } = grantsOf(place);
   const rows = await tx.all<Granted>(sql`
-    insert into account_grants (account_id, user_id, role_id)
-    select ${accountId}::uuid, ${userId}::uuid, r.id
+    insert into ${table} (${column}, user_id, role_id)
+    select ${id}::uuid, ${userId}::uuid, r.id
     from unnest(${roles}::uuid[]) as r (id)
     on conflict do nothing
     returning role_id`);
   return rows.map((row) => row.role_id);
 }
 
-/** Revokes all roles in an account but these; returns the revoked ones. */
-export async function revokeOtherAccountRoles(
+/** Revokes all roles in a place but these; returns the revoked ones. */
+export async function revokeOtherRoles(
   tx: Transaction,
-  accountId: AccountId,
+  place: GrantPlace,
   userId: UserId,
   kept: readonly RoleId[],
 ): Promise<readonly RoleId[]> {
+  const { table, column, id } = grantsOf(place);
   const rows = await tx.all<Granted>(sql`
-    delete from account_grants
-    where account_id = ${accountId}
+    delete from ${table}
+    where ${column} = ${id}
       and user_id = ${userId}
       and role_id <> all(${kept}::uuid[])
     returning role_id`);
   return rows.map((row) => row.role_id);
 }
 
-/** Grants roles in a mailbox; returns those that the person did not have. */
-export async function addMailboxRoles(
-  tx: Transaction,
-  mailboxId: MailboxId,
-  userId: UserId,
-  roles: readonly RoleId[],
-): Promise<readonly RoleId[]> {
-  const rows = await tx.all<Granted>(sql`
-    insert into mailbox_grants (mailbox_id, user_id, role_id)
-    select ${mailboxId}::uuid, ${userId}::uuid, r.id
-    from unnest(${roles}::uuid[]) as r (id)
-    on conflict do nothing
-    returning role_id`);
-  return rows.map((row) => row.role_id);
-}
-
-/** Revokes all roles in a mailbox but these; returns the revoked ones. */
-export async function revokeOtherMailboxRoles(
-  tx: Transaction,
-  mailboxId: MailboxId,
-  userId: UserId,
-  kept: readonly RoleId[],
-): Promise<readonly RoleId[]> {
-  const rows = await tx.all<Granted>(sql`
-    delete from mailbox_grants
-    where mailbox_id = ${mailboxId}
-      and user_id = ${userId}
-      and role_id <> all(${kept}::uuid[])
-    returning role_id`);
-  return rows.map((row) => row.role_id);
+function grantsOf(place: GrantPlace): { readonly table: Sql; readonly column: Sql; readonly id: AccountId | MailboxId } {
+  return "accountId" in place
+    ? { table: raw("account_grants"), column: raw("account_id"), id: place.accountId }
+    : { table: raw("mailbox_grants"), column: raw("mailbox_id"), id: place.mailboxId };
 }
 
 /** Whether the mailbox has an owner who can act: ACTIVE, with the system role. */

@@ -1,50 +1,28 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
-import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
-import type {
-  AccountId,
-  ChainId,
-  EnvelopeId,
-  FormId,
-  LabelId,
-  MailboxId,
-  TemplateId,
-  TemplateVersionId,
-} from "@chancery/core/ids/id.ts";
+import type { AccountId, ChainId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Statement } from "../../../../io/database/database.ts";
 import type { EnvelopeSearch, SearchSlice, SortField } from "../search.ts";
+import type { FolderSeenRow } from "../../envelope/store/folder-seen.ts";
+import type { FlagRow } from "../../folders/store/flags.ts";
 import { searchConditions } from "./search-conditions.ts";
 
 /** One row of a list, with its sender. `sort_value` is the value that the list is ordered by. */
-export type FolderRow = {
-  readonly envelope_id: EnvelopeId;
-  readonly is_sender: boolean;
-  readonly status: VisibleStatus;
-  readonly subject: string;
-  readonly message: string;
-  readonly template_id: TemplateId;
-  readonly template_version: TemplateVersionId;
-  readonly template_name: string;
-  readonly sender_mailbox_id: MailboxId;
-  readonly sender_name: string;
-  readonly sender_account_id: AccountId;
-  readonly created_at: Instant;
-  readonly received_at: Instant;
-  readonly sent_at: Instant;
-  readonly expires_at: Instant;
-  readonly seen_at: Instant | null;
-  readonly total: number;
-  readonly completed: number;
-  readonly allows_sharing: boolean;
-  readonly is_archived: boolean;
-  readonly is_deleted: boolean;
-  readonly reach: "role" | "shared" | "approval";
-  readonly label_ids: readonly LabelId[];
-  readonly form_id: FormId | null;
-  readonly chain_id: ChainId | null;
-  readonly is_chained_by_me: boolean;
-  readonly sort_value: string;
-};
+export type FolderRow = FolderSeenRow &
+  FlagRow & {
+    readonly message: string;
+    readonly template_version: TemplateVersionId;
+    readonly template_name: string;
+    readonly sender_name: string;
+    readonly sender_account_id: AccountId;
+    readonly seen_at: Instant | null;
+    readonly total: number;
+    readonly completed: number;
+    readonly allows_sharing: boolean;
+    readonly chain_id: ChainId | null;
+    readonly is_chained_by_me: boolean;
+    readonly sort_value: string;
+  };
 
 const sortColumns: Readonly<Record<SortField, { readonly column: string; readonly type: string }>> = {
   createdAt: { column: "created_at", type: "timestamptz" },
