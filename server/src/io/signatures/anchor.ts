@@ -4,8 +4,11 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 /** A time from an instant until before another; without that one it lasts. */
 export type Period = { readonly from: Instant; readonly until?: Instant };
 
+/** Kind of content that signatures are of. */
+export type Purpose = "documents" | "time stamps";
+
 /**
- * A certificate that is trusted as it is, in these times or always. A qualified one is of a service that issues qualified certificates.
+ * A certificate that is trusted as it is, in these times or always, for all purposes or one. A qualified one is of a service that issues qualified certificates.
  * `subject`: its name as `nameKey` writes it.
  */
 export type Anchor = {
@@ -13,6 +16,7 @@ export type Anchor = {
   readonly subject: string;
   readonly isQualified: boolean;
   readonly periods?: readonly Period[];
+  readonly onlyFor?: Purpose;
 };
 
 /** Algorithms of signatures on certificates that count: RSA (PSS and PKCS #1) and ECDSA with SHA-256, SHA-384 or SHA-512, and Ed25519. */
@@ -23,13 +27,18 @@ export const strongAlgorithms: ReadonlySet<string> = new Set([
 ]);
 
 /** Makes an anchor of a certificate. */
-export function anchorOf(certificate: pkijs.Certificate, more: Pick<Anchor, "isQualified" | "periods">): Anchor {
+export function anchorOf(certificate: pkijs.Certificate, more: Pick<Anchor, "isQualified" | "periods" | "onlyFor">): Anchor {
   return { certificate, subject: nameKey(certificate.subject), ...more };
 }
 
 /** Whether an anchor is trusted at a time. */
 export function isTrustedAt({ periods }: Anchor, at: Instant): boolean {
   return periods?.some(({ from, until }) => from <= at && (until === undefined || at < until)) ?? true;
+}
+
+/** Whether an anchor is trusted for a purpose. */
+export function isTrustedFor({ onlyFor }: Anchor, purpose: Purpose): boolean {
+  return onlyFor === undefined || onlyFor === purpose;
 }
 
 /** A text that equal names have in common, in whatever case and spacing (RFC 5280, 7.1). */

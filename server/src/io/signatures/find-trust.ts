@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { isTrustedAt, nameKey, readCertificate, strongAlgorithms, type Anchor } from "./anchor.ts";
+import { isTrustedAt, isTrustedFor, nameKey, readCertificate, strongAlgorithms, type Anchor, type Purpose } from "./anchor.ts";
 import type { AskOcsp } from "./ocsp.ts";
 import { findRevocation, type RevocationSources } from "./revocation.ts";
 
@@ -30,8 +30,6 @@ export type FindTrust = (chain: SentChain, trusts: readonly Trust[], at: Instant
 /** Certificates sent beside the signer's that are looked at: paths through more would take exponential time. */
 const othersMax = 8;
 const modulusBitsMin = 2048;
-/** Kind of content that signatures are of. */
-export type Purpose = "documents" | "time stamps";
 /** Extended purposes of which one must be there if any is: any, emails, documents (RFC 9336; Microsoft; Adobe); any, time stamps. */
 const purposes: Readonly<Record<Purpose, ReadonlySet<string>>> = {
   documents: new Set("2.5.29.37.0 1.3.6.1.5.5.7.3.4 1.3.6.1.5.5.7.3.36 1.3.6.1.4.1.311.10.3.12 1.2.840.113583.1.1.5".split(" ")),
@@ -67,7 +65,7 @@ async function findIn(chain: SentChain, trust: Trust, { at, purpose, askOcsp }: 
   try {
     const signer = readCertificate(chain.certificate);
     const others = chain.others.slice(0, othersMax).map(readCertificate);
-    const anchors = anchorsNear([signer, ...others], trust, at);
+    const anchors = anchorsNear([signer, ...others], trust, { at, purpose });
     const pinned = anchors.find(({ certificate }) => isSame(certificate, signer));
     if (pinned)
       return { isTrusted: true, anchor: nameOf(pinned.certificate), isQualified: pinned.isQualified, ocspResponses: [] };
@@ -96,9 +94,13 @@ function untrusted(reason: string): FoundTrust {
 }
 
 /** The anchors that certificates name, as themselves or as their issuer: looking at thousands of others would take the library seconds. */
-function anchorsNear(certificates: readonly pkijs.Certificate[], { anchors }: Trust, at: Instant): readonly Anchor[] {
+function anchorsNear(
+  certificates: readonly pkijs.Certificate[],
+  { anchors }: Trust,
+  { at, purpose }: Pick<Finding, "at" | "purpose">,
+): readonly Anchor[] {
   const names = new Set(certificates.flatMap(({ subject, issuer }) => [nameKey(subject), nameKey(issuer)]));
-  return anchors.filter((anchor) => names.has(anchor.subject) && isTrustedAt(anchor, at));
+  return anchors.filter((anchor) => names.has(anchor.subject) && isTrustedFor(anchor, purpose) && isTrustedAt(anchor, at));
 }
 
 async function findPath(

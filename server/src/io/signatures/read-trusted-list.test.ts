@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { derOf, makePair } from "@chancery/tests/world/certificates.ts";
 import { trustedListXml, type ListedService, type ListedState } from "@chancery/tests/world/trusted-list.ts";
-import { isTrustedAt } from "./anchor.ts";
+import { isTrustedAt, isTrustedFor } from "./anchor.ts";
 import { findTrust } from "./find-trust.ts";
 import { readTrustedList, type TrustedList } from "./read-trusted-list.ts";
 
@@ -32,6 +32,22 @@ test("a qualified authority of the list is a qualified anchor, and its own certi
   });
 });
 
+test("an authority for qualified time stamps is believed for those, and for no signatures", async () => {
+  const { anchors } = await read([{ certificates: [authority], states: [{ since, type: "TSA/QTST" }] }]);
+  const isTrustedAs = async (purpose: "documents" | "time stamps", purposes: readonly string[]): Promise<boolean> => {
+    const signer = makePair("prime256v1", 30, {
+      subject: "/O=Acme/CN=Signer",
+      isAuthority: false,
+      keyUsage: 0xc0,
+      issuer: authority,
+      purposes,
+    });
+    return (await findTrust({ certificate: der(signer), others: [] }, [{ anchors, crls: [] }], now, { purpose })).isTrusted;
+  };
+  assert.equal(await isTrustedAs("time stamps", ["1.3.6.1.5.5.7.3.8"]), true);
+  assert.equal(await isTrustedAs("documents", ["1.3.6.1.5.5.7.3.4"]), false);
+});
+
 const counted: readonly (readonly [title: string, states: readonly ListedState[], at: string, isTrusted: boolean])[] = [
   ["granted", [{ since }], "2026-01-01", true],
   ["before it was granted", [{ since }], "2019-12-31", false],
@@ -52,7 +68,7 @@ for (const [title, states, day, isTrusted] of counted) {
   test(`a service ${title} is ${isTrusted ? "" : "not "}believed`, async () => {
     const { anchors } = await read([{ certificates: [authority], states }]);
     assert.equal(
-      anchors.some((anchor) => isTrustedAt(anchor, `${day}T12:00:00.000Z` as Instant)),
+      anchors.some((anchor) => isTrustedFor(anchor, "documents") && isTrustedAt(anchor, `${day}T12:00:00.000Z` as Instant)),
       isTrusted,
     );
   });

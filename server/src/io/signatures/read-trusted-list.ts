@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { findInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import { anchorOf, readCertificate, type Anchor, type Period } from "./anchor.ts";
 
-/** The qualified authorities of a trusted list, the country or community of its scheme, and the instant by which a newer list is due. */
+/** The qualified authorities of a trusted list for signatures and for time stamps, the country or community of its scheme, and the instant by which a newer list is due. */
 export type TrustedList = {
   readonly territory: string;
   readonly nextUpdate: Instant | undefined;
@@ -11,10 +11,12 @@ export type TrustedList = {
 
 /** A service at a time, as the list says (ETSI TS 119 612, 5.5 and 5.6). */
 type Step = { type: string; status: string; from: Instant | undefined; readonly purposes: string[] };
+type State = Omit<Step, "from">;
 type Service = { readonly certificates: string[]; readonly steps: Step[] };
 
 const namespace = "http://uri.etsi.org/02231/v2#";
 const issuesQualified = "http://uri.etsi.org/TrstSvc/Svctype/CA/QC";
+const stampsQualified = "http://uri.etsi.org/TrstSvc/Svctype/TSA/QTST";
 const purposePrefix = "http://uri.etsi.org/TrstSvc/TrustedList/SvcInfoExt/For";
 /** States in which certificates of a service are qualified: since July 2016, and before. */
 const granted: ReadonlySet<string> = new Set(
@@ -27,8 +29,8 @@ const textMaxLength = 64 * 1024;
 const anchorsMax = 10_000;
 
 /**
- * Reads a trusted list (ETSI TS 119 612, version 5 or 6) piece by piece: authorities that issue qualified certificates for signatures, each for
- * the times in which it was granted. Certificates that cannot be read, such as those of national algorithms, are left out. Throws on anything
+ * Reads a trusted list (ETSI TS 119 612, version 5 or 6) piece by piece: authorities that issue qualified certificates for signatures, and
+ * those of qualified time stamps, each for the times in which it was granted. Certificates that cannot be read, such as those of national algorithms, are left out. Throws on anything
  * that is no trusted list. The signature of the list is not verified.
  */
 export async function readTrustedList(pieces: AsyncIterable<string>): Promise<TrustedList> {
@@ -105,29 +107,34 @@ function newStep(): Step {
 }
 
 function anchorsOf({ certificates, steps }: Service): readonly Anchor[] {
-  const periods = periodsOf(steps);
-  if (periods.length === 0) return [];
-  return certificates.flatMap((base64) => {
+  const signatures = periodsOf(steps, isQualified);
+  const stamps = periodsOf(steps, ({ type, status }) => type === stampsQualified && granted.has(status));
+  if (signatures.length + stamps.length === 0) return [];
+  return certificates.flatMap((base64): readonly Anchor[] => {
     try {
-      return [anchorOf(readCertificate(Buffer.from(base64, "base64")), { isQualified: true, periods })];
+      const certificate = readCertificate(Buffer.from(base64, "base64"));
+      return [
+        ...(signatures.length > 0 ? [anchorOf(certificate, { isQualified: true, periods: signatures })] : []),
+        ...(stamps.length > 0 ? [anchorOf(certificate, { isQualified: false, periods: stamps, onlyFor: "time stamps" })] : []),
+      ];
     } catch {
       return [];
     }
   });
 }
 
-/** The times in which certificates of a service were qualified: each state holds until the next one begins. */
-function periodsOf(steps: readonly Step[]): readonly Period[] {
+/** The times in which certificates of a service counted: each state holds until the next one begins. */
+function periodsOf(steps: readonly Step[], counts: (step: State) => boolean): readonly Period[] {
   const known = steps.flatMap(({ from, ...step }) => (from === undefined ? [] : [{ ...step, from }]));
   const ordered = known.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return ordered.flatMap((step, index) => {
     const until = ordered[index + 1]?.from;
-    return isQualified(step) ? [{ from: step.from, ...(until !== undefined && { until }) }] : [];
+    return counts(step) ? [{ from: step.from, ...(until !== undefined && { until }) }] : [];
   });
 }
 
 /** Whether a service issues qualified certificates, and not only those for seals or web sites. */
-function isQualified({ type, status, purposes }: Omit<Step, "from">): boolean {
+function isQualified({ type, status, purposes }: State): boolean {
   const given = purposes.filter((purpose) => purpose.startsWith(purposePrefix));
   const isForSignatures = given.length === 0 || given.includes(`${purposePrefix}eSignatures`);
   return type === issuesQualified && granted.has(status) && isForSignatures;
