@@ -115,6 +115,25 @@ const external: BuiltDocument = {
   signatures: [],
 };
 
+test("signatures come behind the document, each with the OCSP responses that confirmed it", () => {
+  const signatures = [
+    { cms: file("s1"), ocspResponses: [] },
+    { cms: file("s2"), ocspResponses: [file("r1"), file("r2")] },
+  ];
+  const built = new Map([["d1", { ...structured, signatures }]]);
+  const entries = planArchive(envelope(), template(document("d1", "Plan", [])), built, file("trail"));
+  const signed = entries.filter(({ kind }) => kind === "signature");
+  assert.deepEqual(
+    signed.map(({ path, contentType }) => [path, contentType]),
+    [
+      ["Plan/Plan.1.p7s", "application/pkcs7-signature"],
+      ["Plan/Plan.2.p7s", "application/pkcs7-signature"],
+      ["Plan/Plan.2.1.ocsp", "application/ocsp-response"],
+      ["Plan/Plan.2.2.ocsp", "application/ocsp-response"],
+    ],
+  );
+});
+
 test("an archive has a folder a document, attachments by field, and the audit trail at the end", () => {
   const documents = [
     document("d1", "Contract 1/2", [upload("d1", "Scan", "a")]),

@@ -28,8 +28,11 @@ export type BuiltDocument = {
   readonly printable: ArchiveFile | undefined;
   readonly certificate: ArchiveFile | undefined;
   /** Digital signatures in the order they were given. */
-  readonly signatures: readonly ArchiveFile[];
+  readonly signatures: readonly BuiltSignature[];
 };
+
+/** The CMS of a signature, and the OCSP responses that confirmed its certificates, the signer's first. */
+export type BuiltSignature = { readonly cms: ArchiveFile; readonly ocspResponses: readonly ArchiveFile[] };
 
 const pdf = "application/pdf";
 /** Room for the longest suffix and a number, so that a whole name stays within 255 bytes. */
@@ -121,9 +124,12 @@ function documentFiles(
     ...made(built?.data, "data", ".xml", "application/xml"),
     ...made(built?.printable, "printable", ".print.pdf", pdf),
     ...made(built?.certificate, "certificate", ".signatures.pdf", pdf),
-    ...(built?.signatures ?? []).flatMap((file, index) =>
-      made(file, "signature", `.${index + 1}.p7s`, "application/pkcs7-signature"),
-    ),
+    ...(built?.signatures ?? []).flatMap(({ cms, ocspResponses }, index) => [
+      ...made(cms, "signature", `.${index + 1}.p7s`, "application/pkcs7-signature"),
+      ...ocspResponses.flatMap((file, place) =>
+        made(file, "signature", `.${index + 1}.${place + 1}.ocsp`, "application/ocsp-response"),
+      ),
+    ]),
   ];
   const originals = document.kind === "external" ? uploads(document, envelope) : [];
   return [

@@ -1,6 +1,6 @@
 import { documentData } from "@chancery/core/archive/document-data.ts";
 import { finishedAt } from "@chancery/core/archive/finished.ts";
-import { documentFileName, type ArchiveFile, type BuiltDocument } from "@chancery/core/archive/plan.ts";
+import { documentFileName, type ArchiveFile, type BuiltDocument, type BuiltSignature } from "@chancery/core/archive/plan.ts";
 import type { SignedSource, Value } from "@chancery/core/envelope/model/model.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
@@ -24,16 +24,20 @@ export async function buildDocuments(
   const data = documentData(source.data);
   const sealedBy = await needs.sealName();
   const { id, signatures } = source.envelope;
-  const cms = signatures.length === 0 ? [] : await needs.envelopes.listSignatureFiles(needs.database, id);
+  const signed = signatures.length === 0 ? [] : await needs.envelopes.listSignatureFiles(needs.database, id);
   for (const document of source.template.model.documents) {
     const at = finishedAt(document, source.envelope);
     if (at === undefined) continue;
     const certified = { ...certifiedOf(needs, source, sealedBy), ...look, document };
     const content = { at, xml: data.get(document.id) };
     const files = await builders[document.kind](needs, certified, content, signal);
-    const own = signatures.flatMap((one, index) => (one.documentId === document.id ? (cms[index] ?? []) : []));
-    const given: ArchiveFile[] = [];
-    for (const one of own) given.push(await keepBytes(needs, id, one));
+    const own = signatures.flatMap((one, index) => (one.documentId === document.id ? (signed[index] ?? []) : []));
+    const given: BuiltSignature[] = [];
+    for (const { cms, ocspResponses } of own) {
+      const responses: ArchiveFile[] = [];
+      for (const response of ocspResponses) responses.push(await keepBytes(needs, id, response));
+      given.push({ cms: await keepBytes(needs, id, cms), ocspResponses: responses });
+    }
     built.set(document.id, { ...files, signatures: given });
   }
   return built;

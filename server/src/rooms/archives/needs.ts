@@ -49,7 +49,10 @@ export type ArchivesNeeds = {
   readonly envelopes: {
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
     /** The CMS of each signature of an envelope, in order. */
-    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
+    listSignatureFiles(
+      db: Queries,
+      envelopeId: EnvelopeId,
+    ): Promise<readonly { readonly cms: Uint8Array; readonly ocspResponses: readonly Uint8Array[] }[]>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
     findShareable: Envelopes["forArchives"]["findShareable"];
     listCompleted: Envelopes["forArchives"]["listCompleted"];

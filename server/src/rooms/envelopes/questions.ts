@@ -70,7 +70,10 @@ export type ForArchives = MayRead &
     /** Completed envelopes of all mailboxes behind one, in the order of completion. */
     listCompleted(db: Queries, after: Completed, until: Instant, limit: number): Promise<readonly Completed[]>;
     /** The CMS of each signature of an envelope, in the order of its signatures. */
-    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
+    listSignatureFiles(
+      db: Queries,
+      envelopeId: EnvelopeId,
+    ): Promise<readonly { readonly cms: Uint8Array; readonly ocspResponses: readonly Uint8Array[] }[]>;
   };
 
 /** Envelopes as comments need them. */

@@ -47,7 +47,7 @@ async function withValueIds({ signing }: EnvelopesNeeds, tx: Transaction, envelo
   if (envelope.signatures.every(({ valueId }) => valueId !== undefined)) return envelope;
   const files = await listSignatureFiles(tx, envelope.id);
   const signatures = envelope.signatures.map((one, index) => {
-    const valueId = one.valueId ?? signing.findValueId(files[index] ?? new Uint8Array());
+    const valueId = one.valueId ?? signing.findValueId(files[index]?.cms ?? new Uint8Array());
     return valueId === undefined ? one : { ...one, valueId };
   });
   return { ...envelope, signatures };

@@ -33,13 +33,19 @@ export async function addSignatureFiles(
     ) as r (position, place, response)`);
 }
 
-/** The CMS of each signature of an envelope, in their order. */
-export async function listSignatureFiles(db: Queries, id: EnvelopeId): Promise<readonly Uint8Array[]> {
-  const rows = await db.all<{ readonly cms: Uint8Array }>(sql`
-    select cms
-    from envelope_signatures
-    where envelope_id = ${id}
-    order by position
+/** The signatures of an envelope as they were given, in their order. */
+export async function listSignatureFiles(db: Queries, id: EnvelopeId): Promise<readonly SignatureFile[]> {
+  return db.all<SignatureFile>(sql`
+    select s.cms,
+      array(
+        select r.response
+        from envelope_signature_responses r
+        where r.envelope_id = s.envelope_id
+          and r.position = s.position
+        order by r.place
+      ) as "ocspResponses"
+    from envelope_signatures s
+    where s.envelope_id = ${id}
+    order by s.position
     limit ${signaturesMax}`);
-  return rows.map(({ cms }) => cms);
 }
