@@ -4,6 +4,7 @@ import { after, test } from "node:test";
 import { PDFArray, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { sealOf } from "@chancery/tests/world/pdf-seal.ts";
+import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { makeSeal, readSeal } from "../keys/seal.ts";
 import { appendSignature } from "./append-signature.ts";
 import { openPrinter } from "./printer.ts";
@@ -43,6 +44,14 @@ test("signatures are appended one after the other, each over all before it, whic
   const broken = Buffer.from(pdf);
   broken[printed.length + 5]! ^= 1;
   assert.equal((await sealOf(broken))?.isValid, false);
+});
+
+test("signatures are appended to an uploaded file that was rewritten, too", async () => {
+  const pdf = testPdf([{ text: "Page", at: [50, 50] }]);
+  const rewritten = await printer.stamp({ pdf, over: probePage, behind: undefined, images: {} }, new AbortController().signal);
+  const twice = sign(sign(rewritten, "One"), "Two");
+  assert.equal((await sealOf(twice))?.isValid, true);
+  assert.equal((await PDFDocument.load(twice)).getForm().getFields().length, 2);
 });
 
 test("a field is appended once, and contents that are too long are refused", () => {

@@ -49,6 +49,11 @@ function readSections(bytes: Buffer, lastTableAt: number): readonly Section[] {
   for (let tables = 0; tableAt !== undefined; tables += 1) {
     let at = tableAt + must(/^(xref\n)/, bytes.toString("latin1", tableAt, tableAt + 5), "the table of offsets").length;
     for (let line = lineAt(bytes, at); line !== "trailer\n"; line = lineAt(bytes, at)) {
+      // rewritten files have an empty line behind the table
+      if (line === "\n") {
+        at += 1;
+        continue;
+      }
       const [, first, count] = /^(\d{1,8}) (\d{1,8})\n$/.exec(line) ?? [];
       if (count === undefined || sections.length >= sectionsMax) throw new Error(unreadable("the table of offsets"));
       sections.push({ first: Number(first), count: Number(count), entriesAt: at + line.length });
