@@ -13,7 +13,7 @@ import { saveStep } from "../envelope/save-step.ts";
 import { atOnce, filesOf, findTurn, openSlot } from "./signing-turn.ts";
 import { noteSession, type SigningSession } from "./note-session.ts";
 import { addSignatureFiles, listSignatureFiles } from "./store/signature-files.ts";
-import { verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
+import { issuerFinder, verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
 
 /**
  * Adds the mailbox's signatures, all or none; the last one of a role completes its step. They are verified before the envelope
@@ -63,7 +63,7 @@ async function verifyAll(
   if (sent.every(({ signatures }) => signatures.length === 0)) throw new Fault("signature.none");
   const faults: FaultRow[] = [];
   const given: GivenSignature[] = [];
-  const trusts = await needs.signing.readTrusts(turn.envelope.senderMailboxId);
+  const findIssuer = issuerFinder(needs, await needs.signing.readTrusts(turn.envelope.senderMailboxId));
   const seen = new Set<unknown>();
   for (const [index, one] of sent.entries()) {
     const slot = openSlot(turn, one.documentId, one.signatureName);
@@ -72,7 +72,7 @@ async function verifyAll(
     if (seen.has(slot)) faults.push({ code: "signature.repeated", args: [documentId, name], documentId, pointer });
     seen.add(slot);
     const files = await filesOf(needs, turn, documentId, atOnce(acting.signal));
-    given.push(...(await verifySlot(needs, turn, { sent: one, slot, files, trusts, pointer }, faults)));
+    given.push(...(await verifySlot(needs, turn, { sent: one, slot, files, findIssuer, pointer }, faults)));
   }
   refuse(faults);
   return given;

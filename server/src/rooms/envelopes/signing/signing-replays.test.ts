@@ -184,7 +184,10 @@ test("an account may require that responders confirm certificates; what they ans
   assert.deepEqual(outcome(await sign()).slice(0, 2), [400, 50052]);
   responder.answer({});
   const id = await send(qualified);
-  assert.equal((await put(stranger, id, [["carl", "plan", await signed(bytes, carls)]])).status, 200);
+  const before = responder.count();
+  const both = ["plan", "copy"].map(async (document) => ["carl", document, await signed(bytes, carls)] as const);
+  assert.equal((await put(stranger, id, await Promise.all(both))).status, 200);
+  assert.equal(responder.count() - before, 1, "the responder is asked once for all signatures of a request");
   await build(id);
   const files = await unzip((await stranger.get(`/api/v1/envelope/${id}/zip`)).bytes);
   const response = files.get("plan/plan.1.1.ocsp");

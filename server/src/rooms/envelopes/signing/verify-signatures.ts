@@ -3,7 +3,7 @@ import type { Signature, SignedSource } from "@chancery/core/envelope/model/mode
 import { taxNumberFault } from "@chancery/core/envelope/model/tax-number.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
-import type { Trust } from "../../../io/signatures/find-trust.ts";
+import type { FoundTrust, SentChain, Trust } from "../../../io/signatures/find-trust.ts";
 import type { EnvelopesNeeds, FilesToSign } from "../needs.ts";
 import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
@@ -21,12 +21,15 @@ type SentSignature = {
   readonly certificate?: string | null | undefined;
 };
 
+/** Finds the trusted issuer of a certificate now. */
+type FindIssuer = (chain: SentChain) => Promise<FoundTrust>;
+
 /** A slot that is signed, with the files it signs; `pointer` is its place in the request. */
 export type SlotToVerify = {
   readonly sent: SentSlot;
   readonly slot: TemplateSignature;
   readonly files: FilesToSign;
-  readonly trusts: readonly Trust[];
+  readonly findIssuer: FindIssuer;
   readonly pointer: string;
 };
 
@@ -37,6 +40,17 @@ export type GivenSignature = {
   readonly ocspResponses: readonly Uint8Array[];
   readonly pointer: string;
 };
+
+/** Finds the issuer of each certificate once, however many signatures of a request it made: responders may be asked for it. */
+export function issuerFinder({ signing, clock }: EnvelopesNeeds, trusts: readonly Trust[]): FindIssuer {
+  const found = new Map<string, Promise<FoundTrust>>();
+  return (chain) => {
+    const key = [chain.certificate, ...chain.others].map((one) => Buffer.from(one).toString("base64")).join(" ");
+    const issuer = found.get(key) ?? signing.findTrust(chain, trusts, clock.now());
+    found.set(key, issuer);
+    return issuer;
+  };
+}
 
 /** Verifies all signatures of a slot: one valid signature for each file, by a certificate that the slot accepts. Faults have their place. */
 export async function verifySlot(
@@ -71,7 +85,7 @@ type One = { readonly one: SentSignature; readonly tin: string | undefined; read
 
 async function verifyOne(
   { signing, clock }: EnvelopesNeeds,
-  { slot, files, pointer, trusts }: SlotToVerify,
+  { slot, files, pointer, findIssuer }: SlotToVerify,
   { one, tin, at }: One,
   add: AddFault,
 ): Promise<readonly GivenSignature[]> {
@@ -84,7 +98,7 @@ async function verifyOne(
   if (found.state === "unreadable") return add("signature.unreadable", `${at}/data`);
   if (found.state === "invalid") return add("signature.invalid", `${at}/data`, found.reason);
   const { holder, algorithm, valueId, keyId, chain } = found;
-  const issuer = await signing.findTrust(chain, trusts, clock.now());
+  const issuer = await findIssuer(chain);
   const isQualified = issuer.isTrusted && issuer.isQualified && holder.isQualified;
   if (slot.isQualified && !isQualified) add("signature.not_qualified", at);
   const differs = taxNumberFault(tin, holder.taxNumbers);
