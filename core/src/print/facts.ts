@@ -1,6 +1,7 @@
 import type { AuditRecord } from "../audit/record.ts";
 import type { Envelope, EnvelopeRole } from "../envelope/model/model.ts";
 import type { TemplateDocument } from "../template/model/model.ts";
+import type { Instant } from "../ids/instant.ts";
 import { paragraph } from "./flow.ts";
 import type { PrintLocale } from "./locale/locale.ts";
 import type { Inline, PrintBlock, PrintCell, TextStyle } from "./page.ts";
@@ -34,10 +35,15 @@ export type Certified = {
   readonly verifyUrl: string;
   /** The name in the certificate that seals the document's own file; undefined for files that are not sealed. */
   readonly sealedBy: string | undefined;
+  /** The time that a time stamp of the seal states, or that it is still to come; undefined where there is none. */
+  readonly timeStamp?: Instant | "pending" | undefined;
   /** Why an uploaded file has no printable version; undefined where it has one. */
   readonly unprintable?: Unprintable | undefined;
   readonly locale: PrintLocale;
 };
+
+/** The same before the document's own file is there. */
+export type Uncertified = Omit<Certified, "file" | "sealedBy" | "timeStamp">;
 
 /** A label with its content, one row of a list. */
 export type Fact = { readonly label: string; readonly blocks: readonly PrintBlock[] };

@@ -4,7 +4,7 @@ import type { PdfPage } from "../template/model/pdf-page.ts";
 import type { Field } from "../template/model/field.ts";
 import type { PlacedValue } from "../template/model/placement.ts";
 import { certificateBlocks } from "./certificate.ts";
-import { footerOf, type Certified } from "./facts.ts";
+import { footerOf, type Certified, type Uncertified } from "./facts.ts";
 import type { Inline, PrintBox, PrintDocument, PrintOverlay } from "./page.ts";
 import { paperOf, valuesOf } from "./paper.ts";
 import { markNumbers, marks } from "./printable.ts";
@@ -13,7 +13,7 @@ import { directionOf } from "./text.ts";
 import { valueInlines } from "./value.ts";
 
 /** The values of a PDF document, laid over its pages. `finishedAt` is the time of its last value. */
-export function cleanOverlay(certified: Omit<Certified, "file">, pages: readonly PdfPage[], finishedAt: Instant): PrintOverlay {
+export function cleanOverlay(certified: Uncertified, pages: readonly PdfPage[], finishedAt: Instant): PrintOverlay {
   const { document } = certified;
   return overlay(certified, pages, { title: document.title, createdAt: finishedAt, paper: paperOf(certified) });
 }
@@ -36,7 +36,7 @@ export function printableOverlay(
 
 type Look = { readonly title: string; readonly createdAt: Instant; readonly paper: Paper };
 
-function overlay(certified: Omit<Certified, "file">, pages: readonly PdfPage[], { title, createdAt, paper }: Look): PrintOverlay {
+function overlay(certified: Uncertified, pages: readonly PdfPage[], { title, createdAt, paper }: Look): PrintOverlay {
   const { document, locale } = certified;
   const fields = new Map(document.fields.map((field) => [field.name, field]));
   const values = valuesOf(certified);

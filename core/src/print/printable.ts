@@ -1,13 +1,22 @@
 import type { Envelope, Value } from "../envelope/model/model.ts";
 import { certificateBlocks } from "./certificate.ts";
 import { paperOf, valuesOf } from "./paper.ts";
-import { footerOf, recipientOf, rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
+import {
+  footerOf,
+  recipientOf,
+  rolesInOrder,
+  sectionHeading,
+  textTable,
+  type CellText,
+  type Certified,
+  type Uncertified,
+} from "./facts.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
 import type { Instant } from "../ids/instant.ts";
 
 /** The document without marks. `finishedAt` is the time of its last value. */
-export function cleanDocument(certified: Omit<Certified, "file">, finishedAt: Instant): PrintDocument {
+export function cleanDocument(certified: Uncertified, finishedAt: Instant): PrintDocument {
   const { document, locale } = certified;
   return {
     title: document.title,

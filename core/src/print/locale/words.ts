@@ -48,6 +48,8 @@ type CertificateWords = {
   readonly verification: {
     readonly heading: string;
     readonly sealed: (fileName: string, name: string) => string;
+    readonly stamped: (time: string) => string;
+    readonly stampPending: string;
     readonly archive: string;
   };
   readonly madeFrom: string;

@@ -11,8 +11,8 @@ import { commonNameOf, openCms, signCms, signedBytesMax } from "./sign-cms.ts";
 /** Text of a seal besides the signer's name: the reason, and the instant of the document's state. */
 export type SealWords = { readonly reason: string; readonly at: Instant };
 
-/** A sealed PDF and its level of PAdES. `fault`: why it has no time stamp though one was wanted. */
-export type SealedPdf = { readonly pdf: Uint8Array } & (
+/** A sealed PDF, the name in the certificate of its seal, and its level of PAdES. `fault`: why it has no time stamp though one was wanted. */
+export type SealedPdf = { readonly pdf: Uint8Array; readonly sealedBy: string } & (
   | { readonly level: "B-B"; readonly fault: string | undefined }
   | { readonly level: "B-T"; readonly stampedAt: Instant }
 );
@@ -32,13 +32,14 @@ export function sealer(sealAt: SealReader, clock: Clock, stampTime: StampTime | 
   return async (pdf, words) => {
     const seal = await sealAt(clock.now());
     if (hasEnded(seal, clock.now())) throw new Error("the seal certificate has ended: put a new one in its place");
-    if (!stampTime) return { pdf: sealPdf(pdf, seal, words), level: "B-B", fault: undefined };
+    const sealedBy = commonNameOf(seal);
+    if (!stampTime) return { pdf: sealPdf(pdf, seal, words), sealedBy, level: "B-B", fault: undefined };
     if (rest === undefined || clock.now() >= rest.until) {
       const sealed = await sealPdfStamped(pdf, seal, words, stampTime);
       if (typeof sealed !== "string") return sealed;
       rest = { until: addMs(clock.now(), restMs), fault: sealed };
     }
-    return { pdf: sealPdf(pdf, seal, words), level: "B-B", fault: rest.fault };
+    return { pdf: sealPdf(pdf, seal, words), sealedBy, level: "B-B", fault: rest.fault };
   };
 }
 
@@ -54,7 +55,7 @@ async function sealPdfStamped(pdf: Uint8Array, seal: Seal, words: SealWords, sta
   const cms = openCms(hashOf(parts), seal);
   try {
     const { token, at } = await stampTime(cms.signature);
-    return { pdf: close(cms.close(token)), level: "B-T", stampedAt: at };
+    return { pdf: close(cms.close(token)), sealedBy: commonNameOf(seal), level: "B-T", stampedAt: at };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

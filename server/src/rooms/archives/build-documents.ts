@@ -4,13 +4,22 @@ import { documentFileName, type ArchiveFile, type BuiltDocument, type BuiltSigna
 import type { SignedSource, Value } from "@chancery/core/envelope/model/model.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
-import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
+import type { Certified, FileFacts, Uncertified } from "@chancery/core/print/facts.ts";
 import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { inspectUpload } from "./inspect-upload.ts";
-import { keepBytes, keepPage, keepSealed, keepText, keepSealedStamped, keepStamped, keepStampedUpload } from "./keep-file.ts";
+import {
+  findSealOf,
+  keepBytes,
+  keepPage,
+  keepSealed,
+  keepText,
+  keepSealedStamped,
+  keepStamped,
+  keepStampedUpload,
+} from "./keep-file.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /** Prints, seals and stores the archive's files of each finished document, one after the other. */
@@ -22,13 +31,12 @@ export async function buildDocuments(
 ): Promise<ReadonlyMap<string, BuiltDocument>> {
   const built = new Map<string, BuiltDocument>();
   const data = documentData(source.data);
-  const sealedBy = await needs.sealName();
   const { id, signatures } = source.envelope;
   const signed = signatures.length === 0 ? [] : await needs.envelopes.listSignatureFiles(needs.database, id);
   for (const document of source.template.model.documents) {
     const at = finishedAt(document, source.envelope);
     if (at === undefined) continue;
-    const certified = { ...certifiedOf(needs, source, sealedBy), ...look, document };
+    const certified = { ...certifiedOf(needs, source), ...look, document };
     const content = { at, xml: data.get(document.id) };
     const files = await builders[document.kind](needs, certified, content, signal);
     const own = signatures.flatMap((one, index) => (one.documentId === document.id ? (signed[index] ?? []) : []));
@@ -44,16 +52,14 @@ export async function buildDocuments(
 }
 
 type Unsigned = Omit<BuiltDocument, "signatures">;
-type Uncertified = Omit<Certified, "file">;
 
 function certifiedOf(
   { baseUrl }: ArchivesNeeds,
   { envelope, template, mailboxes }: ArchiveSource,
-  sealedBy: string,
 ): Omit<Uncertified, "document" | "locale" | "trail"> {
   const base = baseUrl();
   const urls = { url: `${base}/envelope/${envelope.id}`, verifyUrl: `${base}/verify` };
-  return { envelope, template, mailboxes, ...urls, sealedBy };
+  return { envelope, template, mailboxes, ...urls };
 }
 
 /** The time of the last value, and the values as XML. */
@@ -75,12 +81,23 @@ async function buildStructured(
   const { id } = certified.envelope;
   const page = withData(cleanDocument(certified, content.at), certified, content.xml);
   const document = signedFile(certified, "binary") ?? (await keepSealed(needs, id, page, signal));
-  const whole: Certified = { ...certified, file: factsOf(documentFileName(certified.document), document) };
+  const whole = await withSeal(needs, certified, document);
   return {
     document,
     data: await keepData(needs, certified, content),
     printable: await keepPage(needs, id, printable(whole), signal),
     certificate: await keepPage(needs, id, certificate(whole), signal),
+  };
+}
+
+/** With the document's own file and its seal. */
+async function withSeal(needs: ArchivesNeeds, certified: Uncertified, document: ArchiveFile): Promise<Certified> {
+  const seal = await findSealOf(needs, certified.envelope.id, document);
+  return {
+    ...certified,
+    file: factsOf(documentFileName(certified.document), document),
+    sealedBy: seal?.sealedBy ?? (await needs.sealName()),
+    timeStamp: seal?.isPending ? "pending" : (seal?.stampedAt ?? undefined),
   };
 }
 
@@ -98,7 +115,7 @@ async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: C
   if (!pdf) throw new Error(`PDF ${pdfId} of document ${certified.document.id} is gone`);
   const clean = { pdfSha256: pdf.sha256, over: cleanOverlay(certified, pdf.pages, content.at), behind: undefined };
   const document = signedFile(certified, "binary") ?? (await keepSealedStamped(needs, id, clean, signal));
-  const whole: Certified = { ...certified, file: factsOf(documentFileName(certified.document), document) };
+  const whole = await withSeal(needs, certified, document);
   const marked = { pdfSha256: pdf.sha256, ...printableOverlay(whole, pdf.pages) };
   return {
     document,

@@ -9,7 +9,7 @@ import type { Images, Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { addPrinted, findPrinted, keepBlob } from "./store/archives.ts";
-import { addSeal, type SealedPage } from "./store/seals.ts";
+import { addSeal, listSealsOf, type SealedPage, type ShownSeal } from "./store/seals.ts";
 
 /** The needs of printing, sealing and storing. */
 export type Keeping = Pick<
@@ -57,6 +57,18 @@ async function findSealed(needs: Keeping, page: Page): Promise<ArchiveFile | und
 /** The hash under which the file of a sealed page with a time stamp added is kept. */
 export function stampedHash({ hashText }: Pick<Keeping, "hashText">, { pageHash }: Page): string {
   return hashText(`time-stamped ${pageHash}`);
+}
+
+/** The seal of an envelope's file as its certificate shows it; undefined when it is not known here. */
+export async function findSealOf(
+  needs: Pick<Keeping, "database" | "hashText">,
+  envelopeId: EnvelopeId,
+  { sha256 }: Pick<ArchiveFile, "sha256">,
+): Promise<ShownSeal | undefined> {
+  const { seals, pageHashes } = await listSealsOf(needs.database, envelopeId, sha256);
+  return seals.find(({ pageHash }) =>
+    [pageHash, stampedHash(needs, { envelopeId, pageHash })].some((hash) => pageHashes.includes(hash)),
+  );
 }
 
 async function keepSeal(

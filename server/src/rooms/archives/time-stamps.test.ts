@@ -71,6 +71,19 @@ async function download(id: string) {
   return { bytes: answer.bytes, files: await unzip(answer.bytes) };
 }
 
+const certificateIn = (files: ReadonlyMap<string, Buffer>): Promise<string> =>
+  lettersOf(files.get("Offer/Offer.signatures.pdf")!);
+
+test("a certificate page names the seal of the file, not the one that seals now", async () => {
+  const id = await send();
+  await work("archives.build", id);
+  assert.match(await certificateIn((await download(id)).files), /"Chancerydocumentseal\(self-signed\)"/);
+  await database.run(sql`update archive_seals set sealed_by = 'The former seal' where envelope_id = ${id}`);
+  await database.run(sql`delete from archives where envelope_id = ${id}`);
+  await work("archives.build", id);
+  assert.match(await certificateIn((await download(id)).files), /"Theformerseal"/);
+});
+
 test("a seal gets its time stamp when the archive is built", async () => {
   authority.answer((usual) => {
     usual.info.genTime = new Date(Date.parse(clock.now()));
@@ -91,6 +104,7 @@ test("an archive is built while the authority is away, says so, and has the time
   assert.deepEqual(seal, { state: "pending", wanted_level: "B-T", reached_level: "B-B" });
   assert.match(fault ?? "", /127\.0\.0\.1/);
   const before = await download(id);
+  assert.match(await certificateIn(before.files), /Theseal'stimestampispending/);
   await stampSeals();
   assert.equal((await sealIn(id)).state, "reached");
   assert.ok((await download(id)).bytes.equals(before.bytes), "what was built stays until the later build");
@@ -102,7 +116,8 @@ test("an archive is built while the authority is away, says so, and has the time
   assert.match(stamped!.toString("latin1"), /\/SubFilter \/ETSI\.RFC3161/);
   assert.ok(splitSeal(stamped!)!.cms.length > 1000);
   const hash = createHash("sha256").update(stamped!).digest("hex");
-  assert.ok((await lettersOf(files.get("Offer/Offer.signatures.pdf")!)).includes(hash));
+  assert.ok((await certificateIn(files)).includes(hash));
+  assert.match(await certificateIn(files), /Atimestampprovesthatitwassealedby20\d\d/);
   const builds = await database.all(sql`select build from archive_builds where envelope_id = ${id}`);
   assert.equal(builds.length, 1);
   const [row] = await database.all<{ entries: readonly { sha256: string }[] }>(sql`

@@ -6,10 +6,19 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 /** A page of an envelope by its hash. */
 export type SealedPage = { readonly envelopeId: EnvelopeId; readonly pageHash: string };
 
-/** Level of a new seal. `fault`: why it has no time stamp, though one was wanted. */
-export type NewSeal =
+/** Signer and level of a new seal. `fault`: why it has no time stamp, though one was wanted. */
+export type NewSeal = { readonly sealedBy: string } & (
   | { readonly level: "B-B"; readonly fault: string | undefined }
-  | { readonly level: "B-T"; readonly stampedAt: Instant };
+  | { readonly level: "B-T"; readonly stampedAt: Instant }
+);
+
+/** A seal as certificates show it. */
+export type ShownSeal = {
+  readonly pageHash: string;
+  readonly sealedBy: string | null;
+  readonly isPending: boolean;
+  readonly stampedAt: Instant | null;
+};
 
 const faultMax = 500;
 /** Upper limit of counted seals. */
@@ -21,10 +30,33 @@ export async function addSeal(tx: Transaction, { envelopeId, pageHash }: SealedP
   const wanted = fault === undefined ? seal.level : "B-T";
   const stampedAt = seal.level === "B-T" ? seal.stampedAt : null;
   await tx.run(sql`
-    insert into archive_seals (envelope_id, page_hash, wanted_level, reached_level, state, sealed_at, stamped_at, try_at, fault)
+    insert into archive_seals (envelope_id, page_hash, wanted_level, reached_level, state, sealed_at, stamped_at, try_at, fault,
+      sealed_by)
     values (${envelopeId}, ${pageHash}, ${wanted}, ${seal.level}, ${fault === undefined ? "reached" : "pending"}, ${now},
-      ${stampedAt}, ${now}, ${fault ?? null})
+      ${stampedAt}, ${now}, ${fault ?? null}, ${seal.sealedBy})
     on conflict (envelope_id, page_hash) do nothing`);
+}
+
+/** The seals of an envelope, and the hashes of the pages whose file has this SHA-256. */
+export async function listSealsOf(
+  db: Queries,
+  envelopeId: EnvelopeId,
+  sha256: string,
+): Promise<{ readonly seals: readonly ShownSeal[]; readonly pageHashes: readonly string[] }> {
+  const seals = await db.all<ShownSeal>(sql`
+    select page_hash as "pageHash", sealed_by as "sealedBy", state in ('pending', 'open') as "isPending", stamped_at as "stampedAt"
+    from archive_seals
+    where envelope_id = ${envelopeId}
+    order by page_hash
+    limit ${countMax}`);
+  const pages = await db.all<{ readonly page_hash: string }>(sql`
+    select page_hash
+    from printed_pages
+    where envelope_id = ${envelopeId}
+      and sha256 = ${sha256}
+    order by page_hash
+    limit ${countMax}`);
+  return { seals, pageHashes: pages.map(({ page_hash }) => page_hash) };
 }
 
 /** The seal without a time stamp that is due longest. */
