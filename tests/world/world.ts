@@ -68,8 +68,9 @@ export type WorldOptions = {
 /** Builds a world; it ends after the last test of the file. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const { works = false, clock = systemClock, settings = {}, dns, listens = false, hashesAtFullCost = false } = options;
-  // people are not older than the clock of their world
-  const database = options.clock ? await testDatabase() : await provisionedDatabase(provisionPeople);
+  // people are not older than the clock of their world, and their passwords are hashed as it hashes
+  const isOrdinary = !options.clock && !hashesAtFullCost;
+  const database = isOrdinary ? await provisionedDatabase(provisionPeople) : await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chancery world "));
   const config = readConfig({ CHANCERY_DATA_DIR: folder, CHANCERY_LOG_LEVEL: "error", CHANCERY_RATE_LIMITS: "off", ...settings });
   let url = "http://127.0.0.1:8080";
