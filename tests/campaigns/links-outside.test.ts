@@ -106,7 +106,7 @@ async function assertAllWell(): Promise<void> {
   assert.ok(end.searchParams.has("code"), end.href);
   await until(async () => here.database.pool.idleCount === here.database.pool.totalCount, recoveredMaxMs);
   assert.ok(performance.now() - back <= recoveredMaxMs);
-  const waiting = await here.database.all(sql`select key from jobs where handler = 'letters.send' order by key limit 2`);
+  const waiting = await here.database.all(sql`select key from jobs where handler = 'emails.send' order by key limit 2`);
   assert.ok(waiting.length > 0, "the email is not given up");
 }
 

@@ -54,7 +54,7 @@ for (const words of [
   ["rotate-secrets", "all-of-them"],
   ["jobs"],
   ["jobs", "replay"],
-  ["jobs", "dead", "letters.send"],
+  ["jobs", "dead", "emails.send"],
 ]) {
   test(`${words.join(" ")} is refused`, async () => {
     const { code, text } = await runCommand(words, variables);
@@ -128,7 +128,7 @@ test("the doctor sees a service in order beside it as it runs, and names what is
     "fonts and PDF",
     "audit log",
     "audit log",
-    "letters",
+    "emails",
     "free disk",
     "archives",
     "seals",

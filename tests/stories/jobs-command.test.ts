@@ -15,7 +15,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 await database.run(sql`
   insert into dead_jobs (key, handler, event_id, payload, created_at, died_at, failures, last_error)
-  values ('a', 'letters.send', 7, '"secret text"', now(), '2026-11-22T10:00:00Z', 10, ${"Error: no route\n at line 1"}),
+  values ('a', 'emails.send', 7, '"secret text"', now(), '2026-11-22T10:00:00Z', 10, ${"Error: no route\n at line 1"}),
     ('b', 'archives.build', 8, '1', now(), '2026-11-22T11:00:00Z', 5, 'Error: disk is full')`);
 
 const deadHandlers = async (): Promise<readonly string[]> => (await listDeadJobs(database, 10)).map(({ handler }) => handler);
@@ -27,7 +27,7 @@ test("dead jobs are listed with their last errors, newest first, without what th
     [
       0,
       "2026-11-22T11:00:00.000Z  archives.build  b  event 8  5 failures  Error: disk is full\n" +
-        "2026-11-22T10:00:00.000Z  letters.send  a  event 7  10 failures  Error: no route\n",
+        "2026-11-22T10:00:00.000Z  emails.send  a  event 7  10 failures  Error: no route\n",
     ],
   );
 });
@@ -35,24 +35,24 @@ test("dead jobs are listed with their last errors, newest first, without what th
 test("the doctor reports them, says what to do, and fails", async () => {
   const { code, text } = await runCommand(["doctor"], variables);
   assert.equal(code, 1, text);
-  assert.match(text, /^WRONG +dead jobs +.*1 letters\.send \(Error: no route\).*jobs replay <job>$/m);
+  assert.match(text, /^WRONG +dead jobs +.*1 emails\.send \(Error: no route\).*jobs replay <job>$/m);
   assert.match(text, /^WRONG +seals +1 archives could not be printed or sealed: Error: disk is full\. Correct the cause/m);
   assert.match(text, /^ok +relay/m);
 });
 
 test("dead jobs of one kind are replayed, then all others", async () => {
-  const first = await runCommand(["jobs", "replay", "letters.send"], variables);
+  const first = await runCommand(["jobs", "replay", "emails.send"], variables);
   assert.deepEqual([first.code, first.text, await deadHandlers()], [0, "1 jobs replayed\n", ["archives.build"]]);
   const { code, text } = await runCommand(["jobs", "replay", "all"], variables);
   assert.deepEqual([code, text, await deadHandlers()], [0, "1 jobs replayed\n", []]);
   const waiting = await database.all<{ handler: string }>(sql`select handler from jobs order by event_id`);
   assert.deepEqual(
     waiting.map(({ handler }) => handler),
-    ["letters.send", "archives.build"],
+    ["emails.send", "archives.build"],
   );
 });
 
 test("a replay of no job is reported by the exit code", async () => {
-  const { code, text } = await runCommand(["jobs", "replay", "letters.send"], variables);
+  const { code, text } = await runCommand(["jobs", "replay", "emails.send"], variables);
   assert.deepEqual([code, text], [1, "0 jobs replayed\n"]);
 });

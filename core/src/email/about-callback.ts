@@ -6,16 +6,16 @@ export type CallbackSummary = { readonly host: string; readonly reason: Disabled
 
 const reasons: Readonly<Record<DisabledReason, { readonly english: string; readonly ukrainian: string }>> = {
   GONE: {
-    english: "The endpoint answered 410: it does not want any more requests.",
-    ukrainian: "Адресат відповів 410: запитів він більше не чекає.",
+    english: "The endpoint returned 410 Gone: it no longer accepts requests.",
+    ukrainian: "Кінцева точка відповіла 410 Gone: вона більше не приймає запитів.",
   },
   FAILING: {
-    english: `All requests failed for ${callbackLimits.failingDays} days.`,
+    english: `All requests have failed for ${callbackLimits.failingDays} days.`,
     ukrainian: `Усі запити зазнавали невдачі протягом ${callbackLimits.failingDays} днів.`,
   },
   PERMISSION: {
     english: "The user who set it up no longer has the permission to manage callbacks of the mailbox.",
-    ukrainian: "Людина, яка його налаштувала, більше не має права керувати зворотними викликами скриньки.",
+    ukrainian: "Користувач, який його налаштував, більше не має права керувати зворотними викликами скриньки.",
   },
 };
 
@@ -28,15 +28,15 @@ export function callbackDisabledEmail({ host, reason }: CallbackSummary, link: s
         `The callback to ${host} is disabled, and no more requests are sent. ${reasons[reason].english}`,
         "Events are kept for 30 days. They are delivered in order when you enable the callback again.",
       ],
-      link: { words: "Deliveries of the callback", url: link },
+      link: { words: "View its deliveries", url: link },
     },
     {
       subject: `Зворотний виклик до ${host} вимкнено`,
       lines: [
         `Зворотний виклик до ${host} вимкнено, запити більше не надсилаються. ${reasons[reason].ukrainian}`,
-        "Події зберігаються 30 днів. Щойно ви ввімкнете виклик знову, їх буде доставлено за порядком.",
+        "Події зберігаються 30 днів. Щойно ви ввімкнете виклик знову, їх буде доставлено по порядку.",
       ],
-      link: { words: "Доставки зворотного виклику", url: link },
+      link: { words: "Переглянути доставки", url: link },
     },
   );
 }

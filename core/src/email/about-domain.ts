@@ -54,7 +54,7 @@ function ukrainianWords(
   subject: string,
   [first = "", ...rest]: readonly string[],
 ): Words {
-  return { subject, lines: [first, recordLine(record), ...rest], link: { words: "Домен", url } };
+  return { subject, lines: [first, recordLine(record), ...rest], link: { words: "Відкрити домен", url } };
 }
 
 function recordLine({ name, kind, value }: DomainSummary["record"]): string {

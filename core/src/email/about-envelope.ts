@@ -29,13 +29,13 @@ export function invitationEmail({ sender, person, subject, message, expiresAt }:
       link: { words: "Accept the envelope", url },
     },
     ukrainian: {
-      subject: `${sender} запрошує вас: ${subject}`,
+      subject: `${sender} надсилає вам конверт: ${subject}`,
       lines: [
         `${sender} надсилає вам конверт «${subject}» і чекає, що ви його приймете.`,
         person ? `Відправник: ${person}, ${sender}.` : "",
         shown && `Повідомлення: ${shown}`,
         expiresAt ? `Прийняти його можна до ${dates.minute(expiresAt)}.` : "",
-        "Прийняти конверт за цим посиланням може будь-хто, але лише раз. Якщо ви нічого від них не чекаєте, не відповідайте на цей лист.",
+        "Прийняти конверт за цим посиланням може будь-хто, але лише раз. Якщо ви не знаєте відправника, не зважайте на цей лист.",
       ],
       link: { words: "Прийняти конверт", url },
     },

@@ -13,21 +13,21 @@ export function healthEmail({ wrong, mended }: HealthChange, url: string): Email
   const isBad = wrong.length > 0;
   return writeEmail(
     {
-      subject: isBad ? `Chancery requires attention: ${names(wrong)}` : `Chancery is in order again: ${names(mended)}`,
+      subject: isBad ? `Chancery requires attention: ${names(wrong)}` : `Chancery has recovered: ${names(mended)}`,
       lines: [
-        isBad ? "The watchdog of this service found that something is wrong." : "",
+        isBad ? "Health checks of this service failed." : "",
         ...lines,
-        mended.length > 0 ? `In order again: ${names(mended)}.` : "",
+        mended.length > 0 ? `Recovered: ${names(mended)}.` : "",
       ],
       link: { words: "Open the service", url },
       reason: "You get this email because your address is that of the operator of this service.",
     },
     {
-      subject: isBad ? `Chancery потребує уваги: ${names(wrong)}` : `У Chancery знову все гаразд: ${names(mended)}`,
+      subject: isBad ? `Chancery потребує уваги: ${names(wrong)}` : `Chancery знову працює справно: ${names(mended)}`,
       lines: [
-        isBad ? "Сторож цього сервісу виявив, що не все гаразд." : "",
+        isBad ? "Перевірки стану цього сервісу виявили проблеми." : "",
         ...lines,
-        mended.length > 0 ? `Знову гаразд: ${names(mended)}.` : "",
+        mended.length > 0 ? `Усунено: ${names(mended)}.` : "",
       ],
       link: { words: "Відкрити сервіс", url },
       reason: "Ви отримали цей лист, бо ваша адреса є адресою оператора цього сервісу.",

@@ -59,7 +59,7 @@ const english: Readonly<Record<EnvelopeCode, Kind>> = {
     isOpen: true,
   },
   310: {
-    subject: ({ subject }) => `Approval decided: ${subject}`,
+    subject: ({ subject }) => `Approval ended: ${subject}`,
     line: ({ subject }) => `The approval of the envelope "${subject}" has ended.`,
   },
   311: {
@@ -106,7 +106,7 @@ const ukrainian: Readonly<Record<EnvelopeCode, Kind>> = {
   },
   308: {
     subject: ({ subject }) => `Новий коментар: ${subject}`,
-    line: ({ userName, subject }) => `${userName || "Учасник"} прокоментував конверт «${subject}».`,
+    line: ({ userName, subject }) => `Новий коментар до конверта «${subject}»${userName ? ` (${userName})` : ""}.`,
   },
   309: {
     subject: ({ subject }) => `Потрібне ваше погодження: ${subject}`,
@@ -173,7 +173,7 @@ export function digestEmail(
     english: {
       subject: `${total} notifications about the mailbox ${mailbox.name}`,
       lines: [
-        `There are more notifications about the mailbox "${mailbox.name}" than emails are sent in an hour:`,
+        `The mailbox "${mailbox.name}" has reached the hourly limit of emails. These notifications were not sent one by one:`,
         ...listed(english),
         more > 0 ? `And ${more} more.` : "",
       ],
@@ -181,9 +181,9 @@ export function digestEmail(
       reason: `You get this email because you have access to the mailbox "${mailbox.name}".`,
     },
     ukrainian: {
-      subject: `Сповіщень: ${total}, скринька ${mailbox.name}`,
+      subject: `Сповіщення скриньки ${mailbox.name}: ${total}`,
       lines: [
-        `Сповіщень про скриньку «${mailbox.name}» більше, ніж листів на годину:`,
+        `Для скриньки «${mailbox.name}» досягнуто погодинного ліміту листів. Ці сповіщення не надсилалися окремо:`,
         ...listed(ukrainian),
         more > 0 ? `І ще ${more}.` : "",
       ],

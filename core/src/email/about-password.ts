@@ -15,10 +15,10 @@ export function passwordEndsEmail(expiresAt: Instant, url: string): Email {
     ukrainian: {
       subject: `Термін дії вашого пароля закінчується ${dates.day(expiresAt)}`,
       lines: [
-        `Ваша компанія просить час від часу змінювати пароль. Термін дії вашого закінчується ${dates.minute(expiresAt)}.`,
-        "Змініть його завчасно.",
+        `Ваша компанія вимагає регулярно змінювати пароль. Термін дії вашого пароля закінчується ${dates.minute(expiresAt)}.`,
+        "Будь ласка, змініть його завчасно.",
       ],
-      link: { words: "Сервіс", url },
+      link: { words: "Відкрити Chancery", url },
     },
   }));
 }

@@ -6,7 +6,7 @@ export function registrationEmail(url: string): Email {
     {
       subject: "Finish your registration",
       lines: [
-        "Someone, hopefully you, is registering with Chancery using this email address.",
+        "We received a request to register this email address with Chancery.",
         "The link works once and expires in 24 hours. If this was not you, ignore this email: no account will be created.",
       ],
       link: { words: "Finish registration", url },
@@ -14,8 +14,8 @@ export function registrationEmail(url: string): Email {
     {
       subject: "Завершіть реєстрацію",
       lines: [
-        "Хтось, сподіваємося, що ви, хоче зареєструвати цю адресу пошти в Chancery.",
-        "Посилання діє один раз, упродовж 24 годин. Якщо це були не ви, не відповідайте на цей лист: нічого не станеться.",
+        "Ми отримали запит на реєстрацію цієї адреси електронної пошти в Chancery.",
+        "Посилання діє один раз, упродовж 24 годин. Якщо це були не ви, не зважайте на цей лист: обліковий запис не буде створено.",
       ],
       link: { words: "Завершити реєстрацію", url },
     },
@@ -26,18 +26,18 @@ export function registrationEmail(url: string): Email {
 export function initiationEmail(code: string, url: string): Email {
   return writeEmail(
     {
-      subject: "Your code for starting an envelope",
+      subject: "Your code to start an envelope",
       lines: [
-        "Someone, hopefully you, is starting an envelope in Chancery with this email address.",
+        "We received a request to start an envelope in Chancery with this email address.",
         `Enter this code to continue: ${code}`,
         "The code works once and expires in one hour. If this was not you, ignore this email: nothing will be sent.",
       ],
       link: { words: "Chancery", url },
     },
     {
-      subject: "Ваш код для початку конверта",
+      subject: "Код для створення конверта",
       lines: [
-        "Хтось, сподіваємося, що ви, починає конверт у Chancery з цією адресою пошти.",
+        "Ми отримали запит на створення конверта в Chancery з цією адресою електронної пошти.",
         `Щоб продовжити, введіть цей код: ${code}`,
         "Код діє один раз, упродовж години. Якщо це були не ви, не зважайте на цей лист: нічого не буде надіслано.",
       ],
@@ -58,10 +58,10 @@ export function registeredAlreadyEmail(url: string): Email {
       link: { words: "Chancery", url },
     },
     {
-      subject: "Вас уже зареєстровано",
+      subject: "Ви вже зареєстровані",
       lines: [
-        "Хтось хоче зареєструвати цю адресу пошти в Chancery, але її вже зареєстровано.",
-        "Якщо це були ви, увійдіть або замовте новий пароль. Якщо ні, нічого робити не треба.",
+        "Хтось намагався зареєструвати цю адресу електронної пошти в Chancery, але її вже зареєстровано.",
+        "Якщо це були ви, увійдіть або скиньте пароль. Якщо ні, не зважайте на цей лист.",
       ],
       link: { words: "Chancery", url },
     },
@@ -83,7 +83,7 @@ export function passwordEmail(url: string, life: { readonly english: string; rea
       subject: "Встановіть пароль",
       lines: [
         "За цим посиланням ви встановите пароль для входу в Chancery.",
-        `Воно діє один раз, упродовж ${life.ukrainian}. Якщо ви нічого такого не чекаєте, не відповідайте на цей лист: ваш пароль лишиться.`,
+        `Воно діє один раз, упродовж ${life.ukrainian}. Якщо ви не очікували цього листа, не зважайте на нього: ваш пароль не зміниться.`,
       ],
       link: { words: "Встановити пароль", url },
     },
@@ -104,8 +104,8 @@ export function notRegisteredEmail(url: string): Email {
     {
       subject: "Цю адресу не зареєстровано",
       lines: [
-        "Хтось замовив новий пароль для цієї адреси пошти, але в Chancery її не зареєстровано.",
-        "Якщо це були ви, зареєструйтеся або спробуйте адресу, з якою реєструвалися.",
+        "Хтось подав запит на скидання пароля для цієї адреси електронної пошти, але її не зареєстровано в Chancery.",
+        "Якщо це були ви, зареєструйтеся або спробуйте адресу, з якою ви реєструвалися.",
       ],
       link: { words: "Chancery", url },
     },
@@ -129,9 +129,9 @@ export function passwordChangedEmail(url: string, { endsTokens }: { readonly end
     {
       subject: "Ваш пароль змінено",
       lines: [
-        "Пароль, з яким ви входите в Chancery, змінено.",
-        endsTokens ? "Інші ваші сеанси й токени застосунків завершено." : "Інші ваші сеанси завершено.",
-        "Якщо це були не ви, негайно замовте новий пароль: він завершує всі сеанси й токени застосунків.",
+        "Ваш пароль до Chancery змінено.",
+        endsTokens ? "Інші ваші сеанси завершено, а токени застосунків відкликано." : "Інші ваші сеанси завершено.",
+        "Якщо це були не ви, негайно скиньте пароль: це завершить усі сеанси й відкличе всі токени застосунків.",
       ],
       link: { words: "Chancery", url },
     },
@@ -153,9 +153,9 @@ export function accountInvitationEmail(account: string, url: string): Email {
       subject: `${account} запрошує вас`,
       lines: [
         `${account} запрошує вас працювати разом у Chancery.`,
-        "Посилання діє один раз, упродовж 7 днів, і лише для цієї адреси пошти. Якщо ви нічого від них не чекаєте, не відповідайте на цей лист.",
+        "Посилання діє один раз, упродовж 7 днів, і лише для цієї адреси електронної пошти. Якщо ви не знаєте відправника, не зважайте на цей лист.",
       ],
-      link: { words: "Відповісти на запрошення", url },
+      link: { words: "Переглянути запрошення", url },
     },
   );
 }

@@ -12,7 +12,7 @@ test("the email about a removal names what was removed, in both languages", () =
   assert.match(text, /Accounts removed: Acme Ltd\.\n\nMailboxes removed: Desk, Safe\.\n\nApplication tokens revoked: 2\./);
   assert.match(
     text,
-    /Видалені облікові записи: Acme Ltd\.\n\nВидалені скриньки: Desk, Safe\.\n\nЗавершено токенів застосунків: 2\./,
+    /Видалені облікові записи: Acme Ltd\.\n\nВидалені скриньки: Desk, Safe\.\n\nВідкликано токенів застосунків: 2\./,
   );
 });
 

@@ -26,12 +26,12 @@ export function removalEmail({ email, accounts, mailboxes, tokens }: RemovalSumm
       link: { words: "Chancery", url },
     },
     {
-      subject: "Вас видалено",
+      subject: "Вашого користувача видалено",
       lines: [
         `Користувача ${email} видалено з Chancery на його власний запит. Усі сеанси завершено.`,
         listed("Видалені облікові записи", accounts, "ще"),
         listed("Видалені скриньки", mailboxes, "ще"),
-        tokens > 0 ? `Завершено токенів застосунків: ${tokens}.` : "",
+        tokens > 0 ? `Відкликано токенів застосунків: ${tokens}.` : "",
         "Конверти, у яких беруть участь інші, і журнал дій лишаються. Якщо це були не ви, зверніться до адміністратора сервісу.",
       ],
       link: { words: "Chancery", url },

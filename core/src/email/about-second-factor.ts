@@ -38,9 +38,9 @@ export function secondFactorEmail({ reader, change, kind, name, email, at, ip }:
         `${kinds[kind].ukrainian} «${name}» ${isAdded ? "додано" : "вилучено"} ${dates.second(at)} з адреси ${ip}${isOwn ? "" : ` (${email})`}.`,
         isOwn
           ? "Якщо це були не ви, змініть пароль і перевірте свої другі фактори."
-          : "Якщо ви цього не очікували, заблокуйте цю людину й зв'яжіться з нею.",
+          : "Якщо ви цього не очікували, заблокуйте цього користувача й зв'яжіться з ним.",
       ],
-      link: { words: "Сервіс", url },
+      link: { words: "Відкрити Chancery", url },
     },
   }));
 }
@@ -57,7 +57,7 @@ export function secondFactorsResetEmail({ reader, email, owner, at, ip }: ResetS
       lines: [
         `${owner} removed all second factors and recovery codes of ${email} on ${dates.second(at)} from ${ip}. All sessions have ended.`,
         isOwn
-          ? "Sign in with your password and add a second factor again. If you did not ask for this, contact an owner of your account."
+          ? "Sign in with your password and add a second factor again. If you did not request this, contact an owner of your account."
           : `If you do not expect this, contact ${owner}.`,
       ],
       link: { words: "Open Chancery", url },
@@ -67,10 +67,10 @@ export function secondFactorsResetEmail({ reader, email, owner, at, ip }: ResetS
       lines: [
         `Усі другі фактори й коди відновлення ${email} вилучено ${dates.second(at)} з адреси ${ip} (${owner}). Усі сеанси завершено.`,
         isOwn
-          ? "Увійдіть із паролем і знову додайте другий фактор. Якщо ви про це не просили, зверніться до власника акаунта."
+          ? "Увійдіть із паролем і знову додайте другий фактор. Якщо ви про це не просили, зверніться до власника облікового запису."
           : `Якщо ви цього не очікували, зв'яжіться з ${owner}.`,
       ],
-      link: { words: "Сервіс", url },
+      link: { words: "Відкрити Chancery", url },
     },
   }));
 }

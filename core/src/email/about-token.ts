@@ -19,9 +19,9 @@ export function tokenEndsEmail({ name, expiresAt }: TokenSummary, url: string): 
       subject: `Термін дії токена ${name} закінчується ${dates.day(expiresAt)}`,
       lines: [
         `Термін дії вашого токена «${name}» закінчується ${dates.minute(expiresAt)}. Після цього програми, що його використовують, не матимуть доступу.`,
-        "Створіть новий токен завчасно й передайте його їм.",
+        "Створіть новий токен завчасно й налаштуйте його в цих програмах.",
       ],
-      link: { words: "Сервіс", url },
+      link: { words: "Відкрити Chancery", url },
     },
   }));
 }

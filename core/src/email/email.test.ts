@@ -34,9 +34,9 @@ test("why the reader gets an email is its last paragraph, escaped in the HTML, a
 test("the page that stops emails of its kind is the last link, in the reader's language", () => {
   const stopUrl = "https://acme.example/unsubscribe?token=a&b";
   const { text, html } = email.forReader(testReader, stopUrl);
-  assert.ok(text.endsWith(`\n\nStop emails of this kind\n${stopUrl}\n`));
-  assert.match(html, /href="https:\/\/acme\.example\/unsubscribe\?token=a&#38;b"[^>]*>Stop emails of this kind</);
-  assert.match(email.forReader({ ...testReader, locale: "uk" }, stopUrl).text, /Не надсилати таких листів\n/);
+  assert.ok(text.endsWith(`\n\nUnsubscribe from these emails\n${stopUrl}\n`));
+  assert.match(html, /href="https:\/\/acme\.example\/unsubscribe\?token=a&#38;b"[^>]*>Unsubscribe from these emails</);
+  assert.match(email.forReader({ ...testReader, locale: "uk" }, stopUrl).text, /Відписатися від цих листів\n/);
 });
 
 test("the HTML loads nothing, and has one link", () => {

@@ -7,7 +7,7 @@ export type Words = EmailParts;
 /** An email in one language, as plain text and as simple HTML. */
 export type EmailText = { readonly subject: string; readonly text: string; readonly html: string };
 
-const stopWords = { en: "Stop emails of this kind", uk: "Не надсилати таких листів" } as const;
+const stopWords = { en: "Unsubscribe from these emails", uk: "Відписатися від цих листів" } as const;
 
 /** An email, to be written for its reader. `stopUrl`: the page where the reader stops emails of this kind, if that is possible. */
 export type Email = { readonly forReader: (reader: Reader, stopUrl?: string) => EmailText };

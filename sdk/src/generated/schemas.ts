@@ -8787,7 +8787,7 @@ export type components = {
             readonly message?: string;
             /** @description Check only; `…/start` then sends it. false if left out */
             readonly dryRun?: boolean;
-            /** @description Send nothing if a row has faults. false if left out */
+            /** @description Send nothing if any row has errors. false if left out */
             readonly allOrNothing?: boolean;
             readonly file: FileInput;
         };

@@ -26,17 +26,17 @@ function service(parts: Parts): Role {
 
 export const usage = `Usage: node_modules/.bin/node server/src/main.ts <command>
 
-  start             the whole service: database (unless DATABASE_URL is set), requests and background work
-  serve             requests only; any number against one DATABASE_URL
-  work              background work only; any number against one DATABASE_URL
-  migrate           brings the database up to this program and ends
-  provision <file>  applies a provisioning file (YAML or JSON) and ends
-  rotate-secrets    makes a new key for secrets at rest and encrypts them again, while the service runs; with the word rekey
-                    it makes no key, with the word drop it takes keys that nothing needs out of the ring
-  jobs dead         lists the jobs that used up their attempts, newest first
-  jobs replay <job> gives dead jobs new attempts: those of one kind, such as letters.send, or all
-  verify-audit      compares all audit records with their log, and the log with its checkpoints, says what is wrong, and ends
-  doctor            looks at everything the service needs, says what is wrong, and ends
-  help, --help      prints this; --version prints the version
+  start             runs the whole service: database (unless DATABASE_URL is set), requests and background work
+  serve             runs requests only; any number of processes may share one DATABASE_URL
+  work              runs background work only; any number of processes may share one DATABASE_URL
+  migrate           applies pending migrations and exits
+  provision <file>  applies a provisioning file (YAML or JSON) and exits
+  rotate-secrets    creates a new key for secrets at rest and encrypts them with it, while the service runs; "rekey" creates
+                    no key and only encrypts, "drop" removes unused keys from the key ring
+  jobs dead         lists the jobs that have used up their attempts, newest first
+  jobs replay <job> retries dead jobs: those of one kind, such as emails.send, or all of them
+  verify-audit      compares all audit records with their log, and the log with its checkpoints, reports differences, and exits
+  doctor            checks everything the service needs, reports problems, and exits
+  help, --help      prints this text; --version prints the version
 
 Settings are environment variables: docs/operate.md lists them. The command line for users is npx chancery: docs/cli.md.`;

@@ -23,6 +23,8 @@ export type JobHandler = {
   readonly on: string;
   /** Unique, stable: "archives.build". */
   readonly name: string;
+  /** Name in the previous version. Its jobs run too: some wait in the database, and processes of that version add more. */
+  readonly formerName?: string | undefined;
   readonly attemptsMax: number;
   /** Pause after the given number of failures (1, 2, …); jitter is added. Default: 1 s, doubling up to 10 min. */
   readonly pauseMs?: (failures: number) => number;

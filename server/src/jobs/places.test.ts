@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import sql from "sql-template-tag";
+import type { Json } from "@chancery/core/fault/fault.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import { publish } from "./publish.ts";
 import { startWorker } from "./worker.ts";
@@ -124,4 +126,31 @@ test("jobs that wait for others take no hand, up to the places of their kind", a
   open.resolve();
   await waitingDone.promise;
   assert.equal(seen.most, 3);
+});
+
+test("jobs under the former name of a handler are run, and each event becomes one job", async (t) => {
+  const database = await testDatabase();
+  const seen: Json[] = [];
+  const bothDone = Promise.withResolvers<void>();
+  await database.run(sql`
+    insert into jobs (key, handler, event_id, payload, created_at)
+    values ('a', 'letters.send', 1, '"former"', now())`);
+  await database.run(sql`insert into job_lanes (key, handler, pending) values ('a', 'letters.send', 1)`);
+  const work = async (payload: Json): Promise<void> => {
+    seen.push(payload);
+    if (seen.length === 2) bothDone.resolve();
+  };
+  const worker = await startWorker({
+    database,
+    concurrency: 1,
+    schedules: [],
+    log: { debug: () => undefined, info: () => undefined, error: () => undefined },
+    handlers: [{ on: "email.posted", name: "emails.send", formerName: "letters.send", attemptsMax: 1, work }],
+  });
+  const event = { name: "email.posted", key: "b", payload: "new" };
+  await database.transaction((tx) => publish(tx, { audit: [], events: [event], origin }));
+  await bothDone.promise;
+  await worker.stop(1000);
+  const handlers = await database.all(sql`select handler from jobs`);
+  assert.deepEqual([seen.toSorted(), handlers], [["former", "new"], []]);
 });

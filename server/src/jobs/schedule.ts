@@ -4,6 +4,8 @@ import type { JobHandler } from "./job-handler.ts";
 export type Schedule = {
   /** Unique, stable, noun first: "attachments.sweep". */
   readonly name: string;
+  /** Name in the previous version, whose last run may still wait. */
+  readonly formerName?: string;
   readonly everyMs: number;
   work(signal: AbortSignal): Promise<void>;
 };
@@ -13,6 +15,7 @@ export function handlerOf(schedule: Schedule): JobHandler {
   return {
     on: schedule.name,
     name: schedule.name,
+    formerName: schedule.formerName,
     attemptsMax: 3,
     work: (_payload, signal) => schedule.work(signal),
   };

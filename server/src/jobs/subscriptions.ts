@@ -1,7 +1,7 @@
 import { handlerOf, type Schedule } from "./schedule.ts";
 import type { JobHandler } from "./job-handler.ts";
 
-/** The handlers by name, and their names in the form that the statements take. */
+/** The handlers by their names, former names included, and these names in the form that the statements take. */
 export type Subscriptions = {
   readonly handlers: ReadonlyMap<string, JobHandler>;
   /** Of handlers that take a hand. */
@@ -15,19 +15,18 @@ export type Subscriptions = {
 /** The handlers and schedules of all rooms in one table. Throws when two have one name. */
 export function subscribe(handlers: readonly JobHandler[], schedules: readonly Schedule[]): Subscriptions {
   const all = [...handlers, ...schedules.map(handlerOf)];
-  const byName = new Map(all.map((handler) => [handler.name, handler]));
-  if (byName.size < all.length)
-    throw new Error(
-      `two jobs have one name: ${all
-        .map(({ name }) => name)
-        .toSorted()
-        .join(", ")}`,
-    );
+  const names = all.flatMap(namesOf);
+  const byName = new Map(all.flatMap((handler) => namesOf(handler).map((name) => [name, handler])));
+  if (byName.size < names.length) throw new Error(`two jobs have one name: ${names.toSorted().join(", ")}`);
   return {
     handlers: byName,
-    names: all.filter(({ waitingMax }) => waitingMax === undefined).map(({ name }) => name),
-    waiting: all.filter(({ waitingMax }) => waitingMax !== undefined).map(({ name }) => name),
+    names: all.filter(({ waitingMax }) => waitingMax === undefined).flatMap(namesOf),
+    waiting: all.filter(({ waitingMax }) => waitingMax !== undefined).flatMap(namesOf),
     schedules: schedules.map(({ name }) => name),
     everyMs: schedules.map(({ everyMs }) => everyMs),
   };
+}
+
+function namesOf({ name, formerName }: JobHandler): readonly string[] {
+  return formerName === undefined ? [name] : [name, formerName];
 }

@@ -146,6 +146,6 @@ const relayBatchMax = 500;
 async function relay(database: Database, subscriptions: Subscriptions, work: Work): Promise<void> {
   if (work.has_schedules) await raiseSchedules(database, subscriptions.schedules, subscriptions.everyMs);
   if (!work.has_events && !work.has_schedules) return;
-  const handlers = [...subscriptions.handlers.values()];
+  const handlers = [...new Set(subscriptions.handlers.values())];
   while ((await relayEvents(database, handlers, relayBatchMax)) === relayBatchMax);
 }

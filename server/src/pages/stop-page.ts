@@ -2,18 +2,18 @@ import type { FaultHelp } from "./fault-page.ts";
 import { writePage, type Language, type PageReply } from "./page.ts";
 
 const english = {
-  title: "Stop emails",
-  text: "This stops emails of the same kind as the one that led you here. Notifications in the app stay. Invitations and emails with codes or passwords are always sent.",
-  stop: "Stop these emails",
-  stopped: "Emails stopped",
-  done: "You get no more emails of this kind. You can switch them on again in your notification preferences.",
+  title: "Unsubscribe",
+  text: "You will no longer receive emails like the one that led you here. Notifications in the app are not affected. Invitations and emails with codes or passwords are always sent.",
+  stop: "Unsubscribe",
+  stopped: "You are unsubscribed",
+  done: "You will no longer receive these emails. You can turn them on again in your notification preferences.",
 };
 
 const ukrainian: typeof english = {
-  title: "Не надсилати листів",
-  text: "Ви більше не отримуватимете листів такого виду, як той, що привів вас сюди. Сповіщення в застосунку лишаться. Запрошення та листи з кодами чи паролями надсилаються завжди.",
-  stop: "Не надсилати таких листів",
-  stopped: "Листів більше не буде",
+  title: "Відписатися від листів",
+  text: "Ви більше не отримуватимете таких листів, як той, із якого ви сюди перейшли. Сповіщення в застосунку не зміняться. Запрошення та листи з кодами чи паролями надсилаються завжди.",
+  stop: "Відписатися",
+  stopped: "Ви відписалися",
   done: "Ви більше не отримуватимете таких листів. Увімкнути їх знову можна в налаштуваннях сповіщень.",
 };
 

@@ -30,7 +30,7 @@ export function accountCallbacks(scene: Scene): void {
       await judge(at, "callback-form");
       await page.getByRole("button", { name: "Add", exact: true }).click();
       assert.match(await page.getByLabel("Secret", { exact: true }).inputValue(), /^whsec_/);
-      await page.getByText("only Waiting · success is 200 · Basic authentication").waitFor();
+      await page.getByText("only Waiting · success code 200 · Basic authentication").waitFor();
 
       await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Callbacks");
       await receiver.until("/hook", 1);
@@ -42,7 +42,7 @@ export function accountCallbacks(scene: Scene): void {
       await page.getByText("closed for today").waitFor();
       await judge(at, "callback-deliveries");
       await page.getByRole("button", { name: "Replay all failed" }).click();
-      await page.getByText("1 will be sent again.").waitFor();
+      await page.getByText("Deliveries to be sent again: 1.").waitFor();
       const [first, second] = await receiver.until("/hook", 2);
       assert.equal(second?.headers["webhook-id"], first?.headers["webhook-id"]);
 
@@ -60,10 +60,10 @@ export function accountCallbacks(scene: Scene): void {
       await receiver.until("/gone", 1);
       const at = await openAs(scene, people.bob, `/account/${people.bob.accountId}/callbacks`, { language: "uk" });
       const { page } = at;
-      while ((await page.getByText("Адреса відповіла 410.").count()) === 0) await page.reload({ waitUntil: "networkidle" });
+      while ((await page.getByText("відповіла 410 Gone").count()) === 0) await page.reload({ waitUntil: "networkidle" });
       await judge(at, "callbacks-uk");
       await page.getByRole("button", { name: "Увімкнути знову" }).click();
-      await page.getByText("Адреса відповіла 410.").waitFor({ state: "detached" });
+      await page.getByText("Кінцева точка відповіла 410 Gone.").waitFor({ state: "detached" });
       const none = await openAs(scene, people.ann, `/account/${people.bob.accountId}/callbacks`, { language: "uk" });
       await none.page.getByText("Сторінку не знайдено").waitFor();
     });
@@ -104,12 +104,12 @@ async function chooseFilter(scene: Scene): Promise<void> {
 }
 
 async function tryAndRemove({ page }: Pick<Visit, "page">): Promise<void> {
-  await page.getByRole("button", { name: "Try it" }).click();
+  await page.getByRole("button", { name: "Test" }).click();
   await page.getByRole("button", { name: "Check the filter" }).click();
-  await page.getByText("The envelope fits the filter.").waitFor();
-  await page.getByRole("button", { name: "Send it now" }).click();
-  await page.getByText("The endpoint answered 200.").waitFor();
+  await page.getByText("The envelope matches the filter.").waitFor();
+  await page.getByRole("button", { name: "Send a test request" }).click();
+  await page.getByText("The endpoint returned 200.").waitFor();
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await page.getByText("No callback yet.").waitFor();
+  await page.getByText("No callbacks yet.").waitFor();
 }

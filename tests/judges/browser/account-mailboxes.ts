@@ -32,10 +32,10 @@ export function accountMailboxes(scene: Scene): void {
 
       await page.getByRole("link", { name: "Mailboxes" }).click();
       await page.getByRole("button", { name: "Orders" }).click();
-      await page.getByLabel("Email of a person of the account").fill("nobody@borealis.example");
+      await page.getByLabel("Email of a user of the account").fill("nobody@borealis.example");
       await page.getByRole("button", { name: "Grant access" }).click();
-      await page.getByText("No person of the account has this email.").waitFor();
-      await page.getByLabel("Email of a person of the account").fill(email);
+      await page.getByText("No user of the account has this email address.").waitFor();
+      await page.getByLabel("Email of a user of the account").fill(email);
       await page.getByLabel("Role", { exact: true }).selectOption("Clerk");
       await page.getByRole("button", { name: "Grant access" }).click();
       await page.getByLabel(`Role: ${email}`).selectOption("Mailbox viewer");

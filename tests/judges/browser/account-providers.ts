@@ -27,14 +27,14 @@ export function accountProviders(scene: Scene): void {
       await page.getByLabel("Client secret").fill(idp.clientSecret);
       await page.getByLabel("Authorization endpoint").fill(idp.authorizationUri);
       await page.getByLabel("Token endpoint").fill(idp.tokenUri);
-      await page.getByLabel("Address of the keys (JWKS)").fill(idp.jwkSetUri);
+      await page.getByLabel("JWKS URL").fill(idp.jwkSetUri);
       await judge(at, "provider-form");
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByRole("button", { name: "Borealis ID" }).click();
-      await idp.allowReturnTo(await page.getByRole("textbox", { name: "Redirect address, for the provider" }).inputValue());
-      await page.getByLabel("borealis-people.com (not proved yet)").click();
-      await page.getByLabel("People of this domain may sign in here only, without a password").waitFor();
-      await page.getByRole("button", { name: "Prepare a test" }).click();
+      await idp.allowReturnTo(await page.getByRole("textbox", { name: "Redirect URI, for the provider" }).inputValue());
+      await page.getByLabel("borealis-people.com (not verified)").click();
+      await page.getByLabel("Users of this domain can only sign in here, not with a password").waitFor();
+      await page.getByRole("button", { name: "Create a test link" }).click();
       const popup = page.waitForEvent("popup");
       await page.getByRole("link", { name: "Open the test sign-in" }).click();
       const tested = { page: await popup };
@@ -44,11 +44,11 @@ export function accountProviders(scene: Scene): void {
       await page.getByText(/^Refused/).click();
       await page.getByText("signature").or(page.getByText("verification")).first().waitFor();
       await judge(at, "provider");
-      await page.getByLabel("borealis-people.com (not proved yet)").click();
-      await page.getByLabel("People of this domain may sign in here only, without a password").waitFor({ state: "detached" });
+      await page.getByLabel("borealis-people.com (not verified)").click();
+      await page.getByLabel("Users of this domain can only sign in here, not with a password").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Remove" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-      await page.getByText("No provider yet.").waitFor();
+      await page.getByText("No identity providers yet.").waitFor();
     });
 
     test("an owner adds a SAML provider by its metadata, and renames it", async () => {

@@ -19,21 +19,21 @@ export function account({ here, visit, codeFor }: Scene): void {
       await page.getByText(people.bob.email).first().waitFor();
       await page.getByLabel("Email", { exact: true }).fill("nora@new.example");
       await page.getByRole("button", { name: "Invite" }).click();
-      await page.getByText("The email is on its way.").waitFor();
+      await page.getByText("The invitation was sent.").waitFor();
       assert.match(await codeFor("nora@new.example"), /./);
       await judge(at, "account");
       await page.getByRole("link", { name: "Domains" }).click();
       await page.getByLabel("Domain", { exact: true }).fill("borealis-documents.com");
       await page.getByRole("button", { name: "Add the domain" }).click();
-      await page.getByRole("textbox", { name: "Name of the record" }).waitFor();
+      await page.getByRole("textbox", { name: "Record name" }).waitFor();
       assert.equal(
-        await page.getByRole("textbox", { name: "Name of the record" }).inputValue(),
+        await page.getByRole("textbox", { name: "Record name" }).inputValue(),
         "_chancery-verify.borealis-documents.com",
       );
       await judge(at, "account-domains");
       await page.getByRole("link", { name: "People" }).click();
       await page.getByRole("button", { name: "Revoke: nora@new.example" }).click();
-      await page.getByText("No invitation is open.").waitFor();
+      await page.getByText("There are no pending invitations.").waitFor();
       const ann = await visit({ language: "uk" });
       await signInAs(ann, here.url, people.ann, `/account/${people.bob.accountId}`);
       await ann.page.getByText("Сторінку не знайдено").waitFor();

@@ -100,7 +100,7 @@ function users({ here, visit }: Scene): void {
     assert.equal((await here.bob.put("/api/v1/envelope/fill", { uuid: id, data: replyXml(paper, "Bob") })).status, 200);
     const stranger = await visit();
     await signInAs(stranger, here.url, people.stranger, `/envelope/${id}`);
-    await stranger.page.getByText("No such envelope").waitFor();
+    await stranger.page.getByText("Envelope not found").waitFor();
     await judge(stranger, "envelope-unknown");
   });
 }
@@ -168,6 +168,6 @@ async function fillAgreement(page: Page): Promise<void> {
   await page.mouse.down();
   for (let at = 0; at < 12; at += 1) await page.mouse.move(box.x + 40 + at * 15, box.y + 40 + (at % 3) * 30);
   await page.mouse.up();
-  await page.getByRole("button", { name: "Use it" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await page.getByAltText("Your signature").waitFor();
 }

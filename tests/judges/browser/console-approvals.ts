@@ -40,7 +40,7 @@ async function decide(scene: Scene): Promise<void> {
   await page.getByText("Rejected", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Approve: Pumps" }).click();
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await page.getByText("Envelopes that other mailboxes ask you to approve appear here.").waitFor();
+  await page.getByText("Envelopes that wait for your approval appear here.").waitFor();
   await judge(at, "approvals-none");
   await page.getByRole("link", { name: "Decided" }).click();
   await page.getByText("Comment: Too dear").waitFor();
@@ -91,12 +91,12 @@ async function onItsPage(scene: Scene): Promise<void> {
   // the mailbox that asks does not decide itself
   assert.equal(await page.getByRole("button", { name: "Погодити" }).count(), 0);
   await page.goto(`${scene.here.url}/envelope/${id}?mailbox=${legal.mailboxId}`);
-  await page.getByText("Contracts: прохання погодити конверт.").waitFor();
+  await page.getByText("Contracts просить погодити конверт.").waitFor();
   await judge(at, "envelope-approval-decide");
   await page.getByRole("button", { name: "Відхилити" }).click();
   await page.getByLabel("Причина").fill("Задорого");
   await page.getByRole("dialog").getByRole("button", { name: "Відхилити" }).click();
-  await page.getByText("Contracts: прохання погодити конверт.").waitFor({ state: "detached" });
+  await page.getByText("Contracts просить погодити конверт.").waitFor({ state: "detached" });
   assert.equal(await statusOf(scene, id), "DRAFT");
   await page.goto(`${scene.here.url}/envelope/${id}?mailbox=${people.ann.mailboxId}`);
   await page.getByText("Задорого").waitFor();
@@ -127,7 +127,7 @@ async function oneAfterAnother(scene: Scene): Promise<void> {
     await owner.page.goto(`${here.url}/envelope/${id}?mailbox=${mailboxId}`);
     await owner.page.getByRole("button", { name: "Approve" }).click();
     await owner.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-    await owner.page.getByText("Orders asks for your approval.").waitFor({ state: "detached" });
+    await owner.page.getByText("Orders has requested your approval.").waitFor({ state: "detached" });
   }
   await page.reload();
   await page.getByRole("heading", { name: "Approvals" }).click();

@@ -29,7 +29,7 @@ export function consoleBulk(scene: Scene): void {
       await page.getByText(/Column 4: .*price/).waitFor();
       await judge(at, "bulk-checked");
       await page.getByRole("button", { name: "Send the envelopes" }).click();
-      await page.getByText("All rows have been handled.").waitFor();
+      await page.getByText("All rows have been processed.").waitFor();
       await page.getByRole("link", { name: "Open the envelope" }).waitFor();
       await judge(at, "bulk-sent");
       const download = page.waitForEvent("download");

@@ -96,7 +96,7 @@ async function sendOfTemplate(scene: Scene): Promise<void> {
   await page.getByLabel("days").fill("30");
   await pick(page, "Approver", "nora@example.com");
   await page.getByLabel("Код доступу").fill("Paris 1889");
-  await page.getByLabel("Нагадувати").check();
+  await page.getByLabel("Надсилати нагадування").check();
   await page.getByRole("button", { name: "Надіслати", exact: true }).click();
   await page.getByRole("heading", { name: "Надіслано" }).waitFor();
   await page.getByText("«Consent of Nora»").waitFor();

@@ -82,10 +82,10 @@ async function chain({ here, visit }: Scene): Promise<void> {
   const at = await openAs({ here, visit }, people.ann, `/envelope/${first}`, { language: "uk" });
   const { page } = at;
   await page.getByRole("heading", { name: "Ланцюжок" }).click();
-  const other = page.getByLabel("Номер іншого конверта або посилання на нього");
+  const other = page.getByLabel("ID іншого конверта або посилання на нього");
   await other.fill("pumps");
   await page.getByRole("button", { name: "Додати до ланцюжка" }).click();
-  await page.getByText("Введіть номер конверта або скопіюйте посилання на нього.").waitFor();
+  await page.getByText("Введіть ID конверта або скопіюйте посилання на нього.").waitFor();
   await other.fill(`${here.url}/envelope/${second}`);
   await page.getByRole("button", { name: "Додати до ланцюжка" }).click();
   await page.getByRole("link", { name: "Second pumps" }).waitFor();
@@ -118,7 +118,7 @@ async function trail({ here, visit }: Scene): Promise<void> {
   await page.getByLabel("Email addresses").fill("olena@kalyna.example, dan@echo.example");
   await judge(at, "envelope-archive");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await page.getByText("The link is on its way.").waitFor();
+  await page.getByText("The link was sent.").waitFor();
 }
 
 async function statusOf({ bob }: Scene["here"], id: string): Promise<string> {

@@ -37,7 +37,7 @@ async function cancelBulkSend(scene: Scene): Promise<void> {
   await page.getByText("Cancelled · 1 row").first().waitFor();
   assert.equal(Object((await ann.get(`/api/v1/envelope/bulk-send/${id}`)).json).state, "CANCELLED");
   await page.locator(`a[href$="run=${id}"]`).click();
-  await page.getByText("Given up. What was sent stays sent.").waitFor();
+  await page.getByText("Cancelled. Envelopes that were already sent are not affected.").waitFor();
 }
 
 async function showFailures(scene: Scene): Promise<void> {
@@ -48,7 +48,7 @@ async function showFailures(scene: Scene): Promise<void> {
   const at = await openMailbox(scene, "tasks", { language: "uk" });
   const { page } = at;
   await page.getByText("Виконано 2 з 2 · не вдалося: 1").first().waitFor();
-  await page.getByRole("button", { name: "Показати, що не вдалося" }).first().click();
+  await page.getByRole("button", { name: "Показати помилки" }).first().click();
   await page.getByText(`Конверт ${unknown} не існує`).waitFor();
   await judge(at, "tasks-failed");
 }

@@ -40,7 +40,7 @@ export function details({ here, visit }: Scene): void {
       const own = await ann.page.getByText("Too dear?").count();
       if (own > 0) throw new Error("a comment of another mailbox is shown");
       await ann.page.getByRole("heading", { name: "Листи" }).click();
-      await ann.page.getByRole("button", { name: "Нагадати тим, хто має діяти" }).waitFor();
+      await ann.page.getByRole("button", { name: "Надіслати нагадування" }).waitFor();
       await judge(ann, "details-uk");
     });
   });

@@ -41,10 +41,10 @@ function registering({ here, visit, codeFor }: Scene): void {
     await at.page.waitForURL(`${here.url}/`);
     assert.equal((await logIn("nora@new.example", password)).status, 200);
     await at.page.goto(link);
-    await at.page.getByText("Request a new email where you register").waitFor();
+    await at.page.getByText("Request a new email on the registration page").waitFor();
     await judge(at, "join-used");
     await at.page.goto(`${here.url}/join#`);
-    await at.page.getByText("Links work once").waitFor();
+    await at.page.getByText("Each link works once").waitFor();
     await judge(at, "join-no-code");
   });
 
@@ -55,7 +55,7 @@ function registering({ here, visit, codeFor }: Scene): void {
     await at.page.getByLabel("Email").fill("nick@new.example");
     await judge(at, "register");
     await at.page.keyboard.press("Enter");
-    await at.page.getByText("An email is on its way").waitFor();
+    await at.page.getByText("We have sent an email").waitFor();
     await at.page.goto(linkOf("REGISTRATION", await codeFor("nick@new.example")));
     await at.page.getByLabel("First name").waitFor();
   });
@@ -81,7 +81,7 @@ function registering({ here, visit, codeFor }: Scene): void {
   test("a link that does not work says what to do, and another one in the same tab is checked", async () => {
     const at = await visit();
     await at.page.goto(linkOf("PASSWORD", "wrong"));
-    await at.page.getByText("Request a new email where you sign in").waitFor();
+    await at.page.getByText("Request a new email on the sign-in page").waitFor();
     await judge(at, "join-wrong");
     await at.page.goto(linkOf("INVITE", await invite("guest@new.example")));
     await at.page.getByLabel("First name").waitFor();

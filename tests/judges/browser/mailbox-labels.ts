@@ -27,7 +27,7 @@ function labels({ here, visit }: Scene): void {
     await page.getByRole("button", { name: "Labels" }).click();
     await page.getByRole("button", { name: "New label" }).click();
     await page.getByLabel("Name of the label").fill("Urgent");
-    await page.getByLabel("Colour").fill("#c62828");
+    await page.getByLabel("Color").fill("#c62828");
     await judge(bob, "mailbox-labels");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("checkbox", { name: "Urgent" }).click();
@@ -68,7 +68,7 @@ function notices({ here, visit }: Scene): void {
     await page.goBack();
     await page.getByRole("button", { name: "Notifications, 2 unread" }).click();
     await page.getByRole("button", { name: "Mark all as read" }).click();
-    await page.getByText("Nothing new.").waitFor();
+    await page.getByText("No new notifications.").waitFor();
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Notifications, 0 unread" }).waitFor();
   });

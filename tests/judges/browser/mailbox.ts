@@ -96,13 +96,13 @@ function cancels({ here, visit }: Scene): void {
     await page.getByRole("button", { name: "Cancel envelopes" }).click();
     await page.getByLabel("Reason").fill("Ordered twice");
     await judge(ann, "mailbox-cancel");
-    await page.getByRole("button", { name: "Yes, do it" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
     await page.getByText("2 envelopes changed").waitFor();
     for (const id of ids) assert.equal(await statusFor(here.bob, id ?? ""), "CANCELLED");
     await page.getByRole("checkbox", { name: "Select: Twice A" }).check();
     await page.getByRole("button", { name: "Cancel envelopes" }).click();
     await page.getByLabel("Reason").fill("Once more");
-    await page.getByRole("button", { name: "Yes, do it" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
     await page.getByRole("heading", { name: "Not every envelope was changed" }).waitFor();
     await judge(ann, "mailbox-failed");
   });

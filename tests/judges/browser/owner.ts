@@ -17,7 +17,7 @@ export function firstOwner({ here, visit }: Scene): void {
       await at.page.getByText("відкрийте нове посилання").waitFor();
       await judge(at, "setup-wrong-uk");
       await at.page.goto(`${here.url}/setup#`);
-      await at.page.getByText("немає коду").waitFor();
+      await at.page.getByText("Це посилання неповне").waitFor();
       await judge(at, "setup-no-code-uk");
     });
 

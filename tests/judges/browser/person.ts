@@ -30,11 +30,11 @@ export function person(scene: Scene): void {
       await page.getByRole("tab", { name: "Type" }).click();
       await page.getByLabel("Your name").fill("Sam Lee");
       await judge(at, "person-signature");
-      await page.getByRole("button", { name: "Use it" }).click();
+      await page.getByRole("button", { name: "Apply" }).click();
       await page.getByAltText("Signature").waitFor();
       await page.getByLabel("Name", { exact: true }).fill("Reports");
-      await page.getByLabel("Valid until").fill("2027-01-31");
-      await page.getByText("Limit what the token may do").click();
+      await page.getByLabel("Expires on").fill("2027-01-31");
+      await page.getByText("Limit the permissions of the token").click();
       await page.getByLabel("See envelopes").check();
       await page.getByLabel("See roles").check();
       await page.getByRole("button", { name: "Create a token" }).click();
@@ -60,8 +60,8 @@ function choosing(scene: Scene, sam: Person): void {
     const { page } = at;
     await page.getByLabel("Theme").selectOption("Dark");
     assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
-    await page.getByLabel("Theme").selectOption("As on the device");
-    await page.getByLabel("Format of dates in emails").selectOption("sv-SE");
+    await page.getByLabel("Theme").selectOption("Same as device");
+    await page.getByLabel("Date format in emails").selectOption("sv-SE");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Saved.").waitFor();
     await page.getByText("this session").waitFor();
@@ -77,7 +77,7 @@ function choosing(scene: Scene, sam: Person): void {
     await page.getByRole("button", { name: "End all other sessions" }).click();
     await page.getByText(/^Sessions ended: \d+\.$/).waitFor();
     assert.equal(await others.count(), 0);
-    assert.equal(await page.getByLabel("Format of dates in emails").inputValue(), "sv-SE");
+    assert.equal(await page.getByLabel("Date format in emails").inputValue(), "sv-SE");
   });
 }
 
@@ -89,14 +89,14 @@ function addingFactor({ here, visit }: Scene, sam: Person): void {
     await page.getByLabel("Назва пристрою").fill("Телефон");
     await page.getByRole("button", { name: "Додати застосунок автентифікації" }).click();
     const secret = await page.getByLabel("Секрет", { exact: true }).inputValue();
-    await page.getByLabel("Код, який показує застосунок").fill(codeAt(secret, Date.now()));
+    await page.getByLabel("Код із застосунку").fill(codeAt(secret, Date.now()));
     await judge(at, "person-uk");
     await page.getByRole("button", { name: "Підтвердити" }).click();
     await page.getByText("Збережіть ці коди відновлення").waitFor();
     const recovery = (await page.locator("ul.font-mono li").first().textContent()) ?? "";
     const again = await visit();
     await signInAs(again, here.url, sam, "/person");
-    await again.page.getByText("Six digits of your authenticator app").waitFor();
+    await again.page.getByText("The six digits from your authenticator app").waitFor();
     await judge(again, "sign-in-second-factor");
     await again.page.getByLabel("Code").fill(recovery);
     await again.page.getByRole("button", { name: "Sign in" }).click();

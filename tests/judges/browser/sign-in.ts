@@ -22,7 +22,7 @@ export async function signInAs(
   await page.getByLabel(text.password).fill(person.password);
   await page.getByRole("button", { name: text.go, exact: true }).click();
   // the next page, or the second factor on this one
-  await page.getByLabel(text.password).waitFor({ state: "detached" });
+  await page.locator('input[name="password"]').waitFor({ state: "detached" });
 }
 
 /** A visit of a person who is signed in without the page for it, at an address of the console. */

@@ -57,7 +57,7 @@ export function verify({ here, visit }: Scene): void {
     test("a copy without all files, and a file that is no archive, are distinguished", async () => {
       const at = await open();
       await choose(at, "part.zip", await archiveOf("?excludeFiles=p"));
-      await at.page.getByText("part.zip is unchanged, but files are left out.").waitFor();
+      await at.page.getByText("part.zip is unchanged, but some files are missing.").waitFor();
       await choose(at, "photo.zip", Buffer.from("no archive at all, but long enough to be one"));
       await at.page.getByText("photo.zip is not valid").waitFor();
       await at.page.getByText("The ZIP file was changed").waitFor();

@@ -15,20 +15,20 @@ const words = {
   en: {
     title: "Account",
     back: "Mailbox",
-    nothing: "You may not administer this account.",
+    nothing: "You do not have permission to administer this account.",
     parts: {
       people: "People",
       mailboxes: "Mailboxes",
       roles: "Roles",
       domains: "Domains",
-      providers: "Sign-on",
+      providers: "Single sign-on",
       callbacks: "Callbacks",
     },
   },
   uk: {
-    title: "Акаунт",
+    title: "Обліковий запис",
     back: "Скринька",
-    nothing: "Ви не можете керувати цим акаунтом.",
+    nothing: "У вас немає дозволу керувати цим обліковим записом.",
     parts: {
       people: "Люди",
       mailboxes: "Скриньки",

@@ -15,14 +15,14 @@ import { may, type PartProps } from "./parts.ts";
 const words = {
   en: {
     title: "Domains",
-    hint: "Prove that an email domain is yours; its people become corporate users, and can sign in through your identity provider.",
-    none: "No domain yet.",
+    hint: "Verify that an email domain is yours. Its users become corporate users and can sign in through your identity provider.",
+    none: "No domains yet.",
     name: "Domain",
     add: "Add the domain",
   },
   uk: {
     title: "Домени",
-    hint: "Доведіть, що поштовий домен ваш; його люди стануть корпоративними користувачами й зможуть входити через вашого постачальника.",
+    hint: "Підтвердьте, що поштовий домен належить вам. Його користувачі стануть корпоративними й зможуть входити через вашого постачальника ідентифікації.",
     none: "Доменів ще немає.",
     name: "Домен",
     add: "Додати домен",

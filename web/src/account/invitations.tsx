@@ -14,11 +14,11 @@ import { Skeleton } from "../ui/skeleton.tsx";
 const words = {
   en: {
     title: "Invitations",
-    hint: "A person gets an email with a link, and the access that you choose here.",
-    none: "No invitation is open.",
+    hint: "The person gets an email with a link, and the access that you choose here.",
+    none: "There are no pending invitations.",
     resend: "Send again",
     revoke: "Revoke",
-    sent: "The email is on its way.",
+    sent: "The invitation was sent.",
     email: "Email",
     mailbox: "Mailbox",
     role: "Role in the mailbox",
@@ -31,7 +31,7 @@ const words = {
     none: "Відкритих запрошень немає.",
     resend: "Надіслати ще раз",
     revoke: "Відкликати",
-    sent: "Лист у дорозі.",
+    sent: "Запрошення надіслано.",
     email: "Електронна пошта",
     mailbox: "Скринька",
     role: "Роль у скриньці",

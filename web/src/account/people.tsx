@@ -15,7 +15,7 @@ const words = {
   en: {
     title: "People",
     search: "Search by name or email address",
-    none: "Nobody found.",
+    none: "No people found.",
     more: "Show more",
     block: "Block",
     unblock: "Unblock",

@@ -12,16 +12,16 @@ const words = {
   en: {
     title: "Reset the second factor?",
     text: (email: string) =>
-      `All second factors and recovery codes of ${email} are removed, and all their sessions end. The password stays. Make sure that it is really them who asks.`,
+      `All second factors and recovery codes of ${email} are removed, and all their sessions end. The password does not change. Make sure that the request really comes from this person.`,
     password: "Your password",
-    hint: "Needed if you signed in more than 15 minutes ago.",
+    hint: "Required if you signed in more than 15 minutes ago.",
     reset: "Reset",
     done: "The second factor was reset.",
   },
   uk: {
     title: "Скинути другий фактор?",
     text: (email: string) =>
-      `Усі другі фактори й коди відновлення ${email} буде вилучено, а всі сеанси завершено. Пароль лишиться. Переконайтеся, що просить справді ця людина.`,
+      `Усі другі фактори й коди відновлення ${email} буде вилучено, а всі сеанси завершено. Пароль не зміниться. Переконайтеся, що запит справді надійшов від цієї людини.`,
     password: "Ваш пароль",
     hint: "Потрібен, якщо ви увійшли понад 15 хвилин тому.",
     reset: "Скинути",

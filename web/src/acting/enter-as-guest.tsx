@@ -11,15 +11,15 @@ import { Consent } from "./consent.tsx";
 
 const words = {
   en: {
-    who: "You act as",
+    who: "You are acting as",
     accessCode: "Access code",
-    accessHint: "The sender has given it to you in another way than by this email.",
+    accessHint: "The sender gives it to you separately, not in this email.",
     open: "Open the document",
   },
   uk: {
     who: "Ви дієте як",
     accessCode: "Код доступу",
-    accessHint: "Відправник передав його вам інакше, ніж цим листом.",
+    accessHint: "Відправник передає його окремо, не в цьому листі.",
     open: "Відкрити документ",
   },
 };

@@ -11,12 +11,12 @@ import { EnvelopeView } from "./envelope-view.tsx";
 
 const words = {
   en: {
-    unknown: "No such envelope",
+    unknown: "Envelope not found",
     help: "Check the address, or sign in as another user. If you were invited by email, open the link in that email.",
     home: "Open the mailbox",
   },
   uk: {
-    unknown: "Такого конверта немає",
+    unknown: "Конверт не знайдено",
     help: "Перевірте адресу або ввійдіть як інший користувач. Якщо вас запросили листом, відкрийте посилання з нього.",
     home: "Відкрити скриньку",
   },

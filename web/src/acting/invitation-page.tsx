@@ -15,12 +15,12 @@ import { forgetPlace, keepPlace, storedPlace } from "./guest-session.ts";
 const words = {
   en: {
     title: "An envelope for you",
-    noCode: "This address has no code. Open the link in the email once more.",
+    noCode: "This link is incomplete. Open the link in the email again.",
     from: (sender: string, subject: string) => (subject === "" ? `From ${sender}` : `${sender} sent you “${subject}”.`),
   },
   uk: {
     title: "Конверт для вас",
-    noCode: "У цій адресі немає коду. Відкрийте посилання з листа ще раз.",
+    noCode: "Це посилання неповне. Відкрийте посилання з листа ще раз.",
     from: (sender: string, subject: string) => (subject === "" ? `Від ${sender}` : `${sender} надсилає вам «${subject}».`),
   },
 };

@@ -9,13 +9,13 @@ import type { StepProps } from "./step-props.ts";
 
 const words = {
   en: {
-    SENT: "There is nothing for you to do now. Others still have to act; you get an email when the envelope is completed.",
+    SENT: "You do not need to do anything now. Others still have to act; you will get an email when the envelope is completed.",
     ON_APPROVAL: "This envelope has to be approved in your company first.",
-    COMPLETED: "All steps are done. The archive has the documents, their signatures and the audit trail.",
-    CANCELLED: "This envelope was cancelled. There is nothing to do.",
-    EXPIRED: "The time for this envelope is over. Ask the sender to send it again.",
+    COMPLETED: "All steps are done. The archive contains the documents, their signatures and the audit trail.",
+    CANCELLED: "This envelope was cancelled. You do not need to do anything.",
+    EXPIRED: "This envelope has expired. Ask the sender to send it again.",
     download: "Download the archive",
-    onward: "Continue to the website of the sender",
+    onward: "Continue to the sender's website",
   },
   uk: {
     SENT: "Від вас зараз нічого не потрібно. Мають діяти інші; ви отримаєте лист, коли конверт буде завершено.",

@@ -13,23 +13,23 @@ import type { StepProps } from "./step-props.ts";
 const words = {
   en: {
     title: "Digital signature",
-    how: "Download each file, sign it with your certificate in your signing program (detached CMS, .p7s), and add the signatures here.",
+    how: "Download each file, sign it with your certificate in your signing software (detached CMS, .p7s), and upload the signatures here.",
     download: "Download",
     hash: "SHA-256",
     qualified: "A qualified certificate is required.",
     signatureOf: (name: string, file: string) => `${name}: signature of ${file}, .p7s`,
     sign: "Sign",
-    missing: "Add every signature first.",
+    missing: "Upload all signatures first.",
   },
   uk: {
     title: "Електронний підпис",
-    how: "Завантажте кожен файл, підпишіть його своїм сертифікатом у програмі для підпису (відокремлений CMS, .p7s) і додайте підписи сюди.",
+    how: "Завантажте кожен файл, підпишіть його своїм сертифікатом у програмі для підпису (відокремлений CMS, .p7s) і завантажте підписи сюди.",
     download: "Завантажити",
     hash: "SHA-256",
     qualified: "Потрібен кваліфікований сертифікат.",
     signatureOf: (name: string, file: string) => `${name}: підпис файлу ${file}, .p7s`,
     sign: "Підписати",
-    missing: "Спершу додайте всі підписи.",
+    missing: "Спершу завантажте всі підписи.",
   },
 };
 

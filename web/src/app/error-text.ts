@@ -2,8 +2,11 @@ import { ApiError, ConnectionError } from "@chancery/sdk";
 import { language } from "./words.ts";
 
 const words = {
-  en: { silent: "The service did not answer. Check your connection and try again.", unknown: "Something went wrong. Try again." },
-  uk: { silent: "Служба не відповіла. Перевірте з'єднання і спробуйте ще раз.", unknown: "Щось пішло не так. Спробуйте ще раз." },
+  en: {
+    silent: "The service did not respond. Check your connection and try again.",
+    unknown: "Something went wrong. Try again.",
+  },
+  uk: { silent: "Сервіс не відповів. Перевірте з'єднання і спробуйте ще раз.", unknown: "Щось пішло не так. Спробуйте ще раз." },
 };
 
 /** The text of an error for the user, in the language of the page. Errors of the service bring their own. */

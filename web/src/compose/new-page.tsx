@@ -16,7 +16,7 @@ const words = {
     filesText: "Upload files, choose who approves, signs or gets a copy, and send.",
     many: "Send to many",
     manyText: "Send an envelope for each row of a CSV file.",
-    template: "Or begin with a template",
+    template: "Or start from a template",
   },
   uk: {
     title: "Новий конверт",

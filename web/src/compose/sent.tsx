@@ -7,16 +7,16 @@ import { usePageTitle } from "../ui/page-title.ts";
 const words = {
   en: {
     title: "Sent",
-    text: (subject: string) => `“${subject}” is on its way.`,
-    next: "Those who act first have been notified. You are notified when everybody has acted. Follow it in the envelope.",
+    text: (subject: string) => `“${subject}” was sent.`,
+    next: "The first recipients have been notified. You will be notified when everyone has acted. Open the envelope to follow its progress.",
     open: "Open the envelope",
     again: "Send another",
     list: "Sent envelopes",
   },
   uk: {
     title: "Надіслано",
-    text: (subject: string) => `«${subject}» вже в дорозі.`,
-    next: "Перші учасники отримали сповіщення. Ви отримаєте своє, коли всі виконають свої дії. Стежте за перебігом у конверті.",
+    text: (subject: string) => `«${subject}» надіслано.`,
+    next: "Перші учасники отримали сповіщення. Ви отримаєте своє, коли всі виконають свої дії. Щоб стежити за перебігом, відкрийте конверт.",
     open: "Відкрити конверт",
     again: "Надіслати ще",
     list: "Надіслані конверти",

@@ -8,7 +8,7 @@ const words = {
     subject: "Subject",
     message: "Message (optional)",
     days: "Expires after days (optional)",
-    daysHint: "Without a number the envelope does not expire.",
+    daysHint: "Leave empty if the envelope should not expire.",
     fixed: "Set by the template.",
   },
   uk: {
@@ -16,7 +16,7 @@ const words = {
     subject: "Тема",
     message: "Повідомлення (необов'язково)",
     days: "Діє, днів (необов'язково)",
-    daysHint: "Без числа конверт діє без обмеження.",
+    daysHint: "Залиште порожнім, якщо термін не обмежено.",
     fixed: "Визначає шаблон.",
   },
 };

@@ -12,18 +12,18 @@ import type { DetailsProps } from "./details-props.ts";
 
 const words = {
   en: {
-    none: "Envelopes that belong together form a chain. This one is in no chain.",
+    none: "A chain links related envelopes. This envelope is not in a chain.",
     noSubject: "Envelope without a subject",
     other: "ID or link of another envelope",
     wrong: "Enter the ID of an envelope, or copy its link.",
     add: "Add to the chain",
-    leave: "Take this envelope out of the chain",
+    leave: "Remove this envelope from the chain",
   },
   uk: {
     none: "Пов'язані конверти утворюють ланцюжок. Цей конверт не входить до жодного.",
     noSubject: "Конверт без теми",
-    other: "Номер іншого конверта або посилання на нього",
-    wrong: "Введіть номер конверта або скопіюйте посилання на нього.",
+    other: "ID іншого конверта або посилання на нього",
+    wrong: "Введіть ID конверта або скопіюйте посилання на нього.",
     add: "Додати до ланцюжка",
     leave: "Вилучити цей конверт із ланцюжка",
   },

@@ -20,7 +20,7 @@ const words = {
     p: "printable versions",
     a: "audit trail",
     one: (title: string) => `${title} as PDF`,
-    busy: "The service is drawing the files; this takes up to a minute.",
+    busy: "The files are being prepared. This can take up to a minute.",
   },
   uk: {
     archive: "Архів (ZIP)",
@@ -32,7 +32,7 @@ const words = {
     p: "друкованими версіями",
     a: "журналом подій",
     one: (title: string) => `${title} у PDF`,
-    busy: "Служба малює файли; це триває до хвилини.",
+    busy: "Файли готуються. Це може тривати до хвилини.",
   },
 };
 

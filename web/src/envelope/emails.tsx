@@ -11,14 +11,14 @@ const words = {
   en: {
     none: "No emails have been sent about this envelope.",
     states: { queued: "Queued", retrying: "Trying again", accepted: "Delivered to the mail server", refused: "Refused" },
-    remind: "Remind those who are to act",
-    reminded: "The reminder is on its way.",
+    remind: "Send a reminder",
+    reminded: "The reminder was sent.",
   },
   uk: {
     none: "Про цей конверт листів не надсилали.",
     states: { queued: "У черзі", retrying: "Повторюємо спробу", accepted: "Передано поштовому серверу", refused: "Відхилено" },
-    remind: "Нагадати тим, хто має діяти",
-    reminded: "Нагадування в дорозі.",
+    remind: "Надіслати нагадування",
+    reminded: "Нагадування надіслано.",
   },
 };
 

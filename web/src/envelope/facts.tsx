@@ -17,7 +17,7 @@ const words = {
     ends: { COMPLETED: "Completed", CANCELLED: "Cancelled", EXPIRED: "Expired" },
   },
   uk: {
-    id: "Номер конверта",
+    id: "ID конверта",
     sender: "Відправник",
     template: "Шаблон",
     version: "Версія шаблону",

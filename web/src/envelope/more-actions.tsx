@@ -17,7 +17,7 @@ import { UndoActions } from "./undo-actions.tsx";
 const words = {
   en: {
     delegate: "Delegate my step",
-    delegateText: "The mailbox you choose acts in your place. You can read the envelope further.",
+    delegateText: "The mailbox you choose acts in your place. You can still read the envelope.",
     cancel: "Cancel the envelope",
     to: "Mailbox",
     delegated: "Your step was delegated.",

@@ -12,11 +12,11 @@ import type { DetailsProps } from "./details-props.ts";
 const words = {
   en: {
     share: "Email the archive",
-    help: "Everyone who has the link in the email can download the archive for 14 days. The link cannot be revoked.",
+    help: "Anyone who has the link in the email can download the archive for 14 days. The link cannot be revoked.",
     emails: "Email addresses",
-    hint: "Separate several with commas.",
+    hint: "Separate multiple addresses with commas.",
     send: "Send the link",
-    sent: "The link is on its way.",
+    sent: "The link was sent.",
   },
   uk: {
     share: "Надіслати архів листом",
@@ -24,7 +24,7 @@ const words = {
     emails: "Електронні адреси",
     hint: "Кілька адрес розділяйте комами.",
     send: "Надіслати посилання",
-    sent: "Посилання в дорозі.",
+    sent: "Посилання надіслано.",
   },
 };
 

@@ -14,7 +14,7 @@ import { ShareArchive } from "./share-archive.tsx";
 const words = {
   en: {
     share: "Share a copy",
-    help: "The mailbox you choose can read the envelope, and cannot act on it.",
+    help: "The mailbox you choose can read the envelope but cannot act on it.",
     to: "Mailbox",
     shared: "The envelope was shared.",
     onlyMailboxes: "Choose a mailbox; an email address cannot be used here.",
@@ -26,11 +26,11 @@ const words = {
     share: "Поділитися копією",
     help: "Обрана скринька зможе читати конверт, але не діяти в ньому.",
     to: "Скринька",
-    shared: "Конвертом поділилися.",
+    shared: "Доступ до конверта надано.",
     onlyMailboxes: "Оберіть скриньку; електронна адреса тут не підходить.",
     list: "Доступ мають",
-    unshare: "Забрати доступ",
-    unshared: "Доступ до конверта забрано.",
+    unshare: "Скасувати доступ",
+    unshared: "Доступ до конверта скасовано.",
   },
 };
 

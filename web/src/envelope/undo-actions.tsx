@@ -10,7 +10,7 @@ import { hasDelegated } from "./take-back.ts";
 
 const words = {
   en: {
-    takeBack: "Take back the delegation",
+    takeBack: "Revoke the delegation",
     taken: "The step is yours again.",
   },
   uk: {

@@ -11,7 +11,7 @@ import { Notice } from "../ui/notice.tsx";
 
 const words = {
   en: {
-    intro: "Register with the email address to which the link was sent.",
+    intro: "Register with the email address that the link was sent to.",
     invited: (account: string) => `You have been invited by ${account}.`,
     email: "Email",
     firstName: "First name",
@@ -23,7 +23,7 @@ const words = {
     go: "Register",
   },
   uk: {
-    intro: "Зареєструйтеся з адресою пошти, на яку прийшов лист.",
+    intro: "Зареєструйтеся з адресою електронної пошти, на яку надіслано посилання.",
     invited: (account: string) => `Вас запрошує ${account}.`,
     email: "Електронна пошта",
     firstName: "Ім'я",

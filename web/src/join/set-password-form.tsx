@@ -10,16 +10,16 @@ import { Notice } from "../ui/notice.tsx";
 
 const words = {
   en: {
-    intro: "Set the password for signing in. This ends all open sessions and revokes all application tokens.",
+    intro: "Set your password. This ends all your sessions and revokes all your application tokens.",
     email: "Email",
     password: "New password",
     rule: "At least 12 characters",
     go: "Set password",
-    done: "The password is set.",
+    done: "Your password was set.",
     signIn: "Sign in",
   },
   uk: {
-    intro: "Встановіть пароль, з яким входитимете. Усі відкриті сеанси й токени застосунків завершаться.",
+    intro: "Встановіть пароль. Усі ваші сеанси буде завершено, а токени застосунків відкликано.",
     email: "Електронна пошта",
     password: "Новий пароль",
     rule: "Щонайменше 12 символів",

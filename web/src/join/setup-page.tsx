@@ -26,13 +26,13 @@ const words = {
     main: "Main",
     rule: "At least 12 characters",
     go: "Set up",
-    noCode: "The address of this page contains no code.",
+    noCode: "This link is incomplete.",
     noCodeHelp:
-      "Links work once: if you have already used yours, sign in. If the service is not set up yet, open the complete link from its log; until then, the service prints a new link each time it starts.",
+      "Each link works once. If you have already used yours, sign in. If the service is not set up yet, open the complete link from its log; the service logs a new link each time it starts.",
     used: "If the service is already set up, sign in instead. If not, restart it and open the new link from its log.",
   },
   uk: {
-    title: "Налаштування служби",
+    title: "Налаштування сервісу",
     intro:
       "Створіть перший обліковий запис, його власника і першу скриньку. Посилання, за яким ви прийшли, діє один раз, упродовж 24 годин.",
     labels: {
@@ -46,10 +46,10 @@ const words = {
     main: "Основна",
     rule: "Щонайменше 12 символів",
     go: "Налаштувати",
-    noCode: "В адресі цієї сторінки немає коду.",
+    noCode: "Це посилання неповне.",
     noCodeHelp:
-      "Посилання діє один раз: якщо ви ним уже скористалися, увійдіть. Якщо службу ще не налаштовано, відкрийте посилання з її журналу повністю; доти кожен запуск друкує нове.",
-    used: "Якщо службу вже налаштовано, увійдіть. Якщо ні, запустіть її ще раз і відкрийте нове посилання з її журналу.",
+      "Посилання діє один раз: якщо ви ним уже скористалися, увійдіть. Якщо сервіс ще не налаштовано, відкрийте повне посилання з його журналу; кожен запуск записує туди нове.",
+    used: "Якщо сервіс уже налаштовано, увійдіть. Якщо ні, перезапустіть його й відкрийте нове посилання з його журналу.",
   },
 };
 

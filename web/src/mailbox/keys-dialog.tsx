@@ -3,7 +3,7 @@ import { Dialog } from "../ui/dialog.tsx";
 
 const words = {
   en: {
-    title: "Keys",
+    title: "Keyboard shortcuts",
     keys: [
       ["j, ↓", "Next envelope"],
       ["k, ↑", "Previous envelope"],
@@ -13,11 +13,11 @@ const words = {
       ["#", "Move the selected envelopes to the bin"],
       ["/", "Search"],
       ["n", "New envelope"],
-      ["?", "Show the keys"],
+      ["?", "Show keyboard shortcuts"],
     ],
   },
   uk: {
-    title: "Клавіші",
+    title: "Сполучення клавіш",
     keys: [
       ["j, ↓", "Наступний конверт"],
       ["k, ↑", "Попередній конверт"],
@@ -27,7 +27,7 @@ const words = {
       ["#", "Позначені до кошика"],
       ["/", "Пошук"],
       ["n", "Новий конверт"],
-      ["?", "Показати клавіші"],
+      ["?", "Показати сполучення клавіш"],
     ],
   },
 } as const;

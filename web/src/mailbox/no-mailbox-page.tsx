@@ -8,12 +8,12 @@ import { AccountInvitations } from "./invitations/account-invitations.tsx";
 const words = {
   en: {
     title: "No mailbox yet",
-    text: "You are signed in, and no mailbox is open to you. Ask the person who administers your company's account to give you access to one. Invitations by email still open by their links.",
+    text: "You are signed in, but you do not have access to a mailbox. Ask an administrator of your company's account for access. Invitations that you received by email can still be opened by their links.",
     out: "Sign out",
   },
   uk: {
     title: "Ще немає скриньки",
-    text: "Ви увійшли, та жодна скринька вам не відкрита. Попросіть доступ у людини, яка керує акаунтом вашої компанії. Запрошення з листів відкриваються за своїми посиланнями.",
+    text: "Ви увійшли, але не маєте доступу до жодної скриньки. Зверніться по доступ до адміністратора облікового запису вашої компанії. Запрошення, отримані листом, можна відкрити за посиланнями в них.",
     out: "Вийти",
   },
 };

@@ -11,7 +11,7 @@ const words = {
   en: {
     menu: "menu",
     theme: "Theme",
-    themes: { system: "As the device", light: "Light", dark: "Dark" },
+    themes: { system: "Same as device", light: "Light", dark: "Dark" },
     language: "Language",
     settings: "Your settings",
     out: "Sign out",

@@ -8,14 +8,14 @@ const words = {
   en: {
     title: "This browser",
     theme: "Theme",
-    themes: { system: "As on the device", light: "Light", dark: "Dark" },
-    language: "Language of the pages",
+    themes: { system: "Same as device", light: "Light", dark: "Dark" },
+    language: "Language",
   },
   uk: {
     title: "Цей браузер",
     theme: "Тема",
     themes: { system: "Як на пристрої", light: "Світла", dark: "Темна" },
-    language: "Мова сторінок",
+    language: "Мова",
   },
 };
 

@@ -11,17 +11,17 @@ import { Section } from "../ui/section.tsx";
 const words = {
   en: {
     title: "Password",
-    hint: "Your other sessions end when you change it.",
-    old: "Present password",
+    hint: "Changing your password ends your other sessions.",
+    old: "Current password",
     next: "New password",
-    tokens: "Revoke my application tokens, too",
+    tokens: "Also revoke my application tokens",
     save: "Change the password",
     saved: "The password was changed. Your other sessions have ended.",
   },
   uk: {
     title: "Пароль",
-    hint: "Коли ви його зміните, інші ваші сеанси завершаться.",
-    old: "Теперішній пароль",
+    hint: "Зміна пароля завершує інші ваші сеанси.",
+    old: "Поточний пароль",
     next: "Новий пароль",
     tokens: "Відкликати також мої токени застосунків",
     save: "Змінити пароль",

@@ -4,14 +4,14 @@ import { PermissionPicker } from "../permissions/permission-picker.tsx";
 
 const words = {
   en: {
-    limit: "Limit what the token may do",
-    hint: "Without a choice it may do everything that you may.",
+    limit: "Limit the permissions of the token",
+    hint: "If nothing is selected, it can do everything that you can.",
     kinds: { mailbox: "In mailboxes", account: "In accounts" },
   },
   uk: {
-    limit: "Обмежити, що дозволено токену",
+    limit: "Обмежити дозволи токена",
     hint: "Якщо нічого не вибрано, йому дозволено все, що й вам.",
-    kinds: { mailbox: "У скриньках", account: "В акаунтах" },
+    kinds: { mailbox: "У скриньках", account: "В облікових записах" },
   },
 };
 

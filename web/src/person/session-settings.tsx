@@ -12,7 +12,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 const words = {
   en: {
     title: "Sessions",
-    hint: "Where you are signed in. End those that you do not know, and change your password.",
+    hint: "Places where you are signed in. If you do not recognize a session, end it and change your password.",
     unknown: "Unknown program",
     current: "this session",
     since: (when: string) => `signed in ${when}`,
@@ -24,12 +24,12 @@ const words = {
   },
   uk: {
     title: "Сеанси",
-    hint: "Де ви увійшли. Завершіть ті, яких не знаєте, і змініть пароль.",
+    hint: "Місця, де ви ввійшли. Якщо ви не впізнаєте сеанс, завершіть його й змініть пароль.",
     unknown: "Невідома програма",
     current: "цей сеанс",
     since: (when: string) => `вхід ${when}`,
     used: (when: string) => `востаннє ${when}`,
-    kinds: { password: "пароль", passkey: "ключ доступу", registration: "реєстрація", provider: "постачальник входу" },
+    kinds: { password: "пароль", passkey: "ключ доступу", registration: "реєстрація", provider: "постачальник ідентифікації" },
     end: "Завершити",
     others: "Завершити всі інші сеанси",
     ended: (count: number) => `Завершено сеансів: ${count}.`,

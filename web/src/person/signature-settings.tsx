@@ -13,16 +13,16 @@ import { Section } from "../ui/section.tsx";
 const words = {
   en: {
     title: "Signature",
-    hint: "Kept for the fields that you sign by hand.",
+    hint: "Used for fields that you sign by hand.",
     signature: "Signature",
     initials: "Initials",
-    none: "None kept",
+    none: "Not saved",
     change: "Change",
     remove: "Remove",
   },
   uk: {
     title: "Підпис",
-    hint: "Зберігається для полів, які ви підписуєте від руки.",
+    hint: "Використовується для полів, які ви підписуєте власноруч.",
     signature: "Підпис",
     initials: "Ініціали",
     none: "Не збережено",

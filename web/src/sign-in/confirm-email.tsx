@@ -11,7 +11,7 @@ const words = {
   en: {
     what: "We sent you an email with a code. Enter it to confirm your email address.",
     email: "Email",
-    code: "Code of the email",
+    code: "Code from the email",
     go: "Confirm",
   },
   uk: {

@@ -12,14 +12,14 @@ import { PlainPage } from "../ui/plain-page.tsx";
 const words = {
   en: {
     password: {
-      title: "Forgotten password",
-      intro: "Enter your email address. You get an email with a link to set a new password.",
-      sent: "If the address belongs to a user, an email is on its way.",
+      title: "Reset your password",
+      intro: "Enter your email address. You will get an email with a link to set a new password.",
+      sent: "If the address belongs to a user, we have sent an email.",
     },
     register: {
       title: "Register",
-      intro: "Enter your email address. You get an email with a link to register.",
-      sent: "An email is on its way. Open the link in it.",
+      intro: "Enter your email address. You will get an email with a link to register.",
+      sent: "We have sent an email. Open the link in it.",
     },
     email: "Email",
     send: "Send the email",
@@ -27,14 +27,14 @@ const words = {
   },
   uk: {
     password: {
-      title: "Забули пароль",
-      intro: "Введіть електронну адресу. Ви отримаєте лист із посиланням, щоб задати новий пароль.",
-      sent: "Якщо адреса належить користувачеві, лист уже в дорозі.",
+      title: "Скидання пароля",
+      intro: "Введіть електронну адресу. Ви отримаєте лист із посиланням, щоб встановити новий пароль.",
+      sent: "Якщо адреса належить користувачеві, ми надіслали лист.",
     },
     register: {
       title: "Реєстрація",
       intro: "Введіть електронну адресу. Ви отримаєте лист із посиланням для реєстрації.",
-      sent: "Лист уже в дорозі. Відкрийте посилання з нього.",
+      sent: "Ми надіслали лист. Відкрийте посилання в ньому.",
     },
     email: "Електронна пошта",
     send: "Надіслати лист",

@@ -14,9 +14,9 @@ const words = {
   en: {
     title: "Second factor",
     code: "Code",
-    hint: "Six digits of your authenticator app, or one of your recovery codes.",
+    hint: "The six digits from your authenticator app, or one of your recovery codes.",
     go: "Sign in",
-    back: "Start again",
+    back: "Start over",
   },
   uk: {
     title: "Другий фактор",

@@ -12,14 +12,14 @@ import { settled } from "../app/settled.ts";
 const words = {
   en: {
     title: "Decline",
-    what: "The envelope ends for everyone, and all of them read your reason.",
+    what: "The envelope ends for all participants, and they can read your reason.",
     reason: "Reason",
     go: "Decline the envelope",
     cancel: "Cancel the envelope",
   },
   uk: {
     title: "Відмовитися",
-    what: "Конверт завершиться для всіх, і всі прочитають вашу причину.",
+    what: "Конверт завершиться для всіх учасників, і вони зможуть прочитати вашу причину.",
     reason: "Причина",
     go: "Відхилити конверт",
     cancel: "Скасувати конверт",

@@ -8,8 +8,8 @@ import { Records } from "./records.tsx";
 
 const words = {
   en: {
-    valid: "is valid: nothing was changed since it was made.",
-    partial: "is unchanged, but files are left out.",
+    valid: "is valid: it has not been changed since it was created.",
+    partial: "is unchanged, but some files are missing.",
     foreign: "is unchanged, but signed with a key that this service does not know.",
     invalid: "is not valid.",
     rules: {
@@ -18,7 +18,7 @@ const words = {
       signature: "The evidence was changed after it was signed",
       chain: "The audit trail was changed",
       entry: "The file was changed, added or renamed",
-      order: "The file is in another place",
+      order: "The file is out of order",
     },
     archive: "the archive",
     envelope: "Envelope",
@@ -27,7 +27,7 @@ const words = {
     key: "Key",
     known: "of this service",
     unknown: "unknown to this service: compare it with the service named above",
-    leftOut: "Left out",
+    leftOut: "Missing",
     hidden: "Documents only for other participants",
   },
   uk: {
@@ -37,11 +37,11 @@ const words = {
     invalid: "недійсний.",
     rules: {
       zip: "ZIP-файл змінено",
-      evidence: "Доказів немає, або їх не прочитати",
+      evidence: "Докази відсутні або не читаються",
       signature: "Докази змінено після підписання",
       chain: "Журнал подій змінено",
       entry: "Файл змінено, додано або перейменовано",
-      order: "Файл на іншому місці",
+      order: "Порядок файлів змінено",
     },
     archive: "архів",
     envelope: "Конверт",

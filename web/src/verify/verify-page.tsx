@@ -13,17 +13,17 @@ import { canVerify, verifyFile } from "./verify-file.ts";
 const words = {
   en: {
     title: "Verify an archive",
-    intro: "Shows whether the archive of an envelope is as the service made it, byte for byte. The file stays on this device.",
+    intro: "Checks whether the archive of an envelope is exactly as the service created it. The file stays on this device.",
     progress: "Verifying",
     of: "of",
-    cannot: "This browser cannot verify signatures. Use a current one, and open this page over HTTPS.",
+    cannot: "This browser cannot verify signatures. Use an up-to-date browser, and open this page over HTTPS.",
   },
   uk: {
     title: "Перевірка архіву",
-    intro: "Показує, чи архів конверта такий, яким його створив сервіс, байт у байт. Файл залишається на цьому пристрої.",
+    intro: "Перевіряє, чи архів конверта точно такий, яким його створив сервіс. Файл залишається на цьому пристрої.",
     progress: "Перевіряємо",
     of: "із",
-    cannot: "Цей браузер не може перевіряти підписи. Скористайтеся сучасним і відкрийте сторінку через HTTPS.",
+    cannot: "Цей браузер не може перевіряти підписи. Скористайтеся новішою версією й відкрийте сторінку через HTTPS.",
   },
 };
 

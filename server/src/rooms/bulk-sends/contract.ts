@@ -60,7 +60,7 @@ export const shapes = {
       subject: Type.Optional(about("For envelopes whose row has none", textShape(1000))),
       message: Type.Optional(about("For envelopes whose row has none", textShape(5000))),
       dryRun: Type.Optional(Type.Boolean({ description: "Check only; `…/start` then sends it. false if left out" })),
-      allOrNothing: Type.Optional(Type.Boolean({ description: "Send nothing if a row has faults. false if left out" })),
+      allOrNothing: Type.Optional(Type.Boolean({ description: "Send nothing if any row has errors. false if left out" })),
     }),
     answers: { 201: uuidAnswer },
   },

@@ -35,7 +35,7 @@ test("a callback whose endpoint answers 410 is disabled, its owners are told, an
   const { id } = await here.add({ url: receiver.at("/gone", (response) => void response.writeHead(code).end()), retries: 3 });
   await here.send();
   await until(async () => (await reasonOf(id)) === "GONE", limitMs);
-  await until(async () => (await emailsAbout(/answered 410/)).length === 1, limitMs);
+  await until(async () => (await emailsAbout(/returned 410 Gone/)).length === 1, limitMs);
   const audited = await database.first<{ record: string }>(
     sql`select record from audit_records where record like '%callback-disabled%' and record like ${`%${id}%`}`,
   );

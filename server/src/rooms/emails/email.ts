@@ -8,7 +8,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 
 export type EmailId = Id<"email">;
 
-/** There is an email to send. */
+/** There is an email to send. The name is that of the previous version, whose relays drop events that they do not know. */
 export const postedEventName = "letter.posted";
 
 /** The event of an email: its id alone, for events are kept in the clear. */

@@ -22,7 +22,8 @@ export function jobs(needs: EmailsNeeds): readonly JobHandler[] {
   return [
     {
       on: postedEventName,
-      name: "letters.send",
+      name: "emails.send",
+      formerName: "letters.send",
       attemptsMax: pauses.length + 1,
       pauseMs: (failures) => pauses[failures - 1] ?? 12 * hour,
       timeoutMs: 2 * minute,
@@ -42,8 +43,13 @@ export function schedules(needs: EmailsNeeds): readonly Schedule[] {
     while (!signal.aborted && (await removeFreePaces(database, clock.now(), removeMax)) === removeMax);
   };
   return [
-    { name: "letters.forget", everyMs: hour, work: forget },
-    { name: "letters.release", everyMs: releaseEveryMs, work: (signal) => releaseEmails(needs, signal) },
-    { name: "letters.paces.forget", everyMs: hour, work: forgetPaces },
+    { name: "emails.forget", formerName: "letters.forget", everyMs: hour, work: forget },
+    {
+      name: "emails.release",
+      formerName: "letters.release",
+      everyMs: releaseEveryMs,
+      work: (signal) => releaseEmails(needs, signal),
+    },
+    { name: "emails.paces.forget", formerName: "letters.paces.forget", everyMs: hour, work: forgetPaces },
   ];
 }

@@ -22,7 +22,7 @@ const templates = new Map([
   [ann, await orderTemplate(ann)],
   [bob, await orderTemplate(bob)],
 ]);
-const release = rooms.schedules.find(({ name }) => name === "letters.release")!;
+const release = rooms.schedules.find(({ name }) => name === "emails.release")!;
 
 async function send(who: Persona, buyer: string): Promise<void> {
   const data = order(templates.get(who)!, { buyer, checker: people.stranger.mailboxId });
@@ -103,6 +103,6 @@ test("emails to both forms of an internationalised domain are counted together",
 
 test("what is not counted any more is forgotten", async () => {
   now = addMs(now, 48 * 60 * minuteMs);
-  await rooms.schedules.find(({ name }) => name === "letters.paces.forget")!.work(new AbortController().signal);
+  await rooms.schedules.find(({ name }) => name === "emails.paces.forget")!.work(new AbortController().signal);
   assert.deepEqual(await database.all(sql`select bucket from email_paces`), []);
 });

@@ -122,6 +122,6 @@ async function write(
 
 /** Publishes the events that trigger the jobs of emails. */
 export async function publishPosted(tx: Transaction, ids: readonly EmailId[]): Promise<void> {
-  const origin = { requestId: "letters.post", ip: "", userAgent: "", source: "JOB" } as const;
+  const origin = { requestId: "emails.post", ip: "", userAgent: "", source: "JOB" } as const;
   await publish(tx, { audit: [], events: ids.map((id) => postedEvent(id)), origin });
 }

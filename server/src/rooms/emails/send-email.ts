@@ -23,11 +23,11 @@ export async function sendEmail(needs: EmailsNeeds, id: EmailId, run: Pick<JobRu
   const email = await findUnsent(database, id);
   if (!email) return;
   const refusal = shortened(await send(needs, email));
-  if (refusal !== undefined) log.warn({ "letter.id": id, refusal }, "email refused");
+  if (refusal !== undefined) log.warn({ "email.id": id, refusal }, "email refused");
   await database.transaction(async (tx) => {
     const now = clock.now();
     await endEmail(tx, id, now, refusal);
-    const origin = { requestId: "letters.send", ip: "", userAgent: "", source: "JOB" } as const;
+    const origin = { requestId: "emails.send", ip: "", userAgent: "", source: "JOB" } as const;
     if (email.envelope_id !== null) await publish(tx, { audit: recordsOf(email, refusal, now), events: [], origin });
     await run.finish(tx);
   });

@@ -105,10 +105,10 @@ const planted: readonly Planted[] = [
     async () => {
       await database.run(sql`
         insert into dead_jobs (key, handler, event_id, payload, created_at, died_at, failures, last_error)
-        values ('a', 'letters.send', 7, '"secret text"', now(), now(), 10, 'Error: no route')`);
+        values ('a', 'emails.send', 7, '"secret text"', now(), now(), 10, 'Error: no route')`);
       return {};
     },
-    /^1 letters\.send \(Error: no route\)$/,
+    /^1 emails\.send \(Error: no route\)$/,
   ],
   [
     "an event that no relay took",
@@ -140,7 +140,7 @@ const planted: readonly Planted[] = [
       await database.run(sql`delete from ordered_outbox`);
       await database.run(sql`
         insert into job_lanes (key, handler, pending, run_at)
-        values ('a', 'letters.send', 1, now() - interval '1 hour')`);
+        values ('a', 'emails.send', 1, now() - interval '1 hour')`);
       return {};
     },
     /job that is due has waited 360\d s/,
@@ -198,7 +198,7 @@ const planted: readonly Planted[] = [
   ["no way out", "outbound", async () => watching({ outboundUrl: closed }), /ECONNREFUSED/],
   [
     "a mail server that does not answer",
-    "letters",
+    "emails",
     async () => ({ mail: openMail({ smtpUrl: "smtp://127.0.0.1:1", folder: "" }, () => closed) }),
     /ECONNREFUSED/,
   ],

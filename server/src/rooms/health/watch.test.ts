@@ -22,7 +22,7 @@ async function look(minutes: number): Promise<readonly WrittenEmail[]> {
 const giveUpJob = () =>
   database.run(sql`
     insert into dead_jobs (key, handler, event_id, payload, created_at, died_at, failures, last_error)
-    values ('a', 'letters.send', 7, '"secret text"', now(), now(), 10, 'Error: no route')`);
+    values ('a', 'emails.send', 7, '"secret text"', now(), now(), 10, 'Error: no route')`);
 
 test("the operator gets one email about what stays wrong, another a day later, and one when all is well again", async () => {
   assert.deepEqual(await look(0), []);
@@ -32,12 +32,12 @@ test("the operator gets one email about what stays wrong, another a day later, a
   const [first, ...others] = await look(1);
   assert.deepEqual(others, []);
   assert.match(first!.head, /Subject: Chancery requires attention: dead jobs/);
-  assert.match(first!.text, /dead jobs: 1 letters\.send \(Error: no route\)\. See them with: jobs dead/);
+  assert.match(first!.text, /dead jobs: 1 emails\.send \(Error: no route\)\. See them with: jobs dead/);
   assert.deepEqual(await look(60), []);
   assert.equal((await look(24 * 60)).length, 1);
   await database.run(sql`delete from dead_jobs`);
   const [mended] = await look(1);
-  assert.match(mended!.head, /Subject: Chancery is in order again: dead jobs/);
+  assert.match(mended!.head, /Subject: Chancery has recovered: dead jobs/);
   assert.deepEqual(await look(1), []);
 });
 
@@ -57,4 +57,15 @@ test("the last finding of each check is kept, with how long it has been so", asy
   const dead = findings.find(({ name }) => name === "dead jobs")!;
   assert.deepEqual([dead.isGood, dead.since <= before, dead.checkedAt > before], [false, true, true]);
   assert.equal(findings.find(({ name }) => name === "archives")!.isGood, true);
+});
+
+test("the finding of a check that is no longer made is deleted after an hour", async () => {
+  await database.run(sql`
+    insert into health_findings (name, is_good, text, advice, since, checked_at)
+    values ('a former check', true, 'ok', '', ${clock.now()}, ${clock.now()})`);
+  const isKept = async (): Promise<boolean> => (await rooms.listFindings(database)).some(({ name }) => name === "a former check");
+  await look(59);
+  assert.equal(await isKept(), true);
+  await look(2);
+  assert.equal(await isKept(), false);
 });

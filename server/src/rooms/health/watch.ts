@@ -3,19 +3,22 @@ import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { findingOf, type Check, type Finding, type KeptFinding } from "./check.ts";
 import type { HealthNeeds } from "./needs.ts";
-import { lockFindings, saveFindings } from "./store/findings.ts";
+import { lockFindings, removeOldFindings, saveFindings } from "./store/findings.ts";
 
 /** Time for which something must be wrong to be reported by email: one failed look may be a restart. */
 export const notifyAfterMs = 2 * 60_000;
 /** Time after which what stays wrong is reported again. */
 export const notifyAgainMs = 24 * 60 * 60_000;
 
+/** Time after which the finding of a check that no process makes any longer is deleted. */
+const keptMs = 60 * 60_000;
+
 /** Runs checks, keeps the findings, logs those that changed, and emails the operator. */
 export async function watch(needs: HealthNeeds, checks: readonly Check<HealthNeeds>[]): Promise<void> {
   const found = await Promise.all(checks.map((check) => findingOf(check, needs)));
   const changed = await needs.database.transaction(async (tx) => keep(needs, tx, found));
   for (const { name, isGood, text, advice } of changed) {
-    if (isGood) needs.log.info({ check: name, finding: text }, "health: in order again");
+    if (isGood) needs.log.info({ check: name, finding: text }, "health: recovered");
     else needs.log.warn({ check: name, finding: text, advice }, "health: something is wrong");
   }
 }
@@ -36,6 +39,7 @@ async function keep(needs: HealthNeeds, tx: Transaction, found: readonly Finding
     tx,
     saved.map((one) => (mended.some(({ name }) => name === one.name) ? { ...one, notifiedAt: undefined } : one)),
   );
+  await removeOldFindings(tx, addMs(now, -keptMs));
   await notify(needs, tx, bad, mended);
   return kept.filter(({ name, isGood }) => (earlier.get(name)?.isGood ?? true) !== isGood);
 }

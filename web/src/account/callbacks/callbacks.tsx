@@ -16,16 +16,16 @@ import { SecretNotice } from "./secret-notice.tsx";
 const words = {
   en: {
     title: "Callbacks",
-    hint: "The service posts an event to a URL of yours when an envelope appears in a mailbox or changes its status there.",
+    hint: "The service sends an event to your URL when an envelope appears in a mailbox or changes its status there.",
     mailbox: "Mailbox",
-    none: "No callback yet. Add the URL of the program that should learn of envelopes.",
+    none: "No callbacks yet. Add the URL of a program that should receive events.",
     add: "Add a callback",
   },
   uk: {
     title: "Зворотні виклики",
-    hint: "Служба надсилає подію на вашу адресу, коли конверт з'являється в скриньці або змінює в ній статус.",
+    hint: "Сервіс надсилає подію на вашу адресу, коли конверт з'являється в скриньці або змінює в ній статус.",
     mailbox: "Скринька",
-    none: "Зворотних викликів ще немає. Додайте адресу програми, яка має дізнаватися про конверти.",
+    none: "Зворотних викликів ще немає. Додайте адресу програми, яка має отримувати події.",
     add: "Додати зворотний виклик",
   },
 };

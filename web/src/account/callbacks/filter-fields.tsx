@@ -7,7 +7,7 @@ import { useNames } from "./use-names.ts";
 const words = {
   en: {
     filter: "Only these events",
-    hint: "Without a choice all events are sent.",
+    hint: "If nothing is selected, all events are sent.",
     statuses: "Statuses",
     scopes: "Folders",
     subject: "Text in the subject",

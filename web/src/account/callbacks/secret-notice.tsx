@@ -3,7 +3,7 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 const words = {
-  en: { shown: "Copy the secret now. It is not shown again.", secret: "Secret" },
+  en: { shown: "Copy the secret now. It will not be shown again.", secret: "Secret" },
   uk: { shown: "Скопіюйте секрет зараз. Більше його не буде показано.", secret: "Секрет" },
 };
 

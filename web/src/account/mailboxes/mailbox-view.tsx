@@ -15,7 +15,7 @@ const words = {
   en: {
     name: "Name",
     aliases: "Aliases, separated by commas",
-    aliasesHint: "Other names under which the mailbox is found.",
+    aliasesHint: "Other names by which the mailbox can be found.",
     hide: "Other accounts cannot find it by its name",
     save: "Save",
     saved: "Saved.",
@@ -23,8 +23,8 @@ const words = {
   uk: {
     name: "Назва",
     aliases: "Псевдоніми, через кому",
-    aliasesHint: "Інші назви, за якими знаходять скриньку.",
-    hide: "Інші акаунти не знайдуть її за назвою",
+    aliasesHint: "Інші назви, за якими можна знайти скриньку.",
+    hide: "Інші облікові записи не знайдуть її за назвою",
     save: "Зберегти",
     saved: "Збережено.",
   },

@@ -19,7 +19,7 @@ const words = {
     title: "Mailboxes",
     hint: "Envelopes are sent and received in mailboxes. Here you see who has access to each, and with which role.",
     search: "Search by name",
-    none: "No mailbox found.",
+    none: "No mailboxes found.",
     more: "Show more",
     name: "Name of the new mailbox",
     create: "Create a mailbox",

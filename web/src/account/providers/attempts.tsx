@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 const words = {
   en: {
     title: "Recent sign-ins",
-    none: "Nobody has signed in through it yet.",
+    none: "Nobody has signed in through this provider yet.",
     refresh: "Refresh",
     passed: "Signed in",
     refused: "Refused",
@@ -21,7 +21,7 @@ const words = {
   },
   uk: {
     title: "Останні входи",
-    none: "Через нього ще ніхто не входив.",
+    none: "Через цього постачальника ще ніхто не входив.",
     refresh: "Оновити",
     passed: "Вхід виконано",
     refused: "Відмовлено",

@@ -10,17 +10,17 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 const words = {
   en: {
     title: "Domains",
-    none: "The account has no domain yet. Add one under Domains.",
+    none: "The account has no domains yet. Add one under Domains.",
     other: (name: string) => `uses ${name}`,
-    unverified: "not proved yet",
-    only: "People of this domain may sign in here only, without a password",
+    unverified: "not verified",
+    only: "Users of this domain can only sign in here, not with a password",
   },
   uk: {
     title: "Домени",
-    none: "В акаунта ще немає домену. Додайте його в розділі «Домени».",
+    none: "В обліковому записі ще немає домену. Додайте його в розділі «Домени».",
     other: (name: string) => `використовує ${name}`,
-    unverified: "ще не доведено",
-    only: "Люди цього домену входять лише тут, без пароля",
+    unverified: "не підтверджено",
+    only: "Користувачі цього домену можуть входити лише тут, без пароля",
   },
 };
 

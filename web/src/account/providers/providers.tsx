@@ -13,15 +13,15 @@ import { ProviderView } from "./provider-view.tsx";
 
 const words = {
   en: {
-    title: "Sign-on",
-    hint: "People with an email on your verified domains can sign in through your identity provider.",
-    none: "No provider yet.",
+    title: "Single sign-on",
+    hint: "Users with an email address in your verified domains can sign in through your identity provider.",
+    none: "No identity providers yet.",
     kinds: { saml: "SAML 2.0", oauth: "OpenID Connect" },
     add: { saml: "Add a SAML 2.0 provider", oauth: "Add an OpenID Connect provider" },
   },
   uk: {
     title: "Єдиний вхід",
-    hint: "Люди з поштою на ваших підтверджених доменах можуть входити через вашого постачальника.",
+    hint: "Користувачі з адресами у ваших підтверджених доменах можуть входити через вашого постачальника ідентифікації.",
     none: "Постачальників ще немає.",
     kinds: { saml: "SAML 2.0", oauth: "OpenID Connect" },
     add: { saml: "Додати постачальника SAML 2.0", oauth: "Додати постачальника OpenID Connect" },

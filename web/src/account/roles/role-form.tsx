@@ -23,7 +23,7 @@ const words = {
     name: "Назва",
     description: "Опис",
     kind: "Для",
-    kinds: { mailbox: "Скриньок", account: "Акаунта" },
+    kinds: { mailbox: "Скриньок", account: "Облікового запису" },
     save: "Зберегти",
     remove: "Вилучити роль",
   },

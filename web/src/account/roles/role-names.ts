@@ -12,7 +12,7 @@ const words = {
     mailboxViewer: "Mailbox viewer",
   },
   uk: {
-    accountOwner: "Власник акаунта",
+    accountOwner: "Власник облікового запису",
     mailboxOwner: "Власник скриньки",
     mailboxUser: "Користувач скриньки",
     mailboxViewer: "Читач скриньки",

@@ -15,17 +15,17 @@ import { rolesQuery, useRoleName } from "./role-names.ts";
 const words = {
   en: {
     title: "Roles",
-    hint: "A role is a set of permissions, for mailboxes or for the account. Those of the system cannot be changed.",
+    hint: "A role is a set of permissions, for mailboxes or for the account. System roles cannot be changed.",
     kinds: { mailbox: "in mailboxes", account: "in the account" },
-    system: "of the system",
+    system: "system role",
     count: (count: string) => `${count} permissions`,
     open: "Permissions",
     add: "Add a role",
   },
   uk: {
     title: "Ролі",
-    hint: "Роль – це набір дозволів для скриньок або для акаунта. Системні ролі змінити не можна.",
-    kinds: { mailbox: "у скриньках", account: "в акаунті" },
+    hint: "Роль – це набір дозволів для скриньок або для облікового запису. Системні ролі змінити не можна.",
+    kinds: { mailbox: "у скриньках", account: "в обліковому записі" },
     system: "системна",
     count: (count: string) => `дозволів: ${count}`,
     open: "Дозволи",

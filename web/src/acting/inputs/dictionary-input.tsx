@@ -11,15 +11,15 @@ import type { InputProps } from "../document/props.ts";
 
 const words = {
   en: {
-    none: "Nothing found. Try other words.",
+    none: "Nothing found. Try different words.",
     some: "Type to search",
-    more: "More are found by more letters.",
+    more: "There are more results. Type more to narrow the search.",
     custom: "or your own text",
   },
   uk: {
     none: "Нічого не знайдено. Спробуйте інші слова.",
     some: "Введіть, щоб знайти",
-    more: "Уточніть запит, щоб побачити решту.",
+    more: "Є ще результати. Уточніть запит.",
     custom: "або власний текст",
   },
 };

@@ -19,9 +19,9 @@ const words = {
     clear: "Clear",
     name: "Your name",
     file: "Image of your signature, PNG or JPEG",
-    keep: "Keep it for the next time",
-    done: "Use it",
-    empty: "There is nothing to use yet.",
+    keep: "Save it for next time",
+    done: "Apply",
+    empty: "Draw, type or upload it first.",
   },
   uk: {
     signature: "Ваш підпис",
@@ -34,8 +34,8 @@ const words = {
     name: "Ваше ім'я",
     file: "Зображення підпису, PNG або JPEG",
     keep: "Зберегти на наступний раз",
-    done: "Використати",
-    empty: "Ще немає чого використати.",
+    done: "Застосувати",
+    empty: "Спершу намалюйте, напишіть або завантажте його.",
   },
 };
 

@@ -13,9 +13,9 @@ import { csvRow, saveText } from "./save-text.ts";
 
 const words = {
   en: {
-    faults: "Faults by row",
+    faults: "Errors by row",
     results: "Result of each row",
-    none: "No row has a fault.",
+    none: "No rows have errors.",
     failed: "Failed rows only",
     row: (row: number, line: number) => `Row ${row}, line ${line}`,
     column: (column: number) => `Column ${column}`,

@@ -4,17 +4,17 @@ import { SelectField } from "../../ui/field.tsx";
 const words = {
   en: {
     title: "Columns of the file",
-    text: "Columns that the template knows by name are ready. Choose what the others mean.",
-    ready: "Every column is known to the template.",
-    unknown: "Not known to the template",
+    text: "Columns with names that the template defines are mapped. Choose what the others contain.",
+    ready: "All columns are mapped.",
+    unknown: "Not defined by the template",
     choose: "Choose …",
     column: (name: string) => `Column ${name}`,
   },
   uk: {
     title: "Стовпці файлу",
-    text: "Стовпці, назви яких знає шаблон, готові. Виберіть, що означають інші.",
-    ready: "Шаблон знає всі стовпці.",
-    unknown: "Шаблон не знає такого стовпця",
+    text: "Стовпці з назвами, визначеними в шаблоні, уже зіставлено. Виберіть, що містять інші.",
+    ready: "Усі стовпці зіставлено.",
+    unknown: "Не визначено в шаблоні",
     choose: "Вибрати …",
     column: (name: string) => `Стовпець ${name}`,
   },

@@ -15,7 +15,7 @@ const words = {
     large: (max: string) => `Larger than ${max}. Remove it or choose a smaller one.`,
     empty: "The file is empty.",
     many: "At most 50 files can be sent together.",
-    total: (max: string) => `The files are larger than ${max} together.`,
+    total: (max: string) => `Together, the files are larger than ${max}.`,
   },
   uk: {
     title: "Файли",

@@ -7,16 +7,16 @@ import { Section } from "../../ui/section.tsx";
 const words = {
   en: {
     title: "Reminders",
-    own: "Remind those who are to act",
-    every: "Every how many days",
-    max: "How many times at most",
+    own: "Send reminders for this envelope",
+    every: "Days between reminders",
+    max: "Maximum number of reminders",
     hint: "Otherwise the reminders of your account apply.",
   },
   uk: {
     title: "Нагадування",
-    own: "Нагадувати тим, чия черга діяти",
-    every: "Раз на скільки днів",
-    max: "Скільки разів щонайбільше",
+    own: "Надсилати нагадування про цей конверт",
+    every: "Днів між нагадуваннями",
+    max: "Найбільша кількість нагадувань",
     hint: "Інакше діють нагадування вашого облікового запису.",
   },
 };

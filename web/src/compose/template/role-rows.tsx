@@ -17,10 +17,10 @@ const words = {
     sender: "Sends",
     change: "Change",
     changeOf: (name: string) => `Change ${name}`,
-    same: (title: string) => `The same as ${title}`,
+    same: (title: string) => `Same as ${title}`,
     missing: "Choose a recipient.",
     code: "Access code (optional)",
-    codeHint: "The recipient enters it besides the link of the email. Pass it on by another way, such as by telephone.",
+    codeHint: "The recipient needs it in addition to the link in the email. Share it another way, for example by phone.",
   },
   uk: {
     title: "Отримувачі",
@@ -35,7 +35,7 @@ const words = {
     same: (title: string) => `Той самий, що й ${title}`,
     missing: "Виберіть отримувача.",
     code: "Код доступу (необов'язково)",
-    codeHint: "Отримувач вводить його на додачу до посилання з листа. Передайте код іншим шляхом, наприклад телефоном.",
+    codeHint: "Отримувач вводить його на додачу до посилання з листа. Передайте код в інший спосіб, наприклад телефоном.",
   },
 };
 

@@ -23,7 +23,7 @@ const words = {
     saved: "Draft saved",
     states: { idle: "", saving: "Saving …", saved: "Saved as a draft", failed: "Not saved" },
     codes: "Access codes and reminders are not part of a draft.",
-    check: "Something is missing or wrong. Check the marked inputs.",
+    check: "Some fields are missing or invalid. Check the marked fields.",
   },
   uk: {
     send: "Надіслати",
@@ -31,7 +31,7 @@ const words = {
     saved: "Чернетку збережено",
     states: { idle: "", saving: "Зберігаємо …", saved: "Збережено як чернетку", failed: "Не збережено" },
     codes: "Коди доступу й нагадування в чернетці не зберігаються.",
-    check: "Чогось бракує або щось хибне. Перевірте позначені поля.",
+    check: "Деякі поля не заповнено або заповнено неправильно. Перевірте позначені поля.",
   },
 };
 

@@ -18,7 +18,7 @@ const words = {
     all: "All categories",
     favorites: "Favorites only",
     none: "No templates found",
-    noneText: "Change the search, or send files without a template.",
+    noneText: "Try a different search, or send files without a template.",
     more: "Show more",
     add: (name: string) => `Add ${name} to favorites`,
     remove: (name: string) => `Remove ${name} from favorites`,

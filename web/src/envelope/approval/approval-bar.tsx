@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { approvalsQuery, toDecide } from "./approvals-query.ts";
 
 const words = {
-  en: { title: "Approval", asks: (name: string) => `${name} asks for your approval.`, approve: "Approve", reject: "Reject" },
+  en: { title: "Approval", asks: (name: string) => `${name} has requested your approval.`, approve: "Approve", reject: "Reject" },
   uk: {
     title: "Погодження",
-    asks: (name: string) => `${name}: прохання погодити конверт.`,
+    asks: (name: string) => `${name} просить погодити конверт.`,
     approve: "Погодити",
     reject: "Відхилити",
   },

@@ -13,12 +13,12 @@ import { SendForApproval } from "./send-for-approval.tsx";
 
 const words = {
   en: {
-    none: "Colleagues can approve an envelope before this mailbox acts on it. Nobody was asked yet.",
+    none: "Colleagues can approve an envelope before this mailbox acts on it. No approval has been requested yet.",
     send: "Send for approval",
     withdraw: "Withdraw the approval request",
   },
   uk: {
-    none: "Колеги можуть погодити конверт, перш ніж ця скринька діятиме. Ще нікого не просили.",
+    none: "Колеги можуть погодити конверт, перш ніж ця скринька діятиме. Погодження ще не запитували.",
     send: "Надіслати на погодження",
     withdraw: "Відкликати запит на погодження",
   },

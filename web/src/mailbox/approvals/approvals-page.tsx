@@ -20,8 +20,8 @@ const words = {
     more: "Show more",
     none: "Nothing here",
     empty: {
-      waiting: "Envelopes that other mailboxes ask you to approve appear here.",
-      decided: "Approvals that you have given or refused appear here.",
+      waiting: "Envelopes that wait for your approval appear here.",
+      decided: "Envelopes that you have approved or rejected appear here.",
       requested: "Approvals that this mailbox has requested appear here.",
     },
   },
@@ -34,8 +34,8 @@ const words = {
     more: "Показати ще",
     none: "Тут порожньо",
     empty: {
-      waiting: "Тут з'являються конверти, які інші скриньки просять вас погодити.",
-      decided: "Тут з'являються погодження, які ви надали або відхилили.",
+      waiting: "Тут з'являються конверти, що чекають на ваше погодження.",
+      decided: "Тут з'являються конверти, які ви погодили або відхилили.",
       requested: "Тут з'являються погодження, про які просить ця скринька.",
     },
   },

@@ -15,19 +15,19 @@ const words = {
   en: {
     approve: {
       title: "Approve",
-      what: "The mailbox that asks reads your decision. It cannot be changed.",
+      what: "The requesting mailbox sees your decision. It cannot be changed.",
       done: "Approved",
       comment: "Comment (optional)",
     },
     reject: {
       title: "Reject",
-      what: "The approval ends, and the mailbox that asks reads your reason.",
+      what: "The approval ends, and the requesting mailbox sees your reason.",
       done: "Rejected",
       comment: "Reason",
     },
     withdraw: {
       title: "Withdraw the request",
-      what: "Nobody has to decide any more, and this mailbox can act on the envelope again.",
+      what: "No more decisions are needed, and this mailbox can act on the envelope again.",
       done: "Request withdrawn",
       comment: "",
     },
@@ -35,13 +35,13 @@ const words = {
   uk: {
     approve: {
       title: "Погодити",
-      what: "Скринька, яка просить, прочитає ваше рішення. Змінити його не можна.",
+      what: "Скринька, яка надіслала запит, побачить ваше рішення. Змінити його не можна.",
       done: "Погоджено",
       comment: "Коментар (необов'язково)",
     },
     reject: {
       title: "Відхилити",
-      what: "Погодження завершиться, і скринька, яка просить, прочитає вашу причину.",
+      what: "Погодження завершиться, і скринька, яка надіслала запит, побачить вашу причину.",
       done: "Відхилено",
       comment: "Причина",
     },

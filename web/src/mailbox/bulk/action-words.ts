@@ -7,7 +7,7 @@ export const actionWords = {
     restore: "Restore",
     read: "Mark as read",
     unread: "Mark as unread",
-    remove: "Remove for good",
+    remove: "Delete permanently",
     approve: "Approve",
     cancel: "Cancel envelopes",
   },

@@ -9,16 +9,16 @@ import type { Action } from "./run-action.ts";
 const words = {
   en: {
     sure: (count: number) =>
-      count === 1 ? "This cannot be undone. Do it for 1 envelope?" : `This cannot be undone. Do it for ${count} envelopes?`,
-    yes: "Yes, do it",
+      count === 1 ? "Apply to 1 envelope? This cannot be undone." : `Apply to ${count} envelopes? This cannot be undone.`,
+    yes: "Apply",
     reason: "Reason",
     reasonHint: "At least 5 characters. All recipients can read it.",
   },
   uk: {
-    sure: (count: number) => `Цього не можна скасувати. Виконати для конвертів: ${count}?`,
-    yes: "Так, виконати",
+    sure: (count: number) => `Виконати для конвертів: ${count}? Цю дію не можна скасувати.`,
+    yes: "Виконати",
     reason: "Причина",
-    reasonHint: "Щонайменше 5 символів. Її прочитають усі одержувачі.",
+    reasonHint: "Щонайменше 5 символів. Її прочитають усі отримувачі.",
   },
 };
 

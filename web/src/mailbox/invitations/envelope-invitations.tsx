@@ -15,7 +15,7 @@ import { envelopeInvitationsQuery } from "./invitation-queries.ts";
 const words = {
   en: {
     title: "Envelopes",
-    hint: "Envelopes sent to your email address. What you accept moves into this mailbox.",
+    hint: "Envelopes sent to your email address. Envelopes that you accept are moved to this mailbox.",
     noSubject: "Without a subject",
     until: (day: string) => `Until ${day}`,
     accept: "Accept",
@@ -24,7 +24,7 @@ const words = {
   },
   uk: {
     title: "Конверти",
-    hint: "Конверти, надіслані на вашу електронну адресу. Прийняте потрапляє до цієї скриньки.",
+    hint: "Конверти, надіслані на вашу електронну адресу. Прийняті конверти потрапляють до цієї скриньки.",
     noSubject: "Без теми",
     until: (day: string) => `До ${day}`,
     accept: "Прийняти",

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 
 const words = {
-  en: { name: "Name of the label", colour: "Colour", save: "Save", cancel: "Cancel" },
+  en: { name: "Name of the label", colour: "Color", save: "Save", cancel: "Cancel" },
   uk: { name: "Назва мітки", colour: "Колір", save: "Зберегти", cancel: "Скасувати" },
 };
 

@@ -19,7 +19,7 @@ const words = {
     create: "New label",
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,
-    sure: (name: string) => `Delete ${name} and take it off all envelopes? This cannot be undone.`,
+    sure: (name: string) => `Delete ${name} and remove it from all envelopes? This cannot be undone.`,
     yes: "Yes, delete",
     no: "Keep it",
   },

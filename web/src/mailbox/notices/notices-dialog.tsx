@@ -13,14 +13,14 @@ import { noticeWords } from "./notice-words.ts";
 const words = {
   en: {
     title: "Notifications",
-    none: "Nothing new.",
+    none: "No new notifications.",
     read: "Mark as read",
     readAll: "Mark all as read",
     noSubject: "Without a subject",
   },
   uk: {
     title: "Сповіщення",
-    none: "Нічого нового.",
+    none: "Нових сповіщень немає.",
     read: "Прочитано",
     readAll: "Позначити все як прочитане",
     noSubject: "Без теми",

@@ -15,11 +15,11 @@ type Action = types.ProcessPage["data"][number];
 const words = {
   en: {
     title: "Actions on envelopes",
-    none: "There have been no such actions.",
+    none: "No actions yet.",
     progress: "Progress",
     done: (done: string, all: string) => `${done} of ${all} done`,
     failed: (count: string) => `${count} failed`,
-    show: "Show what failed",
+    show: "Show failures",
     open: "Open the envelope",
     other: "Action",
     kinds: {
@@ -35,7 +35,7 @@ const words = {
     progress: "Перебіг",
     done: (done: string, all: string) => `Виконано ${done} з ${all}`,
     failed: (count: string) => `не вдалося: ${count}`,
-    show: "Показати, що не вдалося",
+    show: "Показати помилки",
     open: "Відкрити конверт",
     other: "Дія",
     kinds: {

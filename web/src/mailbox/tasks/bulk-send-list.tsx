@@ -13,12 +13,12 @@ import { Time } from "./time.tsx";
 const words = {
   en: {
     title: "Bulk sends",
-    none: "No envelopes have been sent from a file.",
+    none: "No bulk sends yet.",
     progress: "Progress",
     states: {
       CHECKING: "The file is being checked",
       CHECKED: "Checked, not sent yet",
-      REFUSED: "Refused: nothing is sent",
+      REFUSED: "Rejected: nothing was sent",
       SENDING: "Being sent",
       SENT: "Finished",
       CANCELLED: "Cancelled",
@@ -28,16 +28,16 @@ const words = {
     failed: (count: string) => `${count} failed`,
     cancel: "Cancel",
     sure: "Cancel the bulk send",
-    what: "Envelopes that are not sent yet stay unsent. Those that are sent stay sent.",
+    what: "Envelopes that have not been sent yet will not be sent. Those that were already sent are not affected.",
   },
   uk: {
-    title: "Надсилання за файлом",
-    none: "За файлом ще нічого не надсилали.",
+    title: "Масові надсилання",
+    none: "Масових надсилань ще не було.",
     progress: "Перебіг",
     states: {
       CHECKING: "Файл перевіряється",
       CHECKED: "Перевірено, ще не надіслано",
-      REFUSED: "Відхилено: нічого не надсилається",
+      REFUSED: "Відхилено: нічого не надіслано",
       SENDING: "Надсилається",
       SENT: "Завершено",
       CANCELLED: "Скасовано",
@@ -47,7 +47,7 @@ const words = {
     failed: (count: string) => `не вдалося: ${count}`,
     cancel: "Скасувати",
     sure: "Скасувати надсилання",
-    what: "Ще не надіслані конверти не надсилатимуться. Надіслані лишаться надісланими.",
+    what: "Ще не надісланих конвертів не буде надіслано. Уже надісланих це не стосується.",
   },
 };
 

@@ -8,11 +8,11 @@ import { BulkSendList } from "./bulk-send-list.tsx";
 const words = {
   en: {
     title: "Tasks",
-    hint: "What runs in the background. You can close the page; tasks continue. They are listed for 30 days.",
+    hint: "Tasks run in the background and continue when you close the page. They are listed for 30 days.",
   },
   uk: {
     title: "Завдання",
-    hint: "Те, що виконується у фоні. Сторінку можна закрити: завдання триватимуть. Вони у списку 30 днів.",
+    hint: "Завдання виконуються у фоні й тривають, коли ви закриваєте сторінку. Вони лишаються у списку 30 днів.",
   },
 };
 

@@ -207,7 +207,7 @@ test("who removed themselves gets an email about what was removed, in the langua
   assert.equal((await removal(leaver)).status, 204);
   const [email] = (await sendEmails(one)).filter(({ to }) => to === leaver.email);
   assert.match(email?.text ?? "", /видалено з Chancery/);
-  assert.match(email?.text ?? "", new RegExp(`записи: ${name}\\.\n\nВидалені скриньки: Desk, Safe\\.\n\nЗавершено .*: 1\\.`));
+  assert.match(email?.text ?? "", new RegExp(`записи: ${name}\\.\n\nВидалені скриньки: Desk, Safe\\.\n\nВідкликано .*: 1\\.`));
 });
 
 test("the preview counts the envelopes in progress of each mailbox, and open invitations end", async () => {

@@ -26,7 +26,7 @@ export const networkChecks: readonly Check<Networks>[] = [
     look: lookOutbound,
   },
   {
-    name: "letters",
+    name: "emails",
     advice: "Check CHANCERY_SMTP_URL and the mail server; emails wait and are sent when it answers again",
     look: ({ mail }) => mail.probe(),
   },

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { KeptFinding } from "../check.ts";
 import { readRow, type RowOf } from "../../../io/database/read-row.ts";
@@ -25,6 +26,13 @@ export async function lockFindings(tx: Transaction): Promise<readonly KeptFindin
     limit ${findingsMax}
     for update`);
   return rows.map(readRow<KeptFinding>);
+}
+
+/** Deletes the findings of checks that no process has made since a time, such as those of an earlier version. */
+export async function removeOldFindings(tx: Transaction, before: Instant): Promise<void> {
+  await tx.run(sql`
+    delete from health_findings
+    where checked_at < ${before}`);
 }
 
 /** Keeps findings in place of earlier ones of the same checks. */
