@@ -1,5 +1,4 @@
-import type { Origin } from "../access/caller.ts";
-import type { SignIn } from "../access/sign-in.ts";
+import type { Origin, SignIn } from "../access/caller.ts";
 import type { Json } from "../fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";

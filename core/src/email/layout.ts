@@ -1,5 +1,3 @@
-import { escaped } from "./escaped.ts";
-
 /** The parts of an email in one language. */
 export type EmailParts = {
   readonly subject: string;
@@ -65,4 +63,9 @@ export function headHtml(content: string): string {
 export function withColor(html: string, color: string): string {
   const colored = button.replace("#1d5599", color);
   return html.replace(darkButton, "").replace(`style="${button}"`, () => `style="${colored}"`);
+}
+
+/** Text written by users as HTML. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { escaped } from "./escaped.ts";
-import { emailHtml } from "./layout.ts";
+import { emailHtml, escaped } from "./layout.ts";
 import { isLogo, logoContentId, withLogo } from "./logo.ts";
 
 const link = { words: "Open", url: "https://acme.example/x" };

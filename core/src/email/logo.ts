@@ -1,5 +1,4 @@
-import { headHtml } from "./layout.ts";
-import { escaped } from "./escaped.ts";
+import { escaped, headHtml } from "./layout.ts";
 
 /** Bounds on logos in emails. */
 export const emailLogoMaxBytes = 64 * 1024;

@@ -23,6 +23,8 @@ export type RecordId = Id<"record">;
 /** The records that a dictionary has at a time: an import that replaces them writes a set of its own. */
 export type RecordSetId = Id<"recordSet">;
 export type ImportId = Id<"import">;
+export type ThreadId = Id<"commentThread">;
+export type CommentId = Id<"comment">;
 export type LabelId = Id<"label">;
 export type ChainId = Id<"chain">;
 export type ViewColumnId = Id<"viewColumn">;

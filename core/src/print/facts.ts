@@ -6,7 +6,7 @@ import { paragraph } from "./flow.ts";
 import type { PrintLocale } from "./locale/locale.ts";
 import type { Inline, PrintBlock, PrintCell, TextStyle } from "./page.ts";
 import { withBreaks } from "./text.ts";
-import type { Unprintable } from "./unprintable.ts";
+import type { Unprintable } from "./locale/words.ts";
 import { linesOf } from "./value.ts";
 import { cellPlace } from "./widths.ts";
 

@@ -1,8 +1,4 @@
-import type { Environment } from "../config/read-env.ts";
-import type { Parts } from "./running.ts";
-
-/** One command: runs until it is done or asked to stop, and returns the exit code. */
-export type Role = (environment: Environment, words: readonly string[]) => Promise<number>;
+import type { Parts, Role } from "./command.ts";
 
 /** The commands of the executable. Each loads its own code only: the whole service takes most of a second of CPU time to load. */
 export const roles: ReadonlyMap<string, Role> = new Map<string, Role>(

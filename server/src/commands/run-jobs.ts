@@ -2,9 +2,9 @@ import { readConfig } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
 import type { Database } from "../io/database/database.ts";
 import { openLog } from "../io/log.ts";
-import { listDeadJobs, replayDeadJob, type DeadJob } from "../jobs/store/dead.ts";
+import { type DeadJob, listDeadJobs, replayDeadJob } from "../jobs/store/dead.ts";
 import { joinServiceDatabase } from "./open-database.ts";
-import { UsageFault } from "./usage-fault.ts";
+import { UsageFault } from "./command.ts";
 
 /** Dead jobs that one command lists or replays. */
 const jobsMax = 1000;

@@ -4,13 +4,13 @@ import type { Environment } from "../config/read-env.ts";
 import { changeRing } from "../io/keys/change-ring.ts";
 import { withNewKey } from "../io/keys/secret-keys.ts";
 import { openLog } from "../io/log.ts";
-import { dropOldKeys, type Dropping } from "../io/secrets/drop-old-keys.ts";
-import { rekeyAll, type SecretColumn } from "../io/secrets/rekey.ts";
+import { type Dropping, dropOldKeys } from "../io/secrets/drop-old-keys.ts";
+import { type SecretColumn, rekeyAll } from "../io/secrets/rekey.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { joinServiceDatabase } from "./open-database.ts";
 import { openIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
-import { UsageFault } from "./usage-fault.ts";
+import { UsageFault } from "./command.ts";
 
 /** Longer than any process keeps using an old ring: secrets that such a process encrypted are found afterwards. */
 const settleMs = 2000;

@@ -5,7 +5,7 @@ import { openLog } from "../io/log.ts";
 import { tryPort } from "../io/port.ts";
 import { freeAddress, naming, openIo, type OpenIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
-import type { Parts, Running } from "./running.ts";
+import type { Parts, Running } from "./command.ts";
 import { serve } from "./serve.ts";
 import { endWithin, stopMaxMs, stopSignal } from "./signals.ts";
 import { work } from "./work.ts";

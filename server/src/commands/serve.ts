@@ -7,7 +7,7 @@ import type { OpenDatabase } from "../io/database/pool.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { programVersion } from "../io/version.ts";
 import { freeAddress, naming, type OpenIo } from "./open-io.ts";
-import type { Running } from "./running.ts";
+import type { Running } from "./command.ts";
 import type { Database } from "../io/database/database.ts";
 import type { Metrics } from "../io/metrics.ts";
 import { readJobFigures, type JobFigures } from "../jobs/store/figures.ts";

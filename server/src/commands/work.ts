@@ -1,7 +1,7 @@
 import type { Rooms } from "../compose/compose.ts";
 import { startWorker } from "../jobs/worker.ts";
 import type { OpenIo } from "./open-io.ts";
-import type { Running } from "./running.ts";
+import type { Running } from "./command.ts";
 
 const stopMaxMs = 8000;
 

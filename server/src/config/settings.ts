@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { findEmail } from "@chancery/core/account/email.ts";
-import { defaultQuotas, noQuotas, quotasWith, type AccountQuotas } from "@chancery/core/account/quotas.ts";
-import { isTimeZone } from "@chancery/core/account/time-zone.ts";
+import { type AccountQuotas, defaultQuotas, noQuotas, quotasWith } from "@chancery/core/account/quotas.ts";
+import { isTimeZone } from "@chancery/core/account/locale.ts";
 
 /** `on` are the defaults of the reception; an object overrides some of them by name. */
 export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;

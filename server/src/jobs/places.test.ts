@@ -128,7 +128,7 @@ test("jobs that wait for others take no hand, up to the places of their kind", a
   assert.equal(seen.most, 3);
 });
 
-test("jobs under the former name of a handler are run, and each event becomes one job", async (t) => {
+test("jobs under the former name of a handler are run, and each event becomes one job", async () => {
   const database = await testDatabase();
   const seen: Json[] = [];
   const bothDone = Promise.withResolvers<void>();

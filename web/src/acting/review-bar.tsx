@@ -3,7 +3,7 @@ import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import type { StepProps } from "./step-props.ts";
-import { settled } from "../app/settled.ts";
+import { settled } from "../app/follow-process.ts";
 import { StepActions } from "./step-actions.tsx";
 
 const words = { en: { approve: "Approve" }, uk: { approve: "Погодити" } };

@@ -4,6 +4,8 @@ import type { Client, types } from "@chancery/sdk";
 export type Failure = { readonly uuid: string; readonly message: string };
 
 const everyMs = 500;
+/** Tries to read an envelope that a background action changes: half a minute. */
+const triesMax = 60;
 
 /** Waits for the end of a process, reports how many envelopes are done, and returns those that failed. */
 export async function followProcess(client: Client, id: string, onProgress: (done: number) => void): Promise<readonly Failure[]> {
@@ -15,6 +17,15 @@ export async function followProcess(client: Client, id: string, onProgress: (don
         .filter(({ result }) => !result)
         .map(({ envelopeUuid, errorMessageLocalized }) => ({ uuid: envelopeUuid, message: errorMessageLocalized ?? "" }));
     }
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+/** Waits until a background action has reached the envelope; half a minute at most. */
+export async function settled(client: Client, uuid: string, isDone: (envelope: types.Envelope) => boolean): Promise<void> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const { envelope } = await client.envelopes.get({ envelopeUuid: uuid, include: "envelope" });
+    if (isDone(envelope)) return;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

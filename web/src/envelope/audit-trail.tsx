@@ -1,16 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
 import { errorText } from "../app/error-text.ts";
-import { useDateTime } from "../app/use-date-time.ts";
+import { useDateTime } from "../app/session.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AuditNote } from "./audit-note.tsx";
-import { auditTrailQuery } from "./audit-trail-query.ts";
+import { auditTrailQuery, recordName } from "./trail-records.ts";
 import type { DetailsProps } from "./details-props.ts";
-import { recordName } from "./record-name.ts";
 
 const words = {
   en: {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useDateTime } from "../app/use-date-time.ts";
+import { useDateTime } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { auditTrailQuery } from "./audit-trail-query.ts";
+import { auditTrailQuery } from "./trail-records.ts";
 import type { DetailsProps } from "./details-props.ts";
-import { flowOf, type FlowRole } from "./flow.ts";
-import { roleTime, type RoleTime } from "./role-times.ts";
+import { type FlowRole, flowOf } from "./flow.ts";
+import { type RoleTime, roleTime } from "./role-times.ts";
 
 const words = {
   en: {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
-import { settled } from "../app/settled.ts";
+import { settled } from "../app/follow-process.ts";
 import { useWords } from "../app/words.ts";
 import { RecipientSearch } from "../compose/recipient-search.tsx";
 import type { Recipient } from "../compose/recipient.ts";

@@ -4,9 +4,8 @@ import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { auditTrailQuery } from "./audit-trail-query.ts";
+import { auditTrailQuery, hasDelegated } from "./trail-records.ts";
 import type { DetailsProps } from "./details-props.ts";
-import { hasDelegated } from "./take-back.ts";
 
 const words = {
   en: {

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
-import { usePermissions } from "../app/permissions.ts";
-import { mailboxesQuery, rememberMailbox } from "../app/session.ts";
+import { Link, Outlet, getRouteApi, useLocation } from "@tanstack/react-router";
+import { Suspense, lazy, useEffect } from "react";
+import { mailboxesQuery, rememberMailbox, usePermissions } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { folderNames, type FolderName } from "./folders.ts";
+import { type FolderName, folderNames } from "./folders.ts";
 import { MailboxSwitch } from "./mailbox-switch.tsx";
 import { FolderLink, PageLinks } from "./nav-links.tsx";
 import { Bell } from "./notices/bell.tsx";

@@ -5,9 +5,9 @@ import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { inputClass, Labelled } from "./field.tsx";
+import { Labelled, inputClass } from "./field.tsx";
 import { Notice } from "./notice.tsx";
-import { settled } from "../app/settled.ts";
+import { settled } from "../app/follow-process.ts";
 
 const words = {
   en: {

@@ -1,9 +1,9 @@
 import type { Region } from "../../account/locale.ts";
-import { timesOf, type PrintTimes } from "./times.ts";
+import { type PrintTimes, timesOf } from "./times.ts";
 import { english } from "./words-en.ts";
 import { ukrainian } from "./words-uk.ts";
 import type { PrintWords } from "./words.ts";
-import type { SignIn } from "../../access/sign-in.ts";
+import type { SignIn } from "../../access/caller.ts";
 
 /** A language of printed pages other than English. */
 export type PrintLanguage = "uk";

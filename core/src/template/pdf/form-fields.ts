@@ -1,7 +1,17 @@
-import { xmlElement, type XmlElement } from "../../xml/tree.ts";
+import { type XmlElement, xmlElement } from "../../xml/tree.ts";
 import { writeXml } from "../../xml/write-xml.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import type { Placement } from "../model/placement.ts";
+
+/**
+ * Options for the form of an uploaded PDF. The `_SAFE` options also accept signed files; their signatures become invalid but
+ * remain visible.
+ */
+export const pdfActions = ["PARSE", "DELETE", "KEEP", "PARSE_SAFE", "KEEP_SAFE"] as const;
+export type PdfAction = (typeof pdfActions)[number];
+
+/** The options for an attached PDF, whose form is not parsed. */
+export const attachmentPdfActions = ["DELETE", "KEEP", "KEEP_SAFE"] as const satisfies readonly PdfAction[];
 
 /** A form field of a PDF file. */
 export type FormField = {

@@ -1,9 +1,8 @@
-import { Fault } from "@chancery/core/fault/fault.ts";
-import type { PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
+import { Fault, type FaultCode } from "@chancery/core/fault/fault.ts";
+import type { PdfAction } from "@chancery/core/template/pdf/form-fields.ts";
 import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import type { PdfLook } from "../../io/pdf/edit-pdf.ts";
 import type { Prints } from "../../io/pdf/printer.ts";
-import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import type { Upload } from "../route/route.ts";
 
 /** The faults of an uploaded PDF. */

@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance } from "fastify";
+import { type FastifyInstance, fastify } from "fastify";
 import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import { clientErrors, refuseExpectations } from "./client-error.ts";
 import { errorToFault } from "../reply/error-to-fault.ts";
@@ -7,7 +7,7 @@ import { problemAnswer } from "../reply/problem.ts";
 import { nothingHere } from "../../pages/fault-page.ts";
 import { fastifyPath } from "../route/paths.ts";
 import { requestIds } from "./request-id.ts";
-import { securityHeaders } from "../reply/security-headers.ts";
+import { securityHeaders } from "./hooks.ts";
 import type { AnyRoute } from "../route/route.ts";
 import type { ServeNeeds } from "./serve-route.ts";
 

@@ -1,10 +1,9 @@
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
-import type { PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
-import { pdfLimits, type PdfPage } from "@chancery/core/template/model/pdf-page.ts";
-import { formFieldsXml } from "@chancery/core/template/pdf/form-fields.ts";
-import { annotationsOf, type Annotation } from "./annotations.ts";
+import { type PdfAction, formFieldsXml } from "@chancery/core/template/pdf/form-fields.ts";
+import { type PdfPage, pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
+import { type Annotation, annotationsOf } from "./annotations.ts";
 import { withinDecodeBudget } from "./decode-budget.ts";
-import { formFields, isSignature, type ReadPage } from "./form-fields.ts";
+import { type ReadPage, formFields, isSignature } from "./form-fields.ts";
 import { sizeOf, viewOf } from "./page-view.ts";
 import { isSigned, loadPdf, rewritePdf } from "./rewrite-pdf.ts";
 

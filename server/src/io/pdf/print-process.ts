@@ -1,8 +1,8 @@
-import type { PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
+import type { PdfAction } from "@chancery/core/template/pdf/form-fields.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import type { PictureFacts, PictureWork } from "../images/read-picture.ts";
-import { readCoverage, type Coverage } from "./coverage.ts";
-import { openDraw, type Draw, type Images } from "./draw.ts";
+import { type Coverage, readCoverage } from "./coverage.ts";
+import { type Draw, type Images, openDraw } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";
 import { findFonts } from "./fonts.ts";
 

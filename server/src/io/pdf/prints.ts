@@ -1,5 +1,5 @@
 import type { PrintDocument } from "@chancery/core/print/page.ts";
-import type { PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
+import type { PdfAction } from "@chancery/core/template/pdf/form-fields.ts";
 import type { PictureFacts } from "../images/read-picture.ts";
 import type { Images } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";

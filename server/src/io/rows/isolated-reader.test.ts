@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { test } from "node:test";
 import { writeXlsx } from "hucre/xlsx";
-
 import { workbookOf } from "@chancery/tests/world/workbook.ts";
 import { spoolIn } from "../spool.ts";
-import { readingLimits, readSheetIsolated, readTableIsolated } from "./isolated-reader.ts";
-import { RowsUnreadable } from "./rows.ts";
-import type { TableFormat } from "./table.ts";
+import { readSheetIsolated, readTableIsolated, readingLimits } from "./isolated-reader.ts";
+import { RowsUnreadable, type TableFormat } from "./rows.ts";
 
 // In a process of its own: it measures memory.
 

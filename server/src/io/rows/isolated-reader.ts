@@ -1,11 +1,10 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { processUsage } from "../process-usage.ts";
 import type { SpoolFile } from "../spool.ts";
 import type { FromReader, ToReader } from "./reading-process.ts";
-import { RowsUnreadable } from "./rows.ts";
-import type { TableFormat, TableRow } from "./table.ts";
+import { RowsUnreadable, type TableFormat, type TableRow } from "./rows.ts";
 
 /** Limits for the process that reads one file. */
 export type ReadingLimits = {

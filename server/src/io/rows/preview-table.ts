@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import { guessEncoding } from "./decode-text.ts";
 import { readTable } from "./read-table.ts";
-import { RowsUnreadable } from "./rows.ts";
-import type { TableFormat, TableRow } from "./table.ts";
+import { RowsUnreadable, type TableFormat, type TableRow } from "./rows.ts";
 
 /** How a text file is to be read, as far as that is known. */
 export type TableQuery = Pick<TableFormat, "quote" | "escape"> & {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { test } from "node:test";
 import { run } from "@chancery/tests/judges/run.ts";
 import { readTable } from "./read-table.ts";
-import type { TableFormat } from "./table.ts";
+import type { TableFormat } from "./rows.ts";
 
 type Written = TableFormat & { readonly file: string; readonly table: readonly (readonly string[])[] };
 

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import { Readable } from "node:stream";
 import { test } from "node:test";
-import fc from "fast-check";
 import { guessEncoding } from "./decode-text.ts";
 import { readTable } from "./read-table.ts";
-import { RowsUnreadable } from "./rows.ts";
-import { tableRowMaxChars, type TableFormat, type TableRow } from "./table.ts";
+import { RowsUnreadable, type TableFormat, type TableRow, tableRowMaxChars } from "./rows.ts";
 
 const usual: TableFormat = { delimiter: ",", quote: '"', escape: '"', encoding: "UTF-8" };
 

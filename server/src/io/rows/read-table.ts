@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
-import { decodeText, NotText } from "./decode-text.ts";
-import { RowsUnreadable } from "./rows.ts";
+import { NotText, decodeText } from "./decode-text.ts";
+import { RowsUnreadable, type TableFormat, type TableRow } from "./rows.ts";
 import { TableParser } from "./table-parser.ts";
-import type { TableFormat, TableRow } from "./table.ts";
 
 /**
  * The rows of a text file with cells by position, as many at a time as a chunk of the source gives. Memory is bounded by the

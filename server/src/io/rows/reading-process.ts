@@ -1,10 +1,9 @@
 import { read } from "node:fs";
 import { promisify } from "node:util";
-import { readPieces, type RandomFile } from "../spool.ts";
+import { type RandomFile, readPieces } from "../spool.ts";
 import { readSheet } from "../spreadsheet/read-sheet.ts";
 import { readTable } from "./read-table.ts";
-import { RowsUnreadable } from "./rows.ts";
-import type { TableFormat, TableRow } from "./table.ts";
+import { RowsUnreadable, type TableFormat, type TableRow } from "./rows.ts";
 
 /** Messages to the process: first the file to read, then one request per batch of rows. */
 export type ToReader =

@@ -1,5 +1,4 @@
-import { RowsUnreadable } from "./rows.ts";
-import { tableRowMaxChars, type TableDialect, type TableRow } from "./table.ts";
+import { RowsUnreadable, type TableDialect, type TableRow, tableRowMaxChars } from "./rows.ts";
 
 const newLine = 10;
 const carriageReturn = 13;

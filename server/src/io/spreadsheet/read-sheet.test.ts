@@ -6,8 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { writeXlsx } from "hucre/xlsx";
 import { ZipFile } from "yazl";
-import { RowsUnreadable } from "../rows/rows.ts";
-import type { TableRow } from "../rows/table.ts";
+import { RowsUnreadable, type TableRow } from "../rows/rows.ts";
 import { spoolIn } from "../spool.ts";
 import { readSheet } from "./read-sheet.ts";
 

@@ -1,11 +1,10 @@
-import { tableRowMaxChars, type TableRow } from "../rows/table.ts";
-import { RowsUnreadable } from "../rows/rows.ts";
+import { RowsUnreadable, type TableRow, tableRowMaxChars } from "../rows/rows.ts";
 import type { RandomFile } from "../spool.ts";
 import { numberText, unescaped } from "./cell-text.ts";
 import { spreadsheetLimits } from "./limits.ts";
 import { openPackage, unreadable } from "./package-parts.ts";
-import { readWorkbook, type Workbook } from "./workbook.ts";
-import { walkXml, type XmlListener } from "./xml-walk.ts";
+import { type Workbook, readWorkbook } from "./workbook.ts";
+import { type XmlListener, walkXml } from "./xml-walk.ts";
 
 /** Cells and characters after which rows are passed on. */
 const batchAmount = 65_536;

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { Unprintable } from "@chancery/core/print/unprintable.ts";
+import type { Unprintable } from "@chancery/core/print/locale/words.ts";
 import type { PdfPage } from "@chancery/core/template/model/pdf-page.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { attachmentCategories } from "@chancery/core/attachment/category.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
-import { attachmentPdfActions } from "@chancery/core/template/pdf/pdf-action.ts";
+import { attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
 import { exampleIds } from "../../http/route/example-ids.ts";
 import { about, idShape, namedShape, wordShape } from "../../http/route/shapes.ts";

@@ -1,13 +1,11 @@
-import type { InMailbox } from "../../http/route/route.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../http/route/route.ts";
+import type { InMailbox, Reply } from "../../http/route/route.ts";
+import type { EnvelopeId, ThreadId } from "@chancery/core/ids/id.ts";
 import { findView } from "./visibility.ts";
 import type { CommentsNeeds } from "./needs.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { loadThreads } from "./load-threads.ts";
-import { lockThread, type CommentView } from "./store/threads.ts";
-import type { ThreadId } from "./thread.ts";
+import { type CommentView, lockThread } from "./store/threads.ts";
 import { showPublicThread } from "./view.ts";
 
 /** Changes the threads of an envelope; `work` returns the body of the reply. Throws envelope.not_found. */

@@ -1,9 +1,8 @@
 import { Type } from "typebox";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { CommentId, EnvelopeId, ThreadId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import { idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
 import { threadAccesses } from "./access.ts";
-import type { CommentId, ThreadId } from "./thread.ts";
 
 /** The older names of thread accesses. */
 const audiences = ["participants", "mailbox", "account", "shared"] as const;

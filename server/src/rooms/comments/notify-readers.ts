@@ -1,11 +1,10 @@
-import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxId, ThreadId } from "@chancery/core/ids/id.ts";
 import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import { noticeToSender } from "@chancery/core/notification/step-notices.ts";
 import type { InMailbox } from "../../http/route/route.ts";
 import type { Change } from "./change-comments.ts";
 import type { CommentsNeeds } from "./needs.ts";
-import { lockThread, type ThreadRow } from "./store/threads.ts";
-import type { ThreadId } from "./thread.ts";
+import { type ThreadRow, lockThread } from "./store/threads.ts";
 
 /** Characters of a comment that its notices contain. */
 const shownMax = 500;

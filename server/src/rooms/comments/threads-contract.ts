@@ -1,9 +1,8 @@
 import { Type } from "typebox";
-import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxId, ThreadId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
 import { sharesMax } from "./access.ts";
 import { commentMax, commentShape, envelopeParams, threadProperties } from "./contract.ts";
-import type { ThreadId } from "./thread.ts";
 
 const message = Type.Object(
   {

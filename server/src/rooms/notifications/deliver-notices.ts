@@ -6,11 +6,11 @@ import type { Transaction } from "../../io/database/database.ts";
 import type { JobRun } from "../../jobs/job-handler.ts";
 import { findSenders } from "./find-senders.ts";
 import { writeNotices } from "./write-notices.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Delivery } from "./summaries.ts";
 import type { NotificationsNeeds } from "./needs.ts";
-import { takeNotices, type StoredNotice } from "./store/notices.ts";
+import { type StoredNotice, takeNotices } from "./store/notices.ts";
 import { findNotifiesAll } from "./store/preferences.ts";
-import { listReaders, type Reader } from "./store/readers.ts";
+import { type Reader, listReaders } from "./store/readers.ts";
 
 /** Notices of one transaction; fewer when the mailbox has many users. */
 const batchMax = 100;

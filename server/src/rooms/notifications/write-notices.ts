@@ -1,4 +1,4 @@
-import { noticeEmail, type NoticeSummary } from "@chancery/core/email/about-notice.ts";
+import { type NoticeSummary, noticeEmail } from "@chancery/core/email/about-notice.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { EmailTo } from "../emails/index.ts";
 import { addToDigests } from "./store/digests.ts";
@@ -8,9 +8,8 @@ import { isOn } from "./preferences.ts";
 import type { StoredNotice } from "./store/notices.ts";
 import { addNotifications } from "./store/notifications.ts";
 import { takePaces } from "./store/paces.ts";
-import type { Deliveries } from "./delivery.ts";
+import { type Deliveries, summaries } from "./summaries.ts";
 import { stopLink } from "./stop-link.ts";
-import { summaries } from "./summaries.ts";
 
 /** Emails about one mailbox to one user in an hour; further notices are gathered into a digest. */
 export const emailsPerHour = 20;

@@ -1,8 +1,8 @@
-import { usePermissions } from "../../app/permissions.ts";
+import { usePermissions } from "../../app/session.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";
-import { changed, statusesOf, type ListFilter } from "./filter.ts";
+import { type ListFilter, changed, statusesOf } from "./filter.ts";
 import { useLabels, useTemplates } from "./names.ts";
 
 const words = {

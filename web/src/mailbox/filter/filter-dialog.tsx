@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorText } from "../../app/error-text.ts";
-import { usePermissions } from "../../app/permissions.ts";
+import { usePermissions } from "../../app/session.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";
-import { folders, type FolderName } from "../folders.ts";
-import { changed, isFiltered, statuses, statusesOf, type ListFilter } from "./filter.ts";
+import { type FolderName, folders } from "../folders.ts";
+import { type ListFilter, changed, isFiltered, statuses, statusesOf } from "./filter.ts";
 import { useLabels, useTemplates } from "./names.ts";
 import { useSavedFilters } from "./saved-filters.ts";
 

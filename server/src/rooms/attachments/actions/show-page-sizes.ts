@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { attachmentPdfActions } from "@chancery/core/template/pdf/pdf-action.ts";
-import { pdfLimits, type PdfPage } from "@chancery/core/template/model/pdf-page.ts";
+import { attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
+import { type PdfPage, pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { readPdf } from "../../../http/body/read-pdf.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
-import { readable, type Wanted } from "../readable.ts";
+import { type Wanted, readable } from "../readable.ts";
 
 /**
  * The pages of an attachment that is a PDF; one with a form or signatures is not altered. Throws attachment.not_found,

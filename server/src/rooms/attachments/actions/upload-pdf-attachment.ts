@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { attachmentPdfActions, type PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
+import { type PdfAction, attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { readPdf, readPdfBytes } from "../../../http/body/read-pdf.ts";
 import type { AttachmentsNeeds } from "../needs.ts";

@@ -1,5 +1,4 @@
-import type { Origin } from "@chancery/core/access/caller.ts";
-import type { GuestProof } from "@chancery/core/access/sign-in.ts";
+import type { GuestProof, Origin } from "@chancery/core/access/caller.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";

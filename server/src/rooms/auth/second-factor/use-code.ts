@@ -1,4 +1,4 @@
-import type { SecondFactorKind } from "@chancery/core/access/sign-in.ts";
+import type { SecondFactorKind } from "@chancery/core/access/caller.ts";
 import { findRecoveryCode, findTotpCode } from "@chancery/core/account/recovery-code.ts";
 import type { SecondFactorId } from "@chancery/core/ids/id.ts";
 import { msOf } from "@chancery/core/ids/instant.ts";

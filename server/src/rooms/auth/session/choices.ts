@@ -1,5 +1,4 @@
-import { isDateLocale, isLocale } from "@chancery/core/account/locale.ts";
-import { isTimeZone } from "@chancery/core/account/time-zone.ts";
+import { isDateLocale, isLocale, isTimeZone } from "@chancery/core/account/locale.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 
 /** Preferred languages and time zone of a person; undefined without a choice. */

@@ -1,5 +1,4 @@
-import type { Origin } from "@chancery/core/access/caller.ts";
-import type { SecondFactorKind, SignedInBy } from "@chancery/core/access/sign-in.ts";
+import type { Origin, SecondFactorKind, SignedInBy } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ProviderId, SecondFactorId, TokenId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
@@ -10,7 +9,7 @@ import { sessionLifeMs } from "./limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { plainAddress } from "./password-tries.ts";
 import { loadPolicies, mayComeFrom } from "./policies.ts";
-import { takeOverGuest, type TakeOverNeeds } from "./take-over-guest.ts";
+import { type TakeOverNeeds, takeOverGuest } from "./take-over-guest.ts";
 import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
 
 /** Longest part of a user agent that is kept. */

@@ -1,16 +1,15 @@
 import { sessionPolicy } from "@chancery/core/account/policies.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { Caller } from "@chancery/core/access/caller.ts";
-import type { SignIn } from "@chancery/core/access/sign-in.ts";
-import { scopesOf, within, type TokenScopes } from "@chancery/core/access/scopes.ts";
-import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import type { Caller, SignIn } from "@chancery/core/access/caller.ts";
+import { type TokenScopes, scopesOf, within } from "@chancery/core/access/scopes.ts";
+import { type Instant, addMs } from "@chancery/core/ids/instant.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AccountState, Authenticate, MailboxState, SignedIn, Wanted } from "../../../http/admission/guard.ts";
-import { findAccountAccess, touchToken, type AccessRow } from "../session/store/access.ts";
+import { type AccessRow, findAccountAccess, touchToken } from "../session/store/access.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { plainAddress } from "../session/password-tries.ts";
 import { mayComeFrom } from "../session/policies.ts";
-import { accessCache, touchEveryMs, type AccessCache } from "./access-cache.ts";
+import { type AccessCache, accessCache, touchEveryMs } from "./access-cache.ts";
 
 const hourMs = 3_600_000;
 

@@ -1,11 +1,9 @@
-import type { InMailbox } from "../../../http/route/route.ts";
+import type { InMailbox, Reply } from "../../../http/route/route.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import { changeIn, showChanged, type Change } from "../change-comments.ts";
+import type { CommentId, EnvelopeId, ThreadId } from "@chancery/core/ids/id.ts";
+import { type Change, changeIn, showChanged } from "../change-comments.ts";
 import type { CommentsNeeds } from "../needs.ts";
-import { blankComment, lockComment, updateComment, type CommentKey } from "../store/comments.ts";
-import type { CommentId, ThreadId } from "../thread.ts";
+import { type CommentKey, blankComment, lockComment, updateComment } from "../store/comments.ts";
 
 type CommentAt = { readonly id: EnvelopeId; readonly commentUuid: CommentId };
 type MessageAt = { readonly id: EnvelopeId; readonly threadUuid: ThreadId; readonly number: number };

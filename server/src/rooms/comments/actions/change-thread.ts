@@ -1,12 +1,10 @@
-import type { InMailbox } from "../../../http/route/route.ts";
+import type { InMailbox, Reply } from "../../../http/route/route.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import { readReaders, type ReadersWanted } from "../access.ts";
-import { changeIn, showChanged, type Change } from "../change-comments.ts";
+import type { EnvelopeId, ThreadId } from "@chancery/core/ids/id.ts";
+import { type ReadersWanted, readReaders } from "../access.ts";
+import { type Change, changeIn, showChanged } from "../change-comments.ts";
 import type { CommentsNeeds } from "../needs.ts";
-import { deleteThread, lockThread, updateClosed, updateReaders, type ThreadRow } from "../store/threads.ts";
-import type { ThreadId } from "../thread.ts";
+import { type ThreadRow, deleteThread, lockThread, updateClosed, updateReaders } from "../store/threads.ts";
 
 type ThreadAt = { readonly id: EnvelopeId; readonly threadUuid: ThreadId };
 

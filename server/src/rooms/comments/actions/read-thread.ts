@@ -1,11 +1,10 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, ThreadId } from "@chancery/core/ids/id.ts";
 import type { Page, PageRows } from "../../../http/route/paging.ts";
-import type { ThreadId } from "../thread.ts";
 import { findView } from "../visibility.ts";
 import type { CommentsNeeds } from "../needs.ts";
-import { listComments, type CommentRow } from "../store/comments.ts";
+import { type CommentRow, listComments } from "../store/comments.ts";
 import { findThread } from "../store/threads.ts";
 
 /** A page of one thread's comments, oldest first. Throws envelope.not_found, comment.thread_unknown. */

@@ -1,15 +1,13 @@
-import type { InMailbox } from "../../../http/route/route.ts";
+import type { InMailbox, Reply } from "../../../http/route/route.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import { readReaders, type Readers, type ReadersWanted, readAccess } from "../access.ts";
+import type { CommentId, EnvelopeId, ThreadId } from "@chancery/core/ids/id.ts";
+import { type Readers, type ReadersWanted, readAccess, readReaders } from "../access.ts";
 import { findView } from "../visibility.ts";
 import { notifyReaders } from "../notify-readers.ts";
 import type { CommentsNeeds } from "../needs.ts";
-import { insertThread, type CommentView, lockThread } from "../store/threads.ts";
-import type { CommentId, ThreadId } from "../thread.ts";
+import { type CommentView, insertThread, lockThread } from "../store/threads.ts";
 import { insertComment } from "../store/comments.ts";
-import { showChanged, type Change } from "../change-comments.ts";
+import { type Change, showChanged } from "../change-comments.ts";
 
 /** A comment to write: its text, place and readers. */
 export type CommentWrite = ReadersWanted & {

@@ -1,10 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { CommentId, MailboxId, ThreadId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import type { CommentId, ThreadId } from "../thread.ts";
-import { seenThreads, type CommentView } from "./threads.ts";
+import { type CommentView, seenThreads } from "./threads.ts";
 
 /** A comment with its writer; `number` is its place in the thread. */
 export type CommentRow = {

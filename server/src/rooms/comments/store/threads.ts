@@ -1,10 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { AccountId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AccountId, EnvelopeId, MailboxId, ThreadId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Readers, ThreadAccess } from "../access.ts";
-import type { ThreadId } from "../thread.ts";
 
 /** A thread as stored; `account_id` is null if all who see the envelope may read it. */
 export type ThreadRow = {

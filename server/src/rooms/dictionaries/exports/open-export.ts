@@ -1,11 +1,11 @@
-import { addAbortSignal, Readable } from "node:stream";
+import { Readable, addAbortSignal } from "node:stream";
 import { xmlEnd, xmlRecordWriter, xmlStart } from "@chancery/core/dictionary/export-xml.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Copy, Queries } from "../../../io/database/database.ts";
 import { mayReadRecords } from "../dictionary/access.ts";
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import type { DictionaryExport } from "./export.ts";
-import { filterGroups } from "../records/filter-groups.ts";
+import { filterGroups } from "../records/store/filters.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { findDictionaries, findSize } from "../dictionary/store/dictionaries.ts";
 import { cellsQuery, recordsWithIdsQuery, safeCellsQuery, safeNames, walkInOrder } from "./store/records.ts";

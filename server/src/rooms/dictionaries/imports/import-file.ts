@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Blobs } from "../../../io/blobs/blobs.ts";
 import type { ImportPiece, ImportTask } from "./import.ts";
-import type { TableRow } from "../../../io/rows/table.ts";
+import type { TableRow } from "../../../io/rows/rows.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
 /** The bytes of an uploaded file: its pieces in order, each opened when it is read. Fails with BlobMissing. */

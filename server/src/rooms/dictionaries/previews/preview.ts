@@ -1,8 +1,7 @@
 import { importFormatOf, importHeadBytes } from "@chancery/core/dictionary/import-format.ts";
-import { readImportSettings, type ImportSettingsInput } from "@chancery/core/dictionary/import-settings.ts";
-import { Fault, faultOf, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
-import { RowsUnreadable } from "../../../io/rows/rows.ts";
-import type { TableRow } from "../../../io/rows/table.ts";
+import { type ImportSettingsInput, readImportSettings } from "@chancery/core/dictionary/import-settings.ts";
+import { Fault, type FaultRow, faultOf, refuse } from "@chancery/core/fault/fault.ts";
+import { RowsUnreadable, type TableRow } from "../../../io/rows/rows.ts";
 import type { SpoolFile } from "../../../io/spool.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 

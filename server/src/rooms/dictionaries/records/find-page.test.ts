@@ -4,7 +4,7 @@ import { parseId } from "@chancery/core/ids/id.ts";
 import type { FilterOperator } from "@chancery/core/dictionary/read-filters.ts";
 import { makeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { world } from "@chancery/tests/world/world.ts";
-import { filterGroups } from "./filter-groups.ts";
+import { filterGroups } from "./store/filters.ts";
 import { findOldest } from "./find-oldest.ts";
 import { findPage } from "./find-page.ts";
 import { findDictionaries } from "../dictionary/store/dictionaries.ts";

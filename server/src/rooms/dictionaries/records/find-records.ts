@@ -2,9 +2,9 @@ import type { RecordFilter } from "@chancery/core/dictionary/read-filters.ts";
 import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { Column, DictionaryRecord } from "../dictionary/dictionary.ts";
-import { filterGroups } from "./filter-groups.ts";
+import { filterGroups } from "./store/filters.ts";
 import { findDictionaries } from "../dictionary/store/dictionaries.ts";
-import { findRecordRows, type RecordRow } from "./store/records.ts";
+import { type RecordRow, findRecordRows } from "./store/records.ts";
 
 /**
  * The given records that exist in the dictionary and match the filters: AND over columns, OR within one.

@@ -1,8 +1,8 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { readFilters, type SentFilter } from "@chancery/core/dictionary/read-filters.ts";
+import { type SentFilter, readFilters } from "@chancery/core/dictionary/read-filters.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Page } from "../../../http/route/paging.ts";
-import { filterGroups } from "./filter-groups.ts";
+import { filterGroups } from "./store/filters.ts";
 import { findOpen } from "../dictionary/find-dictionary.ts";
 import { findPage } from "./find-page.ts";
 import { recordOf } from "./find-records.ts";

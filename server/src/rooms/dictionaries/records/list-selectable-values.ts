@@ -6,13 +6,12 @@ import type { Page } from "../../../http/route/paging.ts";
 import type { ColumnRef } from "./change-columns.ts";
 import type { SelectableQuery } from "./contract.ts";
 import type { Column, Dictionary } from "../dictionary/dictionary.ts";
-import { filterGroups } from "./filter-groups.ts";
+import { type FilterGroup, filterGroups } from "./store/filters.ts";
 import { columnOf, findReadable } from "../dictionary/find-dictionary.ts";
 import { findPage } from "./find-page.ts";
 import { recordOf } from "./find-records.ts";
 import type { DictionariesNeeds, FieldOffer } from "../needs.ts";
 import { pageSnapshot } from "./page-snapshot.ts";
-import type { FilterGroup } from "./store/filters.ts";
 
 /** Forms query while the user types, so fewer matches are counted. */
 const countMax = 10_000;

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { EnvelopeId, ImageId, PdfId, TemplateId } from "@chancery/core/ids/id.ts";
-import { pdfActions } from "@chancery/core/template/pdf/pdf-action.ts";
+import { pdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { fileAnswers } from "../../../http/reply/file-reply.ts";
 import { about, idShape, textShape, wordShape } from "../../../http/route/shapes.ts";
 

@@ -1,4 +1,4 @@
-import { pdfActions, type PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
+import { type PdfAction, pdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { readPdf, readPdfBytes } from "../../../http/body/read-pdf.ts";
 import type { Upload } from "../../../http/route/route.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";

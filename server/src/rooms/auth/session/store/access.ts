@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { SessionPolicy } from "@chancery/core/account/policies.ts";
-import type { SignIn } from "@chancery/core/access/sign-in.ts";
+import type { SignIn } from "@chancery/core/access/caller.ts";
 import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";

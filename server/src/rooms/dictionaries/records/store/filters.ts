@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { RecordFilter } from "@chancery/core/dictionary/read-filters.ts";
-import { containingTerms, emptyTerm, exactTerm, presentTerm, type Slot } from "@chancery/core/dictionary/terms.ts";
+import { type Slot, containingTerms, emptyTerm, exactTerm, presentTerm } from "@chancery/core/dictionary/terms.ts";
 import type { RecordSetId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Column } from "../../dictionary/dictionary.ts";
@@ -80,4 +80,15 @@ function decides({ column, filter: { operator, value } }: ColumnFilter): Sql {
   if (operator === "!==") return sql`${cell} is distinct from ${value}`;
   const found = sql`position(${foldText(value)} in searched[${column.slot}::integer])`;
   return isNegative ? sql`coalesce(${found}, 0) = 0` : sql`${found} > 0`;
+}
+
+/** Filters of a request in groups: AND over columns, OR within one. Undefined if a filter names an unknown column. */
+export function filterGroups(columns: readonly Column[], filters: readonly RecordFilter[]): readonly FilterGroup[] | undefined {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const known = filters.flatMap((filter) => {
+    const column = byId.get(filter.columnId);
+    return column ? [{ column, filter }] : [];
+  });
+  if (known.length < filters.length) return undefined;
+  return [...Map.groupBy(known, ({ column }) => column.id).values()];
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { recordName } from "./record-name.ts";
+import { hasDelegated, recordName } from "./trail-records.ts";
 
 const own = { accepted: "Email sent", reject: "Rejected in the company" };
 const operations = { INFO: "Note", EXPIRED: "Expired", SEND_ENVELOPE: "Envelope sent", CHAIN_CARRIED_OVER: "Trail carried over" };
@@ -19,4 +19,16 @@ test("a record is named by its operation, and one of the service by its details"
     ["INFO", { email: 1 }, "Note"],
   ] as const;
   for (const [operation, details, name] of cases) assert.equal(recordName({ operation, details }, own, operations), name);
+});
+
+const [bob, dan] = ["01930000-0000-7000-8000-0000000000b1", "01930000-0000-7000-8000-0000000000d1"];
+const given = { operation: "ENVELOPE_DELEGATE", mailboxUuid: bob } as const;
+const taken = { operation: "DELEGATION_CANCELLED", mailboxUuid: bob } as const;
+
+test("a mailbox has delegated until it takes the delegation back", () => {
+  assert.equal(hasDelegated(bob, []), false);
+  assert.equal(hasDelegated(bob, [given]), true);
+  assert.equal(hasDelegated(bob, [given, taken]), false);
+  assert.equal(hasDelegated(bob, [given, taken, given]), true);
+  assert.equal(hasDelegated(dan, [given]), false);
 });

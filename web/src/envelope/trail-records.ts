@@ -1,0 +1,37 @@
+import type { types } from "@chancery/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { DetailsProps } from "./details-props.ts";
+
+/** The audit trail of an envelope, oldest first, read again with the envelope. Guests have none. */
+export function auditTrailQuery({ client, mailbox, envelope, isGuest, may }: DetailsProps) {
+  return queryOptions({
+    queryKey: ["envelope", mailbox, envelope.uuid, "audit-trail"],
+    enabled: !isGuest && may("envelopeListView") && envelope.status !== "DRAFT",
+    queryFn: ({ signal }) => client.envelopes.auditTrail({ uuid: envelope.uuid }, { signal }),
+  });
+}
+
+/** A record of an audit trail, as far as its name depends on it. */
+type Row = { readonly operation: string; readonly details: object | null };
+type Names = Readonly<Record<string, string>>;
+
+/** The name of what a record is of. The end of the time, emails and approvals are notes of the service, told apart by their details. */
+export function recordName({ operation, details }: Row, own: Names, operations: Names): string {
+  if (operation !== "INFO") return operations[operation] ?? operation;
+  const found: Readonly<Record<string, unknown>> = { ...details };
+  if (found["status"] === "EXPIRED") return operations["EXPIRED"] ?? operation;
+  if (found["signedNote"] !== undefined) return operations["CHAIN_CARRIED_OVER"] ?? operation;
+  const word = found["email"] ?? found["approval"];
+  return (typeof word === "string" ? own[word] : undefined) ?? operations["INFO"] ?? operation;
+}
+
+type Delegation = Pick<types.EnvelopesAuditTrailOutput[number], "operation" | "mailboxUuid">;
+
+/** Whether the last delegation of a mailbox has not been taken back, by the audit trail, oldest record first. */
+export function hasDelegated(mailbox: string, trail: readonly Delegation[]): boolean {
+  const last = trail.findLast(
+    ({ operation, mailboxUuid }) =>
+      mailboxUuid === mailbox && (operation === "ENVELOPE_DELEGATE" || operation === "DELEGATION_CANCELLED"),
+  );
+  return last?.operation === "ENVELOPE_DELEGATE";
+}
