@@ -140,7 +140,7 @@ async function changingFiles(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map([...(await bytesBelow(folder))].filter(([path]) => !archived.has(basename(path))));
 }
 
-test("nothing that names a removed person is found in tables, files of the database, blobs and logs; chains and archives hold", async () => {
+test("no data that names a removed person is found in tables, database files, blobs and logs; chains and archives still verify", async () => {
   const who = await register();
   const envelope = await act(who);
   const archive = await archiveOf(envelope);

@@ -29,7 +29,7 @@ test("a thousand visitors each have an envelope of their own", async () => {
   assert.equal(found.totalElements, visitors);
 });
 
-test("of a thousand visitors one starts a form for one envelope, and the others leave nothing behind", async () => {
+test("of a thousand visitors one starts a form for one envelope, and the others leave nothing", async () => {
   const form = await makeForm(one, template, { multiUse: false });
   const guests = async () =>
     (await one.database.first<{ readonly count: number }>(sql`select count(*)::integer as count from users where is_guest`))

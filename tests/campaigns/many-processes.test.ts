@@ -80,7 +80,7 @@ for (const [kind, open] of [
   });
 }
 
-test("ten services that start at once on an empty database migrate and provision it once", async () => {
+test("ten services that start concurrently on an empty database migrate and provision it once", async () => {
   const given = await variables();
   const all = await Promise.all(Array.from({ length: 10 }, () => start("serve", given)));
   const people10 = await Promise.all(all.map((one) => signIn(callingUrl(one.url), people.ann)));

@@ -23,7 +23,7 @@ test("doctor finds nothing wrong after a sign-in", async () => {
   assert.match(out, /^ok {5}mailbox {6}Contracts, Acme Ltd$/m);
 });
 
-test("doctor names what is wrong, and exits with the code of the first problem", async () => {
+test("doctor names the problems, and exits with the code of the first one", async () => {
   const { config, run } = await signedInUser();
   const environment = { CHANCERY_MAILBOX: people.bob.mailboxId };
   const mailbox = await run(["doctor"], { environment });

@@ -58,7 +58,7 @@ test("a send with the same key sends nothing twice", async () => {
   assert.deepEqual(await user.json(words, given), await user.json(words, given));
 });
 
-test("what is refused has the faults of the service, and a file that is not used is not uploaded", async () => {
+test("a refusal shows the errors of the service, and an unused file is not uploaded", async () => {
   const environment = asAnn;
   const invalid = await user.run(["send", "-", "--json"], { environment, input: "<envelope/>" });
   assert.equal(invalid.code, 4);
@@ -106,7 +106,7 @@ test("Ctrl-C leaves a file that the next download continues", async () => {
   assert.deepEqual(await readFile(path), whole.bytes);
 });
 
-test("a file that was begun before the archive changed is downloaded from the start", async () => {
+test("a partial file from before a change of the archive is downloaded from the start", async () => {
   const uuid = await completed();
   const path = join(folder, "changed.zip");
   await writeFile(`${path}.part`, "something else");

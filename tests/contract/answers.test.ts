@@ -42,7 +42,7 @@ async function answerTo(place: Scene, operation: string, { as = "ann", path, sen
   return send(methodOf(operation), path, sent);
 }
 
-test("openapi.json describes what is served, and nothing else is served", () => {
+test("openapi.json describes exactly the endpoints that are served", () => {
   const served = servedOperations(scene.app.fastify).filter((operation) => !undescribed.includes(operation));
   // the tree of routes does not show a separate HEAD beside a GET; its row below calls it
   const submitted = [...described.keys()].filter(

@@ -15,7 +15,7 @@ async function envelopesOf(subject: string): Promise<number> {
   return Object((await ann.post(`${at}/search`, { subject })).json).totalElements;
 }
 
-test("of 32 sends at once under one key one envelope comes, and every later one gets its answer", async () => {
+test("of 32 concurrent sends with one key one envelope results, and all get the same answer", async () => {
   const own = { data: offerXml(paper, bob.mailboxId, "Thirty two") };
   const send = (): Promise<Answer> => ann.post(`${at}/send`, own, under("thirty-two"));
   const answers = await Promise.all(Array.from({ length: 32 }, send));

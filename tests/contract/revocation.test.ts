@@ -133,7 +133,7 @@ for (const { title, ask, revoke, status, code } of revocations) {
   });
 }
 
-test("a revoked application token is refused at the next request, and the session goes on", async () => {
+test("a revoked application token is refused at the next request, and the session stays valid", async () => {
   const colleague = await newColleague();
   const token = await colleague.persona.post("/api/v1/token", { name: "CRM", expireAt: "2999-01-01T00:00:00Z" });
   const headers = { authorization: `Bearer ${textAt(token, "token")}` };

@@ -75,7 +75,7 @@ test("a port in use is reported in one line before a database is created", async
   await assert.rejects(access(data));
 });
 
-test("wrong variables stop the service, each named with what is expected", async () => {
+test("invalid variables stop the service, each named with the expected values", async () => {
   const { code, text } = await runCommand(["start"], { ...variables, PORT: "http", CHANCERY_LOGLEVEL: "info" });
   assert.equal(code, 1);
   assert.match(text, /PORT must be a whole number from 0 to 65535/);
@@ -115,7 +115,7 @@ test("a service without an owner prints a link to set it up, and a command besid
   assert.equal((await ann.get("/api/v1/mailbox")).status, 200);
 });
 
-test("the doctor sees a service in order beside it as it runs, and names what is wrong", async () => {
+test("the doctor checks a running service, and names the problems", async () => {
   const good = await runCommand(["doctor"], variables);
   assert.equal(good.code, 0, good.text);
   for (const name of [
@@ -157,7 +157,7 @@ test("the audit log of a service is verified beside it as it runs", async () => 
   assert.match(text, /^\d+ records, \d+ of them in the log, \d+ checkpoints of the database: .*; 0 flaws$/m);
 });
 
-test("a second service on the same data folder is refused, and the first goes on", async () => {
+test("a second service on the same data folder is refused, and the first one is unaffected", async () => {
   const { code, text } = await runCommand(["start"], variables);
   assert.equal(code, 1);
   assert.match(text, /in use by another Chancery/);

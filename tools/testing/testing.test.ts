@@ -212,7 +212,7 @@ test("a file that fails once is flaky when it passes alone, and red when it fail
   assert.deepEqual(await retry(await runFiles([always], run), run), { isClean: false, flaky: [] });
 });
 
-test("nothing is run again when nothing failed", async () => {
+test("no test is run again when none failed", async () => {
   const results = { counts: { tests: 1, failed: 0, skipped: 0 }, failed: new Map(), seconds: new Map() };
   const print = (): never => assert.fail("something ran");
   assert.deepEqual(await retry(results, { ...run, print }), { isClean: true, flaky: [] });

@@ -24,7 +24,7 @@ for (const [word, meant] of cases) {
   });
 }
 
-test("scopes leave what is both granted and named, of the account and of the mailbox apart", () => {
+test("scopes limit permissions to those both granted and named, for the account and the mailbox separately", () => {
   const scopes = scopesOf(["mailbox.scenarioListView", "mailbox.envelopeSend", "mailbox.gone"]);
   assert.deepEqual([...within([10000, 2001, 2004], scopes.mailbox)], [10000, 2001]);
   assert.deepEqual([...within([10000, 10130], scopes.account)], []);

@@ -15,7 +15,7 @@ const withMailbox = (more: Values): Values => account({ mailboxes: [{ name: "Des
 const withContact = (more: Values): Values => account({ contacts: [{ mailbox: "Desk", name: "Bob", contact: id, ...more }] });
 const secret = (value: unknown): Values => withUser({ password: undefined, passwordHash: value });
 
-test("a file is read whole, left-out values as they are meant", () => {
+test("a file is read completely, with the documented defaults", () => {
   const content = {
     accounts: [
       {

@@ -115,7 +115,7 @@ const external: BuiltDocument = {
   signatures: [],
 };
 
-test("signatures come behind the document, each with the OCSP responses that confirmed it", () => {
+test("signatures follow their document, each with the OCSP responses that confirm it", () => {
   const signatures = [
     { cms: file("s1"), ocspResponses: [] },
     { cms: file("s2"), ocspResponses: [file("r1"), file("r2")] },
@@ -168,7 +168,7 @@ test("an archive has a folder a document, attachments by field, and the audit tr
   assert.ok(entries.every((entry) => entry.modifiedAt === at(9)));
 });
 
-test("titles that file systems take as equal, or that name a file beside them, get separate folders", () => {
+test("titles that file systems treat as equal, or that are the name of another file, get separate folders", () => {
   const titles = ["A", "a", "A/", "attachments", "AuditTrail.pdf", "con"];
   const documents = titles.map((title, index) => document(`d${index}`, title, []));
   const built = new Map(documents.map((one) => [one.id, { ...external }]));

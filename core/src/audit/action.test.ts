@@ -36,7 +36,7 @@ test("each operation of an envelope has its action", () => {
   );
 });
 
-test("clients know 116 actions and 19 kinds of things", () => {
+test("the public interface has 116 actions and 19 kinds of subjects", () => {
   assert.deepEqual([new Set(publicActions).size, publicActions.length, publicKinds.length], [116, 116, 19]);
 });
 

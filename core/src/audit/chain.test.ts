@@ -37,7 +37,7 @@ test("any JSON has the form another writer of RFC 8785 gives it", () => {
   );
 });
 
-test("what has no value is left out, what has no JSON form is refused", () => {
+test("undefined values are left out, values without a JSON form are refused", () => {
   assert.equal(canonical({ b: undefined, a: 1 }), '{"a":1}');
   assert.equal(canonical("a\ud800b"), '"a\uFFFDb"');
   assert.throws(() => canonical(Number.NaN), RangeError);
@@ -74,7 +74,7 @@ const email = "olena@northwind.example";
 const details = { email, role: "buyer", to: [subject.id, "Olena"], old: { count: 1, at, note: email }, "a/b~c": "Kyiv" };
 const named = add(emptyHead, [{ ...drafts[0]!, details }])[0]!;
 
-test("a record holds commitments in the place of texts that may name a person", () => {
+test("a record contains commitments instead of texts that may name a person", () => {
   assert.doesNotMatch(named.text, /olena|Olena|Kyiv|::1/);
   assert.match(named.text, /"role":"buyer"/);
   assert.deepEqual(Object.keys(named.texts).toSorted(), [

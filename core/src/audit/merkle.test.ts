@@ -161,7 +161,7 @@ test("a proof in a tree of 2^40 leaves needs 40 hashes of a node each, where the
   assert.ok(inclusionSteps(size - 12_345, size - 3).flat().length <= 2 * 40);
 });
 
-test("a tree goes on from its size and the hashes of its edge", () => {
+test("a tree is continued from its size and the hashes of its edge", () => {
   const tree = growTree(
     sha256,
     5,

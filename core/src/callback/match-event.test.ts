@@ -104,6 +104,6 @@ for (const [title, input, code, pointer] of refused) {
   });
 }
 
-test("a span of one instant is none backwards", () => {
+test("a span of one instant is empty in reverse", () => {
   assert.deepEqual(readFilter({ sendDateFrom: ten, sendDateTo: ten }, "").faults, []);
 });

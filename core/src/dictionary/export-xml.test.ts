@@ -22,7 +22,7 @@ test("the document names dictionary and columns before its records", () => {
   );
 });
 
-test("a record has its filled cells by column; what XML cannot carry is a JSON string", () => {
+test("a record has its non-empty cells by column; values that XML cannot represent are JSON strings", () => {
   const write = xmlRecordWriter(columns);
   const head = `<value column="${columnId}" name="A &quot;&amp;&quot;"`;
   for (const [cell, content] of [

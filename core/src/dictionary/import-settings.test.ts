@@ -8,7 +8,7 @@ function read(input: ImportSettingsInput) {
   return { settings: readImportSettings(input, rows), pointers: rows.map(({ pointer }) => pointer) };
 }
 
-test("what is left out: no header, no replace, commas, quotes that are doubled", () => {
+test("defaults: no header, no replace, commas, doubled quotes", () => {
   assert.deepEqual(read({}).settings, {
     headerFirstRow: false,
     replace: false,
@@ -34,7 +34,7 @@ test("an escape that is left out doubles the quote, whichever it is, and is none
   assert.equal(read({ quote: "'", escape: '"' }).settings.escape, '"');
 });
 
-test("all faults are reported at once", () => {
+test("all faults are reported together", () => {
   const { pointers } = read({ delimiter: "|", quote: "`", escape: "^", encoding: "EBCDIC" });
   assert.deepEqual(pointers, ["/delimiter", "/quote", "/escape", "/encoding"]);
   for (const delimiter of ["", ",,", "\n"]) assert.deepEqual(read({ delimiter }).pointers, ["/delimiter"]);

@@ -18,7 +18,7 @@ for (const status of importStatuses) {
   });
 }
 
-test("each action has one row, every state is reached, and the ends lead nowhere", () => {
+test("each action has one row, every state is reachable, and final states have no transitions", () => {
   const actions = importTransitions.map(({ action }) => action);
   assert.equal(new Set(actions).size, actions.length);
   const reached = new Set(importTransitions.map(({ to }) => to));

@@ -10,7 +10,7 @@ const store = storing(setId, [1, 3]);
 const slot = { setId, slot: 1 };
 const stored = store(new Map([[1, "Łódź Straße"]]));
 
-test("a record keeps its values at their slots, and folded beside them", () => {
+test("a record stores its values in their slots, both as written and folded", () => {
   assert.deepEqual(stored.cells, ["Łódź Straße", null, null]);
   assert.deepEqual(stored.searched, ["lodz strasse", null, null]);
 });

@@ -27,7 +27,7 @@ for (const [title, told, result] of cases) {
   test(`${title} is ${result}`, () => assert.equal(judge(challenge, told).result, result));
 }
 
-test("a look shows people what DNS said, bounded, and why it said nothing", () => {
+test("a lookup shows the DNS answer, shortened, or the reason why there is none", () => {
   const many = found(...Array.from({ length: 30 }, (_, index) => [`${index}`.padEnd(600, "є"), "agreed"] as const));
   const look = judge(challenge, many);
   assert.equal(look.found.length, 20);

@@ -144,7 +144,7 @@ test("the record has its own name below the domain, which fits into DNS", () => 
   assert.equal(recordNameOf({ ascii: `${long}.com` }).length, 253);
 });
 
-test("an email address is on the domain behind its at sign, in A-labels", () => {
+test("the domain of an email address is the part after the at sign, in A-labels", () => {
   const of = (email: string) => domainOfEmail(email, rules);
   assert.equal(of("olena@калина.укр"), "xn--80aaxggn.xn--j1amh");
   assert.equal(of("olena@xn--80aaxggn.xn--j1amh"), "xn--80aaxggn.xn--j1amh");

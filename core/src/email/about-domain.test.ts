@@ -19,7 +19,7 @@ test("a warning names the record to restore and the consequence, in both languag
   assert.match(text, /Через три дні без нього домен стане неактивним/);
 });
 
-test("the warning about a domain that is not active speaks of the verification, not of sign-ins", () => {
+test("the warning about an inactive domain mentions the verification, not sign-ins", () => {
   const { text } = inBoth(domainWarningEmail({ ...summary, isActive: false }, url));
   assert.match(text, /no longer verified as yours/);
   assert.doesNotMatch(text, /sign in/);

@@ -14,7 +14,7 @@ test("an email is in one language, empty lines left out", () => {
   assert.match(inUkrainian(email).html, /^<!doctype html>\n<html lang="uk">/);
 });
 
-test("what people wrote is text in the HTML too", () => {
+test("user texts are escaped in HTML", () => {
   assert.match(inEnglish(email).html, /Acme &#60;b&#62;invites&#60;\/b&#62; you\./);
   assert.match(inEnglish(email).html, /href="https:\/\/acme\.example\/invitation#code=a&#38;b"/);
 });

@@ -120,7 +120,7 @@ test("each email says in both languages what it is about, until when, and where 
   }
 });
 
-test("an invitation omits what is missing, and cuts a message after 1000 characters", () => {
+test("an invitation omits missing parts, and shortens a message to 1000 characters", () => {
   const bare = inBoth(invitationEmail({ ...order, message: "", expiresAt: undefined }, url)).text;
   assert.doesNotMatch(bare, /message|Повідомлення|until|до \d/);
   const submitted = (length: number): string => inBoth(invitationEmail({ ...order, message: "é".repeat(length) }, url)).text;

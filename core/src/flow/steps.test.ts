@@ -44,7 +44,7 @@ test("a mailbox is notified when an envelope reaches it for the first time, the 
   assert.deepEqual(mailboxesOf([part("a", undefined), part("b", bob), part("c", bob)]), [bob]);
 });
 
-test("the active roles of a mailbox are its own alone", () => {
+test("the active roles of a mailbox are only its own", () => {
   assert.deepEqual(
     [ann, bob, cid].map((one) => activeRolesOf(envelope.roles, one).map(({ id }) => id)),
     [[], ["first"], []],
@@ -52,7 +52,7 @@ test("the active roles of a mailbox are its own alone", () => {
   assert.deepEqual(progressOf(envelope.roles), { total: 4, completed: 2 });
 });
 
-test("who is at work on an envelope may end it, and the sender; copies and those to come may not", () => {
+test("active participants and the sender may end an envelope; recipients of copies and later participants may not", () => {
   const later = addMs(now, 1000);
   const cancelled = (mailboxId: MailboxId) => cancel({ envelope, mailboxId, now: later }, "enough");
   for (const [mailboxId, roleId] of [

@@ -33,7 +33,7 @@ test("grams asked for are among the grams kept, for every type", () => {
   assert.ok(!readQuery("tract", "ALIAS").grams.every((gram) => kept.has(gram)));
 });
 
-test("signs of LIKE stand for themselves", () => {
+test("wildcards of LIKE match themselves", () => {
   assert.deepEqual(readQuery("100% a_b \\", "ALL").patterns, ["%100\\%%", "%a\\_b%", "%\\\\%"]);
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isNotified } from "./readers.ts";
 
-test("who can fill in is notified of waiting envelopes, who can approve of approvals, who can read comments of those, who can view of the rest", () => {
+test("users are notified of waiting envelopes if they can fill in, of approvals if they can approve, of comments if they can read them, and of the rest if they can view", () => {
   for (const code of [301, 304, 312] as const)
     assert.deepEqual([isNotified(code, [2003]), isNotified(code, [2004, 2011])], [true, false]);
   assert.deepEqual([isNotified(309, [2011]), isNotified(309, [2003, 2004])], [true, false]);

@@ -183,7 +183,7 @@ test("the audit trail prints the time, operation, actor, origin and the start of
   assert.doesNotMatch(auditTrail(envelope, trailOf(), new Map(), testLocale).blocks.map(inShort).join(""), /Chain head,/);
 });
 
-test("each status and operation has its words, others are said as they are", () => {
+test("each status and operation has a translation, unknown ones are printed as they are", () => {
   const statuses = (["DRAFT", "SENT", "COMPLETED", "CANCELLED", "EXPIRED"] as const).map((status) => {
     const text = inShort(auditTrail({ ...envelope, status }, trailOf(), new Map(), testLocale).blocks[1]);
     return /label:Status,blocks:\[\{paragraph,\[\{text,text:([^}]*)\}/.exec(text)?.[1];

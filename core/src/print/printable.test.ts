@@ -47,7 +47,7 @@ const certified = {
   locale: testLocale,
 };
 
-test("a document shows who drew and when, and the address of its envelope", () => {
+test("a document shows the users who drew, the times, and the address of its envelope", () => {
   const [, line] = cleanDocument(certified, now).blocks;
   assert.deepEqual(line?.kind === "paragraph" && line.inlines, [
     { kind: "drawing", image: { dataUri: uri }, lines: ["Contracts", "2026-11-20 21:00:00 UTC"] },

@@ -128,7 +128,7 @@ test("a static table has the lines, widths, colours and heights it says", () => 
   assert.equal(linesOf("<table><tr><td>a</td></tr></table>"), undefined);
 });
 
-test("what is set large or far in leaves room for its words", () => {
+test("large or deeply indented text leaves room for its words", () => {
   const longest = (body: string): number => {
     const texts: string[] = [];
     const visit = (blocks: readonly PrintBlock[]): void => {

@@ -89,7 +89,7 @@ test("a certificate names the user of each step, how they signed in, and when th
   assert.deepEqual(found.slice(0, lines.length), lines);
 });
 
-test("the trail says what a guest came with, and that they are one in every record of theirs", () => {
+test("each record of a guest says that it is a guest, and how the guest was verified", () => {
   const accepted = { operation: "INVITATION_ACCEPT", details: { guest: "gail@nowhere.example", method: "email code" } };
   assert.equal(operationWords(accepted, testLocale.words.auditTrail), "Accepted as a guest, with the code of the email");
   const both = { ...accepted, details: { ...accepted.details, method: "email code and access code" } };

@@ -67,7 +67,7 @@ test("a checkbox is drawn, checked only by 1", () => {
   );
 });
 
-test("an option of a radio group is drawn with its value beside it, chosen or not", () => {
+test("an option of a radio group is drawn next to its value, whether it is selected or not", () => {
   const group: Field = { ...common, type: "radio", options: ["yes", "no"] };
   const inlines = (option: string, value: Value | undefined): readonly Inline[] =>
     valueInlines(group, value, { ...look, option });

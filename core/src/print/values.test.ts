@@ -23,7 +23,7 @@ const file: Value = {
 const money = field({ type: "money", name: "m" }) as Copied;
 const look = { style: {}, lineLength: 40, locale: testLocale };
 
-test("a copy is printed as what it copies, several values beside each other, a file with its size", () => {
+test("a duplicate field is printed like its source: several values side by side, a file with its size", () => {
   const cases: readonly (readonly [Field, Value | undefined, string])[] = [
     [field({ type: "duplicate", name: "c", source: money }), text("7"), "[{text,text:7.00}]"],
     [field({ type: "duplicate", name: "c" }), text("7"), "[{text,text:7}]"],

@@ -22,7 +22,7 @@ test("our metadata name each certificate for signing and for encryption, with th
   );
 });
 
-test("a request says who asks, when, to the second, and where it goes", () => {
+test("a request contains the issuer, the time to the second, and the destination", () => {
   const at = "2026-11-20T10:00:00.123Z" as Instant;
   assert.equal(
     writeAuthnRequest({ id: "_r", entityId: "urn:we", destination: "https://idp.example/sso", at }),

@@ -70,7 +70,7 @@ for (const [title, change, refusedBy] of cases) {
   });
 }
 
-test("every failed check is reported, all at once", () => {
+test("all failed checks are reported together", () => {
   const checks = checkIdToken({ typ: "at+jwt" }, {}, expected);
   assert.ok(checks.filter(({ isPassed }) => !isPassed).every(({ note }) => note !== undefined && note !== ""));
   assert.deepEqual(refusals(checks), ["type", "issuer", "audience", "end", "issued", "nonce", "subject"]);
@@ -137,7 +137,7 @@ test("a person's names, phone and email address are taken over in the form they 
   });
 });
 
-test("a whole name is taken only where there are no parts; what is no text is left out", () => {
+test("a full name is used only where its parts are missing; values that are not text are left out", () => {
   assert.equal(claimsOfIdToken({ name: "Olena Koval" }).firstName, "Olena Koval");
   assert.equal(claimsOfIdToken({ name: "Olena Koval", family_name: "Koval" }).firstName, undefined);
   const odd = claimsOfIdToken({ sub: 1, email: ["a@b.example"], given_name: {}, family_name: 2, phone_number: true });

@@ -14,7 +14,7 @@ function idpOf(text: string): IdpMetadata {
   return reading.idp;
 }
 
-test("metadata says who the provider is, where requests go and what it signs with", () => {
+test("metadata contains the entity ID, the addresses for requests and the signing certificates", () => {
   const { addresses, certificates, ...rest } = idpOf(metadataXml({ certificates: [anyCertificate, other] }));
   assert.deepEqual(rest, { entityId: "https://idp.example/metadata", wantsSignedRequests: false, validUntil: undefined });
   assert.deepEqual(
@@ -154,7 +154,7 @@ for (const [what, text, expected] of refused) {
   });
 }
 
-test("all faults are reported at once", () => {
+test("all faults are reported together", () => {
   const reading = readMetadata(metadataXml({ entityId: "", services: "", keys: "" }));
   assert.equal("faults" in reading && reading.faults.length, 3);
 });

@@ -116,7 +116,7 @@ test("clocks may be a minute apart, and conditions may be of every known kind", 
   }
 });
 
-test("every confirmation of the subject has its reason, and none is a reason too", () => {
+test("every rejected subject confirmation has a reason, and so has a missing one", () => {
   const other = '<SubjectConfirmation Method="urn:x"/>';
   const two = changed(changed(rightAssertion, "_asked", "_other"), confirmed, confirmed + other);
   const without = rightAssertion.replace(/<SubjectConfirmation [\s\S]*<\/SubjectConfirmation>/, "");

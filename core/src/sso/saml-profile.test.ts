@@ -22,7 +22,7 @@ function attribute(name: string, ...values: readonly string[]): string {
 
 const mail = attribute("mail", "Bob@Echo.example");
 
-test("the email address is the NameID that is said to be one, else an attribute, else a NameID that looks like one", () => {
+test("the email address is the NameID in the email format, else an attribute, else a NameID that looks like an email address", () => {
   const cases: readonly (readonly [
     nameId: string,
     format: string,

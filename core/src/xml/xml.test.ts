@@ -21,7 +21,7 @@ function faultOf(text: string, limits = xmlLimits): string {
   return `${row.line}:${row.column} ${String(row.args?.[0])}`;
 }
 
-test("elements, attributes and text carry line and column", () => {
+test("elements, attributes and text have a line and a column", () => {
   const root = rootOf('<a>\r\n  <b x="1"\n    y="2&amp;">𝒳𝒳<c/>t<![CDATA[<u>]]><!-- no -->v</b></a>');
   const b = root.children[1];
   assert.ok(b?.kind === "element");
@@ -130,7 +130,7 @@ function essence(element: XmlElement): unknown {
   return [element.name, element.attributes.map((one) => [one.name, one.value]), nodes];
 }
 
-test("what is written reads back the same, and writes the same again", () => {
+test("written XML is read as the same tree, and written the same again", () => {
   fc.assert(
     fc.property(tree, (element) => {
       const text = writeXml(element);
@@ -168,7 +168,7 @@ test("any text at all is read or refused, never thrown on", () => {
   );
 });
 
-test("characters XML cannot carry are written as U+FFFD", () => {
+test("characters that XML cannot represent are written as U+FFFD", () => {
   assert.match(writeXml(xmlElement("a", { b: "\u0001" }, ["\ud800x\uffff"])), /<a b="\ufffd">\ufffdx\ufffd<\/a>$/);
 });
 

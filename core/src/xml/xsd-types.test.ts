@@ -16,7 +16,7 @@ test("a text without unsettled characters is as long after NFC as before, and th
   assert.deepEqual([...new Set(wrong)], []);
 });
 
-test("four characters become one by NFC, and no more", () => {
+test("NFC composes at most four characters into one", () => {
   let most = 0;
   for (let point = 0; point <= 0x10ffff; point += 1) {
     if (point >= 0xd800 && point <= 0xdfff) continue;

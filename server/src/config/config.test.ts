@@ -68,7 +68,7 @@ for (const [name, value, expected] of wrong) {
   });
 }
 
-test("all wrong variables are named at once", () => {
+test("all invalid variables are reported together", () => {
   try {
     readConfig({ PORT: "-1", CHANCERY_LOG_LEVEL: "x", HOME: "/root" });
     assert.fail("it was accepted");
@@ -82,7 +82,7 @@ test("variables of the command line do not stop a service in the same shell", ()
   readConfig({ CHANCERY_URL: "https://sign.example.org", CHANCERY_TOKEN: "cha_x", CHANCERY_MAILBOX: "x" });
 });
 
-test("with nothing set the defaults of the manual hold", () => {
+test("without settings the documented defaults apply", () => {
   const config = readConfig({});
   assert.equal(config.listen.port, 8080);
   assert.equal(config.listen.host, "127.0.0.1");
@@ -95,7 +95,7 @@ test("with nothing set the defaults of the manual hold", () => {
   assert.match(config.blobsUrl, /^file:.*data.blobs$/);
 });
 
-test("right values are taken as they are", () => {
+test("valid values are used unchanged", () => {
   const config = readConfig({
     CHANCERY_BASE_URL: "https://sign.example.org/",
     CHANCERY_DNS_SERVERS: "9.9.9.9:53,[2620:fe::fe]:53, 1.1.1.1",

@@ -9,7 +9,7 @@ import { spoolIn } from "./spool.ts";
 const folder = await mkdtemp(join(tmpdir(), "chancery-spool-"));
 after(() => rm(folder, { recursive: true }));
 
-test("what is appended to a spool is read from anywhere, several times at once, and has no name on disk", async () => {
+test("the content of a spool can be read from any position, by concurrent readers, and has no name on disk", async () => {
   const spool = await spoolIn(join(folder, "in", "it"))();
   for (const piece of ["one ", "two ", "three"]) await spool.append(Buffer.from(piece));
   assert.deepEqual(await Promise.all([text(spool.read()), text(spool.read(4, 7)), text(spool.read(8))]), [

@@ -13,7 +13,7 @@ import { startWorker, type JobHandler, type JobLog } from "./worker.ts";
 const silent: JobLog = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 
-test("a job that meets a full disk waits, and that was no try of it", async (t) => {
+test("a job that finds the disk full waits, and this does not count as an attempt", async (t) => {
   const database = await testDatabase();
   const seen: number[] = [];
   const handler: JobHandler = {
@@ -34,7 +34,7 @@ test("a job that meets a full disk waits, and that was no try of it", async (t) 
   assert.deepEqual([seen, await listDeadJobs(database, 10)], [[1, 1], []]);
 });
 
-test("while the disk has no room no job begins, and those in hand are turned out with the reason", async (t) => {
+test("while the disk is full no job starts, and running jobs are aborted with that reason", async (t) => {
   const database = await testDatabase();
   const begun = Promise.withResolvers<void>();
   const disk = { hasRoom: true };

@@ -8,7 +8,7 @@ import { startWorker } from "./worker.ts";
 
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 
-test("of a kind with places for two, two jobs are in hand at a time, and others go on beside them", async (t) => {
+test("of a kind limited to two, two jobs run at a time, and jobs of other kinds run beside them", async (t) => {
   const database = await testDatabase();
   const slow = Array.from({ length: 5 }, (_, n) => ({ name: "place.slow", key: String(n), payload: n }));
   const quick = Array.from({ length: 5 }, (_, n) => ({ name: "place.quick", key: String(n), payload: n }));

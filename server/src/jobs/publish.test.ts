@@ -16,7 +16,7 @@ const origin = { requestId: "r-1", ip: "::1", userAgent: "a \u0000 browser \ud80
 const envelope = { kind: "envelope", id: "01990000-0000-7000-8000-000000000001" } as const;
 const account = { kind: "account", id: "01990000-0000-7000-8000-000000000001" } as const;
 
-test("each record carries the hash of the one before it for the same subject", async () => {
+test("each record contains the hash of the previous one of the same subject", async () => {
   const database = await testDatabase();
   await record(database, [draft("SEND_ENVELOPE"), { ...draft("account-opened"), subject: account }, draft("RECEIVE_ENVELOPE")]);
   await record(database, [draft("FILL_FIELDS")]);
@@ -38,7 +38,7 @@ test("each record carries the hash of the one before it for the same subject", a
   assert.equal((await readTrail(database, account)).length, 1);
 });
 
-test("fifty changes of one subject at once make one chain without a fork", async () => {
+test("fifty concurrent changes of one subject form one chain without a fork", async () => {
   const database = await testDatabase();
   await Promise.all(Array.from({ length: 50 }, (_, n) => record(database, [draft(`OPERATION_${n}`)])));
   const trail = await readTrail(database, envelope);
@@ -82,7 +82,7 @@ test("a change takes two statements, however many records and events it leaves",
   );
 });
 
-test("texts that may name a person are kept beside the record, and the database lets them go", async () => {
+test("texts that may name a person are stored apart from the record, and can be deleted", async () => {
   const database = await testDatabase();
   await record(database, [draft("SEND_ENVELOPE")]);
   const [link] = await readChain(database, envelope);

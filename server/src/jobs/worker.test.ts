@@ -13,7 +13,7 @@ import { startWorker, type JobHandler, type JobLog, type Schedule, type Worker }
 const silent: JobLog = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 
-test("an event becomes a job for each handler that subscribes to it, and nothing stays behind", async (t) => {
+test("an event becomes a job for each handler that subscribes to it, and nothing remains", async (t) => {
   const database = await testDatabase();
   const seen: string[] = [];
   const handler = (name: string, on: string): JobHandler => ({
@@ -54,7 +54,7 @@ test("jobs of one key run in the order of their events, also when one has to be 
   assert.deepEqual(seen, [1, 2, 3, 4, 5]);
 });
 
-test("a job without attempts left is dead, listed, and can be replayed; those behind it go on", async (t) => {
+test("a job without attempts left is dead, listed, and can be replayed; later jobs of its lane run", async (t) => {
   const database = await testDatabase();
   const seen: Json[] = [];
   let isBroken = true;
@@ -82,7 +82,7 @@ test("a job without attempts left is dead, listed, and can be replayed; those be
   assert.deepEqual(seen, [2, 1]);
 });
 
-test("a job that takes too long is aborted and has failed, whether it heeds the signal or not", async (t) => {
+test("a job that takes too long is aborted and fails, whether it observes the signal or not", async (t) => {
   const database = await testDatabase();
   const reasons: string[] = [];
   await work(t, database, [
@@ -121,7 +121,7 @@ test("a job that ends its workers is buried after ten of them", async (t) => {
   );
 });
 
-test("a stopped worker ends what it has in hand, and gives back what takes longer", async (t) => {
+test("a stopped worker finishes its running jobs, and releases those that take longer", async (t) => {
   const database = await testDatabase();
   const started: string[] = [];
   const bothStarted = Promise.withResolvers<void>();

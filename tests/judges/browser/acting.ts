@@ -94,7 +94,7 @@ function users({ here, visit }: Scene): void {
     assert.equal(await bob.page.getByText("S-118").count(), 1);
   });
 
-  test("who cannot see the envelope reads that there is none", async () => {
+  test("a user who cannot see the envelope is shown that it was not found", async () => {
     const paper = await createPaper(here.ann);
     const id = await sendOffer(here.ann, here.bob, paper);
     assert.equal((await here.bob.put("/api/v1/envelope/fill", { uuid: id, data: replyXml(paper, "Bob") })).status, 200);

@@ -10,7 +10,7 @@ export function consoleCompose(scene: Scene): void {
   suite("new envelopes, in a browser", { timeout: 120_000 }, () => {
     test("files go to people in the order that the sender gave them by keyboard; faults are beside their inputs", async () =>
       sendFiles(scene));
-    test("what is typed is saved as one draft by itself, without values that are wrong", async () => typeOn(scene));
+    test("input is saved automatically as one draft, without invalid values", async () => typeOn(scene));
     test("an envelope of a template is saved as a draft, continued, and sent to the people of its roles", async () =>
       sendOfTemplate(scene));
   });

@@ -9,7 +9,7 @@ import { signInAs } from "./sign-in.ts";
 /** An envelope from outside: its steps, comments, emails, downloads, delegation and sharing. */
 export function details({ here, visit }: Scene): void {
   suite("an envelope from outside, in a browser", { timeout: 120_000 }, () => {
-    test("participants read the steps and comment; what only the own mailbox reads is told apart", async () => {
+    test("participants read the steps and comment; comments that only the own mailbox can read are marked", async () => {
       const id = await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Steps");
       const bob = await visit();
       const { page } = bob;

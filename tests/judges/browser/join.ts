@@ -102,7 +102,7 @@ function accepting({ here, visit, codeFor }: Scene): void {
     await at.page.waitForURL(/\/waiting$/);
   });
 
-  test("an invitation for another user is not accepted by the one who is signed in", async () => {
+  test("an invitation for another user cannot be accepted by the current user", async () => {
     const at = await openAs({ here, visit }, people.bob, "/");
     await at.page.goto(linkOf("INVITE", await invite("nora@new.example")));
     await at.page.getByText(`You are signed in as ${people.bob.email}`).waitFor();

@@ -84,7 +84,7 @@ test("a route that has ended never changes again", () => {
   }
 });
 
-test("with its envelope a route ends too", () => {
+test("a route ends with its envelope", () => {
   const cases = [
     [draft, now, "RUNNING"],
     [order, now, "RUNNING"],
@@ -100,7 +100,7 @@ test("with its envelope a route ends too", () => {
 const starting = (mailboxId: MailboxId, more: Partial<Parameters<typeof checkStart>[0]> = {}) =>
   checkStart({ envelope: order, mailboxId, approverIds: [dan], busyIds: new Set(), now, ...more });
 
-test("a mailbox sends its own draft, and what waits for it, for approval", () => {
+test("a mailbox can send for approval its own draft, and an envelope that waits for it", () => {
   assert.deepEqual([starting(bob), starting(ann, { envelope: draft })], [[], []]);
   const refused = [
     [() => starting(ann), 50049],

@@ -29,7 +29,7 @@ const approval = (mailboxId: MailboxId, envelope: Envelope = order, at = now) =>
 const cancelled = (mailboxId: MailboxId, envelope: Envelope = order, at = now) =>
   cancel({ envelope, mailboxId, now: at }, "Ordered twice");
 
-test("an approval completes every active approver role of the mailbox, and the flow goes on", () => {
+test("an approval completes every active approver role of the mailbox, and the flow continues", () => {
   const step = approval(bob);
   assert.deepEqual([step.completed.map(({ id }) => id), step.reached.map(({ id }) => id)], [["first"], ["second"]]);
   const { status, changedByRoleId, revision, documents } = step.envelope;
@@ -81,7 +81,7 @@ test("the sender cancels, and so does any mailbox the flow has reached; no role 
   assert.equal(cancelled(bob, approval(bob).envelope).changedByRoleId, "first");
 });
 
-test("a copy does not cancel what it has received", () => {
+test("a recipient of a copy cannot cancel the envelope", () => {
   const copied = template({ roles: [role("sender", "sender", 0), role("first", "copy", 1), role("second", "assignee", 2)] });
   const envelope = sent(xml('<field name="a">x</field>'), { template: copied });
   assert.deepEqual(
@@ -90,7 +90,7 @@ test("a copy does not cancel what it has received", () => {
   );
 });
 
-test("what is expired, cancelled, completed or a draft is neither approved nor cancelled", () => {
+test("an envelope that is expired, cancelled, completed or a draft is neither approved nor cancelled", () => {
   const draftActions = ["save", "send", "remove"];
   for (const work of [approval, cancelled]) {
     assert.deepEqual(

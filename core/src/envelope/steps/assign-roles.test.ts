@@ -33,7 +33,7 @@ test("the number of addresses an envelope invites is limited", () => {
   assert.deepEqual(sendTo(max + 1), [["role.email_refused", [`r${max}`, `p${max}@echo.example`], 1]]);
 });
 
-test("the mailboxes that are looked for are those said, each once, those fixed, and those that must be contacts", () => {
+test("the mailboxes to look up are those submitted, without repeats, those fixed by the template, and those that must be contacts", () => {
   const submitted = inputOf(xml("", flowOf({ a: bob.toUpperCase(), b: cid, c: bob, d: "dan@echo.example" })));
   assert.deepEqual(submittedRecipients(submitted), [bob, cid]);
   const fixed: readonly TemplateRole[] = [
@@ -103,7 +103,7 @@ test("the records that an envelope names are looked for in the dictionaries of i
   assert.deepEqual(dictionaryIdsOf(picking), [goods, parts]);
 });
 
-test("a dictionary that is gone or archived, or whose column is, is no source", () => {
+test("a dictionary that is removed or archived, or whose column is removed, is not a source", () => {
   const there = { isArchived: false, columnIds: new Set([column]) };
   const faultsWith = (one: typeof there | undefined, other: typeof there | undefined = there): readonly unknown[] => {
     const facts = new Map(

@@ -44,7 +44,7 @@ test("a delegation gives every active role of the mailbox away, and nothing else
   assert.deepEqual(holders(given(dan).envelope), [ann, dan, cid]);
 });
 
-test("a delegate delegates further, and is asked to hold a role once", () => {
+test("a delegate can delegate further, and can hold a role once only", () => {
   const one = given(dan);
   const two = given(eve, { envelope: one.envelope, mailboxId: dan, delegations: one.delegations });
   assert.deepEqual([two.delegations[0]?.step, two.delegations[0]?.from, holders(two.envelope)[1]], [1, dan, eve]);
@@ -57,7 +57,7 @@ test("a delegate delegates further, and is asked to hold a role once", () => {
   }
 });
 
-test("a delegation needs a role to act, in an envelope in progress that allows it, and a delegate who may hold it", () => {
+test("a delegation requires an active role, an envelope in progress that allows it, and a delegate who may hold the role", () => {
   const barred = { ...order, forwarding: { ...order.forwarding, delegation: false } };
   const long = Array.from({ length: envelopeLimits.delegationsMax }, (_, step): Delegation => ({
     roleId: "first",
@@ -107,13 +107,13 @@ test("a role is taken back from its current holder, and the delegates lose the e
   assert.deepEqual([holders(second.envelope)[1], second.removed, second.leaving], [dan, two.delegations, [eve]]);
 });
 
-test("the sender, who takes over a role and gives it back, stays", () => {
+test("the sender who takes over and returns a role remains a participant", () => {
   const one = given(ann);
   const { leaving } = takeBack({ ...one, mailboxId: bob, now, delegateId: ann });
   assert.deepEqual(leaving, []);
 });
 
-test("only the mailbox that delegated takes back, and only what is not completed", () => {
+test("only the delegating mailbox takes back a delegation, and only of an incomplete role", () => {
   const { envelope, delegations } = given(dan);
   const done = {
     ...envelope,

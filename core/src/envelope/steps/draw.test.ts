@@ -95,7 +95,7 @@ test("one image is drawn into every drawing field of the step, in each row of a 
   );
 });
 
-test("there must be something to draw, and no more to do than to draw", () => {
+test("drawing requires a field to draw, and no other required field", () => {
   const signer = [role("sender", "sender", 0), role("first", "signer", 1), role("second", "assignee", 1)];
   const approver = [role("sender", "sender", 0), role("first", "approver", 1), role("second", "assignee", 2)];
   const both = [role("sender", "sender", 0), role("first", "assignee", 1), role("second", "assignee", 1)];
@@ -126,7 +126,7 @@ test("there must be something to draw, and no more to do than to draw", () => {
   );
 });
 
-test("a required field beside the drawings is reported as missing", () => {
+test("a required field other than the drawings is reported as missing", () => {
   const open = of({
     documents: [document([...plain, field({ type: "text", name: "open", roleId: "first", isRequired: true })])],
   });
@@ -164,7 +164,7 @@ test("an empty image names the first field that it was for", () => {
   });
 });
 
-test("the number of fields drawn at once is limited, including those in rows", () => {
+test("the number of fields drawn in one request is limited, including those in rows", () => {
   const max = envelopeLimits.drawnFieldsMax;
   const most = start(withRows, rows(max - 1));
   assert.ok("step" in drawAs(withRows, most));

@@ -69,7 +69,7 @@ const turn = (envelope: Envelope, mailboxId: MailboxId = bob, at = later) => ({
 const names = (slots: readonly { readonly name: string; readonly documentId: string }[]): readonly string[] =>
   slots.map(({ name, documentId }) => `${documentId}/${name}`);
 
-test("a signer signs the slots of the step that is reached, and with the last one the flow goes on", () => {
+test("a signer signs the slots of the current step, and after the last one the flow continues", () => {
   const envelope = start({ one: bob, two: bob });
   assert.deepEqual(names(slotsToSign(turn(envelope))), ["form/a", "annex/a"]);
   const first = sign(turn(envelope), [given("a")]);
@@ -108,7 +108,7 @@ const inviting = template({
 });
 const dan = "dan@echo.example";
 
-test("who accepts an invitation gets all roles of the address, and copies that are reached complete", () => {
+test("the user who accepts an invitation gets all roles of the address, and reached copies complete", () => {
   const envelope = start({ first: dan, copied: dan, second: dan }, inviting);
   const {
     envelope: after,
@@ -155,7 +155,7 @@ test("accepting the last copy completes the envelope, and roles of others stay t
   );
 });
 
-test("an invitation is used once, and not behind the end", () => {
+test("an invitation is used once, and not after the envelope has ended", () => {
   const envelope = start({ first: dan, copied: bob, second: cid }, inviting, '<expire afterDays="1"/>');
   const acceptAt = (one: Envelope, email = dan, at = later) =>
     faultOf(() => accept({ envelope: one, mailboxId: cid, now: at }, email));

@@ -52,7 +52,7 @@ test("a ring of substitutes ends before it closes", () => {
   assert.deepEqual(pathOf(after([[bob, bob]])), []);
 });
 
-test("nothing is given on where delegation is forbidden, to who may not hold the role, of a copy, or before its turn", () => {
+test("automatic delegation does nothing where delegation is forbidden, for a delegate who may not hold the role, for a copy, or before its turn", () => {
   const bars = stepOf({ forwarding: { delegation: false, sharing: undefined } });
   assert.deepEqual(pathOf(after([[bob, dan]], bars)), []);
   assert.deepEqual(pathOf(after([[bob, dan]], stepOf(), new Map([["first", new Set([cid])]]))), []);

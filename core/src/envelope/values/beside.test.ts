@@ -37,7 +37,7 @@ const read = writeEnvelope(order, parallel);
 const rows = '<fieldgroup name="rows"><fieldset index="0"><field name="cell">x</field></fieldset></fieldgroup>';
 const afterSecond = envelopeOf(fillAs(cid, order, xml(`<field name="c">z</field>${rows}`, ""), { of: parallel }));
 
-test("what was read before a role beside it was filled can still be filled in and sent back", () => {
+test("a form that was read before a parallel role was filled can still be filled in and submitted", () => {
   assert.equal(afterSecond.subject, "Order 7, z");
   const filled = envelopeOf(
     fillAs(bob, afterSecond, read.replace(/<field name="b"\s*\/>/, '<field name="b">y</field>'), { of: parallel }),

@@ -33,7 +33,7 @@ test("whatever is sent is read to an input or to faults with places, never throw
   );
 });
 
-test("the read form gives back every text that XML can carry", () => {
+test("the read form preserves every text that XML can represent", () => {
   const of = template({ documents: [document([field({ type: "text", name: "a", multilines: true, maxLength: 5000 })])] });
   const text = fc
     .string({ unit: "grapheme", maxLength: 200 })

@@ -74,7 +74,7 @@ test("an envelope is read with its state, its flow, every field, and who signed;
   ]);
 });
 
-test("what is not there is left out", () => {
+test("missing parts are left out", () => {
   const bare = { ...envelope, expire: undefined, changedByRoleId: undefined, signatures: [] };
   const text = writeEnvelope(bare, of);
   assert.match(text, /<date>[^<]*<\/date><message>/);

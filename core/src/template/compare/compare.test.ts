@@ -80,7 +80,7 @@ for (const [what, text, expected] of cases) {
   test(`two versions with ${what} differ in ${expected.length} things`, () => assert.deepEqual(changes(text), expected));
 }
 
-test("what was added and what was removed change places when the versions do", () => {
+test("additions and removals are swapped when the versions are", () => {
   const other = model(xml.replace('name="goods"', 'name="things"'));
   const there = compareTemplates(model(xml), other);
   const back = compareTemplates(other, model(xml));

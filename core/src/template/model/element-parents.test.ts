@@ -29,7 +29,7 @@ for (const [where, xml, reason, parents] of misplaced)
     assert.deepEqual(fault?.allowed, parents);
   });
 
-test("a field outside of a body names body and what holds text in it, and no list or table row", () => {
+test("a fault of a field outside a body names the body and the elements that may contain text in it, not list or table rows", () => {
   const read = readTemplate(parts.document('<field type="text" name="f"/>'));
   const fault =
     "faults" in read ? read.faults.find(({ args }) => args?.[0] === "element field is not allowed in document") : undefined;

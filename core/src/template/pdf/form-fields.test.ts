@@ -98,7 +98,7 @@ test("a field of a PDF's form becomes a field of the template, placed as it is",
   for (const [title, field, element] of cases) assert.equal(xmlOf(formField(field)), `<body>${element}</body>`, title);
 });
 
-test("names are unique, radio buttons of a group share one, and what is too small is left out", () => {
+test("names are unique, radio buttons of a group share one, and fields that are too small are left out", () => {
   const radio = formField({ kind: "radio", name: "r", value: "yes" });
   const small = formField({ name: "s", placement: { ...placement, heightMm: placementMinMm - 0.01 } });
   const least = formField({ name: "l", placement: { ...placement, widthMm: placementMinMm } });

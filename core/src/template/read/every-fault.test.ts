@@ -27,7 +27,7 @@ const tables = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((name) => readFileSync(new URL(name, folder), "utf8"))
   .join("\n");
 
-test("every number that template XML can be refused with is in a table of cases beside its reader", () => {
+test("every error number of template XML is in a table of cases next to its reader", () => {
   const isTold = (name: string, code: number): boolean =>
     new RegExp(`\\b${code}\\b`).test(tables) || tables.includes(`"${name}"`);
   const missing = Object.entries(templateFaults).filter(

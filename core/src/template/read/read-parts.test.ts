@@ -95,7 +95,7 @@ for (const [name, parts, code] of tables) {
   });
 }
 
-test("a dynamic table has its columns, and its fields know it", () => {
+test("a dynamic table has its columns, and its fields refer to it", () => {
   const [document] = template(table(`${named} autoNumbering="true"`)).documents;
   assert.deepEqual(document?.tables, [
     { name: "t", roleId: "s", autoNumbering: true, columns: [{ title: "Item", initiallyHidden: false }], fieldNames: ["item"] },
@@ -133,7 +133,7 @@ test("a page break is known by its element, its class and its style", () => {
   assert.deepEqual(names('<h2 style="break-before: page">t</h2>'), ["page-break", "h2"]);
 });
 
-test("info is read whole, and what is empty fixes nothing", () => {
+test("info is read completely, and empty elements fix nothing", () => {
   const full = template({
     info: '<description>D</description><subject>S S</subject><message>M</message><expire after="3" notifyIn="2"/><forwarding delegation="true" sharing="0"/><archive beforeCompletion="false"/>',
   });
@@ -157,7 +157,7 @@ test("an automatic subject uses fields by name, or by document and name", () => 
   }
 });
 
-test("each limit of a text field holds on both sides", () => {
+test("each limit of a text field is tested on both sides", () => {
   const field = (more: string): Parts => ({ body: `<field type="text" name="f" roleId="s" ${more}/>` });
   for (const more of ['max="1000"', 'multilines="true" max="5000"', 'min="5" max="5"', `placeholder="${"x".repeat(1024)}"`]) {
     assert.deepEqual(numbers(field(more)), [], more);

@@ -183,7 +183,7 @@ for (const [name, own, ordered, code] of flows) {
   });
 }
 
-test("all faults of a template come at once, in the order of the text, with document and field", () => {
+test("all faults of a template are reported together, in the order of the text, with document and field", () => {
   const found = rows(xml({ ...text('min="6" max="5" search="maybe"'), roles: roles + role('sameAs="q"') }));
   assert.deepEqual(
     found.map((row) => [row.code, row.line, row.documentId, row.fieldName]),

@@ -54,7 +54,7 @@ for (const [name, parts, codes] of wrong) {
   });
 }
 
-test("signatures are read with all that they ask for", () => {
+test("signatures are read with all their requirements", () => {
   const more = 'qualified="true" stamp="false" placeholder="P" tooltip="T" itnDocumentId="d" itnFieldName="tax"';
   const found = readTemplate(xml({ signatures: slot(more) }));
   assert.ok("template" in found, JSON.stringify(found));
@@ -85,7 +85,7 @@ test("a file may be hidden from roles that neither upload nor sign it", () => {
 });
 
 const inAutomaticOrder = role("c", "copy") + role("g", "signer") + role("p", "approver") + role("a", "assignee");
-test("without orders senders, assignees, approvers, signers and copies act in turn", () => {
+test("without orders, senders, assignees, approvers, signers and copies act one after the other", () => {
   const found = readTemplate(xml({ roles: inAutomaticOrder }));
   assert.ok("template" in found, JSON.stringify(found));
   assert.deepEqual(

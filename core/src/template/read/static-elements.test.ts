@@ -16,7 +16,7 @@ const elements = words(
   "div p br hr blockquote pre h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr th td a b strong i em u s span small sub sup page-break",
 );
 
-test("a document holds these elements; names that mean the same are one", () => {
+test("a document can contain these elements; synonymous names are one element", () => {
   const same = { section: "div", article: "div", tfoot: "tbody", ins: "u", strike: "s", del: "s", pagebreak: "page-break" };
   assert.deepEqual({ ...staticElements }, { ...Object.fromEntries(elements.map((name) => [name, name])), ...same });
   assert.deepEqual([...emptyElements], words("br hr page-break"));

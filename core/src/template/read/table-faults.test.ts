@@ -93,7 +93,7 @@ test("the file of an external document is required: 40115", () => {
   );
 });
 
-test("an attachment has no default value, and that is said of its attribute", () => {
+test("an attachment cannot have a default value; the fault names the attribute", () => {
   const rows = faults('<field type="attachment" name="f" roleId="s" attachmentType="all" defaultValue="x"/>');
   const before = '<field type="attachment" name="f" roleId="s" attachmentType="all" ';
   assert.deepEqual(
@@ -102,7 +102,7 @@ test("an attachment has no default value, and that is said of its attribute", ()
   );
 });
 
-test("a title that another document has is said of its element", () => {
+test("the fault of a repeated document title names its element", () => {
   const rows = faults("", `<document id="e"><info>\n\n<title>D</title></info><body>${text("f")}</body></document>`);
   assert.deepEqual(
     rows.map(({ code, line }) => [code, line]),

@@ -39,7 +39,7 @@ for (const [name, text] of cuttable) {
   });
 }
 
-test("what is no JSON as a whole is none in slices", async () => {
+test("a text that is not valid JSON is not valid in slices either", async () => {
   const [zeros, commas] = [Array(many).fill(0).join(), ",".repeat(many)];
   for (const text of [
     `[${zeros},]`,

@@ -76,7 +76,7 @@ test("file names come as they were sent", async () => {
   }
 });
 
-test("a body that has said less than its length is not taken, though its last boundary came", async () => {
+test("a body shorter than its Content-Length is refused, even if its last boundary has arrived", async () => {
   const body = `--x\r\n${disposition}hello\r\n--x--\r\n`;
   const waiting = await sendRaw(impatientPort, [head(body.length + 10), body]);
   assert.equal(waiting.status, 408, waiting.text);
@@ -126,14 +126,14 @@ test("a boundary must be named and sane", async () => {
   for (const [type, status] of types) assert.equal((await upload(body, type)).status, status, type);
 });
 
-test("ten thousand parts are refused at once", async () => {
+test("ten thousand parts are refused immediately", async () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
   const answer = await upload(part.repeat(10_000));
   assert.equal(answer.status, 400);
   assert.match(answer.text, /more than 20 parts/);
 });
 
-test("bytes beside the file are bounded", async () => {
+test("the bytes of other parts than the file are limited", async () => {
   const note = `--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n${"n".repeat(1_100_000)}\r\n`;
   assert.equal((await upload(`${note}--x\r\n${disposition}hello\r\n--x--`)).status, 400);
 });

@@ -103,7 +103,7 @@ test("of 32 concurrent requests one does the work; the others are refused while 
   );
 });
 
-test("what did not succeed is not kept: the same key tries again", async () => {
+test("a failed request is not stored: the same key tries again", async () => {
   for (const [name, status] of [
     ["conflict", 409],
     ["bug", 500],
@@ -146,7 +146,7 @@ test("an answer settled in the action's transaction is kept even if the process 
   assert.equal(made.filter((name) => name === "settled").length, 1);
 });
 
-test("an answer that holds a secret is kept encrypted and replayed in the clear", async () => {
+test("an answer that contains a secret is stored encrypted and replayed in clear", async () => {
   const headers = { authorization: "Bearer ann", "idempotency-key": newKey() };
   const answers = [
     await first.fastify.inject({ method: "POST", url: "/secret", headers }),

@@ -105,7 +105,7 @@ test("two different shapes of one name are refused", () => {
   assert.doesNotThrow(() => openapiOf([entry("/one", one), entry("/two", one)], ""));
 });
 
-test("/ready names what is wrong, /live and /metrics answer all the same", async () => {
+test("/ready names the failing checks, and /live and /metrics still answer", async () => {
   const ready = await reception.fastify.inject("/ready");
   assert.equal(ready.statusCode, 503);
   assert.deepEqual(ready.json(), { status: "not ready", checks: { database: "ok", blobs: "the folder is not writable" } });

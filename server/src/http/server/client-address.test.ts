@@ -77,7 +77,7 @@ test("made-up addresses before the one that the proxy wrote do not get past a li
   assert.deepEqual(await statuses(guarded, (at) => `198.51.100.${at}, 203.0.113.9`), [200, 200, 200, 429, 429]);
 });
 
-test("those who come through the proxy from several addresses are several", async () => {
+test("clients with different addresses behind the proxy are counted separately", async () => {
   assert.deepEqual(await statuses(guarded, (at) => `198.51.100.1, 192.0.2.${at}`), [200, 200, 200, 200, 200]);
 });
 

@@ -24,7 +24,7 @@ after(() => Promise.all([reception.stop(100), patient.stop(100)]));
 
 const sender = "Host: h\r\nAuthorization: Bearer ann\r\nContent-Type: application/json\r\n";
 
-test("while too many wait for the database a request is refused at once with a time to retry, and probes are answered", async () => {
+test("while too many requests wait for the database, a request is refused immediately with Retry-After, and probes are answered", async () => {
   const crowd = { isThere: true };
   const crowded = demoReception({ isCrowded: () => crowd.isThere });
   const get = async (url: string) => crowded.fastify.inject({ method: "GET", url });
@@ -80,7 +80,7 @@ test("headers that never end are cut off, with an error body of ours", async () 
   assert.ok(silent.ms < ownMaxMs, `${silent.ms} ms`);
 });
 
-test("what is no HTTP, or too long, is refused with an error body of ours", async () => {
+test("requests that are not HTTP, or too long, are refused with our error body", async () => {
   const cases: readonly (readonly [name: string, text: string, status: number])[] = [
     ["no HTTP", "hello\r\n\r\n", 400],
     ["two lengths", `POST /thing HTTP/1.1\r\n${sender}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
@@ -199,7 +199,7 @@ async function openBodies(to: Reception, at: number, count: number, head = open)
   return sockets;
 }
 
-test("stopping lets requests end, then cuts what is left, and /ready says so", async () => {
+test("stopping lets requests finish, then cuts off the rest, and /ready reports it", async () => {
   const stopping: Reception = demoReception({ limits });
   const at = await stopping.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${at.port}`;

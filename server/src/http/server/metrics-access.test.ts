@@ -31,7 +31,7 @@ const bearing: readonly (readonly [string, Asked, number])[] = [
 for (const [who, asked, status] of bearing)
   test(`with a token figures for ${who}: ${status}`, async () => assert.equal(await ask({ metricsToken: token }, asked), status));
 
-test("behind a proxy that is trusted the client counts", async () => {
+test("behind a trusted proxy the address of the client is counted", async () => {
   const trustedProxies = { hops: 1 };
   assert.equal(await ask({ trustedProxies }, { headers: { "x-forwarded-for": "10.1.1.1" } }), 1026);
 });

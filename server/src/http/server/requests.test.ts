@@ -81,7 +81,7 @@ test("hostile ids are a 400 naming the place, or nothing at all", async () => {
   assert.deepEqual((await ask({ url: "/thing/x" })).pointers, ["thingUuid"]);
 });
 
-test("all faults of a request are reported at once, each with its place", async () => {
+test("all faults of a request are reported together, each with its place", async () => {
   const { status, body } = await post({ id: 4, at: "yesterday" });
   assert.equal(status, 400);
   assert.equal(body?.code, 1006);
@@ -134,7 +134,7 @@ test("a JSON content type with no body is no body", async () => {
   assert.equal(answer.answer.body, "");
 });
 
-test("what the client accepts is respected, downloads take anything", async () => {
+test("the Accept header is respected, except for downloads", async () => {
   const cases: readonly (readonly [string, number])[] = [
     ["application/json", 200],
     ["*/*", 200],
@@ -234,7 +234,7 @@ test("answers are compressed when asked for and worthwhile, never binaries", asy
   }
 });
 
-test("every answer carries the security headers, and the log neither queries nor tokens", async () => {
+test("every response has the security headers, and the log contains neither query strings nor tokens", async () => {
   for (const url of ["/live", "/nothing", "/thing/%ff"]) {
     const { answer } = await ask({ url });
     assert.equal(answer.headers["x-content-type-options"], "nosniff", url);

@@ -89,7 +89,7 @@ for (const [kind, urlOf] of [
       assert.deepEqual(await leftovers(), []);
     });
 
-    test("equal content written by several at once is kept once", async () => {
+    test("equal content that is written concurrently is stored once", async () => {
       const bytes = randomBytes(300_000);
       const written = await Promise.all(Array.from({ length: 8 }, () => blobs.write(chunked(bytes), bytes.length)));
       assert.equal(new Set(written.map(({ sha256 }) => sha256)).size, 1);
@@ -97,7 +97,7 @@ for (const [kind, urlOf] of [
       assert.deepEqual(await leftovers(), []);
     });
 
-    test("what was removed is gone, and removing it again is no fault", async () => {
+    test("a removed blob does not exist, and removing it again is not an error", async () => {
       const { sha256 } = await blobs.write(chunked(randomBytes(10)), 10);
       assert.equal(await blobs.exists(sha256), true);
       await blobs.remove(sha256);
@@ -115,7 +115,7 @@ for (const [kind, urlOf] of [
       assert.ok((await Array.fromAsync(blobs.list())).every((one) => one.sha256 !== sha256));
     });
 
-    test("a name that is no hash leads nowhere", async () => {
+    test("a name that is not a hash is not found", async () => {
       assert.equal(await blobs.exists("../../etc/passwd"), false);
       await assert.rejects(blobs.read("../incoming"), BlobMissing);
     });
@@ -127,7 +127,7 @@ for (const [kind, urlOf] of [
   });
 }
 
-test("what a writer that died left behind is removed at start, what is being written is not", async () => {
+test("leftovers of a killed writer are removed at start, files that are being written are not", async () => {
   const incoming = join(filesFolder, "incoming");
   await writeFile(join(incoming, "old"), "x");
   await utimes(join(incoming, "old"), new Date(), new Date(Date.now() - 3_601_000));
@@ -155,7 +155,7 @@ test("a blob whose file lost bytes is rewritten", async () => {
   assert.ok((await buffer(await blobs.read(sha256))).equals(bytes));
 });
 
-test("a store that is not there fails its probe naming what failed", async () => {
+test("a missing store fails its probe, naming the failure", async () => {
   const blobs = await openBlobs("s3://kept?endpoint=http://127.0.0.1:1");
   await assert.rejects(blobs.probe(), /a blob cannot be written/);
 });

@@ -19,7 +19,7 @@ test("chunks that are not released keep their content", async () => {
   assert.ok((await buffer(readFile(await open(path)))).equals(bytes));
 });
 
-test("chunks that are given back are read into again, and no byte is lost", async () => {
+test("released buffers are used again, and no byte is lost", async () => {
   const memories = new Set<ArrayBufferLike>();
   const parts: Buffer[] = [];
   for await (const chunk of readFile(await open(path)) as AsyncIterable<Uint8Array>) {
@@ -32,7 +32,7 @@ test("chunks that are given back are read into again, and no byte is lost", asyn
   assert.ok(memories.size < parts.length / 2, `${memories.size} of ${parts.length}`);
 });
 
-test("a range gives its bytes, the end included, and nothing behind the end of the file", async () => {
+test("a range returns its bytes, including the last one, and nothing after the end of the file", async () => {
   const size = bytes.length;
   for (const [start, end] of [
     [0, 0],

@@ -46,7 +46,7 @@ test("a transaction whose link begins to swallow half-way ends in time, without 
   assert.deepEqual(await database.first(sql`select to_regclass('half') as half`), { half: null });
 });
 
-test("a transaction whose link is cut ends at once, also when its work swallows that", async (t) => {
+test("a transaction whose connection is cut ends immediately, even if its work ignores the error", async (t) => {
   const { link, database } = await arrange(t);
   const work = database.transaction(async (tx) => {
     await tx.run(sql`select 1`);
@@ -82,7 +82,7 @@ for (const harm of ["cut", "swallow"] as const) {
   }
 }
 
-test("begin, statements that nobody waits for, and commit leave before the first answer", async (t) => {
+test("begin, statements without an awaited result, and commit are sent before the first answer", async (t) => {
   const { link, database } = await arrange(t);
   await database.run(sql`create table sent (id int)`);
   const held = link.hold();

@@ -13,7 +13,7 @@ const files = {
   "0002-ink.sql": "alter table pens add column ink text; -- a comment\n",
 };
 
-test("ten services that start at once apply each file once", async (t) => {
+test("ten services that start concurrently apply each file once", async (t) => {
   const { database, folder } = await arrange(t, {
     ...files,
     "0003-slow.sql": "select pg_sleep(0.2); insert into pens values (2);",
@@ -36,7 +36,7 @@ test("applied files are not applied again, new ones are", async (t) => {
   assert.deepEqual(await migrate(database, folder), []);
 });
 
-test("a file that fails leaves nothing, and goes on after the repair", async (t) => {
+test("a failed migration changes nothing, and is applied after it is repaired", async (t) => {
   const { database, folder } = await arrange(t, { ...files, "0003-broken.sql": "create table caps (id int); selec 1;" });
   await assert.rejects(migrate(database, folder), /0003-broken.*syntax error/s);
   assert.deepEqual(await database.first(sql`select to_regclass('caps') as caps`), { caps: null });

@@ -11,7 +11,7 @@ import { DatabaseUnavailable } from "./unavailable.ts";
 
 const database = await emptyDatabase();
 
-test("values come as the core knows them", async () => {
+test("values have the types of core", async () => {
   const row = await database.first(sql`
     select
       '2026-11-20 21:03:55.123999+00'::timestamptz as full_time,
@@ -50,7 +50,7 @@ for (const [what, value] of [
   });
 }
 
-test("another time zone of the session does not change what is read", async () => {
+test("the time zone of the session does not affect the values read", async () => {
   const time = await database.transaction(async (tx) => {
     await tx.run(sql`set local timezone = 'Asia/Kolkata'`);
     return tx.first(sql`select '2026-11-20 21:03:55.5+00'::timestamptz as at`);
@@ -74,7 +74,7 @@ test("names are bounded, and texts beyond the bound still run", async (t) => {
   assert.deepEqual(names, { count: namedStatementsMax });
 });
 
-test("behind PgBouncer nothing is named, and times are still UTC", async (t) => {
+test("behind PgBouncer no statement is named, and times are in UTC", async (t) => {
   const plain = await openOther(t, { poolMax: 1, namedStatements: false });
   for (let time = 0; time < 3; time++) await plain.first(sql`select ${time}::int as number`);
   assert.deepEqual(await plain.all(sql`select name from pg_prepared_statements limit 10`), []);
@@ -89,7 +89,7 @@ test("a statement that takes too long ends as a database that is too slow", asyn
   assert.deepEqual(await hasty.first(sql`select 1 as one`), { one: 1 });
 });
 
-test("a question by index that takes too long is undefined, and the connection goes on", async (t) => {
+test("an index scan that takes too long returns undefined, and the connection stays usable", async (t) => {
   const one = await openOther(t, { poolMax: 1 });
   assert.equal(await one.indexScan(20, (db) => db.first(sql`select pg_sleep(20)`)), undefined);
   assert.deepEqual(await one.first(sql`select current_setting('enable_seqscan') as scan`), { scan: "on" });

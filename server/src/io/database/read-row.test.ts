@@ -9,7 +9,7 @@ test("a row becomes an object with names in camel case, and undefined for null",
   assert.deepEqual(readRow<File>(row), { id: "1", sha256: "a", sizeBytes: 0, lastSeenAt: undefined });
 });
 
-test("values other than null stay as they are, false and empty ones too", () => {
+test("values other than null are unchanged, also false and empty ones", () => {
   const row = { is_good: false, name: "", tags: [null], file: { file_name: "x" } };
   assert.deepEqual(readRow(row), { isGood: false, name: "", tags: [null], file: { file_name: "x" } });
 });

@@ -17,12 +17,12 @@ const add = (tx: Transaction, id: number): Promise<number> => tx.run(sql`insert 
 const count = async (): Promise<number | undefined> =>
   (await database.first<{ count: number }>(sql`select count(*) from coins`))?.count;
 
-test("what a transaction did stays when the work ends", async () => {
+test("the changes of a transaction are kept when its work succeeds", async () => {
   assert.equal(await database.transaction((tx) => add(tx, 1)), 1);
   assert.equal(await count(), 1);
 });
 
-test("nothing stays when the work throws", async () => {
+test("a transaction is rolled back when its work throws", async () => {
   const stop = new Error("stop");
   const work = database.transaction(async (tx) => {
     await add(tx, 1);
@@ -52,7 +52,7 @@ test("statements of one transaction that do not wait for each other run one afte
   assert.equal(await count(), 4);
 });
 
-test("statements that nobody waits for run in order, and before those after them", async () => {
+test("statements without an awaited result run in order, and before later statements", async () => {
   const value = await database.transaction(async (tx) => {
     tx.send(sql`insert into coins (id, value) values (1, 1)`);
     tx.send(sql`update coins set value = value + 1 where id = 1`);
@@ -88,7 +88,7 @@ for (const [title, after] of [
   });
 }
 
-test("two transactions that lock crosswise with statements nobody waits for both end well", async () => {
+test("two transactions that deadlock in statements without an awaited result both succeed", async () => {
   await database.run(sql`insert into coins (id, value) values (1, 0), (2, 0)`);
   const met = barrier(2);
   const raise = (first: number, second: number): Promise<void> =>
@@ -101,7 +101,7 @@ test("two transactions that lock crosswise with statements nobody waits for both
   assert.deepEqual(await database.all(sql`select value from coins order by id limit 2`), [{ value: 2 }, { value: 2 }]);
 });
 
-test("a copy between statements that nobody waits for is in its place", async () => {
+test("a copy between statements without an awaited result keeps its place in the order", async () => {
   await database.transaction(async (tx) => {
     tx.send(sql`insert into coins (id, value) values (1, 1)`);
     await pipeline(Readable.from(["2\t1\n"]), tx.copyFrom("copy coins from stdin"));
@@ -147,7 +147,7 @@ test("a named statement outlives a migration of its table, alone and in a transa
   }
 });
 
-test("copied rows are there when the stream has finished, and go with the transaction", async () => {
+test("copied rows exist when the stream has finished, and are rolled back with the transaction", async () => {
   const rows = Readable.from(["1\t10\n2\t2", "0\n3\t30\n"]);
   await database.transaction(async (tx) => {
     await pipeline(rows, tx.copyFrom("copy coins (id, value) from stdin"));

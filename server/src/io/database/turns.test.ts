@@ -25,7 +25,7 @@ test("a lone account has all places, and a second one gets the next that is free
   await drain(turns);
 });
 
-test("beside others an account holds as many as another wants at once, and gets more when that has gone", async () => {
+test("an account holds as many connections as another one wants, and gets more when the other has finished", async () => {
   const turns = new Turns(16);
   let loud = 0;
   for (let n = 0; n < 3; n += 1) await turns.take(of("quiet"), longMs);

@@ -12,7 +12,7 @@ const png = (width: number, height: number, inside = ""): Promise<Buffer> =>
 const block = (count: number, fill = "#000"): string =>
   `<rect width="${count}" height="1" fill="${fill}" shape-rendering="crispEdges"/>`;
 
-test("painted is what would be seen on white paper", async () => {
+test("painted pixels are those visible on white paper", async () => {
   const painted = async (inside: string): Promise<unknown> => {
     const facts = await inspectDrawing(await png(40, 10, inside));
     return facts.kind === "png" && [facts.widthPx, facts.heightPx, facts.paintedPixels];
@@ -32,7 +32,7 @@ test("an image that is too large is recognized by its size and not decoded", asy
   });
 });
 
-test("what cannot be drawn is no drawing", async () => {
+test("an image that cannot be decoded is not a drawing", async () => {
   const whole = await png(40, 10, block(20));
   assert.deepEqual(await inspectDrawing(whole.subarray(0, whole.length - 20)), { kind: "other", type: "broken" });
   assert.deepEqual(await inspectDrawing(Buffer.from("GIF89a")), { kind: "other", type: "something else" });

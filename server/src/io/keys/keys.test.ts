@@ -27,7 +27,7 @@ test("the first start makes the keys, later ones read the same", async () => {
   assert.equal(second.saml.certificate, first.saml.certificate);
 });
 
-test("ten starts at once agree on the keys and leave no drafts", async () => {
+test("ten concurrent starts agree on the keys and leave no temporary files", async () => {
   const folder = newFolder();
   const all = await Promise.all(Array.from({ length: 10 }, () => openKeys(filesIn(folder), now)));
   assert.equal(new Set(all.map((keys) => keys.secrets.current())).size, 1);

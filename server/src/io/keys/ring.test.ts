@@ -32,7 +32,7 @@ test("a ring follows its file within a second", () => {
   assert.equal(ring.current(), next.current);
 });
 
-test("a key that another process has just made is found at once", () => {
+test("a key that another process has just created is found immediately", () => {
   const { path, first, ring } = ringFile();
   ring.current();
   const next = withNewKey(first);

@@ -17,7 +17,7 @@ test("a note of Go's sumdb is opened by its key", () => {
   assert.equal(openNote(`${known.text}\n${known.line}`, [own.publicKey, publicKey]), known.text);
 });
 
-test("a note is opened by the key that signed it, beside signatures of others", () => {
+test("a note is verified with the key that signed it, also among signatures of other keys", () => {
   const note = signNote(own, "sign.example.org", "a\n2\n");
   assert.match(note, /^a\n2\n\n— sign\.example\.org [\w+/=]{92}\n$/);
   assert.equal(openNote(note, [own.publicKey]), "a\n2\n");

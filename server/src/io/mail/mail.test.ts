@@ -33,7 +33,7 @@ test("an email comes to an SMTP server with its fixed Message-ID, date and both 
   assert.match(await mail.probe(), /takes emails from chancery@office\.acme\.example/);
 });
 
-test("the address behind `from` in the setting is the sender", async () => {
+test("the value of `from` in the setting is the sender", async () => {
   const office = await postOffice();
   await openMail({ smtpUrl: `${office.url}/?from=desk@acme.example`, folder: "/nowhere" }, baseUrl).send(email);
   assert.equal(office.emails[0]?.from, "desk@acme.example");

@@ -6,7 +6,7 @@ import { totp } from "./totp.ts";
 // the secret of RFC 6238, appendix B: "12345678901234567890"
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-test("the codes are those of RFC 6238, of the current 30 seconds and of one step beside it", () => {
+test("codes are those of RFC 6238, of the current 30 seconds and of one step before and after", () => {
   const known: readonly (readonly [number, string])[] = [
     [59, "287082"],
     [1_111_111_109, "081804"],

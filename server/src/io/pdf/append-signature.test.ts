@@ -62,7 +62,7 @@ test("a field is appended once, and contents that are too long are refused", () 
   assert.equal(close(new Uint8Array(10)).length, close(new Uint8Array(0)).length);
 });
 
-test("a file whose earlier tables lead nowhere is refused", () => {
+test("a file with invalid cross-reference tables is refused", () => {
   const signed = sign(printed, "Own").toString("latin1");
   const prev = /\/Prev (\d+)/.exec(signed)?.[1] ?? "";
   const size = signed.length;

@@ -33,7 +33,7 @@ test("turns are of time: slow work of one account counts for as much quick work 
   );
 });
 
-test("who comes late has the next turn, and no credit for the time before", () => {
+test("a latecomer has the next turn, and no credit for earlier time", () => {
   const queue = new FairQueue<Turn>();
   for (const account of "aaaaaaaa") queue.add(small(account));
   for (let n = 0; n < 4; n += 1) queue.spend(queue.next(true)?.account ?? "", 10);
@@ -65,7 +65,7 @@ test("an account whose work took long brings large work, until it brings quick w
   assert.ok(!queue.isLarge(small("a")));
 });
 
-test("what goes away is not taken, and counts no more", () => {
+test("a cancelled waiter is skipped, and no longer counted", () => {
   const queue = new FairQueue<Turn>();
   const gone = small("a");
   queue.add(gone);

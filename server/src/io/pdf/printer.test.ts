@@ -116,7 +116,7 @@ const png =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 const picture = (dataUri: string): Inline => ({ kind: "image", image: { dataUri }, widthPt: 900, heightPt: 9000 });
 
-test("a broken image is printed as a frame, the others as they are", async () => {
+test("a broken image is printed as a frame, the others are printed normally", async () => {
   const broken = `${png.slice(0, 60)}AAAA`;
   const unknown: Inline = { kind: "image", image: { imageId: "unknown", hash: "" }, widthPt: undefined, heightPt: undefined };
   const found = await textOf(
@@ -147,7 +147,7 @@ test("a page that takes too much memory is given up", async () => {
   }
 });
 
-test("no more pages wait than allowed, and those given up wait no longer", async () => {
+test("the number of waiting pages is limited, and cancelled pages stop waiting", async () => {
   const small = openPrinter({ workers: 1, log, limits: { queueMax: 1 } });
   try {
     const leaving = new AbortController();
@@ -203,7 +203,7 @@ test("large work leaves one process to the small", async () => {
   }
 });
 
-test("a printer that is stopped prints no more", async () => {
+test("a stopped printer prints nothing", async () => {
   const brief = openPrinter({ workers: 1, log });
   await brief.probe();
   await brief.stop();

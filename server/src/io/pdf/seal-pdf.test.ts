@@ -153,7 +153,7 @@ function textOf(dictionary: PDFDict | undefined, key: string): string | undefine
   return value instanceof PDFHexString || value instanceof PDFString ? value.decodeText() : undefined;
 }
 
-test("name, reason and time of the seal are read back as written, whatever they hold", async () => {
+test("name, reason and time of the seal are read as written, whatever their characters", async () => {
   for (const reason of ["Offer (1/2) \\) >> endobj", "Договір «Насоси» 合同 😀\n", "", "ї".repeat(5000)]) {
     const all = await dictionariesOf(sealPdf(await print(text("x")), own, { reason, at }));
     const signature = all.find((one) => nameOf(one, "Type") === "/Sig");
@@ -190,7 +190,7 @@ test("a document of many pages and links is sealed on its first page and keeps i
   assert.deepEqual(annotations, [2, ...Array(399).fill(1), 0]);
 });
 
-test("what is no PDF of ours, or is sealed already, is not sealed", async () => {
+test("a file that is not one of our PDFs, or is already sealed, is not sealed", async () => {
   const pdf = await print(text("x"));
   for (const wrong of [new Uint8Array(), Buffer.from("%PDF-1.7\n%%EOF"), pdf.subarray(0, pdf.length - 20)])
     assert.throws(() => sealPdf(wrong, own, words), /not as Typst writes it/);
@@ -198,7 +198,7 @@ test("what is no PDF of ours, or is sealed already, is not sealed", async () => 
   assert.throws(() => sealPdf(sealed, own, words), /has a field Seal already/);
 });
 
-test("a certificate that has ended seals no more", async () => {
+test("an expired certificate does not seal", async () => {
   const pdf = await print(text("x"));
   const last = own.certificates[0]!.validToDate.getTime();
   const clockAt = (ms: number) => ({ now: () => new Date(ms).toISOString() as Instant });

@@ -81,7 +81,7 @@ test("a source that fails is no fault of the file", async () => {
   await assert.rejects(rows.next(), /storage is away/);
 });
 
-test("a reader that stops leaves no process behind", async () => {
+test("a reader that stops leaves no process", async () => {
   const source = Readable.from(endless(line));
   for await (const rows of readTableIsolated(source, csv)) if (rows.length > 0) break;
   assert.ok(source.destroyed);

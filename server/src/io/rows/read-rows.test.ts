@@ -37,7 +37,7 @@ test("CSV of any dialect gives rows with the line they begin at; empty cells are
   assert.deepEqual(seen(await rowsOf("a;b\n1,5;2\n", { format: "csv", delimiter: ";" })), [[2, "1,5", "2"]]);
 });
 
-test("reading goes on from behind any row, with the same rows, lines and places", async () => {
+test("reading can resume after any row, with the same rows, lines and places", async () => {
   for (const [text, format] of [
     ['\ufeffa,b\r\n"x\r\ny",1\r\n\r\nž,2\r\n3,"z"\r\n', csv],
     ['\ufeff{"a":"ž"}\n\n{"a":2}\n{"a":[3]}', { format: "jsonl" }],

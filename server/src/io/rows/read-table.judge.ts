@@ -34,7 +34,7 @@ for delimiter, quote, escape, end in itertools.product(',; \\t', ['"', "'", ''],
 print(json.dumps(tables))
 `;
 
-test("what Python's csv module writes in any dialect is read back equal", async () => {
+test("files written by Python's csv module in any dialect are read with equal values", async () => {
   const all: readonly Written[] = JSON.parse(await run("python3", ["-c", writer]));
   assert.ok(all.length > 300);
   for (const { file, table, ...dialect } of all) {

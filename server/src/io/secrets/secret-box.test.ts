@@ -13,7 +13,7 @@ const box = secretBox(
   ]),
 );
 
-test("what is locked is unlocked in its place only, and never the same twice", () => {
+test("an encrypted text is decrypted in its own place only, and no two encryptions are equal", () => {
   const locked = box.lock("chs_secret дог", "t.c.1");
   assert.equal(box.unlock(locked, "t.c.1"), "chs_secret дог");
   assert.notEqual(box.lock("chs_secret дог", "t.c.1"), locked);

@@ -131,7 +131,7 @@ test("a list that another has signed revokes nothing", async () => {
   assert.equal((await find(ann, [between], trustOf([root], { crls: [forgedList] }))).isTrusted, true);
 });
 
-test("of the certificates beside the signer's the first eight count: paths through more would take exponential time", async () => {
+test("only the first eight certificates besides the signer's are used: paths through more would take exponential time", async () => {
   const names = Array.from({ length: 8 }, () => make("/O=Trust/CN=Between", { issuer: root }));
   assert.equal((await find(ann, [...names.slice(1), between])).isTrusted, true);
   assert.equal((await find(ann, [...names, between])).isTrusted, false);

@@ -20,7 +20,7 @@ test("an RSA signature is one value with zeros before it", () => {
   assert.notEqual(valueIdentity(Buffer.from([7, 1]), "rsa"), valueIdentity(Buffer.from([7, 2]), "rsa"));
 });
 
-test("what is no ECDSA signature has no value", () => {
+test("bytes that are not an ECDSA signature have no value", () => {
   for (const hex of ["", "00", "3000", "0201", "30030401aa"])
     assert.equal(valueIdentity(Buffer.from(hex, "hex"), "ec"), undefined);
 });

@@ -95,7 +95,7 @@ test("a certificate without a responder, and one whose responder may not be reac
   );
 });
 
-test("nobody is asked where responders are not required", async () => {
+test("no responder is asked where OCSP is not required", async () => {
   const before = responder.count();
   assert.equal((await find(ann, askOcsp, false)).isTrusted, true);
   assert.equal(responder.count(), before);

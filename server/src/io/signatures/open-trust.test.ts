@@ -47,7 +47,7 @@ test("authorities of a trusted list are qualified, until a newer list has others
   assert.equal((await read()).anchors.length, 1);
 });
 
-test("without a folder nobody is trusted; a folder or a file that cannot be read is named", async (t) => {
+test("without a folder no issuer is trusted; a folder or file that cannot be read is named", async (t) => {
   const folder = await newFolder(t);
   assert.deepEqual((await (await openTrust(undefined, log))()).anchors, []);
   await assert.rejects(openTrust(join(folder, "none"), log), /none/);

@@ -25,7 +25,7 @@ for (const [config, fault] of configs) {
   });
 }
 
-test("the settings of an account count beside the service's own", () => {
+test("the trust settings of an account apply in addition to the service's", () => {
   const [own, first] = trustsOf(noTrust, [{ config: text({ anchors: [certificate], qualified: true, crl: true }) }]);
   assert.equal(own, noTrust);
   assert.deepEqual([first?.anchors.length, first?.anchors[0]?.isQualified, first?.requiresCrl], [1, true, true]);

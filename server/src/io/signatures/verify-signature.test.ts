@@ -153,7 +153,7 @@ function signAnew(cms: Buffer, key: string): void {
   sign("sha256", attributes, key).copy(cms, cms.length - 256);
 }
 
-test("what is no signature is unreadable", () => {
+test("bytes that are not a signature are unreadable", () => {
   for (const cms of [Buffer.alloc(0), Buffer.from("seven"), Buffer.from("3000", "hex"), Buffer.alloc(9000, 0x30)]) {
     assert.equal(verifySignature({ cms, contentSha256, certificate: undefined, now }).state, "unreadable");
   }

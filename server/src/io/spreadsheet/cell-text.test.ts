@@ -52,4 +52,5 @@ test("formats known by number are dates from 14 on", () => {
   ]);
 });
 
-test("what XML cannot hold comes out of its escape", () => assert.equal(unescaped("a_x000D_b_x005F_x0041_"), "a\rb_x0041_"));
+test("characters that XML cannot represent are unescaped", () =>
+  assert.equal(unescaped("a_x000D_b_x005F_x0041_"), "a\rb_x0041_"));

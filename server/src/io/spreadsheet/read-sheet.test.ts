@@ -68,7 +68,7 @@ test("the first sheet of a workbook is read as a person sees it, by the rows' ow
   ]);
 });
 
-test("what an independent writer writes is read back", async () => {
+test("a file of an independent writer is read", async () => {
   const path = newPath();
   const rows = [
     ["Name", "Note"],

@@ -48,7 +48,7 @@ test("a sheet ends before it has more bytes than one may have", async () => {
   );
 });
 
-test("the parts behind 4 GiB are ZIP64, and those of a smaller file are not", async () => {
+test("entries after 4 GiB use ZIP64, and those of a smaller file do not", async () => {
   const rows = numbered(9);
   const [plain, huge] = [await written(rows), await written(rows, { rowsMax: 4, zip64FromBytes: 0 })];
   const [endOfZip64, version45] = ["504b0606", "504b01023f032d00"];
@@ -102,7 +102,7 @@ test("a cell of any text comes back, and none is a formula", async () => {
   );
 });
 
-test("cells behind the 26th column have two letters", async () => {
+test("columns after the 26th have two letters", async () => {
   const wide = Array.from({ length: 705 }, (_, index) => `${index}`);
   const [sheet = []] = await xlsxSheets(await buffer(writeXlsx({ header: wide, rows: pieces([wide]) })));
   assert.deepEqual(

@@ -29,7 +29,7 @@ print(json.dumps([[i.filename,list(i.date_time),i.file_size,i.CRC,i.external_att
 
 test("they read a ZIP64 archive of 70 000 entries", async () => inZip(many(), checkZip));
 
-test("Python finds an entry over 4 GiB, and one behind it", async () => {
+test("Python finds an entry over 4 GiB, and the one after it", async () => {
   const program = `import sys,zipfile,json
 z=zipfile.ZipFile(sys.argv[1])
 print(json.dumps([[i.filename,i.file_size,i.header_offset] for i in z.infolist()]+[z.read("behind.txt").decode(),z.open("big.bin").read(3).hex()]))`;

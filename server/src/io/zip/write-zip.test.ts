@@ -105,7 +105,7 @@ test("70 000 entries make a ZIP64 archive that can be read; 65 534 need none", a
   assert.equal(zipSize(entries.slice(0, 65_535)), 65_535 * sizeOfOne + names(65_535) + 22 + 76);
 });
 
-test("an entry over 4 GiB, and those behind it, are found", async () => {
+test("an entry over 4 GiB, and those after it, are found", async () => {
   const path = join(folder, "big.zip");
   await writeBig(path);
   const { entries, head, close } = await zipDirectory(path);
@@ -123,7 +123,7 @@ test("ZIP64 is used from 4 GiB - 1 on, and not one byte before", () => {
   assert.equal(zipSize([zeros("a", 2 ** 32 - 200)]), 2 ** 32 - 200 + plain);
 });
 
-test("a byte far behind 4 GiB comes at once, without reading what precedes it", async () => {
+test("a byte far after 4 GiB is read directly, without reading what precedes it", async () => {
   const entries = [zeros("big.bin", 2 ** 40), entryOf("behind.txt", Buffer.from("behind"))];
   const start = 2 ** 40 + 30 + 7 + 20 + 30 + 10;
   assert.equal((await buffer(writeZip(entries, { start, end: start + 5 }))).toString(), "behind");

@@ -88,7 +88,7 @@ test("while a route runs its mailbox changes nothing, and others are unaffected"
   assert.equal((await bob.put(`${at}/fill`, { uuid: id, data: filled(parallel, b) })).status, 200);
 });
 
-test("one rejection, with a comment, ends a route; those who have not decided see the envelope no more", async () => {
+test("one rejection, with a comment, ends a route; approvers without a decision no longer see the envelope", async () => {
   const id = await newDraft();
   await sendForApproval(ann, [id], [[legal, finance], [board]]);
   const flow = await flowOf(ann, id);
@@ -189,7 +189,7 @@ test("approvals are found by status, subject and starter, and not among the enve
   assert.deepEqual([pages.data[0].envelopeUuid, next.data.length, next.data[0].envelopeUuid === id], [id, 1, false]);
 });
 
-test("a cancel by another ends the route with the envelope, for every reader at once and then in the books", async () => {
+test("a cancellation by another mailbox ends the route with the envelope, immediately for every reader, and then in the database", async () => {
   const id = await sendOrder(one, template);
   await sendForApproval(bob, [id], [[legal, finance]]);
   const flow = await flowOf(bob, id);

@@ -41,7 +41,7 @@ const show = async (id: string, flow: string) => Object((await ann.get(`${at}/${
 const outcomes = (answers: readonly Answer[]) =>
   answers.map(({ status, json }) => (status === 200 ? 200 : Object(json).code)).toSorted();
 
-test("two approvals at once complete a step once, and of one approver's two one counts", async () => {
+test("two concurrent approvals complete a step once, and of two by one approver one counts", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id, flow } = await onApproval();
     const works = [legal, legal, finance].map((who) => () => approve(who, id, flow));

@@ -116,7 +116,7 @@ test("letters and documentId leave files out, the paths stay", async () => {
   for (const [query, names] of cases) assert.deepEqual((await unpack(await zip(id, query))).names, names, query);
 });
 
-test("what cannot be asked for is refused by name", async () => {
+test("unsupported parameters are refused by name", async () => {
   const id = await completed();
   const cases: [string, number, number][] = [
     ["?excludeFiles=cx", 400, 1006],
@@ -167,7 +167,7 @@ test("each download is recorded once in the audit trail, resumed parts do not", 
   assert.equal(rows.length, 2);
 });
 
-test("archives built at once are one, and what did not change is not printed again", async () => {
+test("archives that are built concurrently are one, and unchanged documents are not printed again", async () => {
   const isUsed = (sha256: string) => isBlobUsed(database, [{ table: "archive_blobs" }], sha256);
   const id = await send();
   await Promise.all([build(id), build(id), build(id)]);
@@ -180,7 +180,7 @@ test("archives built at once are one, and what did not change is not printed aga
   assert.deepEqual([await isUsed(offer), await isUsed("0".repeat(64))], [true, false]);
 });
 
-test("a template may hold the archive back until completion", async () => {
+test("a template can withhold the archive until completion", async () => {
   const data = paperXml.replace("<expire/>", '<expire/><archive beforeCompletion="false"/>');
   const strict = await createPaper(ann, data);
   const id = await send("Held back", strict);

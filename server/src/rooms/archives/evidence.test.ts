@@ -66,7 +66,7 @@ test("its records are those of the chain up to the last change of state, with th
   assert.ok(records.some((one) => Object(Object(one)["texts"])["/ip"]?.[1] === "127.0.0.1"));
 });
 
-test("what another company did for itself is a hash, and the chain still holds", async () => {
+test("internal actions of another company are shown as hashes, and the chain still verifies", async () => {
   const id = await sendOffer(ann, bob, offer);
   const noted = await ann.put(`${at}/${id}/metadata`, { customer: "7" });
   assert.equal(noted.status, 200, noted.text);
@@ -101,7 +101,7 @@ test("the letter a leaves the evidence out, and nothing is proved", async () => 
   );
 });
 
-test("the evidence does not tell of a hidden document, and proves it to those who see it", async () => {
+test("the evidence does not reveal a hidden document, and proves it to those who may see it", async () => {
   const role = (id: string, type: string): string => `<role id="${id}" title="${id}" type="${type}"/>`;
   const field = '<field type="attachment" name="f" roleId="seller" attachmentType="all" viewRoleIds="seller"/>';
   const template = await createPaper(
@@ -128,7 +128,7 @@ test("the evidence does not tell of a hidden document, and proves it to those wh
   assert.deepEqual([ofReader.envelopes[0]?.hiddenDocuments, ofSender.envelopes[0]?.hiddenDocuments], [1, 0]);
 });
 
-test("of two archives built at once each is whole", async () => {
+test("of two archives that are built concurrently each is complete", async () => {
   const id = await sendOffer(ann, bob, offer);
   await Promise.all([buildArchive(one, id), buildArchive(one, id), buildArchive(one, id)]);
   assert.deepEqual((await verify(await zipOf(id))).flaws, []);

@@ -44,7 +44,7 @@ async function archiveOf(file: File): Promise<Map<string, Buffer> & { readonly i
   return Object.assign(new Map(await unzip(zip.bytes)), { id });
 }
 
-test("an uploaded PDF has a printable version: its pages, and the certificate behind them", async () => {
+test("an uploaded PDF has a printable version: its pages, followed by the certificate", async () => {
   const bytes = testPdf([
     { text: "Ground floor", at: [50, 700] },
     { text: "First floor", at: [50, 700], rotate: 90 },
@@ -69,7 +69,7 @@ test("the certificate of another file says why there is no printable version", a
   assert.match(await textOf(files.get("Plan/Plan.signatures.pdf")!), /Printable version\s+None: the file is not a PDF\./);
 });
 
-test("a PDF that cannot be read holds no archive up", async () => {
+test("an unreadable PDF does not delay the archive", async () => {
   const bytes = Buffer.from(`%PDF-1.7\n${"x".repeat(200)}\n%%EOF\n`);
   const files = await archiveOf({ name: "broken.pdf", bytes, type: "application/pdf" });
   assert.equal(files.has("Plan/Plan.print.pdf"), false);

@@ -72,7 +72,7 @@ test("an archive that vanished long ago is found when its envelopes are looked t
   assert.deepEqual(await look(61_000), [id]);
 });
 
-test("what is removed before its archive is built again leaves no gap", async () => {
+test("a removal before its archive is built again leaves no gap", async () => {
   const id = await complete();
   await look(61_000);
   await database.run(sql`update archive_gaps set envelope_id = gen_random_uuid() where envelope_id = ${id}`);

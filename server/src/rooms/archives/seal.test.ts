@@ -82,7 +82,7 @@ test("a document is PDF/A-3u and carries its own data, and no other document's, 
   }
 });
 
-test("of workers that seal one document at once the first seal is everybody's, and later states keep it", async () => {
+test("of workers that seal one document concurrently the first seal is used by all, and later states keep it", async () => {
   const id = await send();
   await Promise.all([build(id), build(id), build(id)]);
   const offer = sha256Of((await unpack(id))("Offer/Offer.pdf"));

@@ -137,7 +137,7 @@ test("a code that never was, is too old or used up is 404, all alike", async () 
   assert.deepEqual(codeOf(await download(code, { range: "bytes=5-" })), [404, 1001]);
 });
 
-test("of downloads at once no more are let through than are left", async () => {
+test("concurrent downloads do not exceed the number that is left", async () => {
   const code = await codeFor(ann, [await completed()]);
   await database.run(sql`update archive_share_links set downloads = 98`);
   const statuses = (await Promise.all(Array.from({ length: 5 }, () => download(code)))).map(({ status }) => status);

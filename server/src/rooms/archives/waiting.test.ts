@@ -26,7 +26,7 @@ test("an archive not yet built answers 425 with Retry-After, and with wait=true 
   assert.ok(performance.now() - at >= waitS * 1000 - 10);
 });
 
-test("a draft has no archive: none is built, and downloads are refused at once with what may be done", async () => {
+test("a draft has no archive: none is built, and downloads are refused immediately with the allowed actions", async () => {
   const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });
   const id = textAt(await ann.post("/api/v1/envelope", { data }), "uuid");
   const run = { eventId: 1, key: id, attempt: 1, finish: async () => undefined };

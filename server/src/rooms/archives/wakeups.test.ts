@@ -5,7 +5,7 @@ import { openWakeups } from "./wakeups.ts";
 const never = new AbortController().signal;
 const long = 60_000;
 
-test("a ring wakes all who wait for its key, and no others", async () => {
+test("a wake-up reaches all waiters of its key, and no others", async () => {
   const wakeups = openWakeups();
   const leaving = new AbortController();
   const woken = [wakeups.wait("a", long, never), wakeups.wait("a", long, never)];
@@ -19,7 +19,7 @@ test("a ring wakes all who wait for its key, and no others", async () => {
   assert.equal(wakeups.waitingCount, 0);
 });
 
-test("without a ring the wait ends by itself", async () => {
+test("without a wake-up the wait ends by its timeout", async () => {
   await openWakeups().wait("a", 1, never);
   await assert.rejects(openWakeups().wait("a", long, AbortSignal.abort(new Error("gone"))), /gone/);
 });

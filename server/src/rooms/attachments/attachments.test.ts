@@ -60,7 +60,7 @@ test("a download takes Range, If-None-Match and Accept", async () => {
   assert.deepEqual(codeOf(await download(id, ann, { accept: "image/png" })), [406, 1080]);
 });
 
-test("the type comes from the content, and must fit what is asked for", async () => {
+test("the type is detected from the content, and must match the requested one", async () => {
   assert.equal(Object((await upload("photo.pdf", png)).json).contentType, "image/png");
   assert.equal((await upload("photo.png", png, "?type=image")).status, 201);
   for (const type of ["document", "archive", "file"]) {
@@ -70,7 +70,7 @@ test("the type comes from the content, and must fit what is asked for", async ()
   assert.deepEqual(codeOf(await upload("a.txt", Buffer.from("text"), "?type=picture")), [400, 1006]);
 });
 
-test("nothing is left of an empty, unfitting, too large or cut-off file", async () => {
+test("no part of an empty, unsuitable, too large or incomplete file is stored", async () => {
   const [files, rows] = [await filesOnDisk(), await database.all(sql`select id from attachments`)];
   assert.deepEqual(codeOf(await upload("a.txt", Buffer.alloc(0))), [400, 1021]);
   assert.deepEqual(codeOf(await upload("a.png", Buffer.from("new text 1"), "?type=image")), [400, 1033]);
@@ -130,7 +130,7 @@ test("a clone is another attachment of the same bytes, for who may read the firs
   assert.equal((await bob.post(`/api/v1/envelope/clone-attachment?attachmentUuid=${id}`)).status, 404);
 });
 
-test("who may only look may not upload", async () => {
+test("a viewer may not upload", async () => {
   await database.run(sql`
     update mailbox_grants set role_id = '00000000-0000-7000-8000-000000000004' where mailbox_id = ${people.stranger.mailboxId}`);
   const answer = await stranger.upload(path, { name: "a.txt", bytes: Buffer.from("x") });

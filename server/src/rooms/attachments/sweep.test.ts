@@ -81,7 +81,7 @@ test("a file whose row was never written goes when a day is over, one of a row o
   assert.deepEqual(await look(), [false, true]);
 });
 
-test("a blob that another room claims stays, and is refused to it once its removal has begun", async () => {
+test("a blob that another room uses stays, and cannot be used once its removal has started", async () => {
   const { database, rooms, clock } = place;
   const [claimed, removing] = ["a".repeat(64), "b".repeat(64)];
   await database.run(sql`
@@ -104,7 +104,7 @@ test("content that was uploaded again meanwhile stays", async () => {
   assert.ok(await place.blobs.exists(second.sha256));
 });
 
-test("an upload of content whose file is being removed waits, and must be repeated when the file is gone", async () => {
+test("an upload of content whose file is being removed waits, and must be repeated when the file has been removed", async () => {
   const { database, blobs } = place;
   const { id, sha256 } = await add(place, "just being removed");
   await database.run(sql`delete from attachments where id = ${id}`);

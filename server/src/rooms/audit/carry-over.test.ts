@@ -105,7 +105,7 @@ test("a chain of before is carried over: no text in clear, the same trail, a sig
   );
 });
 
-test("a second run, and two at once, carry nothing over again", async () => {
+test("a second run, or two concurrent ones, carry nothing over again", async () => {
   const { database, envelope, run } = await upgraded();
   await Promise.all([run(), run()]);
   await database.run(sql`update audit_carrying_over set is_done = false, upto_id = default`);
@@ -163,7 +163,7 @@ test("a run that fails in the middle leaves the chain as it was, and the next on
   assert.deepEqual(await flawsOf(database, envelope), []);
 });
 
-test("a run that is stopped changes nothing, and the next one goes on", async () => {
+test("a stopped run changes nothing, and the next one continues", async () => {
   const { database, run } = await upgraded();
   await run(AbortSignal.abort());
   assert.equal(await inClear(database), 3);

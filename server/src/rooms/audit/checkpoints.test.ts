@@ -98,7 +98,7 @@ test("more records than fit a transaction, of all times, are numbered in the ord
   assert.deepEqual(await flaws(), []);
 });
 
-test("a record that is committed late, by a clock that is behind, is numbered by the next run", async () => {
+test("a record that is committed late, by a slow clock, is numbered by the next run", async () => {
   const { database, needs, add, sign, flaws } = await logged();
   await sign();
   await add(2, addMs(needs.clock.now(), -59 * 60_000));
@@ -119,7 +119,7 @@ test("a run that fails in the middle leaves nothing half done", async () => {
   assert.deepEqual(await flaws(), []);
 });
 
-test("what cannot be put into one place is put into the other, and again by the next run", async () => {
+test("a checkpoint that cannot be delivered to one place is delivered to the other, and retried by the next run", async () => {
   const { needs, path, folder, posted, sign } = await logged();
   const broken = { ...needs, folder: { ...folder, keep: async () => Promise.reject(new Error("no folder")) } };
   await numberRecords(needs, never);

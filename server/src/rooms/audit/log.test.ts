@@ -56,7 +56,7 @@ test("an envelope is in the log by the name of its action, with its subject", as
   assert.ok(row?.["objectName"]);
 });
 
-test("what reached a mailbox is in its log, and not who sent it from where", async () => {
+test("received envelopes are in the log of a mailbox, without the user and address of their senders", async () => {
   const [row] = rowsOf(await bob.get(`${log}?action=envelope-received`));
   assert.ok(row);
   const { objectId, operatorId, operatorName, ip, browser, os } = row;
@@ -83,7 +83,7 @@ test("the sign-ins of corporate users are in their account's log", async () => {
   assert.deepEqual([row?.["objectType"], row?.["objectId"]], ["user", id]);
 });
 
-test("only who may view the log of an account does", async () => {
+test("the log of an account requires the permission to view it", async () => {
   assert.deepEqual(codeOf(await bob.post(path, { accountUuid: accountId })), [403, 90018]);
   const email = `dora${crypto.randomUUID()}@acme.example`;
   const id = await corporateUser(database, accountId, email);
@@ -119,7 +119,7 @@ test("a span has its beginning and not its end", async () => {
   );
 });
 
-test("filters of one value hold together, and words that clients do not know are refused", async () => {
+test("filters are combined by AND, and unknown words are refused", async () => {
   const [row] = rowsOf(await ask({ action: "envelope-sent", objectId: envelope }));
   const all = {
     mailboxUuid: mailboxId,
@@ -151,7 +151,7 @@ test("filters of one value hold together, and words that clients do not know are
   }
 });
 
-test("an action or a kind of thing that clients do not know is shown by our own name alone", async () => {
+test("an action or kind of subject outside the public interface is shown by its internal name only", async () => {
   const { json } = await ann.post("/api/v1/label", { name: "Urgent", colorText: "000000", colorBg: "ffffff" });
   const label = rowsOf(await ask({ action: "mailbox-label-created" }))[0];
   assert.deepEqual([label?.["action"], label?.["actionName"]], ["mailbox-label-created", "label-created"], JSON.stringify(json));
@@ -163,7 +163,7 @@ test("an action or a kind of thing that clients do not know is shown by our own 
   }
 });
 
-test("who sent what was received is not found out by filters either", async () => {
+test("filters do not reveal the senders of received envelopes", async () => {
   const [sent] = rowsOf(await ask({ action: "envelope-sent", objectId: envelope }));
   const asked = { accountUuid: people.bob.accountId, objectId: envelope };
   for (const guess of [{ operatorId: sent?.["operatorId"] }, { ip: sent?.["ip"] }]) {
@@ -183,7 +183,7 @@ test("a log is read page by page, by offset and by cursor", async () => {
   assert.deepEqual(codeOf(await ask({ objectType: ["user"] }, `?cursor=${nextCursor}`)), [400, 1006]);
 });
 
-test("a cursor written by hand is refused, whatever it holds", async () => {
+test("a forged cursor is refused, whatever its content", async () => {
   for (const key of [["x", "y", "z", "w"], [null, null], [], ["x"]]) {
     const cursor = writeCursor(key, `activity ${mailboxId} {}`);
     assert.deepEqual(codeOf(await ann.get(`${log}?cursor=${cursor}`)), [400, 1006]);

@@ -117,7 +117,7 @@ test("only mailboxes that see the envelope read its trail or add notes", async (
   assert.ok((await trailOf(ann, id)).every(({ operation }) => operation !== "INFO"));
 });
 
-test("what another account does with the envelope for itself is shown without its maker", async () => {
+test("internal actions of another account on the envelope are shown without their user", async () => {
   const id = await sendOffer(ann, bob, paper);
   await fill(id);
   assert.equal((await bob.send("PATCH", "/api/v1/envelope/archive/true", { body: { uuids: [id] } })).status, 200);

@@ -40,7 +40,7 @@ test("each row becomes an envelope; a row with faults is reported with its line,
   assert.equal(await statusFor(bob, data[2].envelopeUuid), "WAITING");
 });
 
-test("what a bulk send writes is what single sends write: read form, folders, audit trail", async () => {
+test("a bulk send writes what single sends write: read form, folders, audit trail", async () => {
   const uuid = await start(csv(row(7)));
   await bulkDone(ann, uuid);
   const [{ envelopeUuid }] = (await results(uuid)).data;
@@ -81,7 +81,7 @@ async function rowsOf(id: string): Promise<string> {
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, "THEN");
 }
 
-test("a dry run stores nothing but what is wrong, and can be sent afterwards", async () => {
+test("a dry run stores only the errors, and can be sent afterwards", async () => {
   const uuid = await start(csv(row(1), row(2, "much")), "&dryRun=true");
   const checked = await bulkDone(ann, uuid);
   assert.deepEqual([checked.state, checked.total, checked.faulty, checked.sent], ["CHECKED", 2, 1, 0]);
@@ -102,14 +102,14 @@ test("all or nothing: one row with faults, and nothing is sent", async () => {
   assert.deepEqual([state, sent, errors[0]?.errorCode], ["REFUSED", 0, "bulk_send.faulty"]);
 });
 
-test("JSON lines carry the same, numbers and text", async () => {
+test("JSON lines contain the same values, numbers and texts", async () => {
   const lines = [1, 2].map((price) => JSON.stringify({ "role.buyer": bob.mailboxId, goods: "Pumps", "offer::price": price }));
   const uuid = await start(lines.join("\n"), "&format=jsonl&subject=From%20lines");
   const { state, sent } = await bulkDone(ann, uuid);
   assert.deepEqual([state, sent], ["SENT", 2]);
 });
 
-test("a header that means nothing for the template is refused at once, each column of it", async () => {
+test("a header with unknown columns is refused immediately, naming each of them", async () => {
   const query = `templateUuid=${paper.uuid}`;
   const refused = await ann.upload(`${at}?${query}`, {
     name: "a.csv",

@@ -5,7 +5,7 @@ import { checkingEvent, saidIn, sendingEvent, sendingEvents } from "./events.ts"
 
 const id = "01930000-0000-7000-8000-000000000001" as BulkSendId;
 
-test("an event of a bulk send carries what its job reads of it", () => {
+test("an event of a bulk send contains what its job reads", () => {
   assert.deepEqual(checkingEvent(id), { name: "bulk-send.checking", key: id, payload: { bulkSendId: id } });
   assert.deepEqual(saidIn(checkingEvent(id).payload), { id, lane: 0 });
   const sending = { name: "bulk-send.sending", key: `${id} 1`, payload: { bulkSendId: id, lane: 1 } };

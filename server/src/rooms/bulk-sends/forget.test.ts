@@ -38,7 +38,7 @@ async function bulkSend(goods: string, results: number): Promise<string> {
   return uuid;
 }
 
-test("after 30 days a bulk send is gone with its results, however many, and its file with it", async () => {
+test("after 30 days a bulk send is deleted with its file and all its results", async () => {
   const old = await bulkSend("Pumps", 12_000);
   const file = await fileOf(old);
   now = addMs(now, 30 * day);

@@ -86,13 +86,13 @@ test("the limits of retries and timeout are accepted", async () => {
     assert.equal((await add(body)).status, 201);
 });
 
-test("a mailbox has a hundred callbacks at most, however many are created at once", async () => {
+test("a mailbox has at most a hundred callbacks, also with concurrent requests", async () => {
   const made = await Promise.all(Array.from({ length: 103 }, () => add({}, stranger)));
   assert.equal(made.filter(({ status }) => status === 201).length, 100);
   assert.deepEqual(codeOf(await add({}, stranger)), [400, 1067]);
 });
 
-test("a callback of a mailbox that one knows is 90034, another 50105", async () => {
+test("a callback of a mailbox that the caller can open gives 90034, any other 50105", async () => {
   const id = idOf(await add({}));
   const envelope = await sendOrder(one, template);
   const calls = [
@@ -145,7 +145,7 @@ test("a test request sends the envelope now and answers with the endpoint's answ
   assert.equal(audit.length, 1);
 });
 
-test("a test request to an endpoint that is not there answers the code 0, one that does not fit 50122", async () => {
+test("a test request to an unreachable endpoint gives the code 0, one that does not match the filter 50122", async () => {
   const envelope = await sendOrder(one, template);
   const dead = idOf(await add({ url: "http://127.0.0.1:9/" }));
   const { code, body } = Object((await bob.get(`${at}/${dead}/send${pair(envelope)}`)).json);
@@ -164,14 +164,14 @@ test("test requests of a callback are limited", async () => {
   assert.deepEqual([over.status, over.headers["retry-after"], Object(over.json).code], [429, "60", 1005]);
 });
 
-test("the example has the properties of what is sent", async () => {
+test("the example has the properties of real events", async () => {
   const { json, status } = await bob.get(`${at}/callbackRequestPayload`);
   assert.equal(status, 200);
   for (const name of ["uuid", "status", "subject", "receiveDate", "template", "sender", "mailbox"])
     assert.equal(typeof Object(json)[name], "string", name);
 });
 
-test("with the permission gone no request is accepted", async () => {
+test("without the permission no request is accepted", async () => {
   const id = idOf(await add({}, ann));
   await one.database.run(sql`
     delete from mailbox_grants

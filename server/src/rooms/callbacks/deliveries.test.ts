@@ -122,7 +122,7 @@ test("dates are milliseconds where the callback was created so", async () => {
   await here.remove(id);
 });
 
-test("a filter decides what is sent, and drafts are never sent", async () => {
+test("a filter selects the events to send, and drafts are never sent", async () => {
   const picky = await here.add({ url: receiver.at("/picky", answering(200)), filter: { status: ["COMPLETED"] } });
   const all = await here.add({ url: receiver.at("/all", answering(200)) });
   const sender = await ann.post(`${callbacksPath}/add`, { url: receiver.at("/sender", answering(200)) });
@@ -164,7 +164,7 @@ test("failed deliveries, deliveries by id and those of a time are replayed with 
   await here.remove(id);
 });
 
-test("removing a callback stops what is in flight", async () => {
+test("removing a callback stops its pending deliveries", async () => {
   const { id } = await here.add({ url: receiver.at("/removed", answering(500)) });
   await here.send();
   await receiver.until("/removed", 1);

@@ -30,7 +30,7 @@ async function emailsAbout(reason: RegExp): Promise<readonly string[]> {
   return all.filter(({ to, text }) => to.includes(bob.email) && reason.test(text)).map(({ text }) => text);
 }
 
-test("a callback whose endpoint answers 410 is disabled, its owners are told, and enabling sends what waited", async () => {
+test("a callback whose endpoint answers 410 is disabled, its managers are notified, and enabling it sends the waiting events", async () => {
   let code = 410;
   const { id } = await here.add({ url: receiver.at("/gone", (response) => void response.writeHead(code).end()), retries: 3 });
   await here.send();
@@ -119,7 +119,7 @@ test("deliveries are kept for thirty days", async () => {
   assert.equal(await forget(30 * dayMs + 60_000), 0);
 });
 
-test("with its mailbox a callback goes, its secrets and deliveries with it", async () => {
+test("a callback is removed with its mailbox, including its secrets and deliveries", async () => {
   const { id } = await here.add({ url: receiver.at("/with-mailbox", answering(500)) });
   await here.send();
   await receiver.until("/with-mailbox", 1);

@@ -18,7 +18,7 @@ const headersOf = (secrets: readonly (typeof own)[], at = timestamp) => ({
   "webhook-signature": signatureHeader(secrets.map((secret) => webhookKeys.signer(secret)(signedText(id, at, body)))),
 });
 
-test("the example of the page accepts a request that is signed with the secret, alone or beside another", () => {
+test("the documented example accepts a request that is signed with the secret, alone or together with another one", () => {
   assert.deepEqual(verify(own.reveal(), headersOf([own]), body), { uuid: "1" });
   assert.deepEqual(verify(own.reveal(), headersOf([other, own]), body), { uuid: "1" });
 });

@@ -13,7 +13,7 @@ const textsOf = async (who: Persona, id: string): Promise<readonly string[]> => 
   return threads.flatMap(({ comments }) => comments.map(({ text }) => text));
 };
 
-test("participants talk in a thread, and each sees who wrote what", async () => {
+test("participants comment in a thread, and each sees the authors", async () => {
   const id = await sendOrder(one, template);
   const first = await write(ann, id, { text: "Is this the price with tax?", documentId: "order" });
   assert.equal(first.status, 201);
@@ -63,7 +63,7 @@ test("a comment is changed and removed by its writer alone, and leaves its place
   assert.equal(Object((await ann.put(at, { text: "Again" })).json).code, 1042);
 });
 
-test("a closed thread takes no more comments until it is opened again", async () => {
+test("a closed thread accepts no comments until it is reopened", async () => {
   const id = await sendOrder(one, template);
   const { threadUuid } = Object((await write(ann, id, { text: "Done?" })).json);
   const at = `/api/v1/envelope/${id}/comment-thread/${threadUuid}`;

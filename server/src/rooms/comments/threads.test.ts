@@ -69,7 +69,7 @@ for (const [accessType, friend, expected] of readers) {
   });
 }
 
-test("who does not read a thread cannot answer, change, resolve, open or remove it", async () => {
+test("a user who cannot read a thread cannot answer, change, resolve, reopen or remove it", async () => {
   const id = await sharedOrder();
   const { threadUuid, uuid } = await write(ann, id, { documentId: "", text: "Too dear?", accessType: "mailbox" });
   const answers = [

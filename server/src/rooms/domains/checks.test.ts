@@ -96,7 +96,7 @@ test("a verify again ends the tries for the old value", async () => {
   assert.equal(await pass(24), 0);
 });
 
-test("a record that another account's domain stands for is awaited in vain", async () => {
+test("the record of another account's domain does not verify the domain", async () => {
   const [mine, other] = [await anns.begin("both.example"), await bobs.begin("both.example")];
   await anns.act(mine.id, "confirm");
   dns.say(other.name, agreed(mine.value, other.value));
@@ -113,7 +113,7 @@ test("verified domains are looked up daily, active or not", async () => {
   assert.equal(await pass(24), 1);
 });
 
-test("a missing record is reported at once, and after three days the domain is inactive and its users are notified", async () => {
+test("a missing record is reported immediately, and after three days the domain is inactive and its managers are notified", async () => {
   const { id, name, value } = await newActive();
   dns.say(name, absent);
   await pass(24.5);
@@ -185,7 +185,7 @@ test("temporary failures take nothing away, however long they last", async () =>
   assert.deepEqual(await sendEmails(one), []);
 });
 
-test("a record that was away for less than three days leaves nothing behind", async () => {
+test("a record that was missing for less than three days has no consequence", async () => {
   const { id, name, value } = await newActive();
   dns.say(name, absent);
   await pass(24.5 + 60);

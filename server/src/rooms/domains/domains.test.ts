@@ -55,7 +55,7 @@ for (const [title, body, status, code] of refused) {
   });
 }
 
-test("all faults of a registration are reported at once, with their places", async () => {
+test("all faults of a registration are reported together, with their places", async () => {
   const answer = await ann.post(at, { domain: "co.uk", onlySsoLogin: true });
   assert.deepEqual([answer.status, numbersOf(answer)], [400, [20016, 20051]]);
   const pointers = Object(answer.json).data.errors.map(({ pointer }: { pointer: string }) => pointer);
@@ -69,7 +69,7 @@ test("a domain is registered once in an account, however it is written, and in m
   assert.equal((await bobs.register("twice.example")).status, 200);
 });
 
-test("of registrations of one domain at once one wins", async () => {
+test("of concurrent registrations of one domain one succeeds", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => register("race.example")));
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409, 409, 409, 409]);
 });
@@ -131,7 +131,7 @@ test("domains are found by a part of either form and by status, VERIFIED being b
   for (const status of ["active", "GONE", ""]) assert.equal((await ann.get(`${at}?status=${status}`)).status, 400, status);
 });
 
-test("a provider is connected, replaced and disconnected; what is left out stays", async () => {
+test("a provider is connected, replaced and disconnected; omitted values stay", async () => {
   const [first, second] = [await newProvider(one, people.ann), await newProvider(one, people.ann)];
   const id = textAt(await register("sso.example", { ssoIdProviderUuid: first, onlySsoLogin: true }), "uuid");
   const put = async (body: object) => {
@@ -171,7 +171,7 @@ test("the database refuses the removal of a provider that a domain uses", async 
   assert.equal(await removal(), 1);
 });
 
-test("a removed domain is gone, and may be registered again, with another value", async () => {
+test("a removed domain does not exist, and can be registered again, with another value", async () => {
   const { begin } = domainsOf(ann);
   const first = await begin("again.example");
   assert.deepEqual([(await remove(first.id)).status, (await remove(first.id)).status], [200, 404]);

@@ -42,7 +42,7 @@ test("people with an email address on a domain become the account's when it is a
   );
 });
 
-test("of many people the first come at once and the rest by a job, twice over without harm", async () => {
+test("the first users are added immediately and the others by a job, which can run twice without harm", async () => {
   await addPeople(adoptedMax * 2 + 1, "many.example");
   const { id } = await activeDomain(ann, people.ann, dns, "many.example");
   assert.equal(await countOf("many.example", people.ann.accountId), adoptedMax);

@@ -20,7 +20,7 @@ function barrier(count: number): (name: string) => Promise<void> {
   };
 }
 
-test("of eight that confirm one domain at once, four of each account, one wins", async () => {
+test("of eight concurrent confirmations of one domain, four by each account, one succeeds", async () => {
   for (let round = 0; round < 10; round += 1) {
     const name = `race${round}.example`;
     const [one, other] = [await anns.begin(name), await bobs.begin(name)];
@@ -48,7 +48,7 @@ test("the database itself lets one account have a domain", async () => {
   );
 });
 
-test("what was looked up before a new verify proves nothing after it", async () => {
+test("a lookup before a new verification proves nothing after it", async () => {
   const { id, name, value } = await anns.begin("stale.example");
   dns.say(name, agreed(value));
   dns.before = async () => {
@@ -60,7 +60,7 @@ test("what was looked up before a new verify proves nothing after it", async () 
   assert.deepEqual([answer.status, status, verifyMethod, lastCheck], [200, "UNVERIFIED", "DNS_CNAME_RECORD", null]);
 });
 
-test("a domain removed while it is looked up is gone", async () => {
+test("a domain that is removed during its lookup stays removed", async () => {
   const { id, name, value } = await anns.begin("removed.example");
   dns.say(name, agreed(value));
   dns.before = async () => {

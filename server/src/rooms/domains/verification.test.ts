@@ -171,7 +171,7 @@ test("a domain below one that another account has verified needs a proof of its 
   assert.equal(statusOf(await others.act(bobs.id, "confirm")), "INACTIVE");
 });
 
-test("steps out of order are refused, with what is allowed", async () => {
+test("steps out of order are refused, with the allowed ones", async () => {
   const id = textAt(await register(`d${(count += 1)}.${zone}`), "uuid");
   const allowed = ({ json }: Answer): unknown => Object(json).data.allowed;
   for (const [action, code] of [
@@ -200,7 +200,7 @@ test("steps out of order are refused, with what is allowed", async () => {
   }
 });
 
-test("what DNS says is shown, whatever its bytes are", async () => {
+test("the DNS answer is shown, whatever its bytes", async () => {
   const { id, record } = await newDomain();
   await first.change(zone, [`${record} TXT "a\\000b" "\\255\\254"`]);
   const { status, json } = await act(id, "confirm");
@@ -220,7 +220,7 @@ test("a check reports the DNS result in any state and changes none", async () =>
   assert.deepEqual([resultOf(gone), statusOf(gone), Object(gone.json).recordAbsentSince], ["ABSENT", "ACTIVE", null]);
 });
 
-test("a domain is checked once a minute, of many at once by one; confirming does not count", async () => {
+test("a domain is checked once a minute, by one of several concurrent requests; confirming does not count", async () => {
   const { id } = await newDomain();
   await act(id, "confirm");
   const answers = await Promise.all(Array.from({ length: 5 }, () => act(id, "check")));

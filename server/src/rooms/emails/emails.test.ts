@@ -85,7 +85,7 @@ test("the text of a waiting email is in no row and in no event in the clear", as
   for (const { row } of found) assert.doesNotMatch(row, /opensesame/);
 });
 
-test("a letter that is taken back with its transaction is never sent", async () => {
+test("an email whose transaction is rolled back is never sent", async () => {
   const taken = database.transaction(async (tx) => {
     await room.post(tx, [{ to: "olena@kalyna.example", ...text }]);
     throw new Error("taken back");

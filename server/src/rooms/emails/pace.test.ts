@@ -66,7 +66,7 @@ test("many emails of one account to one address wait for their turn, also those 
   assert.equal(Object.keys(await sentAt(60)).length, 30);
 });
 
-test("of accounts that write to one address at once, all together keep the bound of the address", async () => {
+test("accounts that write to one address concurrently share the limit of the address", async () => {
   const both = "both@nowhere.example";
   await Promise.all(Array.from({ length: 12 }, (_, index) => send(index % 2 === 0 ? ann : bob, both)));
   assert.deepEqual(await sentAt(3 * 60), { [both]: 9 });
@@ -101,7 +101,7 @@ test("emails to both forms of an internationalised domain are counted together",
   assert.equal(buckets.length, 2, "one of the account and one of all accounts");
 });
 
-test("what is not counted any more is forgotten", async () => {
+test("rates that are no longer counted are deleted", async () => {
   now = addMs(now, 48 * 60 * minuteMs);
   await rooms.schedules.find(({ name }) => name === "emails.paces.forget")!.work(new AbortController().signal);
   assert.deepEqual(await database.all(sql`select bucket from email_paces`), []);

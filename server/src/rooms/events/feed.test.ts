@@ -69,7 +69,7 @@ test("a cursor of another mailbox is a number like any other: it shows nothing o
   assert.ok(foreign.data.every((event) => Object(event.data).mailbox === ann.mailboxId));
 });
 
-test("what is no cursor, limit or wait is refused", async () => {
+test("an invalid cursor, limit or wait is refused", async () => {
   const wrong = ["?after=x", "?after=-1", "?after=01", "?after=1.5", "?after=", `?after=${"9".repeat(16)}`];
   for (const query of [...wrong, "?limit=0", "?limit=1001", "?wait=61", "?wait=-1"])
     assert.deepEqual(await refusal(ann, query), [400, 1006], query);

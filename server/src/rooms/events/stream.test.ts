@@ -54,7 +54,7 @@ function eventsOf(source: EventSource, type: string) {
   return { taken, until };
 }
 
-test("an EventSource is given the events so far and those to come, and goes on behind the last one after a break", async () => {
+test("an EventSource receives past and future events, and continues after the last one when it reconnects", async () => {
   const from = await endOf();
   const early = await sent(2);
   const source = eventSource(ann, `?after=${from}`);
@@ -125,7 +125,7 @@ test("a stream without events sends comments, and ends when its client may read 
   assert.equal(watch.waitingCount, 0);
 });
 
-test("of what a client does not read, no more than a few pages are read from the database", async () => {
+test("if a client does not read, at most a few pages are read from the database", async () => {
   await sent(3);
   const filler = "x".repeat(20_000);
   await database.run(sql`

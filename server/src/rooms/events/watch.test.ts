@@ -86,7 +86,7 @@ test("an event of another process, which rings nothing, is found in the next rou
   waiter.end();
 });
 
-test("an event between two waits ends the second at once", async () => {
+test("an event between two waits ends the second one immediately", async () => {
   const watch = openWatch({ database, log, unasked, requestsMax: 100 });
   const place = newPlace();
   const [one, other] = [watch.begin(place), watch.begin(place)];
@@ -106,7 +106,7 @@ test("a wait ends after its time, and when its request ends", async () => {
   waiter.end();
 });
 
-test("half of the requests at once may wait, a quarter of these for one account", () => {
+test("half of the concurrent requests may wait, a quarter of these for one account", () => {
   const watch = openWatch({ database, log, unasked, requestsMax: 16 });
   const { accountId } = newPlace();
   const own = [newPlace(), newPlace()].map(({ id }) => watch.begin({ id, accountId }));

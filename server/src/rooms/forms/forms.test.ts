@@ -13,7 +13,7 @@ const envelopes = "/api/v1/envelope";
 const shown = async (id: string) => Object((await ann.get(`${formsPath}/${id}`)).json);
 const numbers = ({ status, json }: Answer) => [status, Object(json).code];
 
-test("a visitor who starts a form fills in their part, and the envelope goes on to the next recipient", async () => {
+test("a visitor who starts a form fills in their part, and the envelope continues to the next recipient", async () => {
   const form = await makeForm(one, template);
   const { id, guest } = await visitForm(one, form);
   const seen = Object((await guest.get(`${envelopes}/${id}`)).json).envelope;
@@ -157,7 +157,7 @@ test("a changed form changes later starts only", async () => {
   assert.deepEqual([open.name, open.redirectUrl], ["Offers", "https://acme.example/done"]);
 });
 
-test("who has not agreed to the terms does not start a form", async () => {
+test("a visitor who has not agreed to the terms cannot start a form", async () => {
   const form = await makeForm(one, template);
   assert.deepEqual(numbers(await startForm(one, form, { agreed: false })), [403, 1038]);
   assert.deepEqual(numbers(await startForm(one, form, {})), [400, 1024]);

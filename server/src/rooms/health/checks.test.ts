@@ -218,7 +218,7 @@ for (const [title, name, plant, text] of planted) {
   });
 }
 
-test("what is not set is not looked at, and said so", async () => {
+test("a check without its setting is skipped and says so", async () => {
   const nothing = watching({ baseUrl: undefined, dnsServers: [], outboundUrl: undefined });
   for (const name of ["resolvers", "base URL", "outbound"]) {
     const { isGood, text } = await look(name, nothing);

@@ -41,7 +41,7 @@ test("the operator gets one email about what stays wrong, another a day later, a
   assert.deepEqual(await look(1), []);
 });
 
-test("what is wrong for a moment is reported to nobody", async () => {
+test("a brief problem is not reported", async () => {
   await giveUpJob();
   assert.deepEqual(await look(1), []);
   await database.run(sql`delete from dead_jobs`);

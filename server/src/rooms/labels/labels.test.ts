@@ -33,7 +33,7 @@ test("a mailbox makes, changes, lists and removes its labels", async () => {
   assert.deepEqual(Object((await ann.get("/api/v1/label")).json), []);
 });
 
-test("a name is there once in a mailbox, whatever its case", async () => {
+test("a name is unique in a mailbox, whatever its case", async () => {
   const first = await make("Paid");
   assert.deepEqual(codeOf(await make("PAID")), [409, 50044]);
   assert.equal((await make("Paid", bob)).status, 201);

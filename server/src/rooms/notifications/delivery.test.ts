@@ -37,7 +37,7 @@ const fill = async (uuid: string) => {
   }
 };
 
-test("who is to act is notified by email and in the app; who completed the envelope is not, who sent it is", async () => {
+test("active recipients are notified by email and in the app; the sender is notified of the completion, the user who completed the envelope is not", async () => {
   const id = await sendOrder(one, template);
   const emails = await sent();
   assert.deepEqual(addressesOf(emails), [bob.email]);

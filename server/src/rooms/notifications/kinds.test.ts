@@ -66,7 +66,7 @@ test("of a comment those are notified who may read it, with its text, and not th
 
 const [legal] = await approvers(one);
 
-test("who asked for an approval is notified when it is decided, with the comment", async () => {
+test("the requester of an approval is notified of the decision, with the comment", async () => {
   const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });
   const [first, second] = [textAt(await ann.post(at, { data }), "uuid"), textAt(await ann.post(at, { data }), "uuid")];
   await sendForApproval(ann, [first, second], [[legal, stranger]]);

@@ -32,7 +32,7 @@ test("a list that is left out stays, numbers are sorted, and account preferences
   assert.deepEqual(bodyOf(await ann.get(mailboxPath)).preferences, { email: allCodes, web: allCodes });
 });
 
-test("preferences of one mailbox hold there, until those for every mailbox replace them", async () => {
+test("preferences of one mailbox apply there, until those for every mailbox replace them", async () => {
   bodyOf(await ann.post(mailboxPath, { preferences: { email: [301], web: [302] } }));
   assert.deepEqual(bodyOf(await ann.get(mailboxPath)).preferences, { email: [301], web: [302] });
   assert.deepEqual(bodyOf(await call("GET", mailboxPath, everywhere)).preferences, { email: allCodes, web: allCodes });
@@ -57,7 +57,7 @@ test("an administrator saves the preferences of a corporate user of the account;
   assert.equal((await bob.get(`${path}/account-preferences`)).status, 403);
 });
 
-test("what was read is no longer listed; what others have is neither read nor listed", async () => {
+test("read notifications are no longer listed; those of others are neither read nor listed", async () => {
   const [first, second, bobs] = [
     await newNotification(one),
     await newNotification(one),

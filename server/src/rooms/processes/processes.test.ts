@@ -95,7 +95,7 @@ test("the processes of a mailbox are listed newest first, with their progress, t
   assert.equal((await list("bob")).totalElements, 0);
 });
 
-test("of any number who work a process off at once each envelope is done once", async () => {
+test("concurrent workers of a process handle each envelope once", async () => {
   const { database, room, start, status } = await counting();
   const id = await start(ids(20));
   while ((await status(id)).processed < 20) await Promise.all(Array.from({ length: 6 }, () => room.hurry(id)));

@@ -18,7 +18,7 @@ for (const [text, delimiter, names] of headers) {
   });
 }
 
-test("renamed columns leave the rows as they are, in the same lines", async () => {
+test("renamed columns leave the rows unchanged, in the same lines", async () => {
   const file = new File(["\uFEFFПокупець;тема\r\nx;ї\r\n"], "offers.csv");
   const renamed = renameColumns(file, await readCsvHeader(file), ["role.buyer", 'sub"ject']);
   assert.equal(await renamed.text(), '"role.buyer";"sub""ject"\r\nx;ї\r\n');

@@ -24,7 +24,7 @@ test("without days the envelope does not expire", () => {
   assert.equal(quickInput(emptyDraft).data.expireAfterDays, null);
 });
 
-test("a file that is chosen again is there once", () => {
+test("a file that is chosen again is listed once", () => {
   const [one, two] = [new File(["a"], "a", { lastModified: 1 }), new File(["b"], "b", { lastModified: 1 })];
   assert.deepEqual(
     addFiles([one], [new File(["a"], "a", { lastModified: 1 }), two]).map(({ name }) => name),

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bob, envelopeOf, fillAs } from "../../../../../tests/world/envelopes/example.ts";
 import { number, template, envelopeXml, sendOf, values, codes, field, text } from "../../../../../tests/world/envelopes/goods.ts";
 
-test("formulas are worked out over documents in the order of what they use, and the subject after them", () => {
+test("formulas are computed across documents in the order of their operands, and the subject after them", () => {
   const of = template(
     `<formula name="total">SUM({net},{more::tax})</formula>${number("q")}<formula name="net">PRODUCT({q},9.99)</formula>`,
     {

@@ -29,7 +29,7 @@ const customBody = `<field type="select-dictionary" name="pick" roleId="s" allow
 const filtered = (by: string, more = ""): string =>
   `<field type="select-dictionary" name="pick" roleId="s" ${ids} filterQuery='{${by}}'/>${more}`;
 
-test("a picked record gives its text, its other columns and what is made of them", () => {
+test("a selected record provides its text, its other columns and the values computed from them", () => {
   const envelope = envelopeOf(sendOf(template(dictionaryBody), record("pick", nut.toUpperCase())));
   assert.deepEqual(values(envelope), { pick: "Nut", price: "$ 1,200.50", twice: "2401.00", copy: "Nut" });
   assert.deepEqual(envelope.documents[0]?.fields["pick"], { kind: "record", recordId: nut, text: "Nut" });
@@ -45,7 +45,7 @@ test("the read form names the record, and can be sent back as it is", () => {
   assert.deepEqual(values(envelopeOf(filled)), { ...values(envelope), done: "x" });
 });
 
-test("what was picked stays when the record changes or goes", () => {
+test("a selected value stays when its record is changed or removed", () => {
   const of = template(dictionaryBody);
   const envelope = envelopeOf(sendOf(of, record("pick", nut)));
   for (const records of [new Map(), new Map([[nut, { [name]: "New", [price]: "9" }]])]) {
@@ -175,7 +175,7 @@ for (const [what, body, fields, expected, more] of cases) {
   });
 }
 
-test("a dictionary that is gone is no source of a new envelope", () => {
+test("a removed dictionary is not a source of a new envelope", () => {
   assert.deepEqual(codes(sendOf(template(customBody), field("pick", "x"), { dictionaries: new Map() })), [60001]);
 });
 

@@ -47,7 +47,7 @@ test("the password is needed, and only its owner can read it", async (t) => {
   await assert.rejects(open(t, { ...address, password: "guess" }).first(sql`select 1`), /password/);
 });
 
-test("data is there after a stop and a start, in a path with spaces, quotes and more than a socket's name can hold", async (t) => {
+test("data survives a restart, in a path with spaces, quotes and more characters than a socket's name allows", async (t) => {
   const folder = join(await newFolder(t), `ann's "data", ${"long ".repeat(20)}Ж`);
   const first = await start(t, folder);
   await open(t, first.address).run(sql`create table kept (id int)`);
@@ -57,14 +57,14 @@ test("data is there after a stop and a start, in a path with spaces, quotes and 
   assert.deepEqual(await open(t, second.address).first(sql`select count(*) from kept`), { count: 0 });
 });
 
-test("a second service on the folder is refused, and the first goes on", async (t) => {
+test("a second service on the folder is refused, and the first one is unaffected", async (t) => {
   const folder = await newFolder(t);
   const first = await start(t, folder);
   await assert.rejects(start(t, folder), new RegExp(`in use by another Chancery \\(process ${process.pid}\\)`));
   assert.deepEqual(await open(t, first.address).first(sql`select 1 as one`), { one: 1 });
 });
 
-test("of ten services that start at once on an empty folder one gets it", async (t) => {
+test("of ten services that start concurrently on an empty folder, one gets it", async (t) => {
   const folder = await newFolder(t);
   const starts = await Promise.allSettled(Array.from({ length: 10 }, () => start(t, folder)));
   assert.equal(starts.filter(({ status }) => status === "fulfilled").length, 1);
@@ -78,7 +78,7 @@ test("a folder of another major version is refused, naming both", async (t) => {
   await assert.rejects(start(t, folder), /made by PostgreSQL 15, this Chancery brings PostgreSQL 18/);
 });
 
-test("a first start that was killed half-way is begun again", async (t) => {
+test("a first start that was killed is repeated", async (t) => {
   const folder = await newFolder(t);
   await mkdir(join(folder, "cluster.new", "base"), { recursive: true });
   await writeFile(join(folder, "password"), "half");
@@ -86,14 +86,14 @@ test("a first start that was killed half-way is begun again", async (t) => {
   assert.deepEqual(await open(t, embedded.address).first(sql`select 1 as one`), { one: 1 });
 });
 
-test("a folder whose password is gone is refused, saying so", async (t) => {
+test("a folder without its password file is refused with that reason", async (t) => {
   const folder = await newFolder(t);
   await (await start(t, folder)).stop();
   await writeFile(join(folder, "password"), "");
   await assert.rejects(start(t, folder), /password is missing/);
 });
 
-test("a command beside a service finds its database, and finds none when it is stopped", async (t) => {
+test("a command finds the database of a running service, and none when the service is stopped", async (t) => {
   const folder = await newFolder(t);
   const embedded = await start(t, folder);
   assert.deepEqual(await findRunning(folder), embedded.address);

@@ -47,7 +47,7 @@ test("when the server is killed it comes back by itself, and so does the pool", 
   assert.equal(embedded.facts().restarts, 1);
 });
 
-test("when one backend is killed the server repairs itself, and the pool goes on", async (t) => {
+test("when one backend is killed, the server recovers and the pool keeps working", async (t) => {
   const embedded = await start(t, await newFolder(t));
   const database = open(t, embedded.address);
   const backend = await database.first<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -72,7 +72,7 @@ for (const [what, pidOf] of [
   });
 }
 
-test("a server that is just ending, and shows nothing of itself any more, is waited for", async (t) => {
+test("a server that is shutting down without its PID file is waited for", async (t) => {
   const folder = await newFolder(t);
   await (await start(t, folder)).stop();
   const cluster = join(folder, "cluster");
@@ -169,7 +169,7 @@ test("a stop of a server that cannot end in order takes no longer than it was gi
   assert.deepEqual(await open(t, next.address).first(sql`select count(*) from kept`), { count: 0 });
 });
 
-test("a stop while the killed server is started again leaves nothing behind", async (t) => {
+test("a stop during the restart of a killed server leaves no process", async (t) => {
   const folder = await newFolder(t);
   for (const pauseMs of [0, 60, 120]) {
     const embedded = await start(t, folder);

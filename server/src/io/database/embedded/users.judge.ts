@@ -36,7 +36,7 @@ test("an ordinary user starts it under a home closed to others, and nothing stay
   await until(async () => !isAlive(facts.pid), 10_000);
 });
 
-test("root goes on with the folder of an ordinary user, as that user", async (t) => {
+test("root continues to use the folder of an ordinary user, as that user", async (t) => {
   const folder = join(await newFolder(t), "data");
   await mkdir(folder);
   await chown(folder, nobody.uid, nobody.gid);

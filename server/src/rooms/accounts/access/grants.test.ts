@@ -30,7 +30,7 @@ const codeOf = ({ status, json }: Answer) => [status, Object(json ?? {}).code];
 const patch = (path: string, body: object, by = ann) => by.send("PATCH", path, { body });
 const whole = async () => Object((await ann.get(atAccount)).json);
 
-test("numbers are given beside the roles, replaced by PUT and added by PATCH, and count at once", async () => {
+test("individual permissions are granted in addition to roles, replaced by PUT, added by PATCH, and apply immediately", async () => {
   assert.deepEqual(codeOf(await dan.get(`/api/v1/account/${accountId}`)), [403, 90002]);
   assert.equal((await ann.put(atAccount, { permissions: [10130, 10013, 10130] })).status, 200);
   assert.equal((await dan.get(`/api/v1/account/${accountId}`)).status, 200);
@@ -43,7 +43,7 @@ test("numbers are given beside the roles, replaced by PUT and added by PATCH, an
   assert.deepEqual((await whole()).account.permissions, []);
 });
 
-test("what a GET shows of an account and its mailboxes is what a PUT takes", async () => {
+test("a PUT accepts the account and mailboxes as a GET returns them", async () => {
   await ann.put(atMailbox, { roles: [mailboxViewer], permissions: [2003, 2001] });
   const seen = await whole();
   const grants = { permissions: [2001, 2003], roles: [mailboxViewer] };

@@ -22,7 +22,7 @@ const operationsOf = async (id: string): Promise<readonly string[]> => {
   return rows.map((row) => row.operation);
 };
 
-test("who makes an account owns it and its mailboxes, which are found", async () => {
+test("the creator of an account owns it and its mailboxes, which are found", async () => {
   const { status, made } = await make();
   assert.deepEqual([status, made.name, made.company, made.system], [201, "Annex", true, false]);
   assert.ok(made.permissions.includes(10007) && made.permissions.includes(10101));
@@ -41,7 +41,7 @@ test("who makes an account owns it and its mailboxes, which are found", async ()
   assert.deepEqual([await operationsOf(made.uuid), await operationsOf(main.uuid)], [["account-created"], ["mailbox-created"]]);
 });
 
-test("all faults of a new account are reported at once, and nothing is created", async () => {
+test("all faults of a new account are reported together, and nothing is created", async () => {
   const { status, made } = await make({ name: " a ", inn: "1", mailboxes: ["x", "x"], agreed: false });
   assert.equal(status, 400);
   assert.deepEqual(
@@ -57,7 +57,7 @@ test("a corporate user makes no account", async () => {
   await database.run(sql`update users set corporate_account_id = null where email = ${people.bob.email}`);
 });
 
-test("a person owns at most 100 accounts, also when many are requested at once", async () => {
+test("a person owns at most 100 accounts, also with concurrent requests", async () => {
   const { id } = Object(await database.first(sql`select id from users where email = ${people.stranger.email}`));
   await database.run(sql`
     with made as (
@@ -72,7 +72,7 @@ test("a person owns at most 100 accounts, also when many are requested at once",
   assert.equal(answers.find(({ status }) => status === 422)?.code, 1067);
 });
 
-test("an account is renamed; what is left out stays", async () => {
+test("an account is renamed; omitted values stay", async () => {
   const { made } = await make();
   const path = `/api/v1/account/${made.uuid}`;
   const role = systemRoles.mailboxUser;
@@ -178,7 +178,7 @@ test("corporate users of a removed account stay people", async () => {
   assert.deepEqual([user?.status, user?.corporateAccountId], ["ACTIVE", undefined]);
 });
 
-test("of two removals at once one removes", async () => {
+test("of two concurrent removals one removes", async () => {
   const { made } = await make();
   const answers = await Promise.all([remove(made.uuid, "ANNEX"), remove(made.uuid, "ANNEX")]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 410]);

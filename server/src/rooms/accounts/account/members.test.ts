@@ -34,7 +34,7 @@ test("a person with a grant in a mailbox or an account belongs to the account", 
   assert.ok(!(await accounts.members.has(database, bobsAccount, user.id)));
 });
 
-test("of eight first sign-ins at once one makes the person, and all get the same one", async () => {
+test("of eight concurrent first sign-ins one creates the user, and all get the same one", async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => corporate("dan@acme.example")));
   assert.deepEqual([made.filter((one) => one.isNew).length, new Set(made.map((one) => one.user.id)).size], [1, 1]);
   const dan = await userOf("dan@acme.example");
@@ -42,7 +42,7 @@ test("of eight first sign-ins at once one makes the person, and all get the same
   assert.ok(await accounts.members.has(database, annsAccount, dan.id));
 });
 
-test("who waits for a password or an invitation becomes active, who is blocked stays so", async () => {
+test("a user without a password or with a pending invitation becomes active, a blocked user stays blocked", async () => {
   for (const [status, then] of [
     ["PENDING_PASSWORD", "ACTIVE"],
     ["PENDING_INVITE", "ACTIVE"],
@@ -94,7 +94,7 @@ test("an account is the caller's when they belong to it, whatever they may do th
   assert.equal(Object((await read(bob)).json).code, 90002);
 });
 
-test("a removed account is gone for its people and forbidden for others", async () => {
+test("a removed account does not exist for its users and is forbidden for others", async () => {
   const other = people.stranger.accountId;
   await database.run(sql`update accounts set removed_at = ${clock.now()} where id = ${annsAccount}`);
   const answer = await read();

@@ -85,7 +85,7 @@ test("people are listed by mailbox, role, domain, state and age, each together w
   assert.deepEqual([bobs.corporate, bobs.corporateAccountId, bobs.phone, bobs.roles], [false, null, null, []]);
 });
 
-test("a list goes on behind its cursor", async () => {
+test("a list continues after its cursor", async () => {
   const all = (await search({}, "?limit=1000")).emails;
   const first = await search({}, "?limit=2");
   const rest = await search({}, `?limit=1000&cursor=${encodeURIComponent(first.nextCursor)}`);
@@ -113,7 +113,7 @@ test("a person of the account is shown with their mailboxes, a person of another
   assert.deepEqual([answer.status, codeOf(answer)], [404, 20045]);
 });
 
-test("who is blocked is out at once, and signs in again when unblocked", async () => {
+test("a blocked user is signed out immediately, and can sign in again when unblocked", async () => {
   const { id, persona } = await owner("blocked@acme.example");
   assert.equal((await persona.get("/api/v1/user/profile")).status, 200);
   assert.equal((await block(true, [id])).status, 200);
@@ -126,7 +126,7 @@ test("who is blocked is out at once, and signs in again when unblocked", async (
   await remove([id]);
 });
 
-test("unblocking gives back what was before", async () => {
+test("unblocking restores the previous access", async () => {
   const id = await corporateUser(database, accountId);
   await database.run(sql`update users set status = 'PENDING_PASSWORD' where id = ${id}`);
   await block(true, [id]);
@@ -147,7 +147,7 @@ test("every person who cannot be blocked is reported, and none is blocked then",
   assert.equal(await statusOf(fine), "ACTIVE");
 });
 
-test("a corporate user who is removed is gone, and their email address free; a guest keeps what is theirs elsewhere", async () => {
+test("a removed corporate user does not exist and frees the email address; a guest keeps access to other accounts", async () => {
   const corporate = await corporateUser(database, accountId, "leaver@acme.example");
   const guest = await idOf(people.bob.email);
   assert.equal(codeOf(await remove([corporate], company)), 10003);
@@ -217,7 +217,7 @@ test("the last owner is neither blocked nor removed by those who manage people",
   await remove([last, manager]);
 });
 
-test("who owns another account alone is not removed with it", async () => {
+test("the only owner of another account is not removed with this one", async () => {
   const id = await corporateUser(database, accountId);
   await database.run(sql`
     insert into account_grants (account_id, user_id, role_id) values (${people.stranger.accountId}, ${id}, ${systemRoles.accountOwner})`);
@@ -228,7 +228,7 @@ test("who owns another account alone is not removed with it", async () => {
   assert.equal(await statusOf(id), "ACTIVE");
 });
 
-test("of two owners who remove or block each other at once one stays, in every round", async () => {
+test("of two owners who remove or block each other concurrently, one remains, in every round", async () => {
   const self = await idOf(people.ann.email);
   for (let round = 0; round < 6; round += 1) {
     const pair = [await owner(`left${round}@acme.example`), await owner(`right${round}@acme.example`)] as const;

@@ -57,7 +57,7 @@ for (const [title, change, answer] of wrong) {
   });
 }
 
-test("a name is one role's of a kind, whatever its case; of eight at once one gets it", async () => {
+test("the name of a role is unique by kind, whatever its case; of eight concurrent requests one gets it", async () => {
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => ann.post(at, { ...clerk, name: "Éditor" })));
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409, 409, 409, 409, 409]);
   assert.deepEqual(answerOf(await ann.post(at, { ...clerk, name: "editor" })), [409, 20007]);
@@ -102,7 +102,7 @@ test("roles of an account are found by type, text of the name and permissions, e
   assert.deepEqual(answerOf(await ann.get(`${path}?type=system`)), [400, 1006]);
 });
 
-test("a list of roles goes on behind its cursor", async () => {
+test("a list of roles continues after its cursor", async () => {
   const all = idsOf(await ann.get(`${at}?limit=1000`));
   const { data, nextCursor, ...page } = Object((await ann.get(`${at}?limit=3`)).json);
   assert.deepEqual(page, { totalElements: all.length, sizeRequested: 3, numberOfElements: 3 });

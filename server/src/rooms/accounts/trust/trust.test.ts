@@ -51,7 +51,7 @@ test("an account neither sees nor changes the settings of another", async () => 
   assert.equal((await bob.get(at)).status, 403);
 });
 
-test("an account has at most twenty, also when two add some at once", async () => {
+test("an account has at most twenty, also with concurrent additions", async () => {
   const more = Array.from({ length: 12 }, (_, index) => ({ name: `More ${index}`, config }));
   const answers = await Promise.all([ann.put(at, more), ann.put(at, more)]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400]);

@@ -51,7 +51,7 @@ async function act() {
   return { zenobia, id, accountId };
 }
 
-test("what names a removed person is erased from all audit records, and every chain still verifies", async () => {
+test("all texts that name a removed person are erased from audit records, and every chain still verifies", async () => {
   const { zenobia, id } = await act();
   const before = await readTrail(database, { kind: "envelope", id });
   assert.match(JSON.stringify(before), /Canary Browser/);

@@ -65,7 +65,7 @@ async function textsOf(envelope: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test("a hold is set once for a reason, listed, and lifted for a reason, each in the audit log of the account", async () => {
+test("a hold is placed once with a reason, listed, and lifted with a reason, each recorded in the audit log of the account", async () => {
   const made = await set({});
   assert.equal(made.status, 201, made.text);
   assert.deepEqual(
@@ -88,7 +88,7 @@ test("a hold is set once for a reason, listed, and lifted for a reason, each in 
   );
 });
 
-test("an account holds neither envelopes nor people of another, and does not lift its holds", async () => {
+test("an account cannot place holds on envelopes or users of another account, nor lift its holds", async () => {
   const foreign = await sendOffer(bob, ann, await createPaper(bob));
   assert.equal((await set({ envelopeUuid: foreign })).status, 404);
   const stranger = await database.first<{ readonly id: string }>(

@@ -99,7 +99,7 @@ test("an unregistered person is invited by email, registers with the code, and h
   assert.equal(Object((await ann.get("/api/v1/mailbox/search?q=nora@new")).json)[0].mailboxUuid, mailboxId);
 });
 
-test("nothing is given before the very person accepts", async () => {
+test("nothing is granted before the invited person accepts", async () => {
   const code = await codeFor(people.bob.email);
   assert.ok(!(await mailboxesOf(bob.token)).includes(mailboxId));
   const foreign = await accept(code, stranger);
@@ -171,7 +171,7 @@ test("permissions are given by number in an invitation, and a wrong one is refus
   await removeBob();
 });
 
-test("of two invitations at once one email leaves; an hour later another does, and the code before it is useless", async () => {
+test("of two concurrent invitations one email is sent; an hour later another one is, and the earlier code is void", async () => {
   const both = await Promise.all([invite(people.bob.email), invite(people.bob.email)]);
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
   const first = codeIn((await emailsTo(one, people.bob.email))[0]) ?? "";
@@ -201,7 +201,7 @@ test("an invitation expires after 7 days, and when its sender leaves", async () 
   assert.equal((await join(code)).status, 201);
 });
 
-test("all roles that cannot be granted are reported at once, and callers who may not grant are refused", async () => {
+test("all roles that cannot be granted are reported together, and callers who may not grant are refused", async () => {
   const tokenOf = async (who: { readonly email: string; readonly password: string }) =>
     Object((await call("POST", "/api/login", { body: { login: who.email, password: who.password } })).json).token;
   const as = async (who: { readonly email: string; readonly password: string }, body: object) =>

@@ -54,7 +54,7 @@ async function ask(passwordPolicy: object, sessionPolicy: object = {}): Promise<
   assert.equal(answer.status, 200, answer.text);
 }
 
-test("an account without policies of its own has the service's; what is left out of a new one is the service's too", async () => {
+test("an account without policies has those of the service; values left out of a new one are the service's too", async () => {
   const before = Object((await ann.get(path)).json);
   assert.deepEqual([before.passwordPolicy.minLength, before.sessionPolicy.sessionHours], [12, 12]);
   await ask({ minLength: 14 });
@@ -63,7 +63,7 @@ test("an account without policies of its own has the service's; what is left out
   assert.deepEqual(sessionPolicy, before.sessionPolicy);
 });
 
-test("what is weaker than the service's, impossible, or no address is refused by its place", async () => {
+test("a policy that is weaker than the service's, impossible, or not an address is refused with its place", async () => {
   const answers = await Promise.all([
     ann.post(path, { sessionPolicy: { sessionHours: 13 } }),
     ann.post(path, { passwordPolicy: { minLength: 20, maxLength: 19 } }),
@@ -160,7 +160,7 @@ test("people come from allowed addresses only, and never from blocked ones, with
   assert.equal((await login(people.bob.password, "11.0.0.1", people.bob.email)).status, 200);
 });
 
-test("application tokens live for a year, or as long as the account says, those that are there too", async () => {
+test("application tokens are valid for a year, or as long as the account's policy allows, existing ones too", async () => {
   await ask({});
   const body = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };
   const make = async (token: string) => (await send("POST", "/api/v1/token", { body, token })).json;

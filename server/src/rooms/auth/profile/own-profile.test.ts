@@ -16,7 +16,7 @@ test("a patch changes what it names, and the rest stays", async () => {
   assert.deepEqual((await ann.get(path)).json, { ...before, lastName: "Leigh" });
 });
 
-test("of two patches at once both hold", async () => {
+test("of two concurrent patches both are applied", async () => {
   await Promise.all([patch({ firstName: "Anna" }), patch({ phone: "+380447654321" })]);
   const { firstName, phone } = Object((await ann.get(path)).json);
   assert.deepEqual([firstName, phone], ["Anna", "+380447654321"]);

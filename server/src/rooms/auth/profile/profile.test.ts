@@ -44,7 +44,7 @@ test("a profile is English and UTC until its person says otherwise, and shows wh
   );
 });
 
-test("all that is said is kept and answered; what must be said and is not stays, the rest is gone", async () => {
+test("submitted values are stored and returned; required values that are left out stay, optional ones are removed", async () => {
   const answered = await put(whole);
   const { avatar: _, ...kept } = whole;
   for (const [name, value] of Object.entries(kept)) assert.deepEqual(answered[name], value, name);

@@ -54,7 +54,7 @@ test("an invitation is accepted by registering with its code", async () => {
   assert.equal(accounts[0].mailboxes[0].uuid, people.ann.mailboxId);
 });
 
-test("what is not served is refused with its place, and uses no code up", async () => {
+test("an unsupported value is refused with its place, and uses up no code", async () => {
   const email = "early@public.example";
   const code = await codeTo("/sendRegistrationCode", email);
   for (const codeType of ["envelopeInvite", "externalAuth"])

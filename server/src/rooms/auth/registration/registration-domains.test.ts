@@ -24,7 +24,7 @@ const domain = await activeDomain(ann, people.ann, dns, "acme.example");
 const add = (email: string, more: object = {}, by = ann) =>
   by.post(`/api/v1/account/${accountId}/user`, { email, firstName: "Cory", lastName: "Field", ...more });
 
-test("who registers with an email address on an ACTIVE domain is a corporate user, with a mailbox where the account gives one", async () => {
+test("a user who registers with an email address in an ACTIVE domain is a corporate user, with a mailbox if the account provides one", async () => {
   const body = { name: company, allowCreatePersonalMailboxWithRole: systemRoles.mailboxUser };
   assert.equal((await ann.put(`/api/v1/account/${accountId}`, body)).status, 200);
   await ask("nora@acme.example");
@@ -52,7 +52,7 @@ test("a company adds a person, who sets a password by email within 7 days", asyn
   assert.equal((await call("POST", "/api/login", { body: { login: "cory@acme.example", password } })).status, 200);
 });
 
-test("only a new person on an ACTIVE domain of this very account is added, of two at once one", async () => {
+test("only a new user with an address in an ACTIVE domain of this account is added; of two concurrent requests one succeeds", async () => {
   assert.deepEqual(codeOf(await add("x@elsewhere.example")), 20027);
   assert.deepEqual(codeOf(await add("x@sub.acme.example")), 20027);
   assert.equal(

@@ -97,7 +97,7 @@ test("answers do not reveal who is registered; the email does", async () => {
   assert.equal(codeIn((await emailsTo(one, "none@new.example"))[0]), undefined);
 });
 
-test("an address gets three emails of a kind in an hour, registered or not, and not more from many at once", async () => {
+test("an address gets at most three emails of a kind in an hour, registered or not, also from concurrent requests", async () => {
   for (const email of ["often@new.example", people.stranger.email]) {
     wait(2 * hour);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => ask(email)));
@@ -129,7 +129,7 @@ test("one address has 30 emails sent in an hour", async () => {
   await emailsTo(one, "");
 });
 
-test("what is no email address is refused", async () => {
+test("a text that is not an email address is refused", async () => {
   const answer = await ask("no email address");
   assert.deepEqual([answer.status, codeOf(answer)], [400, 1068]);
 });
@@ -191,7 +191,7 @@ test("a changed password ends the other sessions, and needs the one there was", 
   assert.equal(codeOf(await change("not this one", "another long phrase")), 1049);
 });
 
-test("what an Idempotency-Key keeps of a change of password is no quicker to try passwords on than its hash", async () => {
+test("the stored Idempotency-Key of a password change is no faster to attack than the password hash", async () => {
   const token = await newcomer("again@new.example");
   const change = (newPassword: string) =>
     call("PUT", "/api/v1/user/password", {

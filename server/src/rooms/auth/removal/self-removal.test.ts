@@ -63,7 +63,7 @@ const ownersOf = async (id: string) =>
       select u.email from account_grants g join users u on u.id = g.user_id where g.account_id = ${id} and u.status = 'ACTIVE'`)
   ).map(({ email }) => email);
 
-test("who is alone in an account goes with it and its mailboxes, after a preview that says so", async () => {
+test("the only user of an account is removed with the account and its mailboxes, as the preview says", async () => {
   const { accountId, name, desk, safe, personas } = await firm([owner({ Desk: "owner", Safe: "owner" })]);
   const [one] = personas as [Persona];
   const shown = await preview(one);
@@ -150,7 +150,7 @@ test("a mailbox without other people is removed, one that others can only view i
   assert.equal(card?.is_removed, true);
 });
 
-test("of two owners who remove themselves at once one stays", async () => {
+test("of two owners who remove themselves concurrently one remains", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { accountId, personas } = await firm([
       owner({ Desk: "owner", Safe: "owner" }),
@@ -164,7 +164,7 @@ test("of two owners who remove themselves at once one stays", async () => {
   }
 });
 
-test("of two removals of one person at once one does it", async () => {
+test("of two concurrent removals of one user one succeeds", async () => {
   const { personas } = await firm([owner({})]);
   const [one] = personas as [Persona];
   const answers = await Promise.all([removal(one), removal(one)]);
@@ -198,7 +198,7 @@ test("after 15 minutes the sign-in is too old: the password is needed, or a sign
   }
 });
 
-test("who removed themselves gets an email about what was removed, in the language they had", async () => {
+test("a user who leaves gets an email about the removal, in the user's language", async () => {
   const { name, personas } = await firm([owner({ Desk: "owner", Safe: "owner" })]);
   const [leaver] = personas as [Persona];
   await leaver.put("/api/v1/user/profile", { firstName: "Ida", lastName: "Lee", locale: "uk" });

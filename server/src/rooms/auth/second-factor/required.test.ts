@@ -67,7 +67,7 @@ test("it is required of the account's own users, and not of sessions that an ide
   await requireSecondFactor(false);
 });
 
-test("a client that does not know the requirement saves policies without changing it", async () => {
+test("a client that leaves out the requirement saves policies without changing it", async () => {
   const save = async (sessionPolicy: object): Promise<unknown> => {
     const { json } = await ann.post(policies, { sessionPolicy });
     return [Object(json).sessionPolicy, Object((await ann.get(policies)).json).sessionPolicy].map(

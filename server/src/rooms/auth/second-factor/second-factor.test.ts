@@ -53,7 +53,7 @@ test("an authenticator app counts once a code confirms it, and the first one bri
   );
 });
 
-test("an app that is not confirmed in 15 minutes is gone", async () => {
+test("an authenticator app that is not confirmed within 15 minutes is removed", async () => {
   const { uuid, secret } = Object((await ann.post(`${path}/totp`, { name: "Late" })).json);
   clock.advance(15 * minute);
   const late = await ann.post(`${path}/totp/${uuid}/confirm`, { code: codeAt(secret, nowMs()) });

@@ -79,7 +79,7 @@ test("a wrong password is answered alike with and without a second factor", asyn
   assert.deepEqual(shown[0], shown[2]);
 });
 
-test("of two recovery codes with one handle at once one opens a session, and none later", async () => {
+test("of two recovery codes submitted concurrently for one sign-in one opens a session, and none does later", async () => {
   const { person, recoveryCodes } = await enrolled();
   const asked = await logIn(person);
   const [first = "", second = "", third = ""] = recoveryCodes;

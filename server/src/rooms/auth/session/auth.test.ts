@@ -26,13 +26,13 @@ test("a wrong password and an unknown person are answered alike", async () => {
   assert.equal(Object(wrong.json).message, Object(unknown.json).message);
 });
 
-test("both missing fields are reported at once", async () => {
+test("both missing fields are reported together", async () => {
   const answer = await login({});
   assert.equal(answer.status, 400);
   assert.equal(Object(answer.json).data.errors.length, 2);
 });
 
-test("what cannot be an email address or is too long is refused, not searched for", async () => {
+test("a text that is too long or not an email address is refused, not searched for", async () => {
   assert.equal((await login({ login: "no email address", password: "x" })).status, 401);
   assert.equal((await login({ login: people.ann.email, password: "x".repeat(1025) })).status, 400);
   assert.equal((await login({ login: "a\u0000@b.example", password: "x" })).status, 400);

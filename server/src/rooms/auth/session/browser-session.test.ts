@@ -69,7 +69,7 @@ test("a token of the header wins, and two cookies of one name count as none", as
   assert.equal(await profile({ cookie: cookie.replace("person", "guest"), "chancery-session": "guest" }), 200);
 });
 
-test("a link names the session of a guest in its address, which only reads heed", async () => {
+test("a link names the session of a guest in its address, which only reads accept", async () => {
   const guest = cookie.replace("chancery-person", "chancery-guest");
   assert.equal(await profile({ cookie: guest }), 401);
   const linked = (method: "GET" | "PATCH", headers: Headers) =>

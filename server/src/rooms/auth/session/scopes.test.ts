@@ -47,7 +47,7 @@ test("a token does what its scopes name, in the mailbox and in the account, and 
   assert.deepEqual(codeOf(await sender.get(`/api/v1/account/${accountId}`)), [403, 90002]);
 });
 
-test("what actions ask for themselves is cut down too", async () => {
+test("permissions that use cases check themselves are limited by scopes, too", async () => {
   const role = { name: "Clerk", type: "mailbox", permissions: [2001], accountUuid: accountId };
   const [sender, manager] = [await limited(["envelopeSend"]), await limited(["rolesManage", "rolesListView"])];
   assert.deepEqual(codeOf(await sender.post("/api/v1/permission/role", role)), [403, 90002]);
@@ -69,7 +69,7 @@ test("a token with scopes makes and removes no tokens, and changes nothing of it
   assert.equal((await token.get("/api/v1/user/profile")).status, 200);
 });
 
-test("scopes give nothing that the person has not, or has no more", async () => {
+test("scopes grant nothing that the user does not have, or no longer has", async () => {
   const token = await limited(["accountView"]);
   const rows = await database.all(sql`delete from account_grants where account_id = ${accountId} returning user_id, role_id`);
   assert.deepEqual(codeOf(await token.get(`/api/v1/account/${accountId}`)), [403, 90002]);

@@ -46,7 +46,7 @@ test("the right password gets in whatever was guessed, held back as a wrong one 
   assert.deepEqual(pauses, [4000, 4000]);
 });
 
-test("an unknown email address, and what is none, are held back as a known one", async () => {
+test("attempts with an unknown or invalid email address are throttled like those with a known one", async () => {
   for (const login of ["unknown@acme.example", " UNKNOWN@acme.example ", "no email address"]) {
     const { pauses, guesses } = await guesser();
     await guesses(12, login);

@@ -52,7 +52,7 @@ async function enforce(onlySsoLogin: boolean): Promise<void> {
   assert.equal(answer.status, 200, answer.text);
 }
 
-test("a connected provider alone leaves passwords as they are", async () => {
+test("connecting a provider does not affect passwords", async () => {
   await enforce(false);
   assert.equal((await login("staff@acme.example")).status, 200);
 });
@@ -152,7 +152,7 @@ test("an owner who keeps a password makes tokens by it", async () => {
   assert.equal(made.status, 200);
 });
 
-test("nobody removes themselves there by a password: only a new sign-in through the provider is a proof", async () => {
+test("users of single sign-on cannot remove themselves with a password: only a new sign-in through the provider is accepted", async () => {
   await enforce(false);
   const { token } = Object((await login("leaver@acme.example")).json);
   await enforce(true);

@@ -49,7 +49,7 @@ test("of 40 concurrent guesses at most five are verified", async () => {
   assert.deepEqual([count(401), count(429)], [5, 35]);
 });
 
-test("right passwords at once all get in, and take nothing from the tries", async () => {
+test("concurrent correct passwords are all accepted, and use up no attempts", async () => {
   const attempt = trier(await ground());
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(people.ann.password)));
   assert.ok(answers.every((answer) => answer.status === 200));

@@ -21,7 +21,7 @@ test("a new dictionary has a name, one column, no records and is its mailbox's a
   assert.equal((await bob.get(`${at}/${read.uuid}`)).status, 404);
 });
 
-test("a change sets what is sent and leaves the rest", async () => {
+test("a change sets the submitted values and leaves the others", async () => {
   const { path } = await makeDictionary(ann, []);
   assert.equal((await patch(path, { name: "Cities", access: "shared", sharedTo: [bob.mailboxId] })).status, 200);
   const changed = await patch(path, { description: "Where we deliver" });
@@ -29,7 +29,7 @@ test("a change sets what is sent and leaves the rest", async () => {
   assert.deepEqual([name, description, access, sharedTo], ["Cities", "Where we deliver", "shared", [bob.mailboxId]]);
 });
 
-test("names and descriptions are as long as limits say after NFC, and are kept as they are sent", async () => {
+test("names and descriptions are limited after NFC, and stored as submitted", async () => {
   const [name, description] = [128, 256].map((length) => "e\u0301".repeat(length));
   const path = `${at}/${textAt(await ann.post(at, { name, description }), "uuid")}`;
   const column = { name: "o\u0308".repeat(64) };
@@ -41,7 +41,7 @@ test("names and descriptions are as long as limits say after NFC, and are kept a
   assert.equal(Object((await patch(path, { name: `${name}e` })).json).code, 60003);
 });
 
-test("all faults of a change are reported at once, and nothing is changed", async () => {
+test("all faults of a change are reported together, and nothing is changed", async () => {
   const { path } = await makeDictionary(ann, []);
   const answer = await patch(path, { name: " ", description: "x".repeat(257), access: "shared", sharedTo: [ann.mailboxId] });
   const rows: { code: number; pointer: string }[] = Object(answer.json).data.errors;

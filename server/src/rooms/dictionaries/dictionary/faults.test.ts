@@ -137,7 +137,7 @@ test("records to remove may be named twice and in capitals, and are removed once
   assert.equal(Object((await ann.get(`${made.path}?withRecordsCount=true`)).json).recordsCount, 1);
 });
 
-test("values that databases and scripts trip over are kept as they are sent, and found", async () => {
+test("values that are special to databases and scripts are stored as submitted, and found", async () => {
   const values = [
     "__proto__",
     "constructor",
@@ -160,7 +160,7 @@ test("values that databases and scripts trip over are kept as they are sent, and
   );
 });
 
-test("a character that a database cannot hold is refused, and nothing is stored", async () => {
+test("a character that the database cannot store is refused, and nothing is stored", async () => {
   for (const value of ["a\u0000b", "\ud800"]) {
     const made = await ann.post(`${goods.path}/record`, [{ uuid: name, value }]);
     const found = await ann.post(`${goods.path}/records`, { filters: [{ uuid: name, op: "==", value }] });

@@ -46,7 +46,7 @@ async function finished(rows: readonly (readonly string[])[]) {
   return { made, emails, task: await exportDone(ann, made.path, uuid) };
 }
 
-test("who started an export gets its link by email", async () => {
+test("the user who started an export gets its link by email", async () => {
   const { emails, task } = await finished([["a"]]);
   assert.deepEqual(
     emails.map(({ to }) => to),
@@ -137,7 +137,7 @@ test("one that nothing can make is given up after two days", async () => {
   assert.equal((await exportState(await person(), made.path, uuid)).status, "CLEANED");
 });
 
-test("100 exports of a mailbox may wait, and no more", async () => {
+test("at most 100 exports of a mailbox may wait", async () => {
   const ann = await person();
   const made = await makeDictionary(ann, []);
   for (let count = 0; count < 100; count += 1) await startExport(ann, made.path);

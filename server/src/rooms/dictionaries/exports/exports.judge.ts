@@ -20,7 +20,7 @@ async function exported(format: string): Promise<Buffer> {
   return (await app.fastify.inject({ method: "GET", url: filePath(await exportDone(ann, made.path, uuid)) })).rawPayload;
 }
 
-test("Python reads in CSV, XLSX and XML files what the records hold", async () => {
+test("Python reads the values of the records from CSV, XLSX and XML files", async () => {
   assert.deepEqual((await pythonCsv(await exported("csv"))).slice(1), rows);
   const [sheet = []] = await pythonXlsx(await exported("xlsx"));
   assert.deepEqual(

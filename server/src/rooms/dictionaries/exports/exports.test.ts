@@ -38,7 +38,7 @@ const widest = Math.max(...odd.map((row) => row.length));
 const full = (rows: readonly (readonly string[])[], width: number) =>
   rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ""));
 
-test("a CSV file is what the records hold, cell by cell, in order of creation", async () => {
+test("a CSV file contains the values of the records, cell by cell, in order of creation", async () => {
   const made = await makeDictionary(ann, odd);
   const bytes = await exported(made);
   const header = ["Column 1", ..."BCDEF".slice(0, widest - 1)];
@@ -149,7 +149,7 @@ test("the file is served like other files, with its name, ranges and tag; texts 
   assert.ok(packed.bytes.length < whole.bytes.length);
 });
 
-test("no code but the right one gives a file, and the database has none of it", async () => {
+test("only the right code returns a file, and the database does not contain the code", async () => {
   const made = await makeDictionary(ann, [["secret cell"]]);
   const { uuid } = await startExport(ann, made.path);
   const link = filePath(await exportDone(ann, made.path, uuid));
@@ -167,7 +167,7 @@ test("no code but the right one gives a file, and the database has none of it", 
   assert.ok(rows.length > 1 && rows.every(({ row }) => !row.includes(code)));
 });
 
-test("who may read may export, and only their own mailbox sees the task", async () => {
+test("a reader may export, and only the reader's mailbox sees the task", async () => {
   const made = await makeDictionary(ann, [["a"]], { access: "public" });
   const { uuid } = await startExport(bob, made.path);
   assert.equal((await exportDone(bob, made.path, uuid)).status, "COMPLETED");
@@ -189,7 +189,7 @@ test("filtered access closes the export to others, and an archived dictionary is
   assert.equal((await exported(made)).toString(), "Column 1\r\na\r\n");
 });
 
-test("two exports of one mailbox are made one after the other, those of another beside them", async () => {
+test("two exports of one mailbox run one after the other, concurrently with those of another", async () => {
   const rows = Array.from({ length: 50 }, (_, index) => [`${index}`]);
   const [mine, theirs] = [await makeDictionary(ann, rows), await makeDictionary(bob, rows)];
   const tasks = [await startExport(ann, mine.path), await startExport(ann, mine.path)];
@@ -205,7 +205,7 @@ test("two exports of one mailbox are made one after the other, those of another 
   assert.equal(new Set(ends.map(({ fileUrl }) => fileUrl)).size, 3);
 });
 
-test("records that come after an export has begun are in the next one", async () => {
+test("records that are added after the start of an export are in the next one", async () => {
   const made = await makeDictionary(ann, [["a", "b"]]);
   const before = await exported(made);
   await addRows(ann, made, [["c", "d"]]);

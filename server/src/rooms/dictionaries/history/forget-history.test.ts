@@ -79,7 +79,7 @@ test("a search in the past scans its share, and continues at a cursor to the las
   }
 });
 
-test("what is older than the history is cleaned, and can no more be asked for", async () => {
+test("states older than the history are deleted, and can no longer be read", async () => {
   const kept = await makeDictionary(ann, [["a"], ["b"]]);
   const replaced = await makeDictionary(
     ann,

@@ -79,7 +79,7 @@ test("columns that were renamed and removed since are answered as they were, wit
   assert.deepEqual([await rowsAt(made, first), await rowsAt(made, third)], [["a|1"], ["changed"]]);
 });
 
-test("an instant to come and one that is not kept are refused with what is allowed, one before the dictionary is empty", async () => {
+test("an instant in the future or before the history is refused with the allowed range, and one before the dictionary was created gives no records", async () => {
   ms += 5000;
   const before = instant();
   const made = await makeDictionary(ann, [["a"]]);
@@ -93,7 +93,7 @@ test("an instant to come and one that is not kept are refused with what is allow
   assert.equal((await read(made, "at=yesterday")).status, 400);
 });
 
-test("who may not read the records now may not read them as they were", async () => {
+test("a user who may not read the records may not read their past states", async () => {
   const made = await makeDictionary(ann, [["a"]]);
   const at = instant();
   assert.equal((await read(made, `at=${at}`, stranger)).status, 404);
@@ -128,7 +128,7 @@ test("pages at an instant add up to exactly what was there, while others change,
   assert.notDeepEqual(await rowsAt(made, instant()), was);
 });
 
-test("two who change a record at once both did: the history has the one before the other", async () => {
+test("two concurrent changes of a record are both in its history, one before the other", async () => {
   const made = await makeDictionary(ann, [["before"]]);
   const first = instant();
   const { changes } = await database.transaction(async (tx) => {
@@ -149,7 +149,7 @@ test("two who change a record at once both did: the history has the one before t
   assert.deepEqual(await rowsAt(made, versions[1]!.valid_from), [last === "x" ? "y" : "x"]);
 });
 
-test("a change by a process whose clock is behind comes after the one it found", async () => {
+test("a change by a process with a slow clock is recorded after the change that it found", async () => {
   const made = await makeDictionary(ann, [["a"], ["b"]]);
   await change(made, 0, "later");
   const at = instant();
@@ -161,7 +161,7 @@ test("a change by a process whose clock is behind comes after the one it found",
   assert.deepEqual([await rowsAt(made, at), await rowsAt(made, ahead)], [["later", "b"], []]);
 });
 
-test("many records added together are there from when they were written, not from when that began", async () => {
+test("many records added together exist from the time of their commit, not of its start", async () => {
   step = 100;
   const made = await makeDictionary(
     ann,

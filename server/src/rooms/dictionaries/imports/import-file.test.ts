@@ -61,7 +61,7 @@ test("with a header and replace everything is new but columns of the same name, 
   assert.deepEqual([columns[1].uuid, columns[1].longText, columns[0].longText], [goods.columns[0], true, false]);
 });
 
-test("without a header records come by position, appended or instead of what is there; cells behind the last column are left out", async () => {
+test("without a header records are read by position, appended or in place of the existing ones; cells after the last column are left out", async () => {
   const goods = await makeDictionary(ann, [["Pipe", "12"]]);
   await imported(goods, "Tube,13,more\n,\n");
   assert.deepEqual(await seen(goods), [
@@ -175,7 +175,7 @@ test("a spreadsheet is imported; rows may end in empty cells, but the sheet has 
   assert.match(await failure(imported(goods, "PK no zip", { format: "xlsx" })), /^60018 line 1: /);
 });
 
-test("while an import writes, readers see the old records and writers learn at once that it is LOCKED", async () => {
+test("while an import writes, readers see the old records and writers are refused immediately: the dictionary is LOCKED", async () => {
   const goods = await makeDictionary(ann, [["Pipe"]]);
   const column = `${goods.path}/column/${goods.columns[0]}`;
   let isTried = false;
@@ -223,7 +223,7 @@ test("an import whose task is not its own any more stores nothing", async () => 
   assert.deepEqual(await seen(goods), [["Column 1"], ["Pipe"]]);
 });
 
-test("two imports at once of 10 000 records both complete, and report their progress", async () => {
+test("two concurrent imports of 10 000 records both complete, and report their progress", async () => {
   const both = [await makeDictionary(ann, []), await makeDictionary(ann, [])];
   const told: (number | undefined)[] = [];
   const progress: ImportRun["progress"] = async ({ of }) => void told.push(of);

@@ -78,7 +78,7 @@ test("while it is locked every writer is 422 and readers go on", async () => {
   assert.equal(await lockOf(goods), "AVAILABLE");
 });
 
-test("confirming twice is 422 and says what may be done; of many at once one is taken", async () => {
+test("confirming twice gives 422 with the allowed actions; of concurrent confirmations one is accepted", async () => {
   const goods = await makeDictionary(ann, []);
   const task = await uploadRows(ann, goods, "Pump\r\n");
   const answers = await Promise.all([1, 2, 3, 4].map(() => ann.put(`${at}/${task}/confirm`, {})));
@@ -91,7 +91,7 @@ test("confirming twice is 422 and says what may be done; of many at once one is 
   assert.deepEqual([...numbers(late), Object(late.json).data.allowed], [422, 50050, []]);
 });
 
-test("all faults of the settings are reported at once, and the task stays pending", async () => {
+test("all faults of the settings are reported together, and the task stays pending", async () => {
   const task = await uploadRows(ann, await makeDictionary(ann, []), "Pump\r\n");
   const answer = await ann.put(`${at}/${task}/confirm`, { delimiter: "|", quote: "`", escape: "^", encoding: "EBCDIC" });
   const rows: readonly { code: number; pointer: string }[] = Object(answer.json).data.errors;
@@ -149,7 +149,7 @@ test("an import cancelled in its very last moment is not stored", async () => {
   assert.deepEqual([await statusOf(running.task), await countOf(goods), await lockOf(goods)], ["CANCELLED", 0, "AVAILABLE"]);
 });
 
-test("a run that was cut off is begun again, and its rows are there once", async () => {
+test("an interrupted run is repeated, and its rows are stored once", async () => {
   const goods = await makeDictionary(ann, []);
   running.task = await uploadRows(ann, goods, "Pump\r\nValve\r\n");
   await confirmRows(ann, running.task);
@@ -202,7 +202,7 @@ async function fillDatabaseDisk(): Promise<void> {
     create trigger disk_full before insert on dictionary_records for each row execute function disk_full()`);
 }
 
-test("a dictionary whose lock is gone is not written to: 60014", async () => {
+test("a dictionary that has lost its lock is not written to: 60014", async () => {
   const goods = await makeDictionary(ann, []);
   const task = await uploadRows(ann, goods, "Pump\r\n");
   await confirmRows(ann, task);
@@ -212,7 +212,7 @@ test("a dictionary whose lock is gone is not written to: 60014", async () => {
   assert.deepEqual([status, errorMessage?.slice(0, 5), await countOf(goods)], ["FAILED", "60014", 0]);
 });
 
-test("what has lost its job gets another, and a lock that was left behind goes", async () => {
+test("a task that has lost its job gets another one, and a stale lock is released", async () => {
   const [goods, left] = [await makeDictionary(ann, []), await makeDictionary(ann, [])];
   const task = await uploadRows(ann, goods, "Pump\r\n");
   await confirmRows(ann, task);
@@ -228,7 +228,7 @@ test("what has lost its job gets another, and a lock that was left behind goes",
   assert.deepEqual([await statusOf(task), await lockOf(goods), await lockOf(left)], ["COMPLETED", "AVAILABLE", "AVAILABLE"]);
 });
 
-test("what is not confirmed in a day is CLEANED, its file goes, and tasks go after 30 days", async (t) => {
+test("an import that is not confirmed within a day is CLEANED with its file, and tasks are removed after 30 days", async (t) => {
   t.after(() => (ahead.days = 0));
   const goods = await makeDictionary(ann, []);
   const task = await uploadRows(ann, goods, `only here ${goods.uuid}\r\n`);

@@ -9,7 +9,7 @@ const { ann, bob, app } = await world();
 const at = "/api/v1/upload";
 const numbers = (answer: Answer): readonly unknown[] => [answer.status, Object(answer.json ?? {}).code];
 
-test("a task needs no mailbox header, and is there for who may use its mailbox alone", async () => {
+test("a task requires no Mailbox header, and exists only for users of its mailbox", async () => {
   const task = await uploadRows(ann, await makeDictionary(ann, []), "Kyiv\n");
   const ask = async ({ token }: typeof ann, method: "GET" | "PUT" | "DELETE", path = "") => {
     const sent = { headers: { authorization: `Bearer ${token}` }, ...(method === "PUT" && { body: {} }) };

@@ -14,7 +14,7 @@ const shown = async (query: string, file: string | Buffer) => {
   return { status: answer.status, ...Object(answer.json) };
 };
 
-test("the first five rows of a file are shown with how they were read, which is guessed where it is not said", async () => {
+test("the first five rows of a file are shown with the format, which is detected unless it is set", async () => {
   const rows = Array.from({ length: 9 }, (_, n) => [`Good ${n}`, `1,${n}`]);
   assert.deepEqual(await shown("", `\ufeff${rows.map((row) => row.join(";")).join("\r\n")}`), {
     status: 200,
@@ -27,7 +27,7 @@ test("the first five rows of a file are shown with how they were read, which is 
   });
 });
 
-test("with a header the rows behind it are shown, read as it is said", async () => {
+test("with a header the rows after it are shown, read in the set format", async () => {
   const file = Buffer.from([0xcb, 0xe2, 0x09, 0x27, 0x61, 0x27, 0x0a, 0x31, 0x09, 0x32, 0x0a]);
   const seen = await shown("?headerFirstRow=true&delimiter=%5Ct&quote='&escape=&encoding=windows-1251", file);
   assert.deepEqual([seen.header, seen.rows, seen.delimiter], [["Лв", "a"], [["1", "2"]], "\t"]);
@@ -69,7 +69,7 @@ test("a spreadsheet is shown too", async () => {
   assert.deepEqual([seen.format, seen.header, seen.rows], ["xlsx", ["City", "Zip"], [["Київ", "1001"]]]);
 });
 
-test("what cannot be read is refused with its line, wrong settings with their places", async () => {
+test("an unreadable file is refused with its line, invalid settings with their places", async () => {
   const faulty = await shown("", '"a,b\n');
   assert.deepEqual([faulty.status, faulty.code, faulty.data.errors[0].line], [400, 60018, 1]);
   for (const file of ["", "\ufeff", "\r\n\r\n"]) assert.equal((await shown("?headerFirstRow=true", file)).code, 60018, file);

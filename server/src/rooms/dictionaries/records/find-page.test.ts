@@ -55,7 +55,7 @@ test("an offset is counted on over the pages of a search that stopped", async ()
   assert.deepEqual((await pages([[1, "!==", "usual"]], { offset: 3 })).found.flat(), []);
 });
 
-test("what the terms find at once is found at once, with its number", async () => {
+test("rows that the terms alone identify are found in one step, with their number", async () => {
   assert.deepEqual(await pages([[1, "=", "rare"]]), { found: [[150, 450], [950]], total: 3 });
   const both: readonly Condition[] = [
     [1, "!==", "usual"],

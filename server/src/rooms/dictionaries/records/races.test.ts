@@ -35,7 +35,7 @@ async function waiting(): Promise<number> {
 const told = (answers: readonly Answer[]): readonly unknown[] =>
   answers.map(({ status, json }) => Object(json ?? {}).code ?? status).toSorted();
 
-test("of two who remove the last two columns one does, in every round", async () => {
+test("of two concurrent removals of the last two columns one succeeds, in every round", async () => {
   for (let round = 0; round < 5; round += 1) {
     const made = await makeDictionary(ann, [["a", "b"]]);
     const answers = await meet(
@@ -46,7 +46,7 @@ test("of two who remove the last two columns one does, in every round", async ()
   }
 });
 
-test("of two who call columns the same one does, in every round", async () => {
+test("of two concurrent requests that give columns one name one succeeds, in every round", async () => {
   for (let round = 0; round < 5; round += 1) {
     const made = await makeDictionary(ann, [["a", "b", "c"]]);
     const [, ...later] = made.columns;
@@ -58,7 +58,7 @@ test("of two who call columns the same one does, in every round", async () => {
   }
 });
 
-test("two who change one record at once both do, one after the other", async () => {
+test("two concurrent changes of one record are both applied, one after the other", async () => {
   for (let round = 0; round < 5; round += 1) {
     const made = await makeDictionary(ann, [["a", "b", "c"]]);
     const path = `${made.path}/record/${made.records[0]}`;
@@ -70,7 +70,7 @@ test("two who change one record at once both do, one after the other", async () 
   }
 });
 
-test("who changes a record that another removes finds it whole or not at all", async () => {
+test("a change concurrent with a removal finds the record complete or not at all", async () => {
   for (let round = 0; round < 5; round += 1) {
     const made = await makeDictionary(ann, [["a"]]);
     const body = [{ uuid: made.columns[0], value: "new" }];
@@ -98,7 +98,7 @@ test("records that are written while the dictionary is archived are stored befor
   }
 });
 
-test("of exports that are asked for at once no more are taken than may wait", async () => {
+test("of exports that are requested concurrently no more are accepted than may wait", async () => {
   const { path } = await makeDictionary(ann, [["a"]]);
   for (let count = 1; count < exportLimits.openMax; count += 1) await startExport(ann, path);
   const asks = [1, 2, 3].map(() => () => ann.post(`${path}/download`));

@@ -113,7 +113,7 @@ test("a change of a record sets the values sent, and it is found by the new ones
   assert.equal(await found([{ uuid: second, op: "==", value: "Kyiv" }], made), "1");
 });
 
-test("a new column is empty in older records, and a removed one is gone with its values", async () => {
+test("a new column is empty in older records, and a column is removed with its values", async () => {
   const made = await makeDictionary(ann, [["a", "b"]]);
   const added = textAt(await ann.post(`${made.path}/column`, { name: "Late" }), "columnUuid");
   const late = { ...made, columns: [...made.columns, added] as const };
@@ -142,7 +142,7 @@ test("a column that comes or goes writes no record", async () => {
   assert.deepEqual(await versions(), before);
 });
 
-test("of several records to remove one that is unknown keeps all", async () => {
+test("an unknown record in a removal of several keeps them all", async () => {
   const made = await makeDictionary(ann, [["a"], ["b"]]);
   const body = [...made.records, unknown].map((uuid) => ({ uuid }));
   const answer = await ann.send("DELETE", `${made.path}/record`, { body });
@@ -161,7 +161,7 @@ test("a record of one dictionary is not one of another", async () => {
   }
 });
 
-test("of equal values the oldest record is looked up, exactly, and what is not there is absent", async () => {
+test("a lookup returns the oldest of equal records, by exact value, and leaves out values without a record", async () => {
   const made = await makeDictionary(ann, [["same"], ["same"], ["__proto__"], ["Same"], [""]]);
   const values = ["same", "SAME", "__proto__", "", "same"];
   const answer = await ann.post(`${made.path}/record-uuids`, { columnUuid: made.columns[0], values });
@@ -171,7 +171,7 @@ test("of equal values the oldest record is looked up, exactly, and what is not t
   ]);
 });
 
-test("a form picks from the values that are there, by what was typed and by other columns", async () => {
+test("a form selects from existing values, by typed text and by other columns", async () => {
   const pick = async (body: object): Promise<unknown> => {
     const answer = await ann.post(`${goods.path}/column/${city}`, body);
     return Object(answer.json).data.map(({ data }: { data: string }) => data);
@@ -182,7 +182,7 @@ test("a form picks from the values that are there, by what was typed and by othe
   assert.deepEqual(await pick({ keyword: "lodz", filter: { [String(city)]: "Kyiv" } }), []);
 });
 
-test("records written at once by several are all there and counted", async () => {
+test("records that are written concurrently are all stored and counted", async () => {
   const made = await makeDictionary(ann, []);
   const rows = Array.from({ length: 50 }, (_, n) => [`row ${n}`]);
   const writers = await Promise.all(Array.from({ length: 8 }, () => addRows(ann, made, rows)));

@@ -32,7 +32,7 @@ test("a set that is not written to its end leaves the records that were there", 
   assert.equal(Object(await ann.post(`${path}/records`, {})).json.totalElements, 2);
 });
 
-test("records prepared for a set that is replaced meanwhile are prepared again for the one that is there", async () => {
+test("records that were prepared for a replaced set are prepared again for the current one", async () => {
   const { uuid, path, columns } = await makeDictionary(ann, [["Old 0"]]);
   const { adding } = await database.transaction(async (tx) => {
     await lockDictionary(tx, parseId<"dictionary">(uuid, "id"));

@@ -40,7 +40,7 @@ test("unfinished imports of an account are bounded in number, whichever way they
   assert.deepEqual(await used(ann), [0, 0]);
 });
 
-test("they are bounded in the bytes that they announce, of two at once one comes in", async () => {
+test("uploads are limited by their announced bytes; of two concurrent ones one is accepted", async () => {
   assert.deepEqual(refusal(await begin(ann, cities, 1001)), [507, 1054]);
   const answers = await Promise.all([begin(ann, cities, 600), begin(ann, cities, 600)]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 507]);

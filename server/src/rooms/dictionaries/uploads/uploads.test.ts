@@ -64,7 +64,7 @@ test("a file in one request becomes a task that waits to be confirmed", async ()
   assert.deepEqual(await stored(textAt(made, "uuid")), rows(3));
 });
 
-test("a file over the limit, an empty one and one that holds no rows are refused, and no task is made", async () => {
+test("a file over the limit, an empty one and one without rows are refused, and no task is created", async () => {
   const before = await tasks();
   const upload = (bytes: Buffer, name = "a.csv"): Promise<Answer> =>
     ann.upload(`${at}/dictionary/${dictionary.uuid}`, { name, bytes });
@@ -118,7 +118,7 @@ test("the bytes may come with the creation", async () => {
   assert.equal(textAt(await ann.get(`${at}/${String(made.headers["task"])}`), "status"), "PENDING");
 });
 
-test("every answer speaks the version, and another version is 412", async () => {
+test("every response has the protocol version, and another version gives 412", async () => {
   const path = await begin(rows(1));
   const old = await ann.send("PATCH", path, { headers: { "tus-resumable": "0.2.2", "content-type": bytesType }, body: rows(1) });
   assert.deepEqual([...numbers(old), old.headers["tus-version"]], [412, 1035, "1.0.0"]);
@@ -137,7 +137,7 @@ test("an offset other than that of the upload is 409 and returns the current one
   assert.equal((await tus(ann, "HEAD", path)).headers["upload-offset"], "20");
 });
 
-test("of two who send the same bytes at once one wins, the other is 409, and the file is right", async () => {
+test("of two clients that send the same bytes concurrently one succeeds, the other gets 409, and the file is correct", async () => {
   const bytes = randomText(3_000_000);
   const path = await begin(bytes);
   const answers = await Promise.all([put(path, 0, bytes), put(path, 0, bytes), put(path, 0, bytes)]);
@@ -211,7 +211,7 @@ test("an upload is given up, before its end and after it; then nothing of it is 
   }
 });
 
-test("a task is its mailbox's: to others it is not there, even where they see the dictionary", async () => {
+test("a task belongs to its mailbox: it does not exist for others, even if they see the dictionary", async () => {
   const path = await begin(rows(1));
   await ann.send("PATCH", dictionary.path, { body: { access: "public" } });
   const task = path.replace("dictionary-large/", "");
@@ -222,7 +222,7 @@ test("a task is its mailbox's: to others it is not there, even where they see th
   assert.deepEqual(numbers(await tus(bob, "POST", large, { headers: theirs })), [403, 90008]);
 });
 
-test("of an upload that is cut off, everything that came counts", async () => {
+test("all bytes that were received of an interrupted upload count", async () => {
   const { port } = await app.listen({ host: "127.0.0.1", port: 0 });
   const bytes = randomText(1_000_000);
   const path = await begin(bytes);

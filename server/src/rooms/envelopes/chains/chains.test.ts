@@ -68,7 +68,7 @@ test("only the mailbox that chained an envelope takes it out again", async () =>
   assert.deepEqual(codeOf(await chain([first, second], bob)), [201, 0]);
 });
 
-test("of two mailboxes that chain an envelope at once one wins, in every round", async () => {
+test("of two mailboxes that chain an envelope concurrently one succeeds, in every round", async () => {
   for (let round = 0; round < 20; round += 1) {
     const [first, second, shared] = [await send(), await send(), await send()];
     const answers = await Promise.all([chain([first, shared]), chain([shared, second], bob)]);

@@ -171,7 +171,7 @@ test("a record names its mailbox, its account, its person and how they had signe
   });
 });
 
-test("a reminder and a change carry the id of their envelope, a reminder its number too", () => {
+test("a reminder and a change contain the id of their envelope, a reminder its number too", () => {
   const { id, revision } = of;
   const payload = { envelopeId: id, code: 312 };
   assert.deepEqual(changes.remindsEvent(id, 312), { name: "envelope.reminds", key: id, payload });

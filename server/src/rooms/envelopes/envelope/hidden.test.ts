@@ -57,7 +57,7 @@ test("a hidden file does not exist for those it is hidden from", async () => {
   );
 });
 
-test("a hidden document is not in the archive, nor is there a PDF of it", async () => {
+test("a hidden document is not in the archive, and has no PDF", async () => {
   const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
   const finish = async (): Promise<void> => undefined;
   await builder.work({ envelopeId: id, revision: 0 }, AbortSignal.timeout(60_000), { eventId: 1, key: id, attempt: 1, finish });
@@ -72,7 +72,7 @@ test("a hidden document is not in the archive, nor is there a PDF of it", async 
   assert.deepEqual([printed.status, Object(printed.json).code], [422, 50097]);
 });
 
-test("a restricted document is locked for whom the envelope is shared with, seen by a delegate and no more by who delegated", async () => {
+test("a restricted document is hidden from mailboxes that the envelope is shared with, visible to a delegate, and no longer to the delegating mailbox", async () => {
   const other = await send(ann.mailboxId);
   const file = `/api/v1/envelope/attachment?attachmentUuid=${other.fileId}&envelopeUuid=${other.id}`;
   await ann.post("/api/v1/envelope/share-copy", { envelopeUuids: [other.id], mailboxUuids: [stranger.mailboxId] });

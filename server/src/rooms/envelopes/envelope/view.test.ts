@@ -124,7 +124,7 @@ test("a search shows a row with its sender, its template and its extra fields", 
   assert.equal(show({ expires_at: now }).status, "EXPIRED");
 });
 
-test("a chain shows its envelopes as they are now", () => {
+test("a chain shows the current state of its envelopes", () => {
   const given = { ...row, envelope_id: "e", chain_id: "c", template_name: "T", expires_at: now };
   assert.deepEqual(showChainRow(cast(given), now), {
     uuid: "e",

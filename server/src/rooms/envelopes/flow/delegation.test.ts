@@ -71,7 +71,7 @@ test("a mailbox that delegated sees later steps, and finds the envelope in the i
   assert.deepEqual([(await show(bob, id)).status, (await show(bob, id)).completed], ["COMPLETED", 3]);
 });
 
-test("what cannot be delegated says why in the details", async () => {
+test("a refused delegation has the reason in the details", async () => {
   const id = await sendOrder(one, template);
   const closed = await sendOrder(one, barred);
   assert.equal((await give(ann, [id], carol))[0].errorCode, "role.inactive");
@@ -128,7 +128,7 @@ test("taking back unwinds the chain: the role returns, and the delegates see not
   assert.equal((await fill(bob, id)).status, 200);
 });
 
-test("what the delegate has completed is not taken back", async () => {
+test("a role that the delegate has completed cannot be taken back", async () => {
   const id = await sendOrder(one, template, { checker: carol.mailboxId });
   await give(bob, [id], ann);
   await fill(ann, id);
@@ -136,7 +136,7 @@ test("what the delegate has completed is not taken back", async () => {
   assert.deepEqual([answer.status, numberOf(answer)], [422, 50092]);
 });
 
-test("of a delegation and a fill at once one comes first, and nothing is lost", async () => {
+test("of a concurrent delegation and fill one comes first, and nothing is lost", async () => {
   for (let round = 0; round < 30; round += 1) {
     const id = await sendOrder(one, template, { checker: ann.mailboxId });
     const [filling, [given]] = await Promise.all([fill(bob, id), give(bob, [id], carol)]);
@@ -148,7 +148,7 @@ test("of a delegation and a fill at once one comes first, and nothing is lost", 
   }
 });
 
-test("of taking back and the delegate's fill at once one wins", async () => {
+test("of a concurrent revocation and fill by the delegate one succeeds", async () => {
   for (let round = 0; round < 30; round += 1) {
     const id = await sendOrder(one, template, { checker: ann.mailboxId });
     await give(bob, [id], carol);

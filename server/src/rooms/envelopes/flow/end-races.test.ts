@@ -73,7 +73,7 @@ test("a save against a cancel: the envelope ends, and the save is before it or r
   }
 });
 
-test("of approvals of one step at once one wins; there is one COMPLETED record and one event of it", async () => {
+test("of concurrent approvals of one step one succeeds, with one COMPLETED record and one event", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const data = order(approved, { buyer: bob.mailboxId, checker: stranger.mailboxId });
     const id = textAt(await ann.post(`${at}/send`, { data }), "uuid");
@@ -117,7 +117,7 @@ test("a cancel against the end of the expiry: the instant decides, and one of th
   }
 });
 
-test("a cancel and the job of the expiry at once, past the expiry: the envelope expires once", async () => {
+test("a cancel that is concurrent with the expiry job, after the expiry: the envelope expires once", async () => {
   const job = one.rooms.schedules.find(({ name }) => name === "envelopes.expire")!;
   for (let round = 0; round < 10; round += 1) {
     const id = await sendOrder({ ann, bob }, template, { info });

@@ -15,7 +15,7 @@ const template = await orderTemplate(one.ann);
 const expire = one.rooms.schedules.find(({ name }) => name === "envelopes.expire")!;
 const info = '<info><subject>Order</subject><expire afterDays="1"/></info>';
 
-test("an expired envelope is EXPIRED for every reader at once, and its job changes nothing that is read", async () => {
+test("an expired envelope is EXPIRED for every reader immediately, and its job changes nothing that is read", async () => {
   const [id, open] = [await sendOrder(one, template, { info }), await sendOrder(one, template)];
   const show = async (who: Persona, uuid = id) => Object((await who.get(`/api/v1/envelope/${uuid}`)).json).envelope;
   await show(one.bob);

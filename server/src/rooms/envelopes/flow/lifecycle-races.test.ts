@@ -31,7 +31,7 @@ async function isDone(answer: Answer | undefined): Promise<boolean> {
   return Object(status.json).successful === 1;
 }
 
-test("a fill and a cancel at once: the cancel ends the envelope, and the fill is either before it or refused", async () => {
+test("a concurrent fill and cancel: the cancel ends the envelope, and the fill is either before it or refused", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await sendOrder(one, template, { checker: stranger.mailboxId });
     const [filling, cancelling] = await meet(one.database, id, [fill(id), cancel(ann, id)]);
@@ -42,7 +42,7 @@ test("a fill and a cancel at once: the cancel ends the envelope, and the fill is
   }
 });
 
-test("of two sends of a draft at once one wins, and the other finds it sent", async () => {
+test("of two concurrent sends of a draft one succeeds, and the other finds it sent", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const uuid = textAt(await ann.post(at, { data }), "uuid");
     const send = () => ann.post(`${at}/send`, { uuid, data });
@@ -53,7 +53,7 @@ test("of two sends of a draft at once one wins, and the other finds it sent", as
   }
 });
 
-test("a save against a fill: both succeed, or the save finds the step done; what is filled in stays", async () => {
+test("a save concurrent with a fill: both succeed, or the save finds the step done; the filled values stay", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await sendOrder(one, template, { checker: stranger.mailboxId });
     const [saving, filling] = await meet(one.database, id, [save(id), fill(id)]);

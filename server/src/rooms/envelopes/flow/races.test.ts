@@ -17,7 +17,7 @@ const recordsOf = async (id: string): Promise<readonly string[]> => {
   return rows.map((row) => row.operation);
 };
 
-test("of fills of one role at once one wins, in every round", async () => {
+test("of concurrent fills of one role one succeeds, in every round", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await sendOrder(one, sequential, { checker: stranger.mailboxId });
     const body = { uuid: id, data: filled(sequential, b) };
@@ -31,7 +31,7 @@ test("of fills of one role at once one wins, in every round", async () => {
   }
 });
 
-test("of fills at once that complete the envelope one wins, and the others find no active role", async () => {
+test("of concurrent fills that complete the envelope one succeeds, and the others find no active role", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await sendOrder(one, parallel, { checker: stranger.mailboxId });
     const body = { uuid: id, data: filled(parallel, b) };
@@ -49,7 +49,7 @@ test("of fills at once that complete the envelope one wins, and the others find 
   }
 });
 
-test("fills of different roles at once both succeed, and the envelope completes once", async () => {
+test("concurrent fills of different roles both succeed, and the envelope completes once", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await sendOrder(one, parallel, { checker: stranger.mailboxId });
     const answers = await Promise.all([
@@ -69,7 +69,7 @@ test("fills of different roles at once both succeed, and the envelope completes 
   }
 });
 
-test("two sends of one file at once: one takes it, the other is refused", async () => {
+test("of two concurrent sends of one file one takes it, and the other is refused", async () => {
   for (let round = 0; round < 10; round += 1) {
     const upload = await ann.upload("/api/v1/envelope/attachment", {
       name: "plan.txt",

@@ -82,7 +82,7 @@ test("while two roles fill at once no reader ever sees an illegal state, or one 
   }
 });
 
-test("of two people of the mailbox who send one draft at once one wins, and the other finds it sent", async () => {
+test("of two users of a mailbox who send one draft concurrently one succeeds, and the other finds it sent", async () => {
   const dan = { ...people.ann, email: "dan@acme.example", password: "battery horse correct" };
   const [acme] = JSON.parse(provisionText).accounts;
   const { email, password } = dan;

@@ -117,7 +117,7 @@ test("a draft that lay in the recycle bin for the configured days is removed wit
   assert.equal((await ann.get(`${at}/${kept}`)).status, 200);
 });
 
-test("a draft in the recycle bin that is saved or sent leaves it, and is purged no more", async () => {
+test("a draft in the recycle bin that is saved or sent leaves it, and is no longer purged", async () => {
   const purge = rooms.schedules.find(({ name }) => name === "envelopes.purge-bin")!;
   const [saved, sent] = [await fullDraft(ann), await fullDraft(ann)];
   for (const id of [saved, sent]) assert.equal((await bin(ann, id)).status, 200);

@@ -100,7 +100,7 @@ for (const [what, who, dictionary, wish, expected] of cases) {
   });
 }
 
-test("a column that is not the field's offers nothing, and a mailbox's own dictionary is not there for others", async () => {
+test("a column other than the field's offers nothing, and a private dictionary does not exist for other mailboxes", async () => {
   const { path, columns } = filtered;
   const other = await bob.post(`${path}/column/${columns[2]}`, {
     envelopeUuid: envelope,
@@ -131,7 +131,7 @@ test("values that are saved count from then on, in rows too, until the step is d
 
 const picked = (record: string): string => `${next}<field name="land">UA</field><field name="city" recordUuid="${record}"/>`;
 
-test("what a field offers is what a fill takes, and nothing else", async () => {
+test("a fill accepts exactly the values that the field offers", async () => {
   const taken: string[] = [];
   const row = '<fieldgroup name="t"><fieldset><field name="rowLand">UA</field></fieldset></fieldgroup>';
   for (const [at, record] of filtered.records.entries()) {
@@ -159,7 +159,7 @@ test("before there is an envelope the sender's fields of a template are offered,
   assert.deepEqual(await offered(ann, filtered, of({ fieldName: "first", templateUuid: archived.uuid })), []);
 });
 
-test("in a draft the sender is offered values by recipients that are there already", async () => {
+test("in a draft the sender is offered values by the recipients already chosen", async () => {
   const made = await ann.post("/api/v1/envelope", { data: `<envelope templateUuid="${template.uuid}"/>` });
   const draft = { envelopeUuid: Object(made.json).uuid };
   assert.deepEqual(await offered(ann, filtered, { ...draft, fieldName: "firstMine" }), ["Łódź"]);

@@ -87,7 +87,7 @@ test("an envelope past its expiry is final, whether or not that is written down"
   now = before;
 });
 
-test("what lay in the recycle bin for the configured days leaves the mailbox, and nothing else does", async () => {
+test("envelopes that were in the recycle bin for the configured days leave the mailbox, and no others do", async () => {
   const [id, kept] = [await completed(), await completed()];
   await move(bob, "recycle-bin/true", [id]);
   const purge = one.rooms.schedules.find(({ name }) => name === "envelopes.purge-bin");

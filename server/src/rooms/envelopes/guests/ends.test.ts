@@ -29,7 +29,7 @@ test("a cancelled envelope ends the session of its guest", async () => {
   assert.deepEqual(numberOf(await guest.get(`${at}/${id}`)), [401, 1027]);
 });
 
-test("a guest who cancels the envelope has no session any more", async () => {
+test("the session of a guest who cancels the envelope ends", async () => {
   const { id, code } = await inviteGuest(one, template, "abe@nowhere.example");
   const guest = await enterAsGuest(one, code);
   assert.equal((await guest.send("DELETE", `${at}/cancel`, { body: { uuids: [id], comment: "Not ours" } })).status, 200);

@@ -21,7 +21,7 @@ const numbers = ({ status, json }: Answer) => [status, Object(json).code];
 const check = (code: string) => call("GET", `/api/login/check-by-code/${code}`);
 const enter = (body: object) => call("POST", "/api/login/by-code", { body });
 
-test("a recipient without an account fills in the envelope, and it goes on", async () => {
+test("a recipient without an account fills in the envelope, and the flow continues", async () => {
   const { id, code } = await inviteGuest(one, template, "gail@nowhere.example", { checker: bob.mailboxId });
   assert.deepEqual((await check(code)).json, {
     canLoginWithCode: true,
@@ -120,7 +120,7 @@ test("the status of an invited address is known to those who have its code", asy
   assert.equal(Object((await status(user.code, people.stranger.email)).json).status, "ACTIVE");
 });
 
-test("a guest is no user: sign-in and searches know nothing of the address and its mailbox", async () => {
+test("a guest is not a user: sign-in and searches do not find the address or its mailbox", async () => {
   const email = "ned@nowhere.example";
   const { code } = await inviteGuest(one, template, email);
   const guest = await enterAsGuest(one, code);

@@ -20,7 +20,7 @@ const send = async (more: object = {}) => {
   return call("POST", "/api/v1/envelope/send-by-share-code", { body });
 };
 
-test("who proves an address sends an envelope of a shared template, and reads it as a guest", async () => {
+test("a visitor with a verified address sends an envelope of a shared template, and reads it as a guest", async () => {
   const email = "gail@nowhere.example";
   assert.equal((await call("POST", "/registration/sendRegistrationCode?initiation=true", { body: { email } })).status, 200);
   const { text = "" } = (await sendEmails(one)).find(({ to }) => to === email) ?? {};
@@ -86,13 +86,13 @@ test("only the mailbox of a template shares it", async () => {
   assert.deepEqual(numbers(await stranger.get(`${at}/${hidden}/share-code?generate=true`)), [404, 40_003]);
 });
 
-test("a template that leaves things open is not shared, with every reason", async () => {
+test("a template that is not complete enough to be shared is refused with all reasons", async () => {
   const answer = await ann.get(`${at}/${await unsharedTemplate(one, "mailbox")}/share-code?generate=true`);
   const codes = Object(answer.json).data.errors.map((row: { code: number }) => row.code);
   assert.deepEqual([answer.status, codes], [400, [40_027, 40_028, 40_068]]);
 });
 
-test("a share code of a template that is archived leads nowhere", async () => {
+test("a share code of an archived template is not found", async () => {
   const { uuid, code } = await shareTemplate(one);
   assert.equal((await ann.send("PATCH", `${at}/${uuid}/archive`)).status, 200);
   assert.equal((await call("GET", `${at}/by-share-code/${code}`)).status, 404);

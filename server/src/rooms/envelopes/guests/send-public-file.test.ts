@@ -40,7 +40,7 @@ async function stored() {
   return { rows, files: files.filter((name) => /[0-9a-f]{64}$|incoming\//.test(name)).length };
 }
 
-test("who proves an address sends a file, which the signer receives by email", async () => {
+test("a visitor with a verified address sends a file, which the signer receives by email", async () => {
   const email = "gail@nowhere.example";
   assert.equal((await call("POST", "/registration/sendRegistrationCode?initiation=true", { body: { email } })).status, 200);
   const { text = "" } = (await sendEmails(one)).find(({ to }) => to === email) ?? {};
@@ -65,7 +65,7 @@ test("the envelope is the sender's as soon as they register with the address", a
   assert.deepEqual([seen.status, Object(seen.json).envelope.status], [200, "SENT"]);
 });
 
-test("a code sends one file, however many are sent at once, and the others leave nothing but a mark", async () => {
+test("a code sends one file, also with concurrent requests, and the others leave nothing but a mark", async () => {
   const code = await fresh();
   const before = await stored();
   const answers = await Promise.all([1, 2, 3].map(() => send(dataPart(code), filePart())));

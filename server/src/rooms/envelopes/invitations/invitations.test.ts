@@ -61,7 +61,7 @@ test("an address received an envelope when the flow reached it, whether its emai
   assert.equal((await ann.send("DELETE", `${at}/cancel`, { body: { uuids: [id], comment: "Ordered twice" } })).status, 200);
 });
 
-test("the code brings the envelope into any open mailbox, and the flow goes on", async () => {
+test("the code brings the envelope into any mailbox that the user can open, and the flow continues", async () => {
   const { id, code } = await invite();
   assert.equal((await stranger.get(`${at}/${id}`)).status, 404);
   assert.deepEqual((await confirm(stranger, code)).json, { uuid: id });
@@ -71,7 +71,7 @@ test("the code brings the envelope into any open mailbox, and the flow goes on",
   assert.deepEqual((await recordsOf(id)).slice(0, 4), "SEND_ENVELOPE INFO INVITATION_ACCEPT RECEIVE_ENVELOPE".split(" "));
 });
 
-test("a code works once: of two who use it at the same moment one wins", async () => {
+test("a code works once: of two concurrent uses one succeeds", async () => {
   const { id, code } = await invite();
   const answers = await Promise.all([confirm(bob, code), confirm(stranger, code), confirm(bob, code), confirm(stranger, code)]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409]);
@@ -128,7 +128,7 @@ test("without signing in a code shows who invites to what, and nothing once it w
   assert.deepEqual([(await info(code)).status, Object((await info("nonsense")).json).code], [404, 50053]);
 });
 
-test("who signs in with the address sees what waits for it, and accepts without a code", async () => {
+test("a user with the address sees its pending envelopes, and accepts without a code", async () => {
   const head = async () => (await stranger.send("HEAD", `${at}/invitations`)).status;
   const before = (await invitedOf(stranger)).length;
   const id = await sendOrder(one, template, { buyer: "Carol@Corvus.example", checker: "carol@corvus.example" });

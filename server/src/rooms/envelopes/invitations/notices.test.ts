@@ -34,7 +34,7 @@ test("a reminder goes only to the people whose mailbox is to act", async () => {
   assert.deepEqual(await addresses(), [stranger.email]);
 });
 
-test("an envelope's recipients are reminded once an hour, however many ask at once", async () => {
+test("an envelope's recipients are reminded once an hour, also with concurrent requests", async () => {
   const id = await sendOrder(one, template);
   const answers = await Promise.all([1, 2, 3].map(() => notify(ann, { uuids: [id] })));
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422]);
@@ -79,7 +79,7 @@ test("of what a search finds, those are reminded of which may be", async () => {
   assert.match(emails[0]?.text ?? "", new RegExp(open));
 });
 
-test("notifyIn days before the expiry those who are to act are warned, once; what is over is warned of no more", async () => {
+test("notifyIn days before the expiry active recipients are warned, once; nobody is warned about an ended envelope", async () => {
   const info = '<info><subject>Order 7</subject><expire afterDays="10" notifyIn="3"/></info>';
   await sendOrder(one, template, { info });
   const cancelled = await sendOrder(one, template, { info });

@@ -81,7 +81,7 @@ test("reminders are sent at their interval up to their limit, and once however l
   assert.deepEqual(await remindedAfter(20), []);
 });
 
-test("who has acted is not reminded; the next step has reminders of its own, after a whole interval; an ended envelope has none", async () => {
+test("recipients who have acted are not reminded; the next step has its own reminders, after a full interval; an ended envelope has none", async () => {
   const uuid = await sendReminded({ everyDays: 3, max: 1 });
   assert.deepEqual(await remindedAfter(3), [bobs]);
   now = addDays(now, 2);
@@ -108,7 +108,7 @@ test("an account has reminders for envelopes whose sender gives none; a sender m
   assert.deepEqual(await remindedAfter(1), [bobs]);
 });
 
-test("who has reminders switched off gets none", async () => {
+test("a user who has turned off reminders gets none", async () => {
   const { bob } = await signedIn();
   await bob.post(`${path}/mailbox-preferences`, { preferences: { email: [], web: [] } });
   await sendReminded({ everyDays: 1, max: 1 });

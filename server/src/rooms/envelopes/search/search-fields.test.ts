@@ -64,7 +64,7 @@ for (const [what, filter, expected] of cases) {
   });
 }
 
-test("of several field filters every one must hold", async () => {
+test("several field filters are combined by AND", async () => {
   assert.deepEqual(
     await find(ann, [
       { name: "price", from: -5 },
@@ -102,7 +102,7 @@ for (const [what, filter] of refused) {
   });
 }
 
-test("a mailbox that the envelope has not come to knows nothing of its fields", async () => {
+test("a mailbox that the envelope has not reached does not see its fields", async () => {
   const answer = await stranger.post("/api/v1/envelope/search", { searchFields: [{ name: "goods", value: "pump" }] });
   assert.deepEqual([answer.status, Object(answer.json).code], [400, 50094]);
   assert.deepEqual(Object((await stranger.get("/api/v1/envelope/fields?name=go")).json), []);
@@ -121,7 +121,7 @@ test("the titles of a template's roles are shown to those who see one of its env
   assert.deepEqual(await ask(stranger), []);
 });
 
-test("extra columns carry their values in every row, in their order", async () => {
+test("extra columns have their values in every row, in their order", async () => {
   const price = await ann.post("/api/v1/envelope/column", { fieldName: "price", type: "number" });
   assert.equal(price.status, 201, price.text);
   const colour = Object((await ann.post("/api/v1/envelope/column", { fieldName: "colour", width: 90 })).json);
@@ -162,7 +162,7 @@ test("extra columns carry their values in every row, in their order", async () =
   assert.deepEqual(Object((await ann.get("/api/v1/envelope/column")).json), []);
 });
 
-test("a column is of a searchable field the mailbox knows, and there once", async () => {
+test("a column shows a searchable field that the mailbox can see, and is listed once", async () => {
   await bob.post("/api/v1/envelope/column", { fieldName: "price" });
   for (const body of [
     { fieldName: "price" },
@@ -175,7 +175,7 @@ test("a column is of a searchable field the mailbox knows, and there once", asyn
   }
 });
 
-test("a template without searchable fields leaves no values behind", async () => {
+test("a template without searchable fields stores no values", async () => {
   const plain = await orderTemplate(ann);
   const id = await sendOrder(one, plain);
   const row = await one.database.first<{ count: number }>(

@@ -88,7 +88,7 @@ for (const [what, who, body, expected] of filters) {
   test(`a search finds ${what}`, async () => assert.deepEqual(ids(await find(who, body)), expected));
 }
 
-test("an envelope past its expiry is found as EXPIRED at once, and no longer as waiting", async () => {
+test("an envelope past its expiry is found as EXPIRED immediately, and no longer as waiting", async () => {
   const before = now;
   now = addMs(now, 2 * 86_400_000);
   const later = await signIn(callingApp(one.app), people.bob);
@@ -131,7 +131,7 @@ test("a cursor is not disturbed by envelopes that come and change meanwhile", as
   assert.equal(other.status, 400);
 });
 
-test("a row carries what a list shows, and a page its templates", async () => {
+test("a row contains what a list shows, and a page its templates", async () => {
   const page = await find(bob, { status: ["COMPLETED"] });
   const row = Object(page["data"])[0];
   const { subject, sentByMe, status, mailboxUUID, mailboxName, total, completed, templateUuid, templateName, expiredAfter } = row;

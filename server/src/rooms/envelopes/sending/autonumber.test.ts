@@ -20,7 +20,7 @@ async function numberOf(uuid: string): Promise<number> {
 
 const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-test("32 senders at once number their envelopes without gaps and repeats, some of them refused on the way", async () => {
+test("32 concurrent senders number their envelopes without gaps or repeats, although some are refused", async () => {
   const template = await orderTemplate(ann, { fields });
   const rounds = 4;
   const uuids: string[] = [];

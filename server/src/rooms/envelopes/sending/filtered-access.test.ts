@@ -64,7 +64,7 @@ test("templates of the dictionary's own mailbox filter by any column", async () 
   assert.equal(await saved(ann, guessing([email])), 200);
 });
 
-test("columns that the owner names count for others until they are no longer named, and no other one beside them", async () => {
+test("columns that the owner shares are readable by others until they are no longer shared, and no other column is", async () => {
   const changed = await name(colour, true);
   assert.deepEqual([changed.status, Object(changed.json).filterable], [200, true]);
   assert.deepEqual(await offered(bob, foreign, { [colour]: "red" }), ["4111"]);

@@ -56,7 +56,7 @@ for (const [what, drawing, code] of wrong) {
   });
 }
 
-test("a field is filled in from the profile of the person who acts, when it is not said", async () => {
+test("a field that is left out is filled in from the profile of the user who acts", async () => {
   const fields = ["seller", "buyer"]
     .flatMap((role) => ["firstName", "email", "companyName"].map((key) => [role, key] as const))
     .map(([role, key]) => `<field type="text" name="${role}-${key}" roleId="${role}" prefill="${key}"/>`);

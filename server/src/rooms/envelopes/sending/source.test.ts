@@ -43,7 +43,7 @@ for (const query of ["", "?autoFields=true"]) {
   });
 }
 
-test("a source that nothing was put into is refused for what is missing, and for nothing else", async () => {
+test("an empty source is refused only for its missing values", async () => {
   const { uuid } = await createPaper(ann, xml);
   const sent = await ann.post("/api/v1/envelope/send", { data: (await sourceOf(uuid, ann.mailboxId)).text });
   const errors = Object(sent.json)["data"]["errors"] as readonly { readonly fieldName?: string; readonly errorCode: string }[];

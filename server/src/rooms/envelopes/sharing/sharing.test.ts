@@ -92,7 +92,7 @@ test("when nothing was shared the answer is the fault", async () => {
   }
 });
 
-test("1000 envelopes and 100 mailboxes are shared at once, and not one more", async () => {
+test("1000 envelopes and 100 mailboxes can be shared in one request, and not one more", async () => {
   const id = await sendOrder(one, template);
   const ids = (count: number, digit: string) =>
     Array.from({ length: count }, (_, index) => `01930000-0000-7000-8000-${digit}${String(index).padStart(11, "0")}`);
@@ -114,7 +114,7 @@ test("an envelope seen only by a share is not shared on, nor with a mailbox that
   assert.deepEqual((await recordsOf(id)).filter((name) => name === "COPY_SHARED").length, 1);
 });
 
-test("of one share asked for many times at once one is written", async () => {
+test("of concurrent requests for one share one is written", async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await sendOrder(one, template);
     const answers = await Promise.all([1, 2, 3, 4].map(() => share(bob, [id])));

@@ -111,7 +111,7 @@ test("a step without anything to draw is not completed by a drawing", async () =
   assert.deepEqual(numberOf(await sign(uuid)), [422, 50118]);
 });
 
-test("of two drawings at once one wins", async () => {
+test("of two concurrent drawings one succeeds", async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await sendToDraw(ann, bob);
     const answers = await Promise.all([sign(id), sign(id)]);

@@ -136,7 +136,7 @@ test("a signature from before values were kept is not given twice either", async
   assert.deepEqual(outcome(await put(stranger, id, [["carl", "plan", respelt(cms, "mirrored")]])), replayed());
 });
 
-test("of one signature that two mailboxes send at once one is kept", async () => {
+test("of one signature that two mailboxes send concurrently one is stored", async () => {
   for (let times = 0; times < 3; times += 1) {
     const [id, cms] = [await send(), await signed(bytes, bobs)];
     const answers = await Promise.all([
@@ -149,7 +149,7 @@ test("of one signature that two mailboxes send at once one is kept", async () =>
   }
 });
 
-test("a certificate whose tax number is a prefix alone carries none", async () => {
+test("a certificate whose tax number is only a prefix has no tax number", async () => {
   const id = await send(await templateOf('itnDocumentId="form" itnFieldName="tax"'));
   assert.deepEqual(outcome(await put(stranger, id, [["carl", "plan", await signed(bytes, noNumber)]])).slice(0, 2), [400, 50059]);
 });

@@ -89,7 +89,7 @@ test("without a name nothing is noted, and names are at most 128 characters long
     assert.equal((await bob.post(`${at}/${id}/for-sign?sessionId=${name}`, {})).status, 400, name);
 });
 
-test("what two requests note at once is one line", async () => {
+test("notes of two concurrent requests are one line", async () => {
   const id = await toSign();
   const answers = await Promise.all(Array.from({ length: 8 }, () => bob.post(`${at}/${id}/for-sign?sessionId=both`, {})));
   assert.ok(answers.every(({ status }) => status === 200));

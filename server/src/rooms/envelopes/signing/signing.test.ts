@@ -97,7 +97,7 @@ const codesOf = (answer: Answer): [number, ...unknown[]] => {
 const read = async (id: string, who: Persona = ann): Promise<{ data: string; status: string; completed: number }> =>
   Object((await who.get(`/api/v1/envelope/${id}?include=envelope`)).json).envelope;
 
-test("what is to be signed comes with its hashes, and the bytes have them", async () => {
+test("files to sign are returned with their hashes, which match the bytes", async () => {
   const id = await send();
   const answer = await bob.post(at(id, "for-sign"), {});
   assert.equal(answer.status, 200, answer.text);
@@ -215,7 +215,7 @@ for (const [what, slots, codes] of wrong) {
   });
 }
 
-test("a certificate that the signature leaves out may be sent beside it", async () => {
+test("a certificate that the signature leaves out can be sent with it", async () => {
   const id = await send();
   const slotOf = await planSlot(other, planBytes, { hasCertificate: false });
   const certificate = derOf(await readFile(`${other}.pem`, "utf8"));
@@ -233,7 +233,7 @@ test("a signed slot is not signed again, nor by another mailbox", async () => {
   assert.deepEqual(codesOf(await bob.post(at(id, "for-sign"), {})), [422, 50050]);
 });
 
-test("of two signatures for one slot at once one is kept", async () => {
+test("of two concurrent signatures for one slot one is stored", async () => {
   const id = await send();
   const slots = await Promise.all([planSlot(), planSlot()]);
   const answers = await Promise.all(slots.map((one) => put(id, [one])));

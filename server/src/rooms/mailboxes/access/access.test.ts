@@ -56,7 +56,7 @@ test("roles replace the others, or come besides them, and are all taken", async 
   assert.deepEqual(codeOf(await dan.get("/api/v1/mailbox/search?q=x")), [403, 90013]);
 });
 
-test("what was given or taken counts from the next request on", async () => {
+test("granted and revoked permissions apply from the next request on", async () => {
   const seen = async () => codeOf(await dan.get(`/api/v1/account/${accountId}`));
   assert.deepEqual(await seen(), [403, 90002]);
   const role = await newRole("account", [10130]);

@@ -75,7 +75,7 @@ test("a mailbox has a thousand aliases at most", async () => {
   assert.deepEqual(submitted(await alias(id, "one more")), [400, 1067]);
 });
 
-test("of two mailboxes that claim a qualified alias at once one has it", async () => {
+test("of two mailboxes that claim a qualified alias concurrently one gets it", async () => {
   const [first, second] = [await newMailbox("Racer"), await newMailbox("Chaser")];
   const [held] = await database.transaction(async (tx) => {
     await tx.run(sql`select id from mailboxes where id = any(${[first, second]}::uuid[]) for update`);
@@ -86,7 +86,7 @@ test("of two mailboxes that claim a qualified alias at once one has it", async (
   assert.deepEqual((await held).map(({ status }) => status).toSorted(), [201, 409]);
 });
 
-test("aliases that come to one mailbox at once are all found", async () => {
+test("aliases that are added to a mailbox concurrently are all found", async () => {
   const id = await newMailbox("Meeting point");
   const [held] = await database.transaction(async (tx) => {
     await tx.run(sql`select id from mailboxes where id = ${id} for update`);

@@ -36,7 +36,7 @@ test("a contact is found by its own name, until it is taken away", async () => {
   assert.deepEqual(await inSearch("casimir"), []);
 });
 
-test("a contact has a name of 3 to 255 characters, and a mailbox that is there", async () => {
+test("a contact has a name of 3 to 255 characters, and an existing mailbox", async () => {
   for (const name of ["ab", "x".repeat(256), "   "])
     assert.deepEqual(submitted(await save(name, people.bob.mailboxId)), [400, 1015]);
   for (const name of ["abc", "x".repeat(255)]) {
@@ -56,7 +56,7 @@ test("a mailbox is one contact of another", async () => {
   for (const id of [first, second]) await remove(id);
 });
 
-test("of two that save the same contact at once one does", async () => {
+test("of two concurrent requests that save the same contact one succeeds", async () => {
   const [held] = await database.transaction(async (tx) => {
     await tx.run(sql`select id from mailboxes where id = ${people.ann.mailboxId} for update`);
     const running = ["Bob", "Robert"].map((name) => save(name, people.bob.mailboxId));
@@ -68,7 +68,7 @@ test("of two that save the same contact at once one does", async () => {
   for (const answer of answers) if (answer.status === 201) await remove(textAt(answer, "id"));
 });
 
-test("contacts of others are not there", async () => {
+test("contacts of other mailboxes do not exist", async () => {
   const id = textAt(await save("Bob", people.bob.mailboxId), "id");
   const body = { name: "Mine now", mailboxUuid: people.ann.mailboxId };
   assert.deepEqual(submitted(await remove(id, stranger)), [404, 30008]);
@@ -77,7 +77,7 @@ test("contacts of others are not there", async () => {
   await remove(id);
 });
 
-test("contacts are listed by name in pages, found by words, and gone with their mailboxes", async () => {
+test("contacts are listed by name in pages, found by words, and removed with their mailboxes", async () => {
   const own = async (name: string) =>
     textAt(await ann.post(`/api/v1/mailbox/account/${people.ann.accountId}`, { name }), "mailboxUuid");
   const names = ["Émile Alpha", "Zed alpha", "beta", "Gamma"];

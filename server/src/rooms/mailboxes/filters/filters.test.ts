@@ -44,7 +44,7 @@ test("data has 16 KiB at most", async () => {
   assert.deepEqual([refused.status, Object(refused.json).data.errors[0].pointer], [400, "/data"]);
 });
 
-test("a mailbox has 100 filters at most, also when they are saved at once", async () => {
+test("a mailbox has at most 100 filters, also with concurrent requests", async () => {
   const answers = await Promise.all(
     Array.from({ length: 105 }, (_, index) => bob.post(at, { name: `Filter ${index}`, data: 1 })),
   );

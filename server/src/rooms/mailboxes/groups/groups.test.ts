@@ -56,7 +56,7 @@ test("an account has one group of a name, whatever its case; another account may
   assert.equal(bobs.status, 201);
 });
 
-test("of two that make a group of one name at once one does", async () => {
+test("of two concurrent requests that create a group of one name one succeeds", async () => {
   const [held] = await database.transaction(async (tx) => {
     await rooms.accounts.account.lockOwners(tx, [people.ann.accountId]);
     const running = ["Race", "RACE"].map((name) => make(name));
@@ -85,7 +85,7 @@ test("mailboxes come and go; those of others and removed ones do not come", asyn
   assert.deepEqual(idsOf(await members("DELETE", id, [second, own])), []);
 });
 
-test("mailboxes that come into a group at once are all there", async () => {
+test("mailboxes that are added to a group concurrently are all in it", async () => {
   const id = await newGroup("Crowd");
   const ids = [await newMailbox("One"), await newMailbox("Two"), await newMailbox("Three")];
   const [held] = await database.transaction(async (tx) => {
@@ -133,7 +133,7 @@ test("groups are listed by name from A to Z or back, and found by words or id", 
   assert.deepEqual(named.json, [{ uuid: found[0].uuid, name: "Crowd" }]);
 });
 
-test("who manages groups and may not assign leaves their mailboxes as they are", async () => {
+test("a user who may manage groups but not assign cannot change their mailboxes", async () => {
   const id = await newGroup("Kept", [own]);
   const role = parseId<"role">(crypto.randomUUID(), "role");
   const user = await rooms.accounts.users.findByEmail(database, people.ann.email);

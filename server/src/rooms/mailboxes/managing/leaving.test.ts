@@ -33,7 +33,7 @@ async function giveDan(role: "owner" | "viewer"): Promise<void> {
 await giveDan("viewer");
 const dan = await signIn(call, { email, password, mailboxId, company });
 
-test("the last owner of a mailbox does not leave it; an owner who is blocked does not count", async () => {
+test("the last owner of a mailbox cannot leave it; a blocked owner does not count", async () => {
   assert.deepEqual(submitted(await leave()), [422, 30017]);
   await giveDan("owner");
   await database.run(sql`update users set status = 'BLOCKED' where email = ${email}`);
@@ -42,7 +42,7 @@ test("the last owner of a mailbox does not leave it; an owner who is blocked doe
   await giveDan("viewer");
 });
 
-test("who left a mailbox may use it no more, and it is not found by their email address", async () => {
+test("a user who left a mailbox can no longer use it, and it is not found by the user's email address", async () => {
   assert.equal(await find(email), 1);
   assert.equal((await leave(dan)).status, 200);
   assert.deepEqual(submitted(await dan.get("/api/v1/alias/mailbox")), [403, 90013]);
@@ -70,7 +70,7 @@ test("a token with scopes manages a mailbox within them", async () => {
   await assert.rejects(showMailbox({ database }, mailboxId, manager), { code: "mailbox.forbidden" });
 });
 
-test("of two owners who leave at once one stays", async () => {
+test("of two owners who leave concurrently one remains", async () => {
   await giveDan("owner");
   const [held] = await database.transaction(async (tx) => {
     await rooms.accounts.account.lockOwners(tx, [accountId]);

@@ -50,7 +50,7 @@ async function allowedOnly(permissions: readonly number[], work: () => Promise<v
   });
 }
 
-test("who makes a mailbox owns it, and it is found at once", async () => {
+test("the creator of a mailbox owns it, and it is found immediately", async () => {
   const made = await make("  Purchasing  ");
   assert.equal(made.status, 201, made.text);
   const { mailboxUuid, name, authorization, accountUuid } = Object(made.json);
@@ -76,7 +76,7 @@ test("a name may have 256 characters, none of them a code unit more", async () =
   assert.equal((await make("😀".repeat(256))).status, 201);
 });
 
-test("a personal account has one mailbox, also when two are made at once", async () => {
+test("a personal account has one mailbox, also with concurrent requests", async () => {
   await database.run(sql`update accounts set type = 'personal' where id = ${people.stranger.accountId}`);
   await database.run(sql`update mailboxes set removed_at = now() where id = ${people.stranger.mailboxId}`);
   const both = await database.transaction(async (tx) => {
@@ -122,7 +122,7 @@ test("a mailbox that begins to hide its name is no longer found by others, nor i
   assert.deepEqual(Object((await ann.get(asked)).json), { uuid: id });
 });
 
-test("a change that is none leaves nothing behind", async () => {
+test("a change without an effect is not recorded", async () => {
   const id = await newMailbox("Calm");
   assert.equal((await patch(id, { name: "Calm", aliases: [] })).status, 200);
   assert.deepEqual(await operationsOf(id), ["mailbox-created"]);
@@ -151,7 +151,7 @@ test("each kind of change needs its own permission in the account", async () => 
   await allowedOnly([10006], async () => assert.equal((await remove()).status, 204));
 });
 
-test("another account's mailbox cannot be changed, an unknown one is not found, a removed one is gone", async () => {
+test("another account's mailbox cannot be changed, an unknown one is not found, nor is a removed one", async () => {
   const removed = await newMailbox("Gone");
   await database.run(sql`update mailboxes set removed_at = now() where id = ${removed}`);
   assert.deepEqual(submitted(await patch(people.ann.mailboxId, { name: "x" }, bob)), [403, 90013]);
@@ -186,7 +186,7 @@ test("the account's mailboxes are listed by name, found by words, aliases and id
   );
 });
 
-test("who may use a mailbox is shown to those who may see the account's people", async () => {
+test("the users of a mailbox are shown to those who may see the users of the account", async () => {
   const shown = await ann.get(`/api/v1/account/mailbox/${people.ann.mailboxId}`);
   const [person] = Object(shown.json).permissions;
   assert.deepEqual([person.email, person.status, person.corporateUser], [people.ann.email, "ACTIVE", false]);

@@ -37,7 +37,7 @@ async function handOver(mailboxId: string, heirId: string): Promise<void> {
   await handler.work(payload, new AbortController().signal, run);
 }
 
-test("a removed mailbox is gone, is not found, and its qualified alias is free", async () => {
+test("a removed mailbox cannot be opened or found, and its qualified alias is free", async () => {
   const [old, other] = [await newMailbox("Straße 1"), await newMailbox("Other")];
   await old.post("/api/v1/alias", { name: "GLN:77" });
   assert.deepEqual(submitted(await remove(old, "straße 1")), [400, 10003]);
@@ -61,7 +61,7 @@ test("a mailbox of another account, an archived one and itself take nothing over
   assert.equal((await old.get("/api/v1/alias/mailbox")).status, 200, "it is still there");
 });
 
-test("what waits in a removed mailbox is given to the one that takes over, once", async () => {
+test("waiting envelopes of a removed mailbox are delegated to its successor, once", async () => {
   const [old, heir] = [await newMailbox("Leaving"), await newMailbox("Staying")];
   const ids = [await sendOffer(bob, old, paper), await sendOffer(bob, old, paper)];
   assert.equal((await remove(old, "LEAVING", heir.mailboxId)).status, 204);
@@ -75,7 +75,7 @@ test("what waits in a removed mailbox is given to the one that takes over, once"
   assert.equal(links?.n, 2);
 });
 
-test("an envelope that was on its way while the mailbox was removed is given on later", async () => {
+test("an envelope that arrives while the mailbox is removed is delegated later", async () => {
   const [old, heir] = [await newMailbox("Late"), await newMailbox("Patient")];
   assert.equal((await remove(old, "LATE", heir.mailboxId)).status, 204);
   await handOver(old.mailboxId, heir.mailboxId);
@@ -102,7 +102,7 @@ test("without a mailbox that takes over, envelopes wait until their sender cance
   assert.equal(cancelled.status, 200, cancelled.text);
 });
 
-test("of two who remove a mailbox at once one does", async () => {
+test("of two concurrent removals of a mailbox one succeeds", async () => {
   const old = await newMailbox("Twice");
   const [held] = await database.transaction(async (tx) => {
     await tx.run(sql`select id from mailboxes where id = ${old.mailboxId} for update`);

@@ -33,7 +33,7 @@ const snapshot = () =>
   union all select 'g', g::text from mailbox_grants g union all select 'a', a::text from audit_records a
   union all select 'c', c::text from contacts c union all select 'n', n::text from mailbox_names n order by 1, 2`);
 
-test("ten services that start at once provision once, and starting again changes nothing", async () => {
+test("ten services that start concurrently provision once, and starting again changes nothing", async () => {
   const runs = await Promise.all(Array.from({ length: 10 }, () => rooms.mailboxes.applyProvision(provision)));
   assert.deepEqual(runs.filter((run) => run.changes > 0).length, 1);
   const before = await snapshot();
@@ -42,7 +42,7 @@ test("ten services that start at once provision once, and starting again changes
   assert.equal((await signIn("a long enough phrase")).status, 200);
 });
 
-test("a changed password, name or role is taken over, what is not named stays", async () => {
+test("a changed password, name or role is applied, and values that are not named stay", async () => {
   const changed = file
     .replace("a long enough phrase", "another long phrase")
     .replace("Vault: viewer", "Vault: user")
@@ -68,7 +68,7 @@ const desk = "01930000-0000-7000-8000-0000000000e1";
 const grantsOfEve = () =>
   database.all(sql`select 1 from mailbox_grants g join users u on u.id = g.user_id where u.email = 'eve@echo.example'`);
 
-test("what people changed or took away since stays, until the file says so again or asks to be applied again", async () => {
+test("later changes by users stay, until the file changes or is reapplied", async () => {
   await run(changed);
   const eve = await signIn("another long phrase");
   const authorization = `Bearer ${Object(eve.json).token}`;
@@ -118,7 +118,7 @@ test("a password that its person changes while a file is applied stays", async (
   assert.deepEqual(eve, { first_name: "Eva", password_hash: "own" });
 });
 
-test("nothing of a password is kept that could be looked up without the keys", async () => {
+test("passwords are stored so that they cannot be guessed without the keys", async () => {
   const rows = await database.all<{ readonly row: string }>(sql`select p::text as row from provisioned_entries p`);
   assert.ok(rows.length > 5);
   for (const { row } of rows) assert.doesNotMatch(row, /phrase|argon2/);

@@ -14,7 +14,7 @@ after(() => [one, other].forEach((idp) => idp.close()));
 const providerId = await addOauthProvider(here, one);
 await connectDomain(here, "kalyna.example", { providerId });
 
-test("subjects belong to one issuer: saved with another, a provider knows no user, and all are found by email address again", async () => {
+test("subjects belong to one issuer: after a change of issuer users are found by email address again", async () => {
   const as = async (idp: typeof one, sub: string, name: string) => {
     idp.misbehave({ claims: () => ({ sub, email: `${name}@kalyna.example` }) });
     return profileFor(call, await signInThrough(call, providerId));

@@ -60,7 +60,7 @@ suite("an attack by OpenID Connect", () => {
     });
   }
 
-  test("whose keys or token never come ends within the deadline", { timeout: 60_000 }, async () => {
+  test("ends within the deadline if the keys or the token never arrive", { timeout: 60_000 }, async () => {
     const start = performance.now();
     const ends = [{ keys: sayNothing }, { token: sayNothing }].map(async (misdeed) => {
       const one = await startHostileOpenId();
@@ -129,7 +129,7 @@ suite("an attack by OpenID Connect", () => {
       assert.equal(exchanged.filter(({ status }) => status === 200).length, 1);
     });
 
-    test("whose code was used before is refused", async () => {
+    test("is refused if its code was used before", async () => {
       idp.misbehave({});
       const first = await visit(await leave(call, providerId));
       assert.equal((await comeBack(call, first)).status, 303);

@@ -56,7 +56,7 @@ suite("signing in through an OpenID provider", () => {
       assert.deepEqual(user, { account: people.ann.accountId, phone: "+380 44 123" });
     });
 
-    test("who came before is known by the subject, though the email address changed within the domains of the provider", async () => {
+    test("recognizes a user by the subject, even if the email address changed within the provider's domains", async () => {
       const first = await signInAs({ sub: "maria", email: "maria@kalyna.example" });
       const later = await signInAs({ sub: "maria", email: "maria.new@acme.example" });
       assert.deepEqual([later.uuid, later.email], [first.uuid, "maria@kalyna.example"]);
@@ -64,7 +64,7 @@ suite("signing in through an OpenID provider", () => {
       assert.equal((await signInThrough(call, providerId)).search, "?error=20051");
     });
 
-    test("who has the email address already keeps everything", async () => {
+    test("keeps everything of an existing user with the email address", async () => {
       const profile = await signInAs({ sub: "ann", email: people.ann.email });
       assert.deepEqual([profile.email, profile.accounts[0].uuid], [people.ann.email, people.ann.accountId]);
     });
@@ -170,7 +170,7 @@ suite("signing in through an OpenID provider", () => {
       assert.deepEqual(await here.database.first(sql`select count(*) from users`), before);
     });
 
-    test("shows all that is wrong at once", async () => {
+    test("shows all problems together", async () => {
       const page = await runTest({ claims: (now) => ({ aud: "other", nonce: "other", iat: now - 3600, email_verified: false }) });
       assert.match(page.text, /The user would be refused \(20050\)/);
       for (const word of ["it is for &quot;other&quot;", "it answers another request"])
@@ -210,7 +210,7 @@ suite("signing in through an OpenID provider", () => {
     assert.match(answer.text, /access_denied: <b>no<\/b>/);
   });
 
-  test("the request carries PKCE, state, nonce and scopes, and no secret", async () => {
+  test("the request has PKCE, state, nonce and scopes, and no secret", async () => {
     const { location } = await leave(call, providerId);
     const submitted = Object.fromEntries(location.searchParams);
     const { state, nonce, code_challenge: challenge, ...rest } = submitted;

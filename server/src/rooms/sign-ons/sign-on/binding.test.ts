@@ -10,7 +10,7 @@ const base = "http://127.0.0.1:8080";
 const { here, call, idp, providerId, bobsIdp, bobsProvider, now, pass } = await signOnGround();
 
 suite("an answer of a provider belongs to its request and its browser", () => {
-  test("of eight of the same answer at once one gets in", async () => {
+  test("of eight concurrent uses of one answer one signs in", async () => {
     const { to, relayState, cookie } = await startSignOn(call, providerId);
     const xml = idp.answer(to, { now });
     const posted = await Promise.all(Array.from({ length: 8 }, () => postAnswer(call, to.acsUrl, xml, relayState)));
@@ -36,7 +36,7 @@ suite("an answer of a provider belongs to its request and its browser", () => {
     assert.equal(end.headers["location"], `${base}/?error=20050`);
   });
 
-  test("what waits for the browser is fetched once, of eight at once, and not by another browser", async () => {
+  test("the result is fetched once by its browser, also of eight concurrent requests, and not by another browser", async () => {
     const { to, relayState, cookie } = await startSignOn(call, providerId);
     const posted = await postAnswer(call, to.acsUrl, idp.answer(to, { now }), relayState);
     const path = String(posted.headers["location"]).slice(base.length);
@@ -98,7 +98,7 @@ suite("an answer of a provider belongs to its request and its browser", () => {
     assert.equal(await here.database.first(sql`select id from users where email = 'new@acme.example'`), undefined);
   });
 
-  test("what counts is what the provider and the domain are when the answer comes", async () => {
+  test("uses the state of the provider and the domain when the response arrives", async () => {
     const young = await newSamlIdp(idp.entityId);
     const path = `/api/v1/account/${people.ann.accountId}/saml-provider/${providerId}`;
     const [byOld, byYoung, late] = [

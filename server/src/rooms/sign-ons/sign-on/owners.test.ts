@@ -49,7 +49,7 @@ suite("a test of a provider", () => {
     assert.match(String(page.headers["content-security-policy"]), /default-src 'none'/);
   });
 
-  test("is begun once, within an hour", async () => {
+  test("can be started once, within an hour", async () => {
     const test = await newTest();
     await startSignOn(call, providerId, { test });
     const again = await call("GET", `/saml2/authenticate/${providerId}?test=${test}`);
@@ -103,7 +103,7 @@ suite("attempts to sign in", () => {
     assert.equal(count, 1000);
   });
 
-  test("and what is over are forgotten in time", async () => {
+  test("are deleted after their end", async () => {
     await signInUrl();
     const left = async () => {
       const counts = await here.database.first(sql`

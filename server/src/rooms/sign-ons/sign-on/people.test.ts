@@ -24,7 +24,7 @@ suite("a person who signs in through a provider", () => {
     assert.deepEqual((await grantsOf("nina@acme.example")).length, 0);
   });
 
-  test("who has the email address already keeps everything, and comes without a password", async () => {
+  test("keeps everything of an existing user with the email address, who signs in without a password", async () => {
     const token = await signIn({ email: people.ann.email, subject: people.ann.email });
     const profile = await profileOf(token);
     assert.equal(profile.email, people.ann.email);
@@ -35,7 +35,7 @@ suite("a person who signs in through a provider", () => {
     );
   });
 
-  test("who came before is known by the provider's name for them, though the email address changed, and gets the new names", async () => {
+  test("recognizes a user by the NameID, even if the email address changed, and updates the names", async () => {
     const persistent = { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent", subject: "person-7" };
     const first = await profileOf(
       await signIn({ ...persistent, attributes: { mail: "maiden@acme.example", lastName: "Maiden" } }),
@@ -72,7 +72,7 @@ suite("a person who signs in through a provider", () => {
     assert.equal((await profileOf(one)).uuid, (await profileOf(other)).uuid);
   });
 
-  test("of eight first sign-ins of one person at once all are the same person", async () => {
+  test("eight concurrent first sign-ins of one person create one user", async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => signIn({ email: "octavia@acme.example" })));
     const ids = await Promise.all(tokens.map(async (token) => (await profileOf(token)).uuid));
     assert.equal(new Set(ids).size, 1);

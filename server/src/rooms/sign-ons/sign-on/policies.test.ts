@@ -19,7 +19,7 @@ await here.database.run(sql`
   set password_hash = (select password_hash from users where email = ${people.ann.email}), password_changed_at = now()
   where email = ${email}`);
 
-suite("the policies of an account hold for who comes through its provider", () => {
+suite("the policies of an account apply to users who sign in through its provider", () => {
   test("no session is created at a blocked address; the code still works elsewhere", async () => {
     const code = await codeOf(email);
     await ask({ blockedIps: ["10.6.0.0/16"] });

@@ -71,7 +71,7 @@ suite("a browser comes back from a provider", () => {
   });
 });
 
-suite("the service knows where people sign in", () => {
+suite("the service returns the sign-in address of an email address", () => {
   for (const [email, url] of [
     ["ann@acme.example", () => `${base}/saml2/authenticate/${providerId}`],
     ["nobody-there@acme.example", () => `${base}/saml2/authenticate/${providerId}`],

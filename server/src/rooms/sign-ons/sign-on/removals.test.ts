@@ -14,7 +14,7 @@ const { here, call, idp } = await signOnGround();
 const base = "http://127.0.0.1:8080";
 const email = "rita@removed.example";
 
-test("a provider that is removed while a sign-in begins is not there", async () => {
+test("a provider that is removed while a sign-in starts does not exist", async () => {
   for (const kind of ["login", "test"]) {
     const id = await connected();
     const begin = () => (kind === "test" ? testOf(id) : call("GET", `/saml2/authenticate/${id}`));
@@ -30,7 +30,7 @@ test("a provider that is removed while a sign-in begins is not there", async () 
   }
 });
 
-test("while its answer is kept for the browser, the answer is kept or gone", async () => {
+test("while its response is stored for the browser, the response is kept or deleted", async () => {
   const id = await connected();
   const { to, relayState } = await startSignOn(call, id);
   const posted = await removedWhile(id, sql`lock table sign_on_assertions in access exclusive mode`, () =>

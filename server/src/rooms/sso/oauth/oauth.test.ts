@@ -76,7 +76,7 @@ test("lengths are those of the interface, both sides", async () => {
   }
 });
 
-test("all faults of addresses, scopes, names and secrets are reported at once", async () => {
+test("all faults of addresses, scopes, names and secrets are reported together", async () => {
   const wrong = await make({
     name: "   x",
     authorizationUri: "http://login.example/authorize",
@@ -150,7 +150,7 @@ test("an answer under a key is given again, and kept encrypted", async () => {
   assert.doesNotMatch(kept?.body ?? "canary", /canary/);
 });
 
-test("two changes at once of different fields both stay", async () => {
+test("two concurrent changes of different fields are both stored", async () => {
   const id = idOf(await make());
   await Promise.all([
     ann.put(`${at}/${id}`, { name: "At once" }),
@@ -161,7 +161,7 @@ test("two changes at once of different fields both stay", async () => {
   assert.deepEqual([name, scopes, clientSecret], ["At once", "openid phone", "at once as well"]);
 });
 
-test("a provider of another account whose providers the caller may list is 404 (20049) here, and is there", async () => {
+test("a provider of another account whose providers the caller may list is 404 (20049) here, but exists there", async () => {
   const id = idOf(await make());
   const bobs = at.replace(people.ann.accountId, people.bob.accountId);
   assert.deepEqual(codeOf(await complete.bob.get(`${bobs}/${id}`)), [404, 20046]);

@@ -42,7 +42,7 @@ for (const [what, url, expected] of fetches) {
   });
 }
 
-test("what others change while metadata is fetched for a change stays", async () => {
+test("concurrent changes during the fetch of metadata stay", async () => {
   const at = `/api/v1/account/${people.ann.accountId}/saml-provider`;
   const id = Object((await ann.post(at, { name: "Before", metadataXml: xml })).json).id;
   const slow = await startPages({

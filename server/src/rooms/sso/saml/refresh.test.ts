@@ -121,7 +121,7 @@ test("another entity id is not applied: managers are notified once, until the pr
   assert.deepEqual([Object(saved.json).entityID, Object(saved.json).warnings], ["https://evil.example/metadata", []]);
 });
 
-test("of two workers at once one fetches metadata that is due", async () => {
+test("of two concurrent workers one fetches metadata that is due", async () => {
   let count = 0;
   const other = await startPages({
     // another worker comes while the first one waits for the answer

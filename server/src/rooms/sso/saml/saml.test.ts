@@ -58,7 +58,7 @@ test("a provider of metadata alone has the usual names of attributes and no pair
   assert.equal(made.headers["cache-control"], "no-store");
 });
 
-test("what is read of a provider is what was made, its key too, and the reading is recorded", async () => {
+test("a provider is returned as it was created, including its key, and the access is recorded", async () => {
   const made = await make({ signingCertificate: own.certificate, signingPrivateKey: own.key, phoneMapping: "tel" });
   const before = (await audits()).length;
   const read = await ann.get(`${at}/${idOf(made)}`);
@@ -68,7 +68,7 @@ test("what is read of a provider is what was made, its key too, and the reading 
   assert.deepEqual((await audits()).slice(before), ["account-sso-idp-read"]);
 });
 
-test("what was read can be sent back, and changes nothing", async () => {
+test("a PUT of the values read changes nothing", async () => {
   const made = await make({ signingCertificate: derOf(own.certificate), signingPrivateKey: derOf(own.key) });
   const sent = await ann.put(`${at}/${idOf(made)}`, Object(made.json));
   assert.deepEqual([sent.status, sent.json], [200, made.json]);

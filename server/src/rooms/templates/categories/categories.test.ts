@@ -107,7 +107,7 @@ test("the subcategories of a removed category move to another or to the top leve
   assert.deepEqual(await parentsOf(inner.id), [null]);
 });
 
-test("twenty categories of one name made at once are one", async () => {
+test("twenty categories of one name that are created concurrently are one", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask("amy", "POST", "/category", { name: "Once" })));
   const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
   assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 409)]);
@@ -143,7 +143,7 @@ for (const [access, [amySees, bobSees]] of levels) {
   });
 }
 
-test("who may not manage categories gets 403", async () => {
+test("a user who may not manage categories gets 403", async () => {
   const uuid = await category("ann");
   for (const [method, path] of [
     ["POST", "/category"],
@@ -209,7 +209,7 @@ test("a category with templates is not removed, and does not come to reach farth
   assert.equal((await ask("ann", "DELETE", `/category/${uuid}`)).status, 204);
 });
 
-test("of a removal and a template put in at once, one wins", async () => {
+test("of a removal and a concurrent addition of a template one succeeds", async () => {
   for (let round = 0; round < 8; round += 1) {
     const uuid = await category("ann");
     const [removed, made] = await Promise.all([ask("ann", "DELETE", `/category/${uuid}`), create("ann", { categories: [uuid] })]);

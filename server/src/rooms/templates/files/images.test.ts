@@ -97,7 +97,7 @@ for (const [name, bytes, status, code] of sizes) {
   });
 }
 
-test("who may not manage templates uploads no image", async () => {
+test("a user who may not manage templates cannot upload an image", async () => {
   assert.equal((await upload("viewer", png)).body.code, 90014);
 });
 

@@ -138,11 +138,11 @@ test("DELETE takes the form away, KEEP leaves what it shows, the safe ones end s
   assert.equal((await upload("ann", signed, "PARSE_SAFE")).body.fieldsXml.includes("<field"), false);
 });
 
-test("who may not manage templates uploads no PDF", async () => {
+test("a user who may not manage templates cannot upload a PDF", async () => {
   assert.equal((await upload("viewer", plain)).body.code, 90014);
 });
 
-test("a PDF is used with its hash, by its account and by all who know the hash", async () => {
+test("a PDF is used by its account, and by others who know its hash", async () => {
   const { body } = await upload("ann", plain);
   const use = async (who: "ann" | "bob", tag: string) => {
     const answer = await ask(who, "POST", "/template", templateOf(tag, field(inPlace)));

@@ -100,7 +100,7 @@ test("favourites are the person's, come by themselves when asked for, and end", 
   assert.deepEqual(await marks(), []);
 });
 
-test("a person has at most 1000 favourites; one that is there stays one", async () => {
+test("a user has at most 1000 favorites; adding an existing one changes nothing", async () => {
   const first = await create("ann");
   const last = await create("ann");
   const mark = (uuid: string) => ask("ann", "PUT", `/template/${uuid}/favorite`);

@@ -88,7 +88,7 @@ test("check answers an empty list for a right template and stores nothing", asyn
   });
 });
 
-test("who may not manage templates gets 403", async () => {
+test("a user who may not manage templates gets 403", async () => {
   assert.equal((await ask("viewer", "POST", "/template", { access: "mailbox", data: supply })).body.code, 90014);
   assert.equal((await ask("viewer", "PUT", `/template/${unknown}`, { access: "mailbox", data: supply })).body.code, 90014);
 });
@@ -119,7 +119,7 @@ for (const [access, more, [ofAmy, ofBob]] of levels) {
   });
 }
 
-test("a template shared to a group is seen by who is in it, from the moment they come to the moment they go", async () => {
+test("a template shared with a group is visible to its members, as long as they are in it", async () => {
   const group = crypto.randomUUID();
   await database.run(sql`
     insert into mailbox_groups (id, account_id, name, searched, created_at, modified_at)
@@ -168,7 +168,7 @@ test("a template can only be shared with another existing mailbox", async () => 
   assert.deepEqual([await share([]), await share([people.ann.id]), await share([unknown])], [1069, 40070, 40071]);
 });
 
-test("what one may see but not change answers 403, what one may not see 404", async () => {
+test("a visible template that cannot be changed gives 403, an invisible one 404", async () => {
   const seen = await create("ann", { access: "public" });
   const hidden = await create("ann");
   const put = async (uuid: string) =>
@@ -202,7 +202,7 @@ test("other documents make a new version every time, name, description and acces
   );
 });
 
-test("two changes at once are made one after another", async () => {
+test("two concurrent changes are applied one after the other", async () => {
   const first = await create("ann");
   const texts = ["A", "B", "C", "D"].map((email) => supply.replace("Spare parts", email));
   const answers = await Promise.all(

@@ -11,7 +11,7 @@ assert.ok("template" in read);
 const content = { data: read.data, model: read.template };
 const id = (n: number) => parseId<"templateVersion">(`01930000-0000-7000-8000-${String(n).padStart(12, "0")}`, "id");
 
-test("what was read last is found, the least used is forgotten", () => {
+test("recently read entries are found, the least recently used one is evicted", () => {
   const cache = versionCache(2);
   cache.keep(id(1), 1, content);
   cache.keep(id(2), 1, content);

@@ -63,7 +63,7 @@ for (const [what, body, code, pointer] of wrong) {
   });
 }
 
-test("a version has at most 50 structures; one that is there may still change", async () => {
+test("a version has at most 50 structures; existing ones can still change", async () => {
   const { uuid } = await create();
   for (let n = 1; n <= 50; n += 1) assert.equal((await put(uuid, { title: `S ${n}`, names: ["audit"] })).status, 200);
   assert.equal((await put(uuid, { title: "S 51", names: ["audit"] })).body.code, 1067);
@@ -88,7 +88,7 @@ test("structures belong to a version: a new one takes them over, and each goes i
   assert.deepEqual((await ask("amy", "GET", `/template/${clone.body.uuid}/zip-structure-titles`)).body.titles, ["A", "B"]);
 });
 
-test("who sees a template sees its structures, its mailbox alone changes them", async () => {
+test("the structures of a template are visible with it, and only its mailbox changes them", async () => {
   const { uuid } = await create();
   await put(uuid, { title: "A", names: ["audit"] });
   assert.equal((await ask("amy", "GET", `/template/${uuid}/zip-structure?title=A`)).status, 200);
