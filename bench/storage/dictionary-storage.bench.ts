@@ -20,7 +20,7 @@ export async function bench(): Promise<string> {
   try {
     const large = await measureRounds(running);
     const small = [];
-    for (const layout of layouts) small.push(told(layout.name, await measureSmall(running, layout, { wanted, tables })));
+    for (const layout of layouts) small.push(reported(layout.name, await measureSmall(running, layout, { wanted, tables })));
     return [
       `dictionary-storage: one dictionary of ${records} records, medians of ${rounds} rounds`,
       tableOf(largeHeads, large),
@@ -40,7 +40,7 @@ async function measureRounds(running: BenchService): Promise<Rows> {
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, layout] of layouts.entries()) {
       const one = await measureLarge(running, layout, records);
-      measured[at]!.push(told(layout.name, one.figures));
+      measured[at]!.push(reported(layout.name, one.figures));
       found ??= String(one.found);
       if (String(one.found) !== found) throw new Error(`${layout.name} finds ${one.found} records, another layout ${found}`);
     }
@@ -49,7 +49,7 @@ async function measureRounds(running: BenchService): Promise<Rows> {
 }
 
 /** The full size takes long, so each row is also printed at once. */
-function told(name: string, figures: readonly number[]): readonly number[] {
+function reported(name: string, figures: readonly number[]): readonly number[] {
   process.stderr.write(`${rowOf(name, figures)}\n`);
   return figures;
 }

@@ -123,8 +123,8 @@ async function ask(pool: Pool, n: number, counts: Counts): Promise<void> {
   const { body, ...request } = kinds[n % kinds.length]!;
   const answer = await pool.request({ ...request, body: body ?? null });
   await answer.body.dump();
-  const isTold = answer.statusCode < 400 || answer.headers["retry-after"] !== undefined;
-  const status = isTold ? answer.statusCode : 0;
+  const isReported = answer.statusCode < 400 || answer.headers["retry-after"] !== undefined;
+  const status = isReported ? answer.statusCode : 0;
   counts.set(status, (counts.get(status) ?? 0) + 1);
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { described, documentPart } from "./schema.ts";
 
-// Every object of an answer that stands for a noun with an id carries it as `uuid`; an older name stays beside it.
+// Every object of a response that represents a noun with an id has it as `uuid`, in addition to an older name.
 
 /** Objects of answers that name others and have no id of their own, by their place. */
 const namesOthers: Readonly<Record<string, string>> = {

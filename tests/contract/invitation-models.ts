@@ -1,9 +1,9 @@
 import { every, type Model } from "./model.ts";
 import { envelopeRow } from "./row-model.ts";
 
-const told = { ...every("text", "mailboxName"), ...every("text!", "accountName") };
+const reported = { ...every("text", "mailboxName"), ...every("text!", "accountName") };
 
-const own = { of: { uuid: "uuid!", sender: { of: told, must: "" }, expireAt: "time" }, must: "invitationCode" } as const;
+const own = { of: { uuid: "uuid!", sender: { of: reported, must: "" }, expireAt: "time" }, must: "invitationCode" } as const;
 const invited: Model = { of: { ...envelopeRow.of, ...own.of }, must: `${envelopeRow.must} ${own.must}` };
 
 const email: Model = {
@@ -32,7 +32,7 @@ export const invitationModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/confirm-invite": { of: { uuid: "uuid!" }, must: "" },
   "GET /api/v1/envelope/invite-info": {
     of: {
-      ...told,
+      ...reported,
       ...every("text!", "subject message templateName"),
       ...every("time", "createdAt expireAfter expireAt"),
       ...every("int!", "total completed"),

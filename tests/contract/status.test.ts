@@ -92,13 +92,13 @@ test("downloads name their file, in UTF-8 too", async () => {
 });
 
 test("only text is compressed, and only on request", async () => {
-  const wish = { headers: { "accept-encoding": "br, gzip" } };
-  const read = await ann.get(`${at}/${completed}`, wish);
+  const choices = { headers: { "accept-encoding": "br, gzip" } };
+  const read = await ann.get(`${at}/${completed}`, choices);
   assert.equal(read.headers["content-encoding"], "br");
   assert.equal(JSON.parse(brotliDecompressSync(read.bytes).toString()).envelope.uuid, completed);
   assert.equal((await ann.get(`${at}/${completed}`)).headers["content-encoding"], undefined);
   for (const path of ["zip", "for-print?documentId=offer&wait=1"])
-    assert.equal((await ann.get(`${at}/${completed}/${path}`, wish)).headers["content-encoding"], undefined, path);
+    assert.equal((await ann.get(`${at}/${completed}/${path}`, choices)).headers["content-encoding"], undefined, path);
 });
 
 test("every answer reports the caller's state with each limit that counted it", async () => {

@@ -32,11 +32,11 @@ type Edges = ReadonlyMap<string, readonly string[]>;
 /** One finding a group of nodes that reach each other. */
 function findingsOf(edges: Edges, message: string): readonly Finding[] {
   const reach = new Map([...edges.keys()].map((node) => [node, reachOf(edges, node)]));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...edges.keys()].flatMap((path) => {
-    if (told.has(path) || !reach.get(path)?.has(path)) return [];
+    if (reported.has(path) || !reach.get(path)?.has(path)) return [];
     const group = [...edges.keys()].filter((other) => reach.get(path)?.has(other) && reach.get(other)?.has(path));
-    for (const member of group) told.add(member);
+    for (const member of group) reported.add(member);
     return [{ path, message: `${message}: ${group.join(", ")}` }];
   });
 }

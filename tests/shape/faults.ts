@@ -10,7 +10,7 @@ type Entry = {
 
 const entryPattern = /"([^"]+)":\s*\{\s*code:\s*(\d+),\s*status:\s*(\d+)/g;
 
-/** Fault names are noun first, given once, and stand under the noun they begin with or in a file that says whose they are. */
+/** Fault names are noun first, given once, and are under the noun they begin with or in a file named by their owner. */
 export const faultsHaveOneName: Rule = ({ sources }) => {
   const entries = sources.flatMap(entriesOf);
   return entries.flatMap(({ name, path, line }, index): readonly Finding[] => {

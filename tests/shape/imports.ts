@@ -54,7 +54,7 @@ export const commandLineUsesClient: Rule = (tree) =>
     return `the command line imports itself, the client, core/evidence, stricli and clack, not ${entry.specifier}`;
   });
 
-/** Drivers stand in io only; outside of core the types of Node are free. */
+/** Drivers are in io only; outside of core the types of Node are free. */
 export const driversInIo: Rule = (tree) =>
   imports(tree, ({ place, entry, source }) => {
     if (/^(io|core|sdk|web|cli|outside)$/.test(place.layer)) return undefined;
@@ -80,7 +80,7 @@ export const layersPointDown: Rule = (tree) =>
     return undefined;
   });
 
-/** What a room may take from packages besides its own code. */
+/** Packages that a room may import besides its own code. */
 export const roomLibrariesAreFew: Rule = (tree) =>
   imports(tree, ({ place, entry }) => {
     if (place.layer !== "room" || entry.target !== undefined || entry.isType || roomLibraries.test(entry.specifier))
@@ -97,7 +97,7 @@ const layers: Readonly<Record<"io" | "config" | "pages" | "http" | "jobs" | "roo
   room: ["core", "io", "pages", "http", "jobs", "room"],
 };
 
-/** One import of a file that runs in production, and where both ends stand. */
+/** One import of a file that runs in production, and the places of both ends. */
 export type Edge = { readonly source: Source; readonly entry: Import; readonly place: Place; readonly target: Place | undefined };
 
 /** Looks at every import of the files that run; the look answers what is wrong with it, if anything. */

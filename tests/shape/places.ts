@@ -80,7 +80,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
   ],
 };
 
-/** What a folder in core may be: a noun of the API, or what all nouns are written with. */
+/** Folders allowed in core: a noun of the API, or code that all nouns use. */
 export const coreNouns: ReadonlySet<string> = new Set(
   (
     "ids fault access xml text account mailbox attachment template envelope flow dictionary " +

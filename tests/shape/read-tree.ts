@@ -9,7 +9,7 @@ const kinds = /\.(tsx?|mjs|sql|md|json|sh)$|^(run|LICENSE)$/;
 /** Known by their path only. */
 const pictures = /\.png$/;
 
-/** The project as it stands on disk, without what is installed or made by running it. */
+/** The project as it is on disk, without what is installed or made by running it. */
 export function readTree(): Tree {
   return treeOf(filesUnder(""));
 }

@@ -8,7 +8,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
   jobs: ["server/src/jobs/", "server/src/io/jobs/"],
   audit: ["server/src/rooms/audit/", "server/src/jobs/"],
 };
-/** What the database itself keeps for the migrations. */
+/** Tables of the migrations. */
 const storeOf =
   /\/store(\.ts$|\/)|^server\/src\/(http|jobs)\/(store|[a-z-]*store|publish|relay|outbox|write-audit)[a-z-]*(\.ts$|\/)/;
 const sqlPattern = /\b(?:from|join|into|update|table|copy|lock table)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/g;
@@ -24,7 +24,7 @@ export const tablesHaveOwners: Rule = ({ files, sources }) => {
   });
 };
 
-/** SQL stands in a store and nowhere else in a room. */
+/** SQL is only in the stores of a room. */
 export const sqlStandsInStores: Rule = ({ files, sources }) => {
   const owners = ownersOf(files);
   return sources.flatMap((source) => {
@@ -37,7 +37,7 @@ export const sqlStandsInStores: Rule = ({ files, sources }) => {
   });
 };
 
-/** What keys of other rooms may point to: people and places, and providers, whose removal the database refuses. */
+/** Tables that foreign keys of other rooms may reference: people and places, and providers, whose removal the database refuses. */
 const pointedTo: ReadonlySet<string> = new Set(["accounts", "users", "mailboxes", "sso_providers"]);
 
 /** A foreign key stays inside its room or points to accounts, users, mailboxes or identity providers. */

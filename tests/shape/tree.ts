@@ -1,9 +1,9 @@
 import { parseSync, type Program } from "oxc-parser";
 
-/** A file of the project: its path from the root with `/`, and what stands in it. */
+/** A file of the project: its path from the root with `/`, and its content. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
-/** What one file takes from another or from a package. `target` is the project path of a relative or workspace import. */
+/** An import of a file from another one or from a package. `target` is the project path of a relative or workspace import. */
 export type Import = {
   readonly specifier: string;
   readonly target: string | undefined;

@@ -14,7 +14,7 @@ const dialect: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:facts|decisions|specification)(?:\.md)? §?\s?\d/g, "a document of this repository"],
 ];
 
-/** What is read by people: comments and texts of product code, and the documentation. Names in code and history are not. */
+/** Texts read by people: comments and texts of product code, and the documentation. Names in code and history are not. */
 export const wordsAreTheFieldsOwn: Rule = ({ files }) =>
   files.flatMap((file) => {
     if (/^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/(?!adr\/|queries|api\/errors|api\/permissions).*\.md$/.test(file.path))

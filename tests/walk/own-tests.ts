@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Numbers that need more people and steps than a sample has: the tests of their room provoke them, when the catalogue has them. */
-export const toldByRooms: Readonly<Record<number, string>> = {
+export const testedByRooms: Readonly<Record<number, string>> = {
   40027: "a template or dictionary that is not public, and a share code",
   40028: "a template without a subject, and a share code",
   40068: "a template with an open role, and a share code",

@@ -28,7 +28,7 @@ export function numbersOf({ json }: Answer): readonly unknown[] {
 }
 
 /** Holds that a story is answered with its status and its number. */
-export async function tell({ code, status, act }: Story, scene: Walk): Promise<void> {
+export async function runStory({ code, status, act }: Story, scene: Walk): Promise<void> {
   const answer = await act(scene);
   assert.equal(answer.status, status, answer.text.slice(0, 500));
   assert.ok(numbersOf(answer).includes(code), answer.text.slice(0, 500));

@@ -14,10 +14,10 @@ import { emailStories } from "./email-stories.ts";
 import { templateNumbers } from "./numbers-400.ts";
 import { envelopeNumbers } from "./numbers-500.ts";
 import { unmarked, type TemplateSample } from "./sample.ts";
-import { numbersInTests, toldByRooms } from "./own-tests.ts";
+import { numbersInTests, testedByRooms } from "./own-tests.ts";
 import { sharingStories } from "./sharing-stories.ts";
 import { signingStories } from "./signing-stories.ts";
-import { tell } from "./story.ts";
+import { runStory } from "./story.ts";
 import { templateSamples } from "./template-samples.ts";
 import { templateStories } from "./template-stories.ts";
 import { world } from "../world/world.ts";
@@ -40,7 +40,9 @@ const numbers = { ...templateNumbers, ...envelopeNumbers };
 test("every number of templates and envelopes is provoked here, or has its reason why not", () => {
   const provoked = new Set([...templates, ...envelopes, ...stories].map(({ code }) => code));
   const known = Object.keys(numbers).map(Number);
-  const missing = known.filter((code) => !provoked.has(code) && elsewhere[code] === undefined && toldByRooms[code] === undefined);
+  const missing = known.filter(
+    (code) => !provoked.has(code) && elsewhere[code] === undefined && testedByRooms[code] === undefined,
+  );
   assert.deepEqual(
     missing.map((code) => `${code} ${numbers[code]}`),
     [],
@@ -71,10 +73,10 @@ test("the catalogue has every provoked number, and none that is listed as never 
 test("a number covered by the tests of its room is in one of them", () => {
   const own = new Set<number>(Object.values(catalogue).map(({ code }) => code));
   const told = numbersInTests();
-  const untold = Object.keys(toldByRooms)
+  const untested = Object.keys(testedByRooms)
     .map(Number)
     .filter((code) => own.has(code) && !told.has(code));
-  assert.deepEqual(untold, []);
+  assert.deepEqual(untested, []);
 });
 
 /** Holds that the rows are the number of the sample, at its mark, with what it names. */
@@ -108,5 +110,5 @@ for (const sample of envelopes) {
 }
 
 for (const story of stories) {
-  test(`over HTTP ${story.code}, ${numbers[story.code]}, is answered with ${story.status}`, async () => tell(story, scene));
+  test(`over HTTP ${story.code}, ${numbers[story.code]}, is answered with ${story.status}`, async () => runStory(story, scene));
 }

@@ -16,7 +16,7 @@ export type CertificateOptions = {
   readonly isAuthority?: boolean;
   /** The first byte of its key usage: 0x80 digitalSignature, 0x40 nonRepudiation, 0x20 keyEncipherment, 0x04 keyCertSign, 0x02 cRLSign. */
   readonly keyUsage?: number;
-  /** Who issues it; without one it is self-signed. */
+  /** The issuer; without one it is self-signed. */
   readonly issuer?: MadePair;
   /** The hash of its signature. */
   readonly hash?: "md5" | "sha1" | "sha256";

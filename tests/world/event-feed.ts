@@ -61,7 +61,7 @@ export async function listedStatuses(who: Persona): Promise<Map<string, string>>
 const stages = ["DRAFT ON_APPROVAL", "SENT WAITING", "COMPLETED CANCELLED EXPIRED"];
 
 /** Whether a status is that of an event or comes later. */
-export function isAtLeast(shown: string, told: string): boolean {
+export function isAtLeast(shown: string, known: string): boolean {
   const stageOf = (status: string): number => stages.findIndex((stage) => stage.split(" ").includes(status));
-  return shown === told || (stageOf(told) < 2 && stageOf(shown) >= stageOf(told));
+  return shown === known || (stageOf(known) < 2 && stageOf(shown) >= stageOf(known));
 }

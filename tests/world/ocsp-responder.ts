@@ -34,7 +34,7 @@ export type OcspResponder = {
 const basicResponse = "1.3.6.1.5.5.7.48.1.1";
 const engine = new pkijs.CryptoEngine({ name: "tests", crypto: webcrypto as Crypto });
 
-/** Starts a responder that answers `good`, signed by `signer`, until it is told otherwise. */
+/** Starts a responder that answers `good`, signed by `signer`, until it is set otherwise. */
 export async function startOcspResponder(signer: MadePair): Promise<OcspResponder> {
   const usual: Responding = {
     state: "good",

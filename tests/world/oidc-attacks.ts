@@ -9,7 +9,7 @@ export type IdTokenAttack = {
 };
 
 /** An email address that must be refused, at a provider of the domain kalyna.example, and the number of the fault. */
-export type EmailAttack = { readonly title: string; readonly code: number; readonly told: Readonly<Record<string, unknown>> };
+export type EmailAttack = { readonly title: string; readonly code: number; readonly reported: Readonly<Record<string, unknown>> };
 
 type Row = readonly [title: string, check: string, misdeed: Misdeed | ((idp: HostileOpenId) => Misdeed)];
 
@@ -56,11 +56,11 @@ export const idTokenAttacks: readonly IdTokenAttack[] = rows.map(([title, check,
 
 /** Email addresses in ID tokens that are right otherwise. */
 export const emailAttacks: readonly EmailAttack[] = [
-  { title: "of an unregistered domain", code: 20_051, told: { email: "eve@evil.example" } },
-  { title: "of another company's domain", code: 20_050, told: { email: people.bob.email } },
-  { title: "of a sub-domain", code: 20_051, told: { email: "eve@sub.kalyna.example" } },
-  { title: "that is a list", code: 1056, told: { email: ["olena@kalyna.example"] } },
-  { title: "with two domains", code: 1056, told: { email: "eve@evil.example@kalyna.example" } },
-  { title: "that is not verified", code: 1075, told: { email: "new@kalyna.example", email_verified: false } },
-  { title: "that is verified in other words", code: 1075, told: { email: "owner@kalyna.example", email_verified: "false" } },
+  { title: "of an unregistered domain", code: 20_051, reported: { email: "eve@evil.example" } },
+  { title: "of another company's domain", code: 20_050, reported: { email: people.bob.email } },
+  { title: "of a sub-domain", code: 20_051, reported: { email: "eve@sub.kalyna.example" } },
+  { title: "that is a list", code: 1056, reported: { email: ["olena@kalyna.example"] } },
+  { title: "with two domains", code: 1056, reported: { email: "eve@evil.example@kalyna.example" } },
+  { title: "that is not verified", code: 1075, reported: { email: "new@kalyna.example", email_verified: false } },
+  { title: "that is verified in other words", code: 1075, reported: { email: "owner@kalyna.example", email_verified: "false" } },
 ];

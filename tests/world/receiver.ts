@@ -21,7 +21,7 @@ export type Receiver = {
   /** Sets the behaviour of a path, and answers its address. */
   at(path: string, behaviour: Behaviour): string;
   to(path: string): readonly Received[];
-  /** Waits until a path has got so many requests. */
+  /** Waits until a path has received a number of requests. */
   until(path: string, count: number, withinMs?: number): Promise<readonly Received[]>;
   stop(): Promise<void>;
 };

@@ -69,15 +69,15 @@ type Watched = { readonly exited: Promise<unknown[]>; readonly lines: string[]; 
 
 async function readyUrl(child: ChildProcess, { exited, lines, word }: Watched): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const told = (why: string): Error => new Error(`${why}. Its last lines:\n${lines.slice(-30).join("\n")}`);
+  const reported = (why: string): Error => new Error(`${why}. Its last lines:\n${lines.slice(-30).join("\n")}`);
   const take = (line: string): void => {
     lines.push(line);
     const url = readyUrlOf(line, word);
     if (url !== undefined) resolve(url);
   };
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on("line", take);
-  const timer = setTimeout(() => reject(told(`the service was not ready within ${startMaxMs / 1000} s`)), startMaxMs);
-  void exited.then(([code, signal]) => reject(told(`the service ended (${String(code ?? signal)})`)));
+  const timer = setTimeout(() => reject(reported(`the service was not ready within ${startMaxMs / 1000} s`)), startMaxMs);
+  void exited.then(([code, signal]) => reject(reported(`the service ended (${String(code ?? signal)})`)));
   try {
     return await promise;
   } catch (error) {

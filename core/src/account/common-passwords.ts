@@ -1,5 +1,5 @@
 /**
- * Passwords that everybody tries first, lower case, without digits and signs around them; the empty one stands for
+ * Passwords that are guessed first, lower case, without digits and signs around them; the empty one stands for
  * digits alone and for a short thing repeated. Written down by hand; languages of the first users are in it.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(

@@ -77,7 +77,7 @@ test("a file is read completely, with the documented defaults", () => {
 });
 
 const long = "x".repeat(257);
-const wrongs: readonly (readonly [account: unknown, told: string])[] = [
+const wrongs: readonly (readonly [account: unknown, faults: string])[] = [
   [account({ nmae: "x" }), "/accounts/0/nmae is not known here; expected uuid, name, inn, type, mailboxes, users, contacts"],
   [account({ name: undefined }), "/accounts/0/name is missing"],
   [account({ name: " " }), "/accounts/0/name must be a text of 1 to 256 characters"],
@@ -188,9 +188,9 @@ test("a person has one password, in however many accounts", () => {
   const file = (second: Values): unknown => ({
     accounts: [withUser({}), account({ users: [{ email: "ANN@echo.example", ...second }] })],
   });
-  const told = "request.invalid /accounts/1/users/0/email has another password elsewhere in this file";
-  assert.deepEqual(faultsOf(file({ password: "another long phrase" })), [told]);
-  assert.deepEqual(faultsOf(file({ passwordHash: hash(8, 1) })), [told]);
+  const faults = "request.invalid /accounts/1/users/0/email has another password elsewhere in this file";
+  assert.deepEqual(faultsOf(file({ password: "another long phrase" })), [faults]);
+  assert.deepEqual(faultsOf(file({ passwordHash: hash(8, 1) })), [faults]);
   assert.deepEqual(faultsOf(file({ password: ann.password })), []);
   assert.deepEqual(faultsOf(file({})), []);
 });

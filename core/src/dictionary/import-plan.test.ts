@@ -9,14 +9,14 @@ const idOf = (last: number): KnownColumn["id"] => parseId<"column">(`01930000-00
 const city = { id: idOf(1), name: "City", longText: false };
 const note = { id: idOf(2), name: "Note", longText: true };
 const columns = [city, note];
-type Wish = Parameters<typeof planImport>[0];
-const wishOf = (headerFirstRow: boolean, replace: boolean): Wish => ({ headerFirstRow, replace });
-const append = wishOf(true, false);
-const replace = wishOf(true, true);
+type ImportMode = Parameters<typeof planImport>[0];
+const modeOf = (headerFirstRow: boolean, replace: boolean): ImportMode => ({ headerFirstRow, replace });
+const append = modeOf(true, false);
+const replace = modeOf(true, true);
 
 type Case = readonly [
   title: string,
-  wish: Wish,
+  mode: ImportMode,
   header: readonly string[] | undefined,
   plan: readonly unknown[],
   removed: readonly unknown[],
@@ -44,7 +44,7 @@ const plans: readonly Case[] = [
   ],
   [
     "no header that replaces: by position",
-    wishOf(false, true),
+    modeOf(false, true),
     undefined,
     [
       [0, city.id, "City"],
@@ -54,7 +54,7 @@ const plans: readonly Case[] = [
   ],
   [
     "no header appended: by position",
-    wishOf(false, false),
+    modeOf(false, false),
     undefined,
     [
       [0, city.id, "City"],
@@ -63,37 +63,38 @@ const plans: readonly Case[] = [
     [],
   ],
 ];
-for (const [title, wish, header, targets, removed] of plans) {
+for (const [title, mode, header, targets, removed] of plans) {
   test(`an import with ${title}`, () => {
     const faults: FaultRow[] = [];
-    const plan = planImport(wish, columns, header && { line: 1, cells: header }, faults);
+    const plan = planImport(mode, columns, header && { line: 1, cells: header }, faults);
     assert.deepEqual(
       plan.targets.map(({ at, columnId, name }) => [at, columnId, name]),
       targets,
     );
     assert.deepEqual(
       [plan.removed, plan.replacesRecords, plan.replacesColumns],
-      [removed, wish.replace, wish.replace && wish.headerFirstRow],
+      [removed, mode.replace, mode.replace && mode.headerFirstRow],
     );
     assert.deepEqual(faults, []);
   });
 }
 
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `c${at}`);
-const headers: readonly (readonly [title: string, wish: Wish, header: readonly string[], expected: readonly unknown[]])[] = [
-  ["an empty name", append, ["a", " "], [["column.name_missing", 2]]],
-  ["a name of 64 characters", append, ["x".repeat(64)], []],
-  ["a name of 65 characters", append, ["x".repeat(65)], [["column.name_length", 1]]],
-  ["a name twice, in other letters", replace, ["a", "b", "A"], [["column.name_used", 3]]],
-  ["98 columns more", append, names(98), []],
-  ["99 columns more", append, names(99), [["value.too_many", undefined]]],
-  ["100 columns instead", replace, names(100), []],
-  ["101 columns instead", replace, names(101), [["value.too_many", undefined]]],
-];
-for (const [title, wish, header, expected] of headers) {
+const headers: readonly (readonly [title: string, mode: ImportMode, header: readonly string[], expected: readonly unknown[]])[] =
+  [
+    ["an empty name", append, ["a", " "], [["column.name_missing", 2]]],
+    ["a name of 64 characters", append, ["x".repeat(64)], []],
+    ["a name of 65 characters", append, ["x".repeat(65)], [["column.name_length", 1]]],
+    ["a name twice, in other letters", replace, ["a", "b", "A"], [["column.name_used", 3]]],
+    ["98 columns more", append, names(98), []],
+    ["99 columns more", append, names(99), [["value.too_many", undefined]]],
+    ["100 columns instead", replace, names(100), []],
+    ["101 columns instead", replace, names(101), [["value.too_many", undefined]]],
+  ];
+for (const [title, mode, header, expected] of headers) {
   test(`a header with ${title} ${expected.length === 0 ? "is taken" : "is refused with its place"}`, () => {
     const faults: FaultRow[] = [];
-    planImport(wish, columns, { line: 3, cells: header }, faults);
+    planImport(mode, columns, { line: 3, cells: header }, faults);
     assert.deepEqual(
       faults.map(({ code, column }) => [code, column]),
       expected,
@@ -105,14 +106,14 @@ for (const [title, wish, header, expected] of headers) {
 const long = (count: number): string => "x".repeat(count);
 const rows: readonly (readonly [
   title: string,
-  wish: Wish,
+  mode: ImportMode,
   cells: readonly string[],
   expected: readonly unknown[],
   grown?: readonly string[],
 ])[] = [
-  ["as many cells as columns", wishOf(false, false), ["a", "b"], []],
-  ["fewer cells than columns", wishOf(false, false), ["a"], [["record.values_count", [2, 1], undefined]]],
-  ["more cells than columns", wishOf(false, true), ["a", "b", "c"], []],
+  ["as many cells as columns", modeOf(false, false), ["a", "b"], []],
+  ["fewer cells than columns", modeOf(false, false), ["a"], [["record.values_count", [2, 1], undefined]]],
+  ["more cells than columns", modeOf(false, true), ["a", "b", "c"], []],
   ["fewer cells than the header", append, ["a", "b"], [["record.values_count", [3, 2], undefined]]],
   ["more cells than the header", append, ["a", "b", "c", "d"], [["record.values_count", [3, 4], undefined]]],
   ["empty cells behind the header", append, ["a", "b", "c", "", ""], []],
@@ -125,11 +126,11 @@ const rows: readonly (readonly [
   ["a value over 4096 characters", append, ["a", long(4097), "c"], [["record.value_length", ["Note"], 2]]],
   ["nothing but empty cells", append, ["", "", ""], []],
 ];
-for (const [title, wish, cells, expected, grown = []] of rows) {
+for (const [title, mode, cells, expected, grown = []] of rows) {
   test(`a row with ${title} ${expected.length === 0 ? "is taken" : "is refused with its line"}`, () => {
     const faults: FaultRow[] = [];
     const tally: ImportTally = { rows: 0, long: new Set() };
-    const plan = planImport(wish, columns, wish.headerFirstRow ? { line: 1, cells: ["City", "Note", "New"] } : undefined, faults);
+    const plan = planImport(mode, columns, mode.headerFirstRow ? { line: 1, cells: ["City", "Note", "New"] } : undefined, faults);
     const values = readImportRow(plan, { line: 7, cells }, tally, faults);
     assert.deepEqual(
       faults.map(({ code, args, column }) => [code, args, column]),
@@ -145,20 +146,20 @@ for (const [title, wish, cells, expected, grown = []] of rows) {
 }
 
 test("a row of a spreadsheet is filled up with empty cells", () => {
-  const plan = planImport(wishOf(false, false), columns, undefined, []);
+  const plan = planImport(modeOf(false, false), columns, undefined, []);
   assert.deepEqual(padded(plan, { line: 2, cells: ["a"] }), { line: 2, cells: ["a", ""] });
   assert.deepEqual(padded(plan, { line: 2, cells: ["a", "b", "c"] }), { line: 2, cells: ["a", "b", "c"] });
 });
 
-const keeping: readonly (readonly [string, Wish, readonly string[], boolean])[] = [
+const keeping: readonly (readonly [string, ImportMode, readonly string[], boolean])[] = [
   ["fewer columns, appended", append, ["City"], true],
   ["a column more", append, ["City", "Zip"], false],
   ["the same columns, replaced", replace, ["City", "Note"], true],
   ["fewer columns, replaced", replace, ["City"], false],
 ];
-for (const [what, wish, cells, isKept] of keeping) {
+for (const [what, mode, cells, isKept] of keeping) {
   test(`a file of ${what} ${isKept ? "can" : "cannot"} be imported with columns as they are`, () => {
-    const plan = planImport(wish, columns, { line: 1, cells }, []);
+    const plan = planImport(mode, columns, { line: 1, cells }, []);
     const kept = { ...plan, replacesColumns: false, targets: plan.targets.map((target) => ({ ...target, growsLong: false })) };
     assert.deepEqual(withColumnsKept(plan), isKept ? kept : false);
   });

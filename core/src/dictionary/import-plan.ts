@@ -31,11 +31,11 @@ export type ImportPlan = {
   readonly cellsMax: number;
 };
 
-type Wish = { readonly headerFirstRow: boolean; readonly replace: boolean };
+type ImportMode = { readonly headerFirstRow: boolean; readonly replace: boolean };
 
 /** The plan of a file whose first row is its header, if it is to have one. Faults of the header go to the rows, with their line. */
 export function planImport(
-  { replace }: Wish,
+  { replace }: ImportMode,
   columns: readonly KnownColumn[],
   header: ImportRow | undefined,
   faults: FaultRow[],

@@ -82,17 +82,17 @@ test("a map of filters has each column once, by exact value", () => {
 
 test("the number of filters is limited", () => {
   const many = (count: number) => Array.from({ length: count }, () => ({ uuid: one, op: "==", value: "x" }));
-  const told = (pointer: string) => [["value.too_many", pointer, "filters", max]];
+  const reported = (pointer: string) => [["value.too_many", pointer, "filters", max]];
   assert.equal(readFilters(many(max), columns).length, max);
   assert.deepEqual(
     rowsOf(() => readFilters(many(max + 1), columns)),
-    told(at),
+    reported(at),
   );
   const map = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, ""]));
   assert.equal(rowsOf(() => readFilterMap(map(max), columns, "/f")).length, max);
   assert.deepEqual(
     rowsOf(() => readFilterMap(map(max + 1), columns, "/f")),
-    told("/f"),
+    reported("/f"),
   );
 });
 

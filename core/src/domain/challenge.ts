@@ -48,11 +48,11 @@ export function recordKindOf(method: VerifyMethod): "TXT" | "CNAME" {
 }
 
 /** The result of the answers: resolvers must agree on the value, at this name and not by a wildcard. */
-export function judge({ value }: Challenge, told: LookedUp): DnsCheck {
-  if (told.kind === "absent") return { result: "ABSENT", found: [], reason: undefined };
-  if (told.kind === "temporary") return { result: "TEMPORARY", found: [], reason: told.reason };
-  const found = told.values.slice(0, foundMax).map((one) => displayText(one.value, foundLengthMax));
-  switch (told.values.find((one) => one.value === value)?.standing) {
+export function judge({ value }: Challenge, answer: LookedUp): DnsCheck {
+  if (answer.kind === "absent") return { result: "ABSENT", found: [], reason: undefined };
+  if (answer.kind === "temporary") return { result: "TEMPORARY", found: [], reason: answer.reason };
+  const found = answer.values.slice(0, foundMax).map((one) => displayText(one.value, foundLengthMax));
+  switch (answer.values.find((one) => one.value === value)?.standing) {
     case "agreed":
       return { result: "FOUND", found, reason: undefined };
     case "wildcard":

@@ -33,7 +33,7 @@ export async function compareEntries(
     if (!place) flaws.push({ rule: "entry", path, message: "the evidence does not name it" });
     else if (sha256 !== place.sha256 || sizeBytes !== place.sizeBytes)
       flaws.push({ rule: "entry", path, message: "it was changed" });
-    else if (place.index < last) flaws.push({ rule: "order", path, message: "it stands in another place" });
+    else if (place.index < last) flaws.push({ rule: "order", path, message: "it is in another place" });
     last = Math.max(last, place?.index ?? last);
   }
   const present = new Set(files.map(({ name }) => name));

@@ -92,7 +92,7 @@ export type RestrictedDocument = {
   readonly evidencePath: string;
 };
 
-/** The documents of a plan that only some participants see, in its order. Their files stand together. */
+/** The documents of a plan that only some participants see, in its order. Their files are adjacent. */
 export function restrictedDocuments(entries: readonly ArchiveEntry[]): readonly RestrictedDocument[] {
   const ids = new Set(entries.flatMap((entry) => (isPublic(entry) ? [] : (entry.documentId ?? []))));
   return [...ids].map((documentId) => {

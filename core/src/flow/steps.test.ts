@@ -33,14 +33,14 @@ function part(id: string, mailboxId: MailboxId | undefined, more: Partial<Envelo
 
 test("a mailbox is notified when an envelope reaches it for the first time, the sender's too", () => {
   const sender = part("sender", ann, { kind: "sender", isCompleted: true });
-  const told = (others: readonly EnvelopeRole[], ...reached: readonly EnvelopeRole[]) =>
+  const reported = (others: readonly EnvelopeRole[], ...reached: readonly EnvelopeRole[]) =>
     newRecipients({ envelope: { roles: [sender, ...others, ...reached] }, reached });
-  assert.deepEqual(told([], part("a", bob), part("b", cid), part("c", bob)), [bob, cid]);
-  assert.deepEqual(told([], part("a", ann)), [ann]);
-  assert.deepEqual(told([part("x", bob)], part("a", bob)), [bob]);
-  assert.deepEqual(told([part("x", bob, { isActive: true })], part("a", bob), part("b", cid)), [cid]);
-  assert.deepEqual(told([part("x", bob, { isCompleted: true })], part("a", bob)), []);
-  assert.deepEqual(told([], part("a", bob, { isActive: true })), [bob]);
+  assert.deepEqual(reported([], part("a", bob), part("b", cid), part("c", bob)), [bob, cid]);
+  assert.deepEqual(reported([], part("a", ann)), [ann]);
+  assert.deepEqual(reported([part("x", bob)], part("a", bob)), [bob]);
+  assert.deepEqual(reported([part("x", bob, { isActive: true })], part("a", bob), part("b", cid)), [cid]);
+  assert.deepEqual(reported([part("x", bob, { isCompleted: true })], part("a", bob)), []);
+  assert.deepEqual(reported([], part("a", bob, { isActive: true })), [bob]);
   assert.deepEqual(mailboxesOf([part("a", undefined), part("b", bob), part("c", bob)]), [bob]);
 });
 

@@ -35,8 +35,8 @@ test("a qualified alias is unique by its letters, whatever their case", () => {
 
 test("a contact has a name of 3 to 255 characters, a group one of 1 to 64", () => {
   for (const name of ["abc", letters(255)]) assert.deepEqual(contactNameFaults(name, pointer), [], name);
-  const told = [{ code: "value.length", args: ["name", 3, 255], pointer }];
-  for (const name of ["ab", letters(256), "   "]) assert.deepEqual(contactNameFaults(name, pointer), told, name);
+  const faults = [{ code: "value.length", args: ["name", 3, 255], pointer }];
+  for (const name of ["ab", letters(256), "   "]) assert.deepEqual(contactNameFaults(name, pointer), faults, name);
   for (const name of ["a", letters(64)]) assert.deepEqual(groupNameFaults(name, pointer), [], name);
   for (const name of ["", " ", letters(65)])
     assert.deepEqual(groupNameFaults(name, pointer), [{ code: "group.name", pointer }], name);

@@ -63,8 +63,8 @@ export function decideSignOn(arrival: PendingSignOn): { readonly checks: readonl
   }
   const verdict = verdictOf(arrival);
   const person = checked("person", verdict.kind !== "refuse", verdict.kind === "refuse" ? reasons[verdict.reason] : "");
-  const told = verdict.kind === "refuse" ? person : passed("person", words[verdict.kind]);
-  const checks = [hasEmail, passed("domain", name), told];
+  const personCheck = verdict.kind === "refuse" ? person : passed("person", words[verdict.kind]);
+  const checks = [hasEmail, passed("domain", name), personCheck];
   if (verdict.kind === "refuse") return { checks, verdict: refusalOf(verdict) };
   if (verdict.kind === "known" || arrival.isEmailVerified) return { checks, verdict };
   const unverified = failed("e-mail-verified", "the provider does not vouch for the address: an email brings a code to it");

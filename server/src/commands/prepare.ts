@@ -6,7 +6,7 @@ import type { OpenIo } from "./open-io.ts";
 import { Fault, faultMessage } from "@chancery/core/fault/fault.ts";
 
 /** Maximum number of people named in the log whose password was kept. */
-const keptToldMax = 20;
+const keptLoggedMax = 20;
 
 /** Migrates the database, composes the rooms, and applies the provisioning file, if one is set. */
 export async function prepare(io: OpenIo): Promise<Rooms> {
@@ -28,7 +28,7 @@ export async function applyProvisionFile(io: OpenIo, rooms: Rooms, path: string)
   io.log.info({ file: path, changes }, "provisioned");
   if (kept.length === 0) return;
   const message = "passwords were changed since the file set them, and stay; reapply: true in the file restores it";
-  io.log.warn({ file: path, people: kept.slice(0, keptToldMax), count: kept.length }, message);
+  io.log.warn({ file: path, people: kept.slice(0, keptLoggedMax), count: kept.length }, message);
 }
 
 /** Why a provisioning file was not applied, for a person: what named the file, the file, and every fault in it by its path. */

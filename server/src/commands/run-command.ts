@@ -8,9 +8,9 @@ import { UsageFault } from "./command.ts";
 /** Runs the command that the words name and returns the exit code. Errors are one sentence on stderr. */
 export async function runCommand(words: readonly string[], environment: Environment): Promise<number> {
   const [name = "", ...rest] = words;
-  if (name === "help" || words.some((word) => word === "--help" || word === "-h")) return tell(usage);
+  if (name === "help" || words.some((word) => word === "--help" || word === "-h")) return print(usage);
   if (name === "version" || words.some((word) => word === "--version" || word === "-v"))
-    return tell(`Chancery ${programVersion()}`);
+    return print(`Chancery ${programVersion()}`);
   const role = roles.get(name);
   if (!role) return refuse(name === "" ? "" : `There is no command ${name}.\n`);
   const [min, max] = wordsOf[name] ?? [0, 0];
@@ -29,7 +29,7 @@ export async function runCommand(words: readonly string[], environment: Environm
 /** Least and greatest number of arguments of a command; none when left out. */
 const wordsOf = table<readonly [min: number, max: number]>({ provision: [1, 1], "rotate-secrets": [0, 1], jobs: [1, 2] });
 
-function tell(text: string): number {
+function print(text: string): number {
   process.stdout.write(`${text}\n`);
   return 0;
 }

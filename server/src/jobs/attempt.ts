@@ -38,7 +38,7 @@ export class Attempt {
       if (!this.#isFinished && !(await finishJob(this.#needs.database, this.job))) throw new ClaimLost();
       this.#done(start);
     } catch (error) {
-      await this.#fail(error, start).catch((cause: unknown) => this.#tell(cause, start, "job left to its lease"));
+      await this.#fail(error, start).catch((cause: unknown) => this.#logFailure(cause, start, "job left to its lease"));
     }
   }
 
@@ -85,12 +85,12 @@ export class Attempt {
 
   /** Most jobs end soon and succeed, many a minute on an idle service: their lines are at debug. */
   #done(start: number): void {
-    const isTold = performance.now() - start >= slowMs || this.job.failures > 0;
-    this.#needs.log[isTold ? "info" : "debug"](this.#fields(start), "job done");
+    const isReported = performance.now() - start >= slowMs || this.job.failures > 0;
+    this.#needs.log[isReported ? "info" : "debug"](this.#fields(start), "job done");
   }
 
   async #fail(error: unknown, start: number): Promise<void> {
-    if (error instanceof ClaimLost) return this.#tell(error, start, "job lost");
+    if (error instanceof ClaimLost) return this.#logFailure(error, start, "job lost");
     if (this.#isStopped) return releaseJobs(this.#needs.database, [this.job]);
     if (isDiskFull(error) || isDiskFull(this.#aborting.signal.reason)) return this.#wait(error, start);
     const failures = this.job.failures + 1;
@@ -98,21 +98,21 @@ export class Attempt {
     if (failures >= this.#handler.attemptsMax) return this.#bury(message, start, error);
     const pauseMs = withJitter((this.#handler.pauseMs ?? defaultPauseMs)(failures), Math.random());
     await retryJob(this.#needs.database, this.job, message, pauseMs);
-    this.#tell(error, start, "job failed");
+    this.#logFailure(error, start, "job failed");
   }
 
   /** A full disk is no fault of the job's: it does not count. */
   async #wait(error: unknown, start: number): Promise<void> {
     await postponeJob(this.#needs.database, this.job, String(error).slice(0, errorMaxLength), 1 + Math.random() / 4);
-    this.#tell(error, start, "job waits for room on the disk");
+    this.#logFailure(error, start, "job waits for room on the disk");
   }
 
   async #bury(message: string, start: number, error: unknown = message): Promise<void> {
     await buryJob(this.#needs.database, this.job, this.job.failures + 1, message);
-    this.#tell(error, start, "job dead");
+    this.#logFailure(error, start, "job dead");
   }
 
-  #tell(error: unknown, start: number, message: string): void {
+  #logFailure(error: unknown, start: number, message: string): void {
     this.#needs.log.error({ ...this.#fields(start), err: error }, message);
   }
 

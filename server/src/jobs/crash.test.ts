@@ -18,13 +18,13 @@ test("whenever workers are killed, every event has its effect once, in the order
   await database.run(sql`create table effects (id bigint generated always as identity, key text, n integer)`);
   let children = await Promise.all([startChild(database.url), startChild(database.url)]);
   t.after(() => children.forEach((child) => child.kill("SIGKILL")));
-  const told = tellAll(database);
+  const reported = publishAll(database);
   for (let kill = 0; kill < kills; kill++) {
     await wait(Math.random() * 40);
     children[0]!.kill("SIGKILL");
     children = [children[1]!, await startChild(database.url)];
   }
-  await told;
+  await reported;
   await untilAllDone(database);
   const effects = await database.all<{ key: string; list: number[] }>(
     sql`select key, array_agg(n order by id) as list from effects group by key order by key`,
@@ -44,7 +44,7 @@ async function startChild(url: string): Promise<ChildProcess> {
 }
 
 /** The events, spread over the time the killing takes. */
-async function tellAll(database: Database): Promise<void> {
+async function publishAll(database: Database): Promise<void> {
   for (let n = 0; n < events / keys; n++) {
     await wait(150);
     const ofOneTime = Array.from({ length: keys }, (_, key) => ({ name: "crash.tested", key: String(key), payload: n }));

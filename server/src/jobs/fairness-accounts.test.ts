@@ -32,10 +32,10 @@ for (const [hands, loudCount, kinds] of [
         key: `${of} ${n}`,
         payload: n,
       }));
-    const tell = (of: number, count: number) =>
+    const publishEvent = (of: number, count: number) =>
       database.transaction((tx) => publish(tx, { audit: [], events: events(of, count), origin, accountId: account(of) }));
-    for (let n = 0; n < loudCount; n += 1) await tell(n + 2, 40);
-    await tell(1, 4);
+    for (let n = 0; n < loudCount; n += 1) await publishEvent(n + 2, 40);
+    await publishEvent(1, 4);
     const worker = await startWorker({ database, handlers, schedules: [], concurrency: hands, log, elapsedMs: () => 0 });
     t.after(() => worker.stop(1000));
     await all.promise;

@@ -27,9 +27,9 @@ for (const hands of [1, 2]) {
       },
     });
     const log = { ...silent, debug: (fields: object) => void (emailsDone += Object(fields)["job.name"] === "letters" ? 1 : 0) };
-    const tell = (name: string, count: number) =>
+    const publishEvent = (name: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({ name, key: `${name} ${index}`, payload: index }));
-    const events = [...tell("envelope.changed", 30), ...tell("envelope.sent", 3)];
+    const events = [...publishEvent("envelope.changed", 30), ...publishEvent("envelope.sent", 3)];
     await database.transaction((tx) => publish(tx, { audit: [], events, origin }));
     const handlers = [handler("archives", "envelope.changed"), handler("letters", "envelope.sent")];
     const worker = await startWorker({ database, handlers, schedules: [], concurrency: hands, log });

@@ -26,7 +26,7 @@ test("a job that finds the disk full waits, and this does not count as an attemp
     },
   };
   await work(t, database, handler);
-  await tell(database, "a");
+  await publishEvent(database, "a");
   const waits = sql`select j.key from jobs j join job_lanes l using (key) where starts = 0 and failures = 0 and l.run_at > now()`;
   await until(async () => (await database.all(waits)).length === 1);
   await database.run(sql`update job_lanes set run_at = now()`);
@@ -52,11 +52,11 @@ test("while the disk is full no job starts, and running jobs are aborted with th
     },
   };
   await work(t, database, handler, () => disk.hasRoom);
-  await tell(database, "a");
+  await publishEvent(database, "a");
   await begun.promise;
   disk.hasRoom = false;
   await until(async () => reasons[0] instanceof DiskFull);
-  await tell(database, "b");
+  await publishEvent(database, "b");
   await until(async () => (await database.all(sql`select key from jobs where starts = 0`)).length === 1);
   await database.run(sql`update job_lanes set run_at = now()`);
   assert.deepEqual([(await readJobFigures(database)).outbox_depth, reasons.length], [1, 1]);
@@ -69,7 +69,7 @@ async function work(t: TestContext, database: Database, handler: JobHandler, has
   t.after(() => worker.stop(1000));
 }
 
-function tell(database: Database, key: string): Promise<void> {
+function publishEvent(database: Database, key: string): Promise<void> {
   return database.transaction((tx) =>
     publish(tx, { audit: [], events: [{ name: "envelope.changed", key, payload: 1 }], origin }),
   );

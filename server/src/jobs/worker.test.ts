@@ -27,8 +27,8 @@ test("an event becomes a job for each handler that subscribes to it, and nothing
     handler("archives", "envelope.sent"),
     handler("other", "template.made"),
   ]);
-  await tell(database, "envelope.sent", "a", { n: 1 });
-  await tell(database, "nobody.listens", "a", null);
+  await publishEvent(database, "envelope.sent", "a", { n: 1 });
+  await publishEvent(database, "nobody.listens", "a", null);
   await untilIdle(database);
   assert.deepEqual(seen.toSorted(), ['archives {"n":1}', 'letters {"n":1}']);
   assert.equal(await count(database, "job_lanes"), 0);
@@ -49,7 +49,7 @@ test("jobs of one key run in the order of their events, also when one has to be 
       },
     },
   ]);
-  for (const n of [1, 2, 3, 4, 5]) await tell(database, "envelope.changed", "a", n);
+  for (const n of [1, 2, 3, 4, 5]) await publishEvent(database, "envelope.changed", "a", n);
   await untilIdle(database);
   assert.deepEqual(seen, [1, 2, 3, 4, 5]);
 });
@@ -69,7 +69,7 @@ test("a job without attempts left is dead, listed, and can be replayed; later jo
     },
   };
   await work(t, database, [handler]);
-  for (const n of [1, 2]) await tell(database, "envelope.changed", "a", n);
+  for (const n of [1, 2]) await publishEvent(database, "envelope.changed", "a", n);
   await untilIdle(database);
   const [dead, ...others] = await listDeadJobs(database, 10);
   assert.deepEqual(seen, [2]);
@@ -98,7 +98,7 @@ test("a job that takes too long is aborted and fails, whether it observes the si
         }),
     },
   ]);
-  await tell(database, "envelope.changed", "a", 1);
+  await publishEvent(database, "envelope.changed", "a", 1);
   await untilIdle(database);
   assert.deepEqual(reasons, ["Error: the time is over", "Error: the time is over"]);
   assert.equal((await listDeadJobs(database, 10)).length, 1);
@@ -137,8 +137,8 @@ test("a stopped worker finishes its running jobs, and releases those that take l
     },
   };
   const worker = await work(t, database, [handler]);
-  await tell(database, "envelope.changed", "quick", 1);
-  await tell(database, "envelope.changed", "slow", 1);
+  await publishEvent(database, "envelope.changed", "quick", 1);
+  await publishEvent(database, "envelope.changed", "slow", 1);
   await bothStarted.promise;
   const stopped = worker.stop(50);
   quick.resolve();
@@ -168,7 +168,7 @@ test("a worker that lost its claim cannot count its effect", async (t) => {
     },
   };
   await work(t, database, [handler], { log });
-  await tell(database, "envelope.changed", "a", 1);
+  await publishEvent(database, "envelope.changed", "a", 1);
   await untilIdle(database);
   // the second run may end before the first notices that its claim is lost
   await until(async () => errors.length > 0);
@@ -190,18 +190,18 @@ test("of many workers one runs a schedule, and a missed one is caught up once", 
 
 test("a short job is logged at debug, one that had failed before at info", async (t) => {
   const database = await testDatabase();
-  const told: string[] = [];
-  const telling = (level: string) => (_fields: object, message: string) => void told.push(`${level} ${message}`);
-  const log: JobLog = { debug: telling("debug"), info: telling("info"), error: telling("error") };
+  const reported: string[] = [];
+  const logAs = (level: string) => (_fields: object, message: string) => void reported.push(`${level} ${message}`);
+  const log: JobLog = { debug: logAs("debug"), info: logAs("info"), error: logAs("error") };
   let runs = 0;
   const fails = async (): Promise<void> => (++runs === 2 ? Promise.reject(new Error("once")) : undefined);
   const handler: JobHandler = { name: "archives", on: "envelope.changed", attemptsMax: 3, pauseMs: () => 1, work: fails };
   await work(t, database, [handler], { log });
   for (const [key, lines] of Object.entries({ first: 1, second: 3 })) {
-    await tell(database, "envelope.changed", key, 1);
-    await until(async () => told.length >= lines);
+    await publishEvent(database, "envelope.changed", key, 1);
+    await until(async () => reported.length >= lines);
   }
-  assert.deepEqual(told, ["debug job done", "error job failed", "info job done"]);
+  assert.deepEqual(reported, ["debug job done", "error job failed", "info job done"]);
 });
 
 test("two jobs of one name are refused at start", async (t) => {
@@ -223,7 +223,7 @@ async function work(
   return worker;
 }
 
-function tell(database: Database, name: string, key: string, payload: Json): Promise<void> {
+function publishEvent(database: Database, name: string, key: string, payload: Json): Promise<void> {
   return database.transaction((tx) => publish(tx, { audit: [], events: [{ name, key, payload }], origin }));
 }
 

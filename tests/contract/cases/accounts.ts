@@ -10,11 +10,11 @@ import { asks, type Cases } from "./case.ts";
 const { accountId, company } = people.ann;
 const path = `/api/v1/account/${accountId}`;
 const unknown = "01930000-0000-7000-8000-00000000dead";
-const wish = { name: "Second Ltd", inn: "87654321", mailboxes: ["Main"], agreed: true };
+const options = { name: "Second Ltd", inn: "87654321", mailboxes: ["Main"], agreed: true };
 
 /** A new account of Ann's, in a mailbox of which the viewer may look. */
 async function newAccount({ ann, database }: Scene): Promise<string> {
-  const made = await ann.post("/api/v1/account", wish);
+  const made = await ann.post("/api/v1/account", options);
   await database.run(sql`
     insert into mailbox_grants (mailbox_id, user_id, role_id)
     select ${Object(made.json).mailboxes[0].uuid}::uuid, u.id, ${systemRoles.mailboxViewer}::uuid
@@ -81,9 +81,9 @@ export const peopleCases: Cases = {
 /** Accounts. */
 export const accountCases: Cases = {
   "POST /api/v1/account": [
-    asks(201, () => ({ path: "/api/v1/account", sent: { body: wish } })),
-    asks(403, () => ({ path: "/api/v1/account", sent: { body: { ...wish, agreed: false } } }), 1038),
-    asks(400, () => ({ path: "/api/v1/account", sent: { body: { ...wish, name: "ab" } } }), 1015),
+    asks(201, () => ({ path: "/api/v1/account", sent: { body: options } })),
+    asks(403, () => ({ path: "/api/v1/account", sent: { body: { ...options, agreed: false } } }), 1038),
+    asks(400, () => ({ path: "/api/v1/account", sent: { body: { ...options, name: "ab" } } }), 1015),
     asks(400, () => ({ path: "/api/v1/account", sent: { body: { name: "Second Ltd" } } }), 1006),
   ],
   "GET /api/v1/account/{accountUuid}": [

@@ -48,10 +48,10 @@ async function returning(scene: Scene, misdeed: Misdeed, isTest = false): Promis
 /** The code of an email, with this address. */
 async function confirming(scene: Scene, emailToMatch: (email: string) => string): Promise<Asked> {
   const { idp, id } = await providerOf(scene);
-  const told = somebody();
-  idp.misbehave({ claims: () => ({ ...told }) });
+  const reported = somebody();
+  idp.misbehave({ claims: () => ({ ...reported }) });
   assert.equal((await signInThrough(scene.call, id)).search, "?error=1075");
-  const { email } = Object(told);
+  const { email } = Object(reported);
   let code: string | undefined;
   // the scene has a worker, which may be sending it right now
   await until(async () => {

@@ -6,7 +6,7 @@ import type { Scene } from "./scene.ts";
 /** Pages of addresses that lead nowhere, and the reference. */
 export function addresses({ here, visit }: Scene): void {
   suite("addresses, in a browser", { timeout: 90_000 }, () => {
-    const wrong: readonly (readonly [path: string, status: number, told: string])[] = [
+    const wrong: readonly (readonly [path: string, status: number, reported: string])[] = [
       ["/api/v1/envelope/download-shared?code=wrong", 404, "ask the sender"],
       ["/api/v1/envelope/download-shared", 400, "ask the sender"],
       ["/api/v1/dictionary/download-file?code=wrong", 404, "start the export again"],
@@ -16,10 +16,10 @@ export function addresses({ here, visit }: Scene): void {
     ];
     test("an unknown address answers people in words and programs in JSON", async () => {
       const at = await visit();
-      for (const [path, status, told] of wrong) {
+      for (const [path, status, reported] of wrong) {
         const answer = await at.page.goto(`${here.url}${path}`);
         assert.equal(answer?.status(), status, path);
-        await at.page.getByText(told).waitFor();
+        await at.page.getByText(reported).waitFor();
         assert.match(String((await fetch(`${here.url}${path}`)).headers.get("content-type")), /json/);
       }
       await judge(at, "address-wrong");
@@ -27,14 +27,14 @@ export function addresses({ here, visit }: Scene): void {
 
     test("the root leads to the sign-in, which also says how a sign-in through a provider has ended", async () => {
       const at = await visit({ language: "uk" });
-      for (const [query, told] of [
+      for (const [query, reported] of [
         ["", "Електронна пошта"],
         ["?error=1075", "Ми надіслали вам лист із кодом"],
         ["?error=20050", "повідомте це число"],
         ["?code=x", "Код неправильний"],
       ] as const) {
         await at.page.goto(`${here.url}/${query}`);
-        await at.page.getByText(told).first().waitFor();
+        await at.page.getByText(reported).first().waitFor();
       }
       await judge(at, "sign-in-uk");
     });

@@ -6,7 +6,7 @@ import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
 import { openAs } from "./sign-in.ts";
 
-/** What users do with an envelope beside their own step: share it, delegate, and read its audit trail. */
+/** Actions of users on an envelope besides their own step: share it, delegate, and read its audit trail. */
 export function consoleEnvelope(scene: Scene): void {
   suite("the actions on an envelope, in a browser", { timeout: 120_000 }, () => {
     test("an envelope is shared with a mailbox, and no longer", async () => share(scene));

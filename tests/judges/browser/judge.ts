@@ -52,7 +52,7 @@ export async function fillByKeyboard({ page }: Pick<Visit, "page">, words: reado
   await page.keyboard.press("Enter");
 }
 
-/** What can be operated and is outside of the page to the left or right, where nobody can scroll to. */
+/** Controls outside of the page to the left or right, where nobody can scroll to. */
 const cutOff = `[...document.querySelectorAll("a, button, input, select, textarea, summary")].flatMap((one) => {
   const { left, right, width } = one.getBoundingClientRect();
   const scrolls = (at) => at !== null && (/auto|scroll/.test(getComputedStyle(at).overflowX) || scrolls(at.parentElement));

@@ -28,7 +28,7 @@ const words = {
   },
 };
 
-/** What has become of the envelope, and what comes next. Nothing is shown while the user is to act. */
+/** The outcome of the envelope, and the next step. Shows nothing while the user is to act. */
 export function OutcomePanel({ client, uuid, open, onward }: StepProps) {
   const text = useWords(words);
   const { status } = open.envelope;

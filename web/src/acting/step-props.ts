@@ -22,5 +22,5 @@ export type OpenEnvelope = types.EnvelopeWithTemplate & {
   readonly activeRoleIds: readonly string[];
 };
 
-/** What every step is given: the envelope as read, and a way to read it again. */
+/** Properties of every step: the envelope as read, and a way to read it again. */
 export type StepProps = EnvelopeProps & { readonly open: OpenEnvelope; readonly reload: () => Promise<void> };

@@ -37,7 +37,7 @@ const iconButton =
 export function OrderedList<Row>({ label, rows, keyOf, nameOf, isOrdered, onChange, children }: Props<Row>) {
   const text = useWords(words);
   const [dragged, setDragged] = useState<number>();
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ readonly at: number; readonly way: Way }>(undefined);
   // a row that moves in the page loses the focus, and a button at the end of the list cannot keep it
@@ -52,7 +52,7 @@ export function OrderedList<Row>({ label, rows, keyOf, nameOf, isOrdered, onChan
     const row = rows[from];
     if (row === undefined || from === to) return;
     onChange(moved(rows, from, to));
-    setSaid(text.place(nameOf(row), to + 1, rows.length));
+    setAnnounced(text.place(nameOf(row), to + 1, rows.length));
   };
   const press = (at: number, way: Way): void => {
     const to = way === "remove" ? Math.min(at, rows.length - 2) : at + (way === "up" ? -1 : 1);
@@ -88,7 +88,7 @@ export function OrderedList<Row>({ label, rows, keyOf, nameOf, isOrdered, onChan
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
     </>
   );

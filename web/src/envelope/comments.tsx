@@ -39,7 +39,7 @@ const words = {
   },
 };
 
-/** The threads of comments, those of all participants and those of the own mailbox told apart. */
+/** The threads of comments; those of all participants and those of the own mailbox are marked. */
 export function Comments({ client, mailbox, envelope, may }: DetailsProps) {
   const canWrite = may("commentWrite");
   const text = useWords(words);

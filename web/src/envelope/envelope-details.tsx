@@ -79,7 +79,7 @@ function Parts(props: DetailsProps) {
   );
 }
 
-/** What only an envelope that was sent has. */
+/** Parts that only a sent envelope has. */
 function SentParts(props: DetailsProps) {
   const text = useWords(words);
   const { envelope, mailbox, isGuest, may } = props;

@@ -15,7 +15,7 @@ export function auditTrailQuery({ client, mailbox, envelope, isGuest, may }: Det
 type Row = { readonly operation: string; readonly details: object | null };
 type Names = Readonly<Record<string, string>>;
 
-/** The name of what a record is of. The end of the time, emails and approvals are notes of the service, told apart by their details. */
+/** The name of the event of a record. Expiry, emails and approvals are notes of the service, distinguished by their details. */
 export function recordName({ operation, details }: Row, own: Names, operations: Names): string {
   if (operation !== "INFO") return operations[operation] ?? operation;
   const found: Readonly<Record<string, unknown>> = { ...details };

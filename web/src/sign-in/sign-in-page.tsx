@@ -169,7 +169,7 @@ function OtherWays() {
   );
 }
 
-/** What came of a sign-in through a provider that did not succeed. */
+/** Reports a failed sign-in through a provider. */
 function Refused({ number, onEntered }: { readonly number: string; readonly onEntered: () => void }) {
   const text = useWords(words);
   if (number === unconfirmed) return loading(<ConfirmEmail onEntered={onEntered} />);

@@ -46,7 +46,7 @@ export function readBulkRow({ line, cells }: BulkRow, common: BulkCommon): BulkR
   };
 }
 
-type Said = { readonly column: BulkColumn; readonly value: Json; readonly place: XmlPlace };
+type SubmittedCell = { readonly column: BulkColumn; readonly value: Json; readonly place: XmlPlace };
 
 // oxlint-disable-next-line no-control-regex -- the characters that XML cannot carry, and so no envelope
 const refusedCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
@@ -93,7 +93,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value).replace(/\r\n?/g, "\n") : "";
 }
 
-function metadataOf(submitted: readonly Said[]): BulkReading["metadata"] {
+function metadataOf(submitted: readonly SubmittedCell[]): BulkReading["metadata"] {
   return Object.fromEntries(
     submitted.flatMap(({ column, value }) =>
       column.kind === "metadata" ? [[column.key, typeof value === "boolean" ? value : textOf(value)] as const] : [],
@@ -101,7 +101,7 @@ function metadataOf(submitted: readonly Said[]): BulkReading["metadata"] {
   );
 }
 
-function envelopeOf(submitted: readonly Said[], common: BulkCommon, place: XmlPlace): XmlElement {
+function envelopeOf(submitted: readonly SubmittedCell[], common: BulkCommon, place: XmlPlace): XmlElement {
   const ids = { templateUuid: common.templateId, templateVersion: common.templateVersion };
   return element("envelope", ids, place, [
     element("info", {}, place, infoOf(submitted, common, place)),
@@ -110,7 +110,7 @@ function envelopeOf(submitted: readonly Said[], common: BulkCommon, place: XmlPl
   ]);
 }
 
-function infoOf(submitted: readonly Said[], common: BulkCommon, place: XmlPlace): readonly XmlElement[] {
+function infoOf(submitted: readonly SubmittedCell[], common: BulkCommon, place: XmlPlace): readonly XmlElement[] {
   const texts = (["subject", "message"] as const).flatMap((kind) => {
     const own = submitted
       .filter(({ column }) => column.kind === kind)
@@ -126,13 +126,13 @@ function infoOf(submitted: readonly Said[], common: BulkCommon, place: XmlPlace)
   return first ? [...texts, { ...element("expire", {}, first, []), attributes: expire }] : texts;
 }
 
-function rolesOf(submitted: readonly Said[]): readonly XmlElement[] {
+function rolesOf(submitted: readonly SubmittedCell[]): readonly XmlElement[] {
   return submitted.flatMap(({ column, value, place }) =>
     column.kind === "role" ? [element("role", { id: column.roleId, mailboxUuid: textOf(value) }, place, [])] : [],
   );
 }
 
-function documentsOf(submitted: readonly Said[]): readonly XmlElement[] {
+function documentsOf(submitted: readonly SubmittedCell[]): readonly XmlElement[] {
   const cells = submitted.flatMap(({ column, value, place }) =>
     column.kind === "field" || column.kind === "table" ? [{ column, value, place }] : [],
   );
@@ -143,7 +143,7 @@ function documentsOf(submitted: readonly Said[]): readonly XmlElement[] {
   });
 }
 
-type FieldCell = Said & { readonly column: Extract<BulkColumn, { readonly kind: "field" | "table" }> };
+type FieldCell = SubmittedCell & { readonly column: Extract<BulkColumn, { readonly kind: "field" | "table" }> };
 
 /** A field from one or two cells: its text, and the record it was picked from. */
 function fieldsOf(cells: readonly FieldCell[]): readonly XmlElement[] {

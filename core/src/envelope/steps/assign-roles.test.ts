@@ -49,7 +49,7 @@ test("a role with an unsuitable recipient is reported with the reason", () => {
   const roles = [role("sender", "sender", 0), role("first", "copy", 1), role("same", "copy", 1, { sameAs: "first" })];
   const of = template({ roles, documents: [document([field({ type: "text", name: "a" })])] });
   const unknown = "00000000-0000-7000-8000-0000000000ff";
-  const cases: readonly (readonly [people: Readonly<Record<string, string>>, told: readonly unknown[]])[] = [
+  const cases: readonly (readonly [people: Readonly<Record<string, string>>, result: readonly unknown[]])[] = [
     [{ first: bob }, []],
     [{ first: bob, same: bob.toUpperCase(), sender: ann.toUpperCase() }, []],
     [{ first: bob, same: cid }, [["role.recipient_fixed", ["same"], [bob]]]],
@@ -61,10 +61,10 @@ test("a role with an unsuitable recipient is reported with the reason", () => {
     [{}, [["role.mailbox_absent", ["first"], undefined]]],
     [{ first: "" }, [["role.mailbox_missing", ["first"], undefined]]],
   ];
-  for (const [people, told] of cases) {
+  for (const [people, result] of cases) {
     const decision = send(xml("", flowOf(people)), { template: of });
     const rows = "faults" in decision ? decision.faults.map(({ code, args, allowed }) => [code, args, allowed]) : [];
-    assert.deepEqual(rows, told, JSON.stringify(people));
+    assert.deepEqual(rows, result, JSON.stringify(people));
   }
   for (const [card, code] of [
     [{ isRemoved: true, isArchived: false }, "role.recipient_removed"],

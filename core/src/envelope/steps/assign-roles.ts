@@ -28,7 +28,7 @@ export function assignRoles(assigning: AssignmentFacts): {
   readonly faults: readonly FaultRow[];
 } {
   const { input, template } = assigning;
-  const submitted: Said = new Map(input.roles.map((role) => [role.id, role]));
+  const submitted: SubmittedRoles = new Map(input.roles.map((role) => [role.id, role]));
   const faults = unknownRoles(input, template);
   const roles = template.roles.flatMap((role) => {
     const found: FaultRow[] = [];
@@ -85,9 +85,9 @@ function unknownRoles(input: EnvelopeInput, template: Template): FaultRow[] {
     .map(({ id, place }) => ({ code: "envelope.roles_differ", args: [`there is no role ${id}`], allowed, ...place }));
 }
 
-type Said = ReadonlyMap<string, RoleInput>;
+type SubmittedRoles = ReadonlyMap<string, RoleInput>;
 /** The inputs of the assignment, with the submitted roles by id. */
-type Lookup = AssignmentFacts & { readonly submitted: Said };
+type Lookup = AssignmentFacts & { readonly submitted: SubmittedRoles };
 
 function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]): Recipient | undefined {
   const own = assigning.submitted.get(role.id);

@@ -117,7 +117,7 @@ test("drawing requires a field to draw, and no other required field", () => {
       ["drawing.role_without", ["second"], allowed],
     ],
   ];
-  for (const [what, template, people, told] of cases) assert.deepEqual(refusalOf(template, people), told, what);
+  for (const [what, template, people, result] of cases) assert.deepEqual(refusalOf(template, people), result, what);
   assert.equal(
     (
       refusalOf(of({ roles: approver, documents: [document([plain[0]!, plain[2]!])] }), { first: bob, second: ann }) as unknown[]
@@ -135,9 +135,9 @@ test("a required field other than the drawings is reported as missing", () => {
     (error) => {
       assert.ok(error instanceof Fault);
       const { args, data, errors = [] } = error.details;
-      const told = errors.map(({ code, line, column, documentId, fieldName }) => [code, line, column, documentId, fieldName]);
+      const result = errors.map(({ code, line, column, documentId, fieldName }) => [code, line, column, documentId, fieldName]);
       assert.deepEqual([error.code, args, data], ["drawing.fields_open", errors[0]?.args, { allowed: [] }]);
-      assert.deepEqual(told, [["drawing.fields_open", undefined, undefined, "form", "open"]]);
+      assert.deepEqual(result, [["drawing.fields_open", undefined, undefined, "form", "open"]]);
       return true;
     },
   );
@@ -145,8 +145,8 @@ test("a required field other than the drawings is reported as missing", () => {
 
 test("a faulty image is reported once, however many fields it was for", () => {
   const decision = drawAs(withRows, start(withRows, rows(2)), uri, { facts: { ...drawn, widthPx: 301 } as DrawingFacts });
-  const told = "faults" in decision ? decision.faults.map(({ code, line, column }) => [code, line, column]) : [];
-  assert.deepEqual(told, [["value.drawing_size", undefined, undefined]]);
+  const result = "faults" in decision ? decision.faults.map(({ code, line, column }) => [code, line, column]) : [];
+  assert.deepEqual(result, [["value.drawing_size", undefined, undefined]]);
 });
 
 test("an empty image names the first field that it was for", () => {

@@ -14,7 +14,7 @@ function emailSummary(expire: string, more: Partial<Template>): unknown {
 }
 
 const refused = (reason: string, allowed: string) => [["request.invalid", [reason], [allowed], 1]];
-const cases: readonly (readonly [title: string, expire: string, of: Partial<Template>, told: unknown])[] = [
+const cases: readonly (readonly [title: string, expire: string, of: Partial<Template>, reported: unknown])[] = [
   ["none is said, none is fixed", "", {}, "none"],
   ["one is said", '<expire afterDays="3"/>', {}, { afterDays: 3, notifyInDays: undefined }],
   ["one is said with a notice", '<expire afterDays="3" notifyIn="2"/>', {}, { afterDays: 3, notifyInDays: 2 }],
@@ -48,8 +48,8 @@ const cases: readonly (readonly [title: string, expire: string, of: Partial<Temp
   ],
 ];
 
-for (const [title, expire, of, told] of cases) {
-  test(`an expiry: ${title}`, () => assert.deepEqual(emailSummary(expire, of), told));
+for (const [title, expire, of, reported] of cases) {
+  test(`an expiry: ${title}`, () => assert.deepEqual(emailSummary(expire, of), reported));
 }
 
 test("a message that the template fixes is not changed", () => {

@@ -55,18 +55,18 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
     if (field && found.length > 0) refused.add(field.name);
     faults.push(...found.map((row) => ({ ...row, fieldName: one.name, ...one.place })));
   }
-  const saidOf = new Map(set.submitted.map((one) => [one.name, one]));
+  const submittedOf = new Map(set.submitted.map((one) => [one.name, one]));
   for (const field of set.fields) {
     if (refused.has(field.name) || !isEmptyValue(values.get(field.name))) continue;
     const moment = { isNew: set.isNew, mayWrite: mayWrite(field, writing), context: writing.context };
-    const value = automaticValue(field, { ...moment, submitted: saidOf.get(field.name.normalize("NFC")) });
+    const value = automaticValue(field, { ...moment, submitted: submittedOf.get(field.name.normalize("NFC")) });
     if (value) values.set(field.name, value);
   }
   for (const field of writing.isPartial ? [] : set.fields) {
     if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing) || isDisabled(field, writing)) continue;
     const code = missingCode(field, values.get(field.name), set.document);
     const args = [code === "value.unfilled" ? set.document.title : field.name];
-    if (code) faults.push({ code, args, fieldName: field.name, ...saidOf.get(field.name.normalize("NFC"))?.place });
+    if (code) faults.push({ code, args, fieldName: field.name, ...submittedOf.get(field.name.normalize("NFC"))?.place });
   }
   return Object.fromEntries(values);
 }

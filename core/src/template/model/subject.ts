@@ -4,7 +4,7 @@ import type { Field } from "./field.ts";
 const placeholder = /\{([^{}]*)\}/g;
 const prefixMin = 3;
 /** Types without a value that can be shown in a line of text. */
-const unsaid: ReadonlySet<string> = new Set(["checkbox", "attachment", "einksign", "initials", "barcode"]);
+const unprintable: ReadonlySet<string> = new Set(["checkbox", "attachment", "einksign", "initials", "barcode"]);
 
 /**
  * The invalid parts of a subject: placeholders without exactly one field, of a field in a table, of a checkbox or a file, and a
@@ -15,7 +15,7 @@ export function subjectFaults(subject: string, documents: readonly TemplateDocum
   const matches = [...subject.matchAll(placeholder)];
   for (const match of matches) {
     const field = findField(match[1] ?? "", documents);
-    if (!field || field.table !== undefined || unsaid.has(field.type)) wrong.push(match[0]);
+    if (!field || field.table !== undefined || unprintable.has(field.type)) wrong.push(match[0]);
   }
   if (/[{}]/.test(subject.replace(placeholder, ""))) wrong.push("a brace without its other half");
   const [first] = matches;

@@ -28,10 +28,10 @@ const tables = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .join("\n");
 
 test("every error number of template XML is in a table of cases next to its reader", () => {
-  const isTold = (name: string, code: number): boolean =>
+  const isReported = (name: string, code: number): boolean =>
     new RegExp(`\\b${code}\\b`).test(tables) || tables.includes(`"${name}"`);
   const missing = Object.entries(templateFaults).filter(
-    ([name, { code }]) => code > 40_000 && !elsewhere.has(code) && !isTold(name, code),
+    ([name, { code }]) => code > 40_000 && !elsewhere.has(code) && !isReported(name, code),
   );
   assert.deepEqual(missing, []);
 });

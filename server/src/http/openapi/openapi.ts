@@ -16,7 +16,7 @@ const description = `Envelopes from XML templates: sent, filled, archived with p
 
 Sign in with \`POST /api/login\`, list your mailboxes with \`GET /api/v1/mailbox\`, name one of them in the header \`Mailbox\`.
 Ids are UUIDs, date-times ISO 8601 in UTC. Unknown properties of a request are ignored; answers may gain properties.
-Every error has a number and a name; all faults of a request are told at once in \`data.errors\`.`;
+Every error has a number and a name; all faults of a request are reported together in \`data.errors\`.`;
 
 const cookieText = `The session of a browser. An operation that answers a session's token sets this cookie instead, and answers an empty
 \`token\`, when the request has the header \`Chancery-Session: person\`, or \`guest\` for the cookie \`__Host-chancery-guest\`. Later requests

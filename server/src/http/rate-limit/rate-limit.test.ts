@@ -127,10 +127,10 @@ test("wrong codes of an address are counted, and over the limit none of its code
       if (!isRight) throw new Fault("user.code_wrong");
       return "in";
     }).catch((error: unknown) => (error instanceof Fault ? error.code : error));
-  const told = [];
-  for (const isRight of [true, false, true, false, false, false, true]) told.push(await bring("2001:db8::1", isRight));
+  const reported = [];
+  for (const isRight of [true, false, true, false, false, false, true]) reported.push(await bring("2001:db8::1", isRight));
   const wrong = "user.code_wrong";
-  assert.deepEqual(told, ["in", wrong, "in", wrong, wrong, "request.too_many", "request.too_many"]);
+  assert.deepEqual(reported, ["in", wrong, "in", wrong, wrong, "request.too_many", "request.too_many"]);
   assert.deepEqual([await bring("2001:db8::2", true), await bring("192.0.2.1", true)], ["request.too_many", "in"]);
   assert.equal(looks, 6);
   now = addMs(now, 60_000);

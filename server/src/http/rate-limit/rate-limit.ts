@@ -57,20 +57,20 @@ export function rateLimiter(needs: RateLimiterNeeds): RateLimiter {
   const counts = new Map<string, Count>();
   const share = sharing(counts, needs);
   const timer = setInterval(() => void share(), shareEveryMs).unref();
-  const stand = (kind: RateKind, key: string): { readonly count: Count; readonly state: RateState } => {
+  const readState = (kind: RateKind, key: string): { readonly count: Count; readonly state: RateState } => {
     const nowMs = msOf(needs.clock.now());
     const count = countOf(counts, `${kind}:${key}`, limits[kind], nowMs);
     return { count, state: stateOf(kind, limits[kind], count, nowMs) };
   };
   return {
     take: (kind, key) => {
-      const { count, state } = stand(kind, key);
+      const { count, state } = readState(kind, key);
       if (state.isOver) return state;
       count.pending++;
       if (count.pending >= state.limit / shareAtPart) void share();
       return { ...state, remaining: state.remaining - 1 };
     },
-    look: (kind, key) => stand(kind, key).state,
+    look: (kind, key) => readState(kind, key).state,
     share,
     stop: () => clearInterval(timer),
   };

@@ -9,11 +9,11 @@ const cases: readonly (readonly [Unavailability | undefined, RegExp])[] = [
   ["slow", /the database did not answer in time/],
   ["busy", /too many change the same at once/],
 ];
-for (const [reason, told] of cases) {
+for (const [reason, faults] of cases) {
   test(`a database that is ${reason ?? "gone"} is reported as such, with a time to retry`, () => {
     const fault = errorToFault(new DatabaseUnavailable("in its own words", reason ? { reason } : {}));
     assert.equal(fault.code, "service.unavailable");
-    assert.match(JSON.stringify(fault.details), told);
+    assert.match(JSON.stringify(fault.details), faults);
     assert.match(JSON.stringify(fault.details), /"retryAfterS":2/);
   });
 }

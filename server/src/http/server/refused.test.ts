@@ -42,10 +42,10 @@ test("the line of a refused request has its number, who asked and the mailbox", 
   await ask({ url: `/thing/${id}`, headers: { mailbox: demo.bobsMailbox } });
   await ask({ url: "/thing/x" });
   await ask({ url: "/live" });
-  const told = reception.lines
+  const reported = reception.lines
     .map((line) => JSON.parse(line))
     .map(({ fault, code, user, mailbox }) => [fault, code, user, mailbox]);
-  assert.deepEqual(told, [
+  assert.deepEqual(reported, [
     ["mailbox.forbidden", 90_013, demo.ann.userId, demo.bobsMailbox],
     ["request.invalid", 1006, demo.ann.userId, demo.annsMailbox],
     [undefined, undefined, undefined, undefined],

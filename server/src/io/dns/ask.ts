@@ -3,7 +3,7 @@ import { createSocket } from "node:dgram";
 import { connect, isIPv6 } from "node:net";
 import type { RecordKind } from "./dns.ts";
 import { queryOf, responseTo, type Question, type Response } from "./message.ts";
-import { readResponse, type Said } from "./read-response.ts";
+import { readResponse, type DnsResponse } from "./read-response.ts";
 
 /** A resolver's address. */
 export type Server = { readonly host: string; readonly port: number };
@@ -15,7 +15,7 @@ export type Patience = { readonly tryMs: number; readonly tries: number; readonl
  * One question to one resolver: by UDP, by TCP when the answer does not fit. node:dns would do, were it not that it takes
  * answers about other names for answers and shows no owner.
  */
-export async function ask(server: Server, name: string, kind: RecordKind, patience: Patience): Promise<Said> {
+export async function ask(server: Server, name: string, kind: RecordKind, patience: Patience): Promise<DnsResponse> {
   const deadline = AbortSignal.timeout(patience.wholeMs);
   try {
     const response = await respond(server, { name, kind }, { ...patience, deadline });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { getServers } from "node:dns";
 import { ask, type Patience, type Server } from "./ask.ts";
 import type { Answer, Dns, RecordKind } from "./dns.ts";
-import type { Said } from "./read-response.ts";
+import type { DnsResponse } from "./read-response.ts";
 
 const patienceOfNetworks: Patience = { tryMs: 1500, tries: 2, wholeMs: 4000 };
 const serversMax = 4;
@@ -37,7 +37,7 @@ function serverOf(text: string): Server {
  * Combined answer of the resolvers. Of two or more, two must agree on a record, and on its absence; absence counts only when no
  * resolver found a record.
  */
-function agree(submitted: readonly Said[]): Answer {
+function agree(submitted: readonly DnsResponse[]): Answer {
   const needed = Math.min(2, submitted.length);
   const found = submitted.filter((one) => one.kind === "found");
   const absent = submitted.filter((one) => one.kind === "absent");

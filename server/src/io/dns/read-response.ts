@@ -2,7 +2,7 @@ import type { RecordKind } from "./dns.ts";
 import { recordTypes, type Response } from "./message.ts";
 
 /** Answer of one resolver for a name. */
-export type Said =
+export type DnsResponse =
   | { readonly kind: "found"; readonly values: readonly string[] }
   | { readonly kind: "absent" }
   | { readonly kind: "temporary"; readonly reason: string };
@@ -12,7 +12,7 @@ const noSuchName = 3;
 const codeNames: Readonly<Record<number, string>> = { 1: "FORMERR", 2: "SERVFAIL", 4: "NOTIMP", 5: "REFUSED" };
 
 /** Reads a response about a name: only records of the name itself, or of what it is an alias of, count. */
-export function readResponse(name: string, kind: RecordKind, response: Response): Said {
+export function readResponse(name: string, kind: RecordKind, response: Response): DnsResponse {
   const { code, records, isReferral } = response;
   if (code !== 0 && code !== noSuchName) return { kind: "temporary", reason: codeNames[code] ?? `response code ${code}` };
   if (isReferral) return { kind: "temporary", reason: "the server is no resolver: it names another server" };

@@ -35,12 +35,12 @@ export function reasonOf(error: unknown, { asked, status }: Watch): string {
 
 function wordsOf(error: unknown): string {
   if (error instanceof ResponseBodyError) return [error.error, error.error_description].filter(Boolean).join(": ");
-  const messages = [...chainOf(error)].filter(isTelling).map(({ message }) => message);
+  const messages = [...chainOf(error)].filter(isInformative).map(({ message }) => message);
   return [...new Set(messages)].join(": ") || "it cannot be read";
 }
 
 /** Messages of the library and of our own requests; those of parsers quote what they read. */
-function isTelling(error: Error): boolean {
+function isInformative(error: Error): boolean {
   const code = "code" in error ? String(error.code) : "";
   return code.startsWith("OAUTH_") || "reason" in error;
 }

@@ -38,9 +38,9 @@ async function look(bytes: Uint8Array, action: PdfAction | undefined): Promise<P
   return alter(file, read, { action, hasForm }).catch(() => ({ trouble: "damaged" }));
 }
 
-type Wish = { readonly action: PdfAction | undefined; readonly hasForm: boolean };
+type Alteration = { readonly action: PdfAction | undefined; readonly hasForm: boolean };
 
-async function alter(file: PDFDocument, read: readonly ReadPage[], { action, hasForm }: Wish): Promise<PdfLook> {
+async function alter(file: PDFDocument, read: readonly ReadPage[], { action, hasForm }: Alteration): Promise<PdfLook> {
   const isParsed = action === "PARSE" || action === "PARSE_SAFE";
   const altered = await rewritePdf(file, {
     title: file.getTitle() ?? "",

@@ -36,7 +36,7 @@ export type Rewriting = {
  * The file rewritten, page for page: what is drawn on it, and links that lead out of it. Forms, signatures, scripts, attached
  * files and outlines are left out. Written plainly, so that a seal can be appended.
  */
-export async function rewritePdf(file: PDFDocument, { over, behind, ...wish }: Rewriting): Promise<Uint8Array> {
+export async function rewritePdf(file: PDFDocument, { over, behind, ...choices }: Rewriting): Promise<Uint8Array> {
   const out = await PDFDocument.create({ updateMetadata: false });
   const writer = writerOf(out, file);
   const sheets = over?.getPages() ?? [];
@@ -47,7 +47,7 @@ export async function rewritePdf(file: PDFDocument, { over, behind, ...wish }: R
     const view = viewOf(page);
     const forms: Placed[] = [{ form: writer.formOf(page.node, boxOf(view)), matrix: [1, 0, 0, 1, 0, 0] }];
     for (const mark of marks) {
-      const isVisible = mark.kind === "Widget" ? wish.keepsWidget(mark) : mark.kind !== "Link" && mark.kind !== "Popup";
+      const isVisible = mark.kind === "Widget" ? choices.keepsWidget(mark) : mark.kind !== "Link" && mark.kind !== "Popup";
       const look = isVisible ? appearanceOf(mark) : undefined;
       if (look) forms.push({ form: writer.copy(look.form), matrix: look.matrix });
     }
@@ -61,7 +61,7 @@ export async function rewritePdf(file: PDFDocument, { over, behind, ...wish }: R
   const layers = file.catalog.get(PDFName.of("OCProperties"));
   if (layers) out.catalog.set(PDFName.of("OCProperties"), writer.copy(layers));
   if (behind) addBehind(out, behind);
-  return save(out, wish);
+  return save(out, choices);
 }
 
 type Placed = { readonly form: PDFRef; readonly matrix: Matrix };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { previewTable, type TableQuery } from "./preview-table.ts";
 import { RowsUnreadable } from "./rows.ts";
 
-const unsaid: TableQuery = { delimiter: undefined, quote: '"', escape: '"', encoding: undefined };
+const unset: TableQuery = { delimiter: undefined, quote: '"', escape: '"', encoding: undefined };
 const cases: readonly (readonly [
   title: string,
   file: string | Buffer,
@@ -21,13 +21,13 @@ const cases: readonly (readonly [
 ];
 for (const [title, file, delimiter, encoding, cells] of cases) {
   test(`a file with ${title} is previewed without naming its format`, async () => {
-    const { format, rows } = await previewTable(Buffer.from(file), unsaid, 5);
+    const { format, rows } = await previewTable(Buffer.from(file), unset, 5);
     assert.deepEqual([format.delimiter, format.encoding, rows[0]?.cells], [delimiter, encoding, cells]);
   });
 }
 
 test("of many rows the first are shown, also when the beginning ends inside one", async () => {
-  const { rows } = await previewTable(Buffer.from('1,2\n3,4\n5,"6'), { ...unsaid, delimiter: "," }, 5);
+  const { rows } = await previewTable(Buffer.from('1,2\n3,4\n5,"6'), { ...unset, delimiter: "," }, 5);
   assert.deepEqual(
     rows.map(({ cells }) => cells),
     [
@@ -35,11 +35,11 @@ test("of many rows the first are shown, also when the beginning ends inside one"
       ["3", "4"],
     ],
   );
-  assert.equal((await previewTable(Buffer.from("1\n2\n3\n"), unsaid, 2)).rows.length, 2);
+  assert.equal((await previewTable(Buffer.from("1\n2\n3\n"), unset, 2)).rows.length, 2);
 });
 
 test("a file of which no row can be read is refused", async () => {
   for (const delimiter of [",", undefined]) {
-    await assert.rejects(previewTable(Buffer.from('"a,b\n'), { ...unsaid, delimiter }, 5), RowsUnreadable);
+    await assert.rejects(previewTable(Buffer.from('"a,b\n'), { ...unset, delimiter }, 5), RowsUnreadable);
   }
 });

@@ -19,12 +19,12 @@ const delimiters = ["\t", ";", ",", " "] as const;
  * The first rows of a file from its beginning alone. What is not said is guessed: the encoding by the bytes, the delimiter by which
  * one gives rows of the same width. Throws RowsUnreadable when not a single row can be read.
  */
-export async function previewTable(beginning: Buffer, wish: TableQuery, rowsMax: number): Promise<TablePreview> {
-  const encoding = wish.encoding ?? guessEncoding(beginning);
+export async function previewTable(beginning: Buffer, query: TableQuery, rowsMax: number): Promise<TablePreview> {
+  const encoding = query.encoding ?? guessEncoding(beginning);
   const previews: TablePreview[] = [];
-  for (const delimiter of wish.delimiter === undefined ? delimiters : [wish.delimiter]) {
-    const format = { ...wish, delimiter, encoding };
-    previews.push({ format, rows: await firstRows(beginning, format, rowsMax, wish.delimiter !== undefined) });
+  for (const delimiter of query.delimiter === undefined ? delimiters : [query.delimiter]) {
+    const format = { ...query, delimiter, encoding };
+    previews.push({ format, rows: await firstRows(beginning, format, rowsMax, query.delimiter !== undefined) });
   }
   const [even] = previews.toSorted((one, other) => evenness(other) - evenness(one));
   const best = even && evenness(even) > 0 ? even : (previews.find(({ format }) => format.delimiter === ",") ?? even);

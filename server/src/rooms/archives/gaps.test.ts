@@ -27,7 +27,7 @@ async function complete(): Promise<string> {
   return uuid;
 }
 
-/** Looks after so many milliseconds, and answers the envelopes to be built. */
+/** Runs the check after a number of milliseconds, and returns the envelopes to build. */
 async function look(ms: number): Promise<readonly string[]> {
   laterMs += ms;
   await schedule.work(signal);

@@ -86,7 +86,7 @@ const takings: readonly Taking[] = [
 ];
 
 test("a request that waits is let in again before it is answered: what was taken meanwhile is not used", async () => {
-  const told = takings.map(async ({ what, begin }) => {
+  const reported = takings.map(async ({ what, begin }) => {
     const id = await sendOrder(one, template);
     const [who, take] = await begin(id);
     const paths = ["zip?wait=true", "for-print?documentId=order&wait=true"];
@@ -96,7 +96,7 @@ test("a request that waits is let in again before it is answered: what was taken
     return [what, ...(await Promise.all(waiting)).map(({ status }) => status)];
   });
   assert.deepEqual(
-    await Promise.all(told),
+    await Promise.all(reported),
     takings.map(({ what, status }) => [what, status, status]),
   );
 });

@@ -28,7 +28,7 @@ function oneOrMore<One extends TSchema, Row extends TSchema>(one: One, row: Row)
   return Type.Optional(nullable(Type.Union([one, Type.Array(row, values)])));
 }
 
-const told = {
+const properties = {
   mailboxUuid: nullable(idShape()),
   mailboxName: nullable(Type.String()),
   action: Type.Optional(about("Left out if clients have no word for it", wordShape(publicActions))),
@@ -47,9 +47,12 @@ const told = {
   errorCode: nullable(Type.Integer({ description: "Always null: failed actions are not recorded" })),
 };
 
-const record = Type.Object(told, { title: "ActivityRecord" });
+const record = Type.Object(properties, { title: "ActivityRecord" });
 const accountRecord = Type.Object(
-  { ...told, details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })) },
+  {
+    ...properties,
+    details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })),
+  },
   { title: "AccountActivityRecord" },
 );
 

@@ -45,6 +45,6 @@ export function showAccountRecord(row: LogRow, shown: Shown) {
 function nameOf({ record, subject_kind: kind, subject_id: id }: LogRow, { mailboxes, envelopes }: Names): string | null {
   if (kind === "envelope") return envelopes.get(id) ?? null;
   const { name, fileName, domain, email } = record.details ?? {};
-  const told = [name, fileName, domain, email].find((one) => typeof one === "string");
-  return typeof told === "string" ? told : (mailboxes.get(id) ?? null);
+  const label = [name, fileName, domain, email].find((one) => typeof one === "string");
+  return typeof label === "string" ? label : (mailboxes.get(id) ?? null);
 }

@@ -24,7 +24,7 @@ export function sendingEvents(id: BulkSendId): readonly DomainEvent[] {
 }
 
 /** The bulk send and lane of an event. */
-export function saidIn(payload: Json): { readonly id: BulkSendId; readonly lane: number } {
+export function readPayload(payload: Json): { readonly id: BulkSendId; readonly lane: number } {
   const submitted =
     typeof payload === "object" && payload !== null && !Array.isArray(payload) ? new Map(Object.entries(payload)) : undefined;
   const lane = submitted?.get("lane");

@@ -5,7 +5,7 @@ import { publish, type DomainEvent } from "../../jobs/publish.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { forgetOld } from "./actions/forget-old.ts";
 import { checkFile } from "./check-file.ts";
-import { checkingEvent, checkingEventName, saidIn, sendingEvent, sendingEventName, sendingEvents } from "./events.ts";
+import { checkingEvent, checkingEventName, readPayload, sendingEvent, sendingEventName, sendingEvents } from "./events.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 import { sendBatches } from "./send-batches.ts";
 import { noteWork, takeForgotten } from "./store/bulk-sends.ts";
@@ -20,7 +20,7 @@ const origin: Origin = { requestId: "bulk-sends.work", ip: "", userAgent: "", so
 export function jobs(needs: BulkSendsNeeds): readonly JobHandler[] {
   const turn = async (payload: Parameters<JobHandler["work"]>[0], run: JobRun, next: DomainEvent | undefined): Promise<void> => {
     await needs.database.transaction(async (tx) => {
-      await noteWork(tx, saidIn(payload).id, needs.clock.now());
+      await noteWork(tx, readPayload(payload).id, needs.clock.now());
       if (next) await publish(tx, { audit: [], events: [next], origin, accountId: run.accountId });
       await run.finish(tx);
     });
@@ -31,7 +31,7 @@ export function jobs(needs: BulkSendsNeeds): readonly JobHandler[] {
       name: "bulk-sends.check",
       attemptsMax,
       work: async (payload, signal, run) => {
-        const { id } = saidIn(payload);
+        const { id } = readPayload(payload);
         await turn(payload, run, (await checkFile(needs, id, signal)) ? checkingEvent(id) : undefined);
       },
     },
@@ -40,7 +40,7 @@ export function jobs(needs: BulkSendsNeeds): readonly JobHandler[] {
       name: "bulk-sends.send",
       attemptsMax,
       work: async (payload, signal, run) => {
-        const { id, lane } = saidIn(payload);
+        const { id, lane } = readPayload(payload);
         await turn(payload, run, (await sendBatches(needs, id, lane, signal)) ? sendingEvent(id, lane) : undefined);
       },
     },

@@ -17,7 +17,11 @@ export type DomainOperation =
   | "account-domain-users-joined"
   | "account-domain-removed";
 
-type Told = { readonly operation: DomainOperation; readonly at: Instant; readonly details?: { readonly [key: string]: Json } };
+type RecordedChange = {
+  readonly operation: DomainOperation;
+  readonly at: Instant;
+  readonly details?: { readonly [key: string]: Json };
+};
 
 /** The event that adds the users of an ACTIVE domain to the account. */
 export const joinsEventName = "domain.activated";
@@ -28,17 +32,21 @@ export function joinsEvent({ id }: Pick<Domain, "id">): DomainEvent {
 }
 
 /** The audit record of a user's change. */
-export function changeOfDomain(domain: Domain, told: Told, { caller, origin }: Pick<InAccount, "caller" | "origin">): Change {
-  return { audit: [{ ...recordOf(domain, told), userId: caller.userId }], events: [], origin };
+export function changeOfDomain(
+  domain: Domain,
+  recorded: RecordedChange,
+  { caller, origin }: Pick<InAccount, "caller" | "origin">,
+): Change {
+  return { audit: [{ ...recordOf(domain, recorded), userId: caller.userId }], events: [], origin };
 }
 
 /** The audit record of a change by the service itself. */
-export function ownChangeOfDomain(domain: Domain, told: Told): Change {
+export function ownChangeOfDomain(domain: Domain, recorded: RecordedChange): Change {
   const origin = { requestId: "domains.look", ip: "", userAgent: "", source: "JOB" } as const;
-  return { audit: [recordOf(domain, told)], events: [], origin };
+  return { audit: [recordOf(domain, recorded)], events: [], origin };
 }
 
-function recordOf({ id, accountId, name }: Domain, { operation, at, details }: Told) {
+function recordOf({ id, accountId, name }: Domain, { operation, at, details }: RecordedChange) {
   const subject = { kind: "account", id: accountId } as const;
   return { subject, operation, at, accountId, details: { domainId: id, domain: name.ascii, ...details } };
 }

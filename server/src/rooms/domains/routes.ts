@@ -113,7 +113,7 @@ function actingRoute(needs: DomainsNeeds): AnyRoute {
   });
 }
 
-type Act = (needs: DomainsNeeds, wish: VerifyInput, acting: InAccount) => Promise<Reply>;
+type Act = (needs: DomainsNeeds, input: VerifyInput, acting: InAccount) => Promise<Reply>;
 
 const actions: Readonly<Record<(typeof pathActions)[number], Act>> = {
   verify: beginVerification,

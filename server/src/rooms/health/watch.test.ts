@@ -12,7 +12,7 @@ const clock = { now: () => addMs(systemClock.now(), laterMs) };
 const one = await world({ clock, settings: { CHANCERY_OPERATOR_EMAIL: "ops@acme.example" } });
 const { rooms, database } = one;
 
-/** Looks after so many minutes, and answers the emails to the operator. */
+/** Runs the checks after a number of minutes, and returns the emails to the operator. */
 async function look(minutes: number): Promise<readonly WrittenEmail[]> {
   laterMs += minutes * minuteMs;
   await rooms.schedules.find(({ name }) => name === "health.look")!.work(new AbortController().signal);

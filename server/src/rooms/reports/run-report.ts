@@ -79,15 +79,15 @@ async function claim({ database, attachments, blobs }: ReportsNeeds, id: ReportI
   if (!isClaimed || !(await blobs.exists(sha256))) throw new Error("equal bytes are just being removed: to be tried again");
 }
 
-type Told = Parameters<typeof reportEmail>[0] & { readonly url: string };
+type Finished = Parameters<typeof reportEmail>[0] & { readonly url: string };
 
 async function notify(
   needs: ReportsNeeds,
   tx: Transaction,
   { accountId, userId, id }: Report,
-  { url, ...told }: Told,
+  { url, ...finished }: Finished,
 ): Promise<void> {
-  const data = { subject: told.name, objectId: id };
-  const email = reportEmail(told, url);
+  const data = { subject: finished.name, objectId: id };
+  const email = reportEmail(finished, url);
   await needs.notifications.notifyUsers(tx, { code: accountCodes.fileReady, userIds: [userId], accountId, data, email });
 }

@@ -36,7 +36,7 @@ const words = {
 type Props = { readonly account: OwnAccount; readonly mailbox: string };
 type Change = { readonly user: string; readonly role: string };
 
-/** Who has access to a mailbox and with which role; granted, changed and revoked. */
+/** The users with access to a mailbox, and their roles; access is granted, changed and revoked. */
 export function MailboxAccess({ account, mailbox }: Props) {
   const text = useWords(words);
   const people = useQuery({

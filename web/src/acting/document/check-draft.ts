@@ -10,7 +10,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import { cellKey, entryOf, submittedDocuments, valuesOf, type Draft } from "./draft.ts";
 
-/** What is checked: a draft over the values that the service has. */
+/** Input of the check: a draft over the values that the service has. */
 export type Checking = {
   readonly template: Template;
   readonly stored: Draft;
@@ -81,7 +81,7 @@ export function checkDraft(draft: Draft, { template, stored, roleIds, createdAt,
   return { documents: written.documents, faults };
 }
 
-/** What the browser has not read: the columns that a filter looks at, and the content of a file, which is checked at its upload. */
+/** Values that the browser has not read: the columns that a filter uses, and the content of a file, which is checked at its upload. */
 function isUnknowable({ code }: FaultRow): boolean {
   return code === "value.record_unknown" || code === "value.record_differs" || code === "value.file_type";
 }

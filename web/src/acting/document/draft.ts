@@ -96,7 +96,7 @@ export function withRows(
   return new Map(draft).set(documentId, { ...document, tables: new Map(document.tables).set(table, rows) });
 }
 
-/** What the writing roles submit: their fields, and the rows of each table that has one of them. */
+/** Values that the writing roles submit: their fields, and the rows of each table that has one of them. */
 export type Submission = {
   readonly template: Template;
   readonly roleIds: ReadonlySet<string>;

@@ -23,7 +23,7 @@ const words = {
   },
 };
 
-/** What a recipient of files does, by action. */
+/** Texts for the actions of a recipient of files. */
 export const actionWords: { readonly [L in "en" | "uk"]: Readonly<Record<Action, string>> } = {
   en: {
     hand: "Signs by hand",

@@ -90,7 +90,7 @@ export function ApprovalRow({ row, mailbox, isRequested }: Props) {
   );
 }
 
-/** What the user may do with an approval of this status. */
+/** Actions of the user on an approval of this status. */
 function useDeeds(mailbox: string, status: types.ApprovalRow["status"], isRequested: boolean): readonly Deed[] {
   const may = usePermissions(mailbox);
   if (status !== "WAITING") return [];

@@ -54,7 +54,7 @@ const words = {
   },
 };
 
-/** What can be done with an approval. */
+/** Actions on an approval. */
 export type Deed = "approve" | "reject" | "withdraw";
 
 type Props = {

@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** What can be done with several envelopes of a folder. */
+/** Actions on several envelopes of a folder. */
 const actionsOf: Readonly<Record<FolderName, readonly Action[]>> = {
   waiting: ["approve", "read", "unread"],
   inbox: ["read", "unread", "archive", "bin"],

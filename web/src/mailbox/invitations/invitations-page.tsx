@@ -24,7 +24,7 @@ const words = {
 
 const route = getRouteApi("/signed-in/mailbox/$mailbox/invitations");
 
-/** What the user is invited to and has not answered: envelopes and accounts. */
+/** Pending invitations of the user to envelopes and accounts. */
 export function InvitationsPage() {
   const text = useWords(words);
   usePageTitle(text.title);

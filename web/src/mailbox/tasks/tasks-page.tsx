@@ -18,7 +18,7 @@ const words = {
 
 const route = getRouteApi("/signed-in/mailbox/$mailbox/tasks");
 
-/** What runs in the background for a mailbox: bulk sends, and actions on several envelopes. */
+/** Background tasks of a mailbox: bulk sends, and actions on several envelopes. */
 export function TasksPage() {
   const text = useWords(words);
   usePageTitle(text.title);

@@ -187,9 +187,9 @@ test("mailboxes are not found any more by the email address of who went", async 
   await renew();
   assert.equal(await found(), 1);
   await remove([id]);
-  const told = await database.all<{ readonly payload: unknown }>(sql`
+  const faults = await database.all<{ readonly payload: unknown }>(sql`
     select payload from outbox where name = 'account.people-gone' order by id desc limit 1`);
-  assert.deepEqual(told[0]?.payload, { mailboxIds: ids });
+  assert.deepEqual(faults[0]?.payload, { mailboxIds: ids });
   await renew();
   assert.equal(await found(), 0);
 });

@@ -102,8 +102,8 @@ async function writeEmails(needs: ArchivesNeeds, tx: Transaction, { share, email
   const sender = card.hidesName ? card.accountName : `${card.accountName} (${card.name})`;
   const links = emails.map((email) => ({ email, ...needs.tokens.newLinkCode() }));
   await addShareLinks(tx, share.id, links);
-  const told = { sender, subjects, expiresAt: share.expiresAt };
-  const messages = links.map(({ email, text }) => ({ to: email, ...archiveEmail(told, linkOf(needs, text)) }));
+  const summary = { sender, subjects, expiresAt: share.expiresAt };
+  const messages = links.map(({ email, text }) => ({ to: email, ...archiveEmail(summary, linkOf(needs, text)) }));
   await needs.emails.postForAccount(tx, card.accountId, messages);
 }
 

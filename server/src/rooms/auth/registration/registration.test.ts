@@ -87,8 +87,8 @@ test("only the hash of a code is in the database", async () => {
 test("answers do not reveal who is registered; the email does", async () => {
   const [known, unknown] = [await ask(people.bob.email), await ask("nobody@new.example")];
   assert.deepEqual([known.status, known.text], [unknown.status, unknown.text]);
-  const [told] = await emailsTo(one, people.bob.email);
-  assert.equal(codeIn(told), undefined);
+  const [result] = await emailsTo(one, people.bob.email);
+  assert.equal(codeIn(result), undefined);
   const [passwords, none] = [
     await ask(people.bob.email, "sendResetPasswordCode"),
     await ask("none@new.example", "sendResetPasswordCode"),

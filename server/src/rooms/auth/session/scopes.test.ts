@@ -91,18 +91,18 @@ test("a person is notified by email 30 days and 1 day before a token expires, ea
     ["far", 90],
   ] as const)
     await make(name, days);
-  const told = async () => {
+  const reported = async () => {
     emails.length = 0;
     const work = rooms.auth.schedules.find(({ name }) => name === "tokens.tell")?.work;
     await Promise.all([1, 2, 3].map(async () => work?.(new AbortController().signal)));
     return emails.map((message) => message.replace(/ expires on .*/, ""));
   };
-  assert.deepEqual(await told(), []);
+  assert.deepEqual(await reported(), []);
   clock.advance(10 * dayMs);
-  assert.deepEqual(await told(), [`${people.ann.email}: Your application token long`]);
-  assert.deepEqual(await told(), []);
+  assert.deepEqual(await reported(), [`${people.ann.email}: Your application token long`]);
+  assert.deepEqual(await reported(), []);
   clock.advance(9 * dayMs);
-  assert.deepEqual(await told(), [`${people.ann.email}: Your application token short`]);
+  assert.deepEqual(await reported(), [`${people.ann.email}: Your application token short`]);
   clock.advance(20 * dayMs);
-  assert.deepEqual(await told(), [`${people.ann.email}: Your application token long`]);
+  assert.deepEqual(await reported(), [`${people.ann.email}: Your application token long`]);
 });

@@ -25,8 +25,8 @@ export async function changeDictionary(
     await saveDictionary(tx, { ...before, ...details, searched, at: needs.clock.now() });
     const reply = { status: 200, body: showDictionary(await findReadable(tx, id, by.mailbox), by.mailbox) };
     await by.settle(tx, reply);
-    const told = { name: details.name, access: details.access };
-    await recordChange(needs, tx, { id, operation: "dictionary-changed", details: told }, by);
+    const reported = { name: details.name, access: details.access };
+    await recordChange(needs, tx, { id, operation: "dictionary-changed", details: reported }, by);
     return reply;
   });
 }

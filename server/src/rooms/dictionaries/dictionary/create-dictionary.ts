@@ -28,8 +28,8 @@ export async function createDictionary(needs: DictionariesNeeds, input: Dictiona
     await addDictionary(tx, { ...details, id, setId, mailboxId, accountId, searched, at });
     await addColumn(tx, await takeSlot(tx, id), { ...first, dictionaryId: id, id: column, at });
     await by.settle(tx, reply);
-    const told = { name: details.name, access: details.access };
-    await recordChange(needs, tx, { id, operation: "dictionary-created", details: told }, by);
+    const reported = { name: details.name, access: details.access };
+    await recordChange(needs, tx, { id, operation: "dictionary-created", details: reported }, by);
     return reply;
   });
 }

@@ -135,10 +135,10 @@ test("every change of a dictionary is recorded in its audit trail", async () => 
   await ann.send("PATCH", `${path}/archive`);
   const rows = await database.all<{ readonly operation: string }>(sql`
     select record::json->>'operation' as operation from audit_records where subject_id = ${uuid} order by sequence`);
-  const told =
+  const answers =
     "created column-created record-created changed column-changed record-changed record-removed column-removed archived";
   assert.deepEqual(
     rows.map(({ operation }) => operation),
-    told.split(" ").map((word) => `dictionary-${word}`),
+    answers.split(" ").map((word) => `dictionary-${word}`),
   );
 });

@@ -57,7 +57,7 @@ async function makeFile(needs: DictionariesNeeds, task: DictionaryExport, signal
   const complete = async (tx: Transaction): Promise<void> => {
     const isOpen = await completeExport(tx, task.id, file);
     if (isOpen) await needs.accounts.quotas.checkAdded(tx, task, "exports");
-    if (isOpen) await tell(needs, tx, task, { ...file, name, url: exportUrl(needs, text) });
+    if (isOpen) await notify(needs, tx, task, { ...file, name, url: exportUrl(needs, text) });
     await run.finish(tx);
   };
   await needs.database.transaction(complete).catch(releaseBuffer(needs, blob.sha256));
@@ -97,15 +97,15 @@ async function withProgress<T>(
   }
 }
 
-type Told = Pick<ExportFile, "rows" | "expiresAt"> & { readonly name: string; readonly url: string };
+type Finished = Pick<ExportFile, "rows" | "expiresAt"> & { readonly name: string; readonly url: string };
 
-async function tell(
+async function notify(
   needs: DictionariesNeeds,
   tx: Transaction,
   task: DictionaryExport,
-  { url, name, ...told }: Told,
+  { url, name, ...finished }: Finished,
 ): Promise<void> {
-  const email = exportEmail({ ...told, dictionary: name }, url);
+  const email = exportEmail({ ...finished, dictionary: name }, url);
   const { accountId, userId, id: objectId } = task;
   const data = { subject: name, objectId };
   await needs.notifications.notifyUsers(tx, { code: accountCodes.fileReady, userIds: [userId], accountId, data, email });

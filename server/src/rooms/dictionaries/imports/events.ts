@@ -19,11 +19,14 @@ export function importIn(payload: Json): ImportId {
   return parseId<"import">(typeof submitted === "string" ? submitted : "", "importId");
 }
 
-type Told = Pick<DictionaryImport, "id" | "dictionaryId" | "accountId" | "mailboxId" | "userId" | "fileName" | "sizeBytes">;
+type EventSource = Pick<
+  DictionaryImport,
+  "id" | "dictionaryId" | "accountId" | "mailboxId" | "userId" | "fileName" | "sizeBytes"
+>;
 
 /** The audit record of an import in the trail of its dictionary. */
 export function importRecord(
-  { id, dictionaryId, accountId, mailboxId, userId, fileName, sizeBytes }: Told,
+  { id, dictionaryId, accountId, mailboxId, userId, fileName, sizeBytes }: EventSource,
   operation: `dictionary-import-${string}`,
   at: Instant,
   more: { readonly [key: string]: Json | undefined } = {},

@@ -225,14 +225,14 @@ test("an import whose task is not its own any more stores nothing", async () => 
 
 test("two concurrent imports of 10 000 records both complete, and report their progress", async () => {
   const both = [await makeDictionary(ann, []), await makeDictionary(ann, [])];
-  const told: (number | undefined)[] = [];
-  const progress: ImportRun["progress"] = async ({ of }) => void told.push(of);
+  const result: (number | undefined)[] = [];
+  const progress: ImportRun["progress"] = async ({ of }) => void result.push(of);
   await Promise.all(both.map((one) => imported(one, many(10_000), { run: { progress } })));
   for (const { path } of both) {
     const page = Object((await ann.post(`${path}/records?offset=9999&limit=2`, {})).json);
     assert.deepEqual([page.totalElements, Object.values(page.data[0].values)], [10_000, ["Good 9999"]]);
   }
-  assert.deepEqual([...new Set(told)], [undefined, 10_000]);
+  assert.deepEqual([...new Set(result)], [undefined, 10_000]);
 });
 
 test("the history has the records of an appending import from its end on, not from its beginning", async () => {

@@ -64,12 +64,12 @@ type Running = { readonly signal: AbortSignal; readonly gone: AbortController; r
 
 function runOf(needs: DictionariesNeeds, begun: BegunImport, { signal, gone, job }: Running): ImportRun {
   const { database, clock } = needs;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     signal: AbortSignal.any([signal, gone.signal]),
     progress: async (rows) => {
-      if (performance.now() - toldAt < importLimits.progressMs) return;
-      toldAt = performance.now();
+      if (performance.now() - reportedAt < importLimits.progressMs) return;
+      reportedAt = performance.now();
       if (!(await noteProgress(database, begun, rows, clock.now()))) gone.abort(new Error("the import was cancelled"));
     },
     complete: async (tx, rows) => {

@@ -32,7 +32,7 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0;
 }
 
-const told = (answers: readonly Answer[]): readonly unknown[] =>
+const reported = (answers: readonly Answer[]): readonly unknown[] =>
   answers.map(({ status, json }) => Object(json ?? {}).code ?? status).toSorted();
 
 test("of two concurrent removals of the last two columns one succeeds, in every round", async () => {
@@ -42,7 +42,7 @@ test("of two concurrent removals of the last two columns one succeeds, in every 
       made.uuid,
       made.columns.map((id) => () => ann.send("DELETE", `${made.path}/column/${id}`)),
     );
-    assert.deepEqual(told(answers), [200, 60026]);
+    assert.deepEqual(reported(answers), [200, 60026]);
   }
 });
 
@@ -54,7 +54,7 @@ test("of two concurrent requests that give columns one name one succeeds, in eve
     const add = () => ann.post(`${made.path}/column`, { name: "town" });
     const answers = await meet(made.uuid, [...renames, add]);
     assert.equal(answers.filter(({ status }) => status < 300).length, 1);
-    assert.equal(told(answers).filter((code) => code === 60025).length, 2);
+    assert.equal(reported(answers).filter((code) => code === 60025).length, 2);
   }
 });
 
@@ -65,7 +65,7 @@ test("two concurrent changes of one record are both applied, one after the other
     const writes = [0, 1, 2].map(
       (at) => () => ann.send("PATCH", path, { body: [{ uuid: made.columns[at], value: `new ${at}` }] }),
     );
-    assert.deepEqual(told(await meet(made.uuid, writes)), [200, 200, 200]);
+    assert.deepEqual(reported(await meet(made.uuid, writes)), [200, 200, 200]);
     assert.deepEqual(Object.values(Object((await ann.get(path)).json).values), ["new 0", "new 1", "new 2"]);
   }
 });
@@ -79,7 +79,7 @@ test("a change concurrent with a removal finds the record complete or not at all
       () => ann.send("DELETE", `${made.path}/record`, { body: [{ uuid: made.records[0] }] }),
     ]);
     assert.equal(removed?.status, 200);
-    assert.ok([200, 60008].includes(Number(told([changed!])[0])));
+    assert.ok([200, 60008].includes(Number(reported([changed!])[0])));
     assert.equal(Object((await ann.get(`${made.path}?withRecordsCount=true`)).json).recordsCount, 0);
   }
 });
@@ -91,7 +91,7 @@ test("records that are written while the dictionary is archived are stored befor
     const [archived, ...written] = await meet(made.uuid, [() => ann.send("PATCH", `${made.path}/archive`), write, write]);
     assert.equal(archived?.status, 200);
     const stored = written.filter(({ status }) => status === 201).length;
-    assert.equal(told(written).filter((code) => code === 60009).length, 2 - stored);
+    assert.equal(reported(written).filter((code) => code === 60009).length, 2 - stored);
     assert.equal(Object((await ann.get(`${made.path}?withRecordsCount=true`)).json).recordsCount, stored);
     const late = await write();
     assert.deepEqual([late.status, Object(late.json).code], [410, 60009]);
@@ -103,5 +103,5 @@ test("of exports that are requested concurrently no more are accepted than may w
   for (let count = 1; count < exportLimits.openMax; count += 1) await startExport(ann, path);
   const asks = [1, 2, 3].map(() => () => ann.post(`${path}/download`));
   const answers = await meetBehind(sql`lock table dictionary_exports in share mode`, asks);
-  assert.deepEqual(told(answers), [1005, 1005, 201]);
+  assert.deepEqual(reported(answers), [1005, 1005, 201]);
 });

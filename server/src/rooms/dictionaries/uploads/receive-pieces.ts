@@ -15,7 +15,7 @@ import { importRecord } from "../imports/events.ts";
 import { Readable } from "node:stream";
 
 /** Bytes after which a file in a wrong format is refused, before gigabytes of it are received. */
-const tellingBytes = 4096;
+const formatBytes = 4096;
 
 /** The bytes of a request, their offset in the file, and their checksum. */
 export type Coming = { readonly from: number; readonly bytes: Bytes; readonly checksum: Checksum | undefined };
@@ -71,7 +71,7 @@ async function keep(
   const sizeBytes = pieces.reduce((sum, piece) => sum + piece.sizeBytes, 0);
   const isLast = firstByte + sizeBytes === upload.sizeBytes;
   await makeSure(needs, pieces);
-  if (isLast || firstByte + sizeBytes >= tellingBytes) state.format ??= await formatOf(needs, upload, pieces);
+  if (isLast || firstByte + sizeBytes >= formatBytes) state.format ??= await formatOf(needs, upload, pieces);
   const now = needs.clock.now();
   await needs.database.transaction(async (tx) => {
     await claimAll(needs, tx, pieces);

@@ -21,8 +21,8 @@ async function takeBatch(needs: DomainsNeeds, id: DomainId): Promise<number> {
     const domain = await lockActive(tx, id);
     if (!domain) return 0;
     const users = await adoptPeople(needs, tx, domain);
-    const told = { operation: "account-domain-users-joined", at: needs.clock.now(), details: { users } } as const;
-    if (users > 0) await publish(tx, ownChangeOfDomain(domain, told));
+    const reported = { operation: "account-domain-users-joined", at: needs.clock.now(), details: { users } } as const;
+    if (users > 0) await publish(tx, ownChangeOfDomain(domain, reported));
     return users;
   });
 }

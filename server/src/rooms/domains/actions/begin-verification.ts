@@ -14,13 +14,13 @@ import { showDomain } from "../view.ts";
 export type VerifyInput = { readonly id: DomainId; readonly method: string | null | undefined };
 
 /** Starts or restarts the verification; the same method keeps its value. Throws domain.not_found, domain.verified_already, domain.method. */
-export async function beginVerification(needs: DomainsNeeds, wish: VerifyInput, acting: InAccount): Promise<Reply> {
+export async function beginVerification(needs: DomainsNeeds, input: VerifyInput, acting: InAccount): Promise<Reply> {
   const { account } = acting;
   return needs.database.transaction(async (tx) => {
-    const old = await loadLocked(tx, account, wish.id);
+    const old = await loadLocked(tx, account, input.id);
     const at = needs.clock.now();
     refuseDomainAction(stageOf(old, at), "verify");
-    const method = methodOf(wish.method);
+    const method = methodOf(input.method);
     const isNew = old.challenge?.method !== method;
     const challenge = old.challenge && !isNew ? old.challenge : challengeOf(method, needs.newChallengeToken(), zoneOf(needs));
     await saveChallenge(tx, old.id, challenge, isNew);

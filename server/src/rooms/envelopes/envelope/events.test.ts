@@ -72,9 +72,9 @@ for (const [what, states, given, expected] of rows) {
       delegations: given.map(([from, to], at) => ({ roleId: third.id, step: at, from, to, isAutomatic: true })),
     };
     const { audit } = changes.changeOfFill(step, actor);
-    const told = audit.map(({ operation, mailboxId }) => `${operation} ${mailboxId}`);
+    const reported = audit.map(({ operation, mailboxId }) => `${operation} ${mailboxId}`);
     assert.deepEqual(
-      told,
+      reported,
       expected.map((one) => (one === "" ? `RECEIVE_ENVELOPE ${cid}` : one)),
     );
     assert.ok(audit.every(({ subject }) => subject.kind === "envelope" && subject.id === envelope.id));
@@ -140,8 +140,8 @@ const recorded: readonly Recorded[] = [
 ];
 for (const [what, { audit, events, origin }, records, names] of recorded) {
   test(`${what} is recorded as ${records.map(([operation]) => operation).join(", ")}`, () => {
-    const told = audit.map(({ operation, details }) => [operation, details]);
-    assert.deepEqual([told, events.map(({ name }) => name)], [records, names]);
+    const reported = audit.map(({ operation, details }) => [operation, details]);
+    assert.deepEqual([reported, events.map(({ name }) => name)], [records, names]);
     for (const { subject, at } of audit) assert.deepEqual([subject, at], [{ kind: "envelope", id: of.id }, now]);
     for (const { key, payload } of events)
       assert.deepEqual([key, (payload as { envelopeId: unknown }).envelopeId], [of.id, of.id]);

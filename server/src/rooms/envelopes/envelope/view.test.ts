@@ -30,7 +30,7 @@ for (const [written, expected] of statuses) {
 const row = { subject: "S", status: "WAITING", created_at: created, received_at: received, total: 3, completed: 2 };
 const marks = { is_archived: true, is_deleted: false, label_ids: ["l"], chain_id: "c", is_chained_by_me: true, sender_name: "N" };
 const told = { subject: "S", createdAt: created, receivedAt: received, total: 3, completed: 2 };
-const toldMarks = { archived: true, deleted: false, labels: ["l"], chainUuid: "c", chainedByMe: true };
+const shownMarks = { archived: true, deleted: false, labels: ["l"], chainUuid: "c", chainedByMe: true };
 const open = { sent_at: sent, expires_at: later };
 const endless = { sent_at: never, expires_at: never };
 const cast = <T>(value: unknown): T => value as T;
@@ -49,7 +49,7 @@ test("a status answer shows an envelope as its mailbox sees it", () => {
   const sender = { uuid: "m", mailboxUuid: "m", mailboxName: "N", accountUuid: "a", accountName: "A" };
   const expected = {
     ...told,
-    ...toldMarks,
+    ...shownMarks,
     uuid: "e",
     data: "<xml/>",
     sentAt: sent,
@@ -96,7 +96,7 @@ test("a search shows a row with its sender, its template and its extra fields", 
   const show = (more: object) => showFolder(cast({ ...folder, ...more }), extra, now);
   const expected = {
     ...told,
-    ...toldMarks,
+    ...shownMarks,
     uuid: "e",
     envelopeUuid: "e",
     message: "M",

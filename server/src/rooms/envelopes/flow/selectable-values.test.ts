@@ -47,15 +47,15 @@ const sent = (fields = '<field name="a">x</field><field name="fixed">PL</field>'
   sendOrder(one, template, { fields, checker: stranger.mailboxId });
 const envelope = await sent();
 
-type Wish = Readonly<Record<string, unknown>>;
+type Options = Readonly<Record<string, unknown>>;
 
-async function ask(who: Persona, { path, columns }: MadeDictionary, wish: Wish) {
-  const body = { documentId: "order", envelopeUuid: envelope, ...wish };
+async function ask(who: Persona, { path, columns }: MadeDictionary, options: Options) {
+  const body = { documentId: "order", envelopeUuid: envelope, ...options };
   return who.post(`${path}/column/${columns[0]}`, body);
 }
 
-async function offered(who: Persona, dictionary: MadeDictionary, wish: Wish): Promise<readonly string[]> {
-  const answer = await ask(who, dictionary, wish);
+async function offered(who: Persona, dictionary: MadeDictionary, options: Options): Promise<readonly string[]> {
+  const answer = await ask(who, dictionary, options);
   assert.equal(answer.status, 200, answer.text);
   const { data, totalElements }: { data: { data: string }[]; totalElements: number } = Object(answer.json);
   assert.equal(totalElements, data.length);
@@ -64,7 +64,7 @@ async function offered(who: Persona, dictionary: MadeDictionary, wish: Wish): Pr
 
 const land = (value: string, { columns }: MadeDictionary = filtered) => ({ [columns[1]!]: value });
 const all = rows.map(([city]) => city!);
-const cases: readonly (readonly [string, Persona, MadeDictionary, Wish, readonly string[]])[] = [
+const cases: readonly (readonly [string, Persona, MadeDictionary, Options, readonly string[]])[] = [
   ["what its form holds and has not saved", bob, filtered, { fieldName: "city", filter: land("UA") }, ["Kyiv", "Lviv"]],
   ["what was typed too", bob, filtered, { fieldName: "city", filter: land("UA"), keyword: "LV" }, ["Lviv"]],
   ["an empty column for an empty field", bob, filtered, { fieldName: "city" }, ["Kolonie"]],
@@ -94,9 +94,9 @@ const cases: readonly (readonly [string, Persona, MadeDictionary, Wish, readonly
   ["all values of an open dictionary for who does not fill in", ann, ordinary, { fieldName: "open" }, all],
   ["the row's values in a table", bob, filtered, { fieldName: "rowCity", rowIndex: 3, filter: land("UA") }, ["Kyiv", "Lviv"]],
 ];
-for (const [what, who, dictionary, wish, expected] of cases) {
+for (const [what, who, dictionary, options, expected] of cases) {
   test(`a dictionary field offers ${what}`, async () => {
-    assert.deepEqual(await offered(who, dictionary, wish), expected);
+    assert.deepEqual(await offered(who, dictionary, options), expected);
   });
 }
 
@@ -120,13 +120,13 @@ test("values that are saved count from then on, in rows too, until the step is d
   const row =
     '<fieldgroup name="t"><fieldset><field name="rowLand">UA</field></fieldset><fieldset><field name="rowLand">PL</field></fieldset></fieldgroup>';
   assert.equal((await save(id, `${next}<field name="land">PL</field>${row}`)).status, 200);
-  const wish = { envelopeUuid: id };
-  assert.deepEqual(await offered(bob, filtered, { ...wish, fieldName: "city" }), ["Łódź"]);
-  assert.deepEqual(await offered(bob, filtered, { ...wish, fieldName: "city", filter: land("UA") }), ["Kyiv", "Lviv"]);
-  assert.deepEqual(await offered(bob, filtered, { ...wish, fieldName: "rowCity", rowIndex: 1 }), ["Łódź"]);
+  const options = { envelopeUuid: id };
+  assert.deepEqual(await offered(bob, filtered, { ...options, fieldName: "city" }), ["Łódź"]);
+  assert.deepEqual(await offered(bob, filtered, { ...options, fieldName: "city", filter: land("UA") }), ["Kyiv", "Lviv"]);
+  assert.deepEqual(await offered(bob, filtered, { ...options, fieldName: "rowCity", rowIndex: 1 }), ["Łódź"]);
   const done = await bob.put("/api/v1/envelope/fill", { uuid: id, data: filled(template, next + row) });
   assert.equal(done.status, 200, done.text);
-  assert.deepEqual(await offered(bob, filtered, { ...wish, fieldName: "city" }), []);
+  assert.deepEqual(await offered(bob, filtered, { ...options, fieldName: "city" }), []);
 });
 
 const picked = (record: string): string => `${next}<field name="land">UA</field><field name="city" recordUuid="${record}"/>`;

@@ -19,7 +19,7 @@ export async function inviteAgain(
   const emails = [...new Set(active.filter((role) => isInvited(role) || isGuest(role)).flatMap(({ email }) => email ?? []))];
   if (emails.length === 0) return;
   const about = { envelopeId: envelope.id };
-  const { accountId, replyTo, ...told } = await emailSummary(needs, tx, envelope);
+  const { accountId, replyTo, ...emailed } = await emailSummary(needs, tx, envelope);
   const codes = emails.map((email) => ({ email, ...needs.tokens.newCode() }));
   await renewInvitations(tx, envelope.id, codes);
   await clearAccessTries(tx, envelope.id, emails);
@@ -27,7 +27,7 @@ export async function inviteAgain(
     to: email,
     about,
     replyTo,
-    ...invitationEmail(told, invitationLink(needs, text)),
+    ...invitationEmail(emailed, invitationLink(needs, text)),
   }));
   await needs.emails.postInTurn(tx, accountId, messages);
 }

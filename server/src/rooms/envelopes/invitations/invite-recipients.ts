@@ -29,16 +29,16 @@ export async function inviteRecipients(
       const codes = new Map(emails.map((email) => [email, needs.tokens.newCode()]));
       const rows = [...codes].map(([email, { hash }]) => ({ email, hash }));
       const added = new Set(await addInvitations(tx, id, rows, now));
-      const told = await emailSummary(needs, tx, envelope);
+      const emailed = await emailSummary(needs, tx, envelope);
       const invited = [...codes].filter(([email]) => added.has(email));
       const about = { envelopeId: id };
       const messages = invited.map(([to, { text }]) => ({
         to,
         about,
-        replyTo: told.replyTo,
-        ...invitationEmail(told, invitationLink(needs, text)),
+        replyTo: emailed.replyTo,
+        ...invitationEmail(emailed, invitationLink(needs, text)),
       }));
-      await needs.emails.postInTurn(tx, told.accountId, messages);
+      await needs.emails.postInTurn(tx, emailed.accountId, messages);
       const later = envelope.roles.filter((role) => role.isActive && !isInvited(role) && roleIds.includes(role.id));
       if (later.length > 0) await inviteAgain(needs, tx, envelope, later);
     }

@@ -41,9 +41,13 @@ export async function notifyRecipients(
     const judged = await judge(tx, ids, { mailboxId: acting.mailbox.id, now });
     const faults = judged.flatMap(({ fault }) => fault ?? []);
     if (uuids) refuseBatch(faults, ids.length);
-    const told = judged.flatMap(({ id, fault }) => (fault ? [] : id));
-    await markNotified(tx, told, now);
-    await publish(tx, { audit: [], events: told.map((id) => remindsEvent(id, envelopeCodes.reminder)), origin: acting.origin });
+    const notified = judged.flatMap(({ id, fault }) => (fault ? [] : id));
+    await markNotified(tx, notified, now);
+    await publish(tx, {
+      audit: [],
+      events: notified.map((id) => remindsEvent(id, envelopeCodes.reminder)),
+      origin: acting.origin,
+    });
     return acting.settle(tx, { status: 200 });
   });
 }

@@ -80,10 +80,10 @@ for (const [what, fields, code] of fills) {
 
 type Offered = { readonly data: { readonly recordUuid: string; readonly data: string }[]; readonly nextCursor: string | null };
 const envelopeUuid = await sendOrder(one, template);
-const wish = { envelopeUuid, documentId: "order", fieldName: "pick", filter: { [String(land)]: "UA" } };
+const options = { envelopeUuid, documentId: "order", fieldName: "pick", filter: { [String(land)]: "UA" } };
 
 async function offered(more: object, query = ""): Promise<Offered & { readonly totalElements: number }> {
-  const answer = await bob.post(`${goods.path}/column/${name}${query}`, { ...wish, ...more });
+  const answer = await bob.post(`${goods.path}/column/${name}${query}`, { ...options, ...more });
   assert.equal(answer.status, 200, answer.text);
   return Object(answer.json);
 }

@@ -175,10 +175,10 @@ test("a template is refused for what it cannot use of a dictionary, with the pla
       access: "mailbox",
       categories: [],
     });
-    const told = Object(answer.json);
-    assert.equal(answer.status === 200 ? 200 : told.code, code, answer.text);
+    const faults = Object(answer.json);
+    assert.equal(answer.status === 200 ? 200 : faults.code, code, answer.text);
     if (code === 200) continue;
-    const [row] = told.data.errors;
+    const [row] = faults.data.errors;
     assert.deepEqual([row.documentId, typeof row.fieldName, row.line > 1, row.column > 1], ["order", "string", true, true]);
   }
 });

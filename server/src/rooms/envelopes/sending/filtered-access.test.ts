@@ -28,8 +28,8 @@ function guessing(by: readonly string[]): string {
 }
 
 async function offered(who: Persona, { uuid: templateUuid }: OrderTemplate, filter: object): Promise<readonly string[]> {
-  const wish = { templateUuid, documentId: "order", fieldName: "pick", filter };
-  const answer = await who.post(`${path}/column/${card}`, wish);
+  const options = { templateUuid, documentId: "order", fieldName: "pick", filter };
+  const answer = await who.post(`${path}/column/${card}`, options);
   assert.equal(answer.status, 200, answer.text);
   return Object(answer.json).data.map((row: { readonly data: string }) => row.data);
 }

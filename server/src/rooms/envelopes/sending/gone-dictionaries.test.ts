@@ -134,10 +134,10 @@ test("an archived dictionary offers no values to a field, and is read as before"
   const goods = await makeDictionary(ann, rows, { access: "public" });
   const template = await orderTemplate(ann, { fields: fields(goods) });
   const envelopeUuid = await sendOrder(one, template);
-  const wish = { envelopeUuid, documentId: "order", fieldName: "pick" };
+  const options = { envelopeUuid, documentId: "order", fieldName: "pick" };
   const offered = async (body: object) =>
     Object((await bob.post(`${goods.path}/column/${goods.columns[0]}`, body)).json).totalElements as number;
-  assert.equal(await offered(wish), 2);
+  assert.equal(await offered(options), 2);
   assert.equal((await ann.send("PATCH", `${goods.path}/archive`)).status, 200);
-  assert.deepEqual([await offered(wish), await offered({})], [0, 2]);
+  assert.deepEqual([await offered(options), await offered({})], [0, 2]);
 });

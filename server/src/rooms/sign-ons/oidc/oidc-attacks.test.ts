@@ -42,17 +42,17 @@ suite("an attack by OpenID Connect", () => {
     test(`with an ID token ${title}`, async () => {
       await letsNobodyIn(check, async () => {
         idp.rotateKeys();
-        const { claims: told, ...rest } = misdeed(idp);
-        idp.misbehave({ ...rest, claims: (now) => ({ sub: "victim", ...told?.(now) }) });
+        const { claims: reported, ...rest } = misdeed(idp);
+        idp.misbehave({ ...rest, claims: (now) => ({ sub: "victim", ...reported?.(now) }) });
         return signInThrough(call, providerId);
       });
     });
   }
 
-  for (const { title, code, told } of emailAttacks) {
+  for (const { title, code, reported } of emailAttacks) {
     test(`with an email address ${title}`, async () => {
       await letsNobodyIn(undefined, async () => {
-        idp.misbehave({ claims: () => ({ sub: `sub of ${title}`, ...told }) });
+        idp.misbehave({ claims: () => ({ sub: `sub of ${title}`, ...reported }) });
         const end = await signInThrough(call, providerId);
         assert.equal(end.searchParams.get("error"), String(code));
         return end;

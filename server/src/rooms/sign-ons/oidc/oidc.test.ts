@@ -42,14 +42,14 @@ suite("signing in through an OpenID provider", () => {
 
   suite("as whom", () => {
     test("a new user becomes a corporate user with the names that the provider sends", async () => {
-      const told = {
+      const faults = {
         sub: "nina",
         email: "Nina@Kalyna.Example",
         given_name: "Nina",
         family_name: "New",
         phone_number: "+380 44 123",
       };
-      const { email, firstName, lastName, status } = await signInAs(told);
+      const { email, firstName, lastName, status } = await signInAs(faults);
       assert.deepEqual([email, firstName, lastName, status], ["nina@kalyna.example", "Nina", "New", "ACTIVE"]);
       const user = await here.database.first(sql`
         select corporate_account_id as account, phone from users where email = 'nina@kalyna.example'`);
@@ -83,15 +83,15 @@ suite("signing in through an OpenID provider", () => {
 
   suite("an email address that the provider does not vouch for", () => {
     const unverified: readonly Told[] = [{ email_verified: false }, { email_verified: undefined }, { email_verified: "no" }];
-    for (const [index, told] of unverified.entries()) {
-      test(`is confirmed with an emailed code: ${JSON.stringify(told)}`, async () => {
+    for (const [index, faults] of unverified.entries()) {
+      test(`is confirmed with an emailed code: ${JSON.stringify(faults)}`, async () => {
         const email = `taras${index}@kalyna.example`;
-        const { code, text } = await askedToConfirm({ ...told, sub: email, email });
+        const { code, text } = await askedToConfirm({ ...faults, sub: email, email });
         assert.match(text, /Do not share the code with anyone/);
         const token = tokenIn(await confirm(code, email.toUpperCase()));
         assert.equal((await profileOf(call, token)).email, email);
         // known by the subject from now on
-        assert.equal((await signInAs({ ...told, sub: email, email })).email, email);
+        assert.equal((await signInAs({ ...faults, sub: email, email })).email, email);
       });
     }
 
@@ -126,18 +126,18 @@ suite("signing in through an OpenID provider", () => {
     });
 
     test("gets five emails an hour", async () => {
-      const told = { email_verified: false, sub: "many", email: "many@kalyna.example" };
-      for (let count = 0; count < 5; count += 1) await askedToConfirm(told);
-      idp.misbehave({ claims: () => told });
+      const faults = { email_verified: false, sub: "many", email: "many@kalyna.example" };
+      for (let count = 0; count < 5; count += 1) await askedToConfirm(faults);
+      idp.misbehave({ claims: () => faults });
       assert.equal((await signInThrough(call, providerId)).search, "?error=1005");
       assert.equal((await sendEmails(here)).length, 0);
     });
 
-    async function askedToConfirm(told: Told): Promise<{ readonly code: string; readonly text: string }> {
-      idp.misbehave({ claims: () => told });
+    async function askedToConfirm(faults: Told): Promise<{ readonly code: string; readonly text: string }> {
+      idp.misbehave({ claims: () => faults });
       assert.equal((await signInThrough(call, providerId)).search, "?error=1075");
       const [message] = await sendEmails(here);
-      assert.equal(message?.to, String(told["email"]));
+      assert.equal(message?.to, String(faults["email"]));
       return { code: /^[\w-]{40}$/m.exec(message.text)?.[0] ?? "", text: message.text };
     }
 
@@ -224,8 +224,8 @@ suite("signing in through an OpenID provider", () => {
     assert.ok([state, nonce, challenge].every((text) => text !== undefined && text.length >= 40));
   });
 
-  async function signInAs(told: Told) {
-    idp.misbehave({ claims: () => told });
+  async function signInAs(faults: Told) {
+    idp.misbehave({ claims: () => faults });
     const end = await signInThrough(call, providerId);
     return profileFor(call, end);
   }

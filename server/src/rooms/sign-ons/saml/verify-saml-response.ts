@@ -44,11 +44,11 @@ export async function verifySamlResponse(needs: SignOnsNeeds, request: TakenRow,
   const pairs = [...(provider.signing ? [provider.signing] : []), needs.samlPair];
   const keys = { certificates: provider.idp.certificates, privateKeys: pairs.map(({ privateKey }) => privateKey.reveal()) };
   const checks: Check[] = [];
-  const tell = (...made: readonly Check[]): void => void checks.push(...made);
+  const report = (...made: readonly Check[]): void => void checks.push(...made);
   try {
-    const verified = needs.saml.readAnswer(posted.samlResponse, expected, keys, tell);
+    const verified = needs.saml.readAnswer(posted.samlResponse, expected, keys, report);
     const claims = { ...claimsOf(verified, provider.mappings), issuer: provider.idp.entityId };
-    tell(passed("attributes", attributeNamesIn(verified).join(", ") || "none"));
+    report(passed("attributes", attributeNamesIn(verified).join(", ") || "none"));
     const assertionId = verified.attributes.get("ID") ?? "";
     return checks.every(({ isPassed }) => isPassed) ? { checks, assertionId, verified, claims } : { checks };
   } catch (error) {

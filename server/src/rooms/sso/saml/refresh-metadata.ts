@@ -63,6 +63,6 @@ type Refusal = { readonly row: SamlRow; readonly entityId: string; readonly now:
 
 async function refuseEntity(needs: SsoNeeds, tx: Transaction, { row, entityId, now }: Refusal): Promise<void> {
   await keepProblem(tx, row.id, `its address now names another entity id, ${entityId}`, nextFetch(row.id, now));
-  const told = { providerId: row.id, accountId: row.account_id, name: row.name, about: `entity ${entityId}`, days: 0, now };
-  await notifyManagers(needs, tx, told, (provider, url) => changedEntityEmail(provider, entityId, url));
+  const notice = { providerId: row.id, accountId: row.account_id, name: row.name, about: `entity ${entityId}`, days: 0, now };
+  await notifyManagers(needs, tx, notice, (provider, url) => changedEntityEmail(provider, entityId, url));
 }

@@ -149,7 +149,7 @@ test("an expired certificate is applied by a refresh, with a warning: sign-ins k
 test("managers are notified 30, 7 and 1 days before a certificate expires, theirs and ours, once each time", async () => {
   const own = makePair("rsa:2048", 40);
   await make({ metadataXml: xmlOf(first.certificate), signingCertificate: own.certificate, signingPrivateKey: own.key });
-  const told: number[] = [];
+  const reported: number[] = [];
   for (let day = 0; day <= 42; day += 1) {
     // a minute on, for the certificate was made after the test began
     now = begin + day * dayMs + 60_000;
@@ -157,9 +157,9 @@ test("managers are notified 30, 7 and 1 days before a certificate expires, their
     await run("sso.warn-of-certificates");
     const emails = await sendEmails(one);
     assert.ok(emails.every(({ to, text }) => to === people.ann.email && text.includes("The signing certificate")));
-    told.push(...emails.map(() => day));
+    reported.push(...emails.map(() => day));
   }
-  assert.deepEqual(told, [10, 33, 39]);
+  assert.deepEqual(reported, [10, 33, 39]);
   now = begin;
   await make({ metadataXml: xmlOf(short.certificate) });
   await run("sso.warn-of-certificates");

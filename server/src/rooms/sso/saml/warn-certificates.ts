@@ -31,9 +31,9 @@ async function warnOfOne(needs: SsoNeeds, row: CertificatesRow, now: Instant): P
     const days = certificate && warningStage(certificate.endsAt, now);
     if (!certificate || days === undefined) continue;
     const about = `certificate ${certificate.fingerprint}`;
-    const told = { providerId: row.id, accountId: row.account_id, name: row.name, about, days, now };
+    const notice = { providerId: row.id, accountId: row.account_id, name: row.name, about, days, now };
     await needs.database.transaction((tx) =>
-      notifyManagers(needs, tx, told, (provider, url) => certificateEmail(provider, { ...certificate, isOurs }, url)),
+      notifyManagers(needs, tx, notice, (provider, url) => certificateEmail(provider, { ...certificate, isOurs }, url)),
     );
   }
 }

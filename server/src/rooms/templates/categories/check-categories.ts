@@ -15,16 +15,16 @@ export type CategoryInput = {
 };
 
 /** The categories that a template may be put into; a row in `faults` for each other one (40066, 40067, 90010, 40006). */
-export async function checkCategories(db: Queries, wish: CategoryInput, faults: FaultRow[]): Promise<readonly CategoryId[]> {
-  const ids = idsOf(wish);
-  faults.push(...categoryFaults(wish, await findCategories(db, ids)));
+export async function checkCategories(db: Queries, input: CategoryInput, faults: FaultRow[]): Promise<readonly CategoryId[]> {
+  const ids = idsOf(input);
+  faults.push(...categoryFaults(input, await findCategories(db, ids)));
   return ids;
 }
 
 /** Locks the categories until the transaction ends and checks them again; throws all their faults. */
-export async function holdCategories(tx: Transaction, wish: CategoryInput): Promise<readonly CategoryId[]> {
-  const ids = idsOf(wish);
-  refuse(categoryFaults(wish, await shareCategories(tx, ids)));
+export async function holdCategories(tx: Transaction, input: CategoryInput): Promise<readonly CategoryId[]> {
+  const ids = idsOf(input);
+  refuse(categoryFaults(input, await shareCategories(tx, ids)));
   return ids;
 }
 
@@ -32,17 +32,17 @@ function idsOf({ ids }: CategoryInput): readonly CategoryId[] {
   return [...new Set(ids.flatMap((text) => findId<"category">(text) ?? []))];
 }
 
-function categoryFaults(wish: CategoryInput, known: ReadonlyMap<CategoryId, CategoryRow>): readonly FaultRow[] {
+function categoryFaults(input: CategoryInput, known: ReadonlyMap<CategoryId, CategoryRow>): readonly FaultRow[] {
   const seen = new Set<string>();
-  return wish.ids.flatMap((text, index): readonly FaultRow[] => {
-    const place = { args: [text], pointer: `${wish.pointer}/${index}` };
+  return input.ids.flatMap((text, index): readonly FaultRow[] => {
+    const place = { args: [text], pointer: `${input.pointer}/${index}` };
     const id = findId<"category">(text);
     const category = id && known.get(id);
-    if (!category || !maySeeCategory(category, wish.mailbox)) return [{ ...place, code: "template.category_unknown" }];
+    if (!category || !maySeeCategory(category, input.mailbox)) return [{ ...place, code: "template.category_unknown" }];
     if (seen.has(category.id)) return [{ ...place, code: "template.category_repeated" }];
     seen.add(category.id);
-    if (category.accountId !== wish.mailbox.accountId) return [{ ...place, code: "category.forbidden" }];
-    if (wish.access === undefined || isOpenEnough(wish.access, category.access)) return [];
+    if (category.accountId !== input.mailbox.accountId) return [{ ...place, code: "category.forbidden" }];
+    if (input.access === undefined || isOpenEnough(input.access, category.access)) return [];
     return [{ ...place, args: [category.name], code: "template.access_category" }];
   });
 }

@@ -19,7 +19,7 @@ export type CategoryInput = {
 type CheckedCategory = Pick<CategoryRow, "parentId" | "name" | "description" | "access"> & { readonly searched: string };
 
 /** The columns to store; `unsaid` is the access if none is sent. Throws every fault at once (30010, 30011, 1057, 1058, 1084). */
-export function readCategory(input: CategoryInput, unsaid: CategoryLevel): CheckedCategory {
+export function readCategory(input: CategoryInput, defaultAccess: CategoryLevel): CheckedCategory {
   const faults: FaultRow[] = [];
   const name = (input.name ?? "")
     .normalize("NFC")
@@ -27,11 +27,11 @@ export function readCategory(input: CategoryInput, unsaid: CategoryLevel): Check
     .trim();
   if (name === "") faults.push({ code: "category.name_missing", pointer: "/name" });
   if (lengthOf(name) > categoryNameMax) faults.push({ code: "category.name_length", pointer: "/name" });
-  const access = readAccess(input.access ?? unsaid, faults);
+  const access = readAccess(input.access ?? defaultAccess, faults);
   refuse(faults);
   const { parentId, description } = input;
   const searched = foldText(name);
-  return { parentId: parentId ?? null, name, description: description ?? "", access: access ?? unsaid, searched };
+  return { parentId: parentId ?? null, name, description: description ?? "", access: access ?? defaultAccess, searched };
 }
 
 /** A category belongs to a mailbox, an account or all: `shared` is 1058, other access levels of templates are 1084. */

@@ -50,8 +50,8 @@ export async function checkInput(
 ): Promise<CheckedInput | { readonly faults: readonly FaultRow[] }> {
   const faults: FaultRow[] = [];
   const access = checkAccess(input, faults);
-  const wish = { ids: input.categories ?? [], access, mailbox, pointer: "/categories" };
-  const categoryIds = await checkCategories(needs.database, wish, faults);
+  const choice = { ids: input.categories ?? [], access, mailbox, pointer: "/categories" };
+  const categoryIds = await checkCategories(needs.database, choice, faults);
   const sharedToGroups = await checkGroups(needs, input, mailbox, faults);
   const sharedTo = await checkShares(needs, input, mailbox, faults);
   const logoImageId = await checkLogo(needs, input, mailbox, faults);

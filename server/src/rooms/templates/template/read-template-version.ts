@@ -17,9 +17,9 @@ export type VersionQuery = {
 export async function readTemplateVersion(
   needs: RoomNeeds,
   id: TemplateId,
-  wish: VersionQuery,
+  query: VersionQuery,
   mailbox: OpenMailbox,
 ): Promise<TemplateVersion> {
-  if (wish.checkEnvelopeCreation) await findUsable(needs, id, mailbox);
-  return findVisibleVersion(needs, id, wish.templateVersion, mailbox);
+  if (query.checkEnvelopeCreation) await findUsable(needs, id, mailbox);
+  return findVisibleVersion(needs, id, query.templateVersion, mailbox);
 }
