@@ -13,10 +13,11 @@ const driverExceptions: readonly (readonly [path: RegExp, specifier: RegExp])[] 
   [/^server\/src\/config\//, /^node:(fs|fs\/promises|os|net)$/],
 ];
 
-/** Files of io that hold no more than shapes, their errors and the reading of rows: a room may name those. */
+/** Files of io with shapes, their errors, the reading of rows, and a statement of many stores only: a room may import their values. */
 const valuesOfIo: ReadonlySet<string> = new Set([
   "server/src/io/blobs/blobs.ts",
   "server/src/io/database/read-row.ts",
+  "server/src/io/database/remove-old.ts",
   "server/src/io/rows/rows.ts",
 ]);
 

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../io/database/database.ts";
+import { removeOld } from "../../io/database/remove-old.ts";
 
 /** Requests of one bucket in one window. */
 export type RateCount = { readonly bucket: string; readonly windowStart: Instant; readonly used: number };
@@ -25,14 +26,5 @@ export async function addRateCounts(
   return rows.map((row) => ({ bucket: row.bucket, windowStart: row.window_start, used: row.used }));
 }
 
-/** Removes up to `limit` counts of past windows. Returns the number removed. */
-export async function removeExpiredCounts(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from rate_counts
-    where (bucket, window_start) in (
-      select bucket, window_start
-      from rate_counts
-      where expires_at <= ${now}
-      order by expires_at, bucket, window_start
-      limit ${limit})`);
-}
+/** Removes counts of past windows. */
+export const removeExpiredCounts = removeOld({ table: "rate_counts", key: ["bucket", "window_start"], time: "expires_at" });

@@ -5,6 +5,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql, { empty } from "sql-template-tag";
 import type { Page, PageRows } from "../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
+import { removeOld } from "../../io/database/remove-old.ts";
 import type { ProcessActor } from "./needs.ts";
 
 /** A process without its envelopes. */
@@ -194,15 +195,5 @@ export async function listResults(db: Queries, id: ProcessId): Promise<readonly 
     limit ${resultsMax}`);
 }
 
-/** Removes processes started before a time, with their results; returns their number. */
-export async function removeProcesses(db: Queries, before: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from processes
-    where id in (
-      select id
-      from processes
-      where created_at < ${before}
-      order by created_at, id
-      limit ${limit}
-    )`);
-}
+/** Removes processes started before a time, with their results. */
+export const removeProcesses = removeOld({ table: "processes", key: ["id"], time: "created_at" });

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
+import { removeOld } from "../../../io/database/remove-old.ts";
 import type { Answer } from "../../reply/reply.ts";
 
 /** One request under a key. `holder` is new for each request. */
@@ -97,17 +98,8 @@ export async function releaseKey(db: Queries, claim: Claim): Promise<void> {
       and status is null`);
 }
 
-/** Removes up to `limit` expired answers. Returns the number removed. */
-export async function removeExpiredAnswers(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from idempotency_answers
-    where (user_id, key) in (
-      select user_id, key
-      from idempotency_answers
-      where expires_at <= ${now}
-      order by expires_at, user_id, key
-      limit ${limit})`);
-}
+/** Removes expired answers. */
+export const removeExpiredAnswers = removeOld({ table: "idempotency_answers", key: ["user_id", "key"], time: "expires_at" });
 
 /** Removes a person's oldest answers beyond the limits of number and of stored bytes. Returns the number removed. */
 export async function removeOldAnswers(

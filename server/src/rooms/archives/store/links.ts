@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { EnvelopeId, MailboxId, TokenId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
+import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** The part of the archive that a link downloads. */
 export type LinkQuery = {
@@ -70,15 +71,5 @@ export async function useDownloadLink(db: Queries, hash: Buffer, { fileTag, expi
   return used === 1;
 }
 
-/** Removes expired links; returns their number. */
-export async function removeDownloadLinks(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from archive_download_links
-    where code_hash in (
-      select code_hash
-      from archive_download_links
-      where expires_at <= ${now}
-      order by expires_at, code_hash
-      limit ${limit}
-    )`);
-}
+/** Removes expired links. */
+export const removeDownloadLinks = removeOld({ table: "archive_download_links", key: ["code_hash"], time: "expires_at" });

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { EnvelopeId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** An envelope of a share, as its sharer saw it. `zipNames`: the selection of a ZIP structure; undefined for all. */
 export type SharedEnvelope = {
@@ -80,15 +81,5 @@ export async function countPart(db: Queries, hash: Buffer, max: number): Promise
   return counted === 1;
 }
 
-/** Removes expired shares with their links; returns their number. */
-export async function removeShares(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from archive_shares
-    where id in (
-      select id
-      from archive_shares
-      where expires_at <= ${now}
-      order by expires_at, id
-      limit ${limit}
-    )`);
-}
+/** Removes expired shares with their links. */
+export const removeShares = removeOld({ table: "archive_shares", key: ["id"], time: "expires_at" });

@@ -1,6 +1,7 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { removeOld } from "../../../io/database/remove-old.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { EmailId } from "../email.ts";
 
@@ -73,18 +74,8 @@ export async function noteTrouble(db: Queries, id: EmailId, trouble: string): Pr
       and body is not null`);
 }
 
-/** Deletes emails created before a time, sent or not; returns their number. */
-export async function removeEmails(db: Queries, before: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from letters
-    where id in (
-      select id
-      from letters
-      where created_at < ${before}
-      order by created_at, id
-      limit ${limit}
-    )`);
-}
+/** Deletes emails created before a time, sent or not. */
+export const removeEmails = removeOld({ table: "letters", key: ["id"], time: "created_at" });
 
 /** Deletes the emails to an address that were sent or refused; returns whether one is still to be sent. */
 export async function forgetRecipient(db: Queries, address: string): Promise<boolean> {

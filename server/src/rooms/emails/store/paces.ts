@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** An amount of time to add to a bucket, which is never filled further than `maxMs` from now. */
 export type PaceToTake = { readonly bucket: string; readonly addedMs: number; readonly maxMs: number };
@@ -31,15 +32,5 @@ export async function takePaces(
   return new Map(rows.map((row) => [row.bucket, row.taken_until]));
 }
 
-/** Deletes empty buckets; returns their number. */
-export async function removeFreePaces(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from email_paces
-    where bucket in (
-      select bucket
-      from email_paces
-      where taken_until <= ${now}
-      order by taken_until, bucket
-      limit ${limit}
-    )`);
-}
+/** Deletes empty buckets. */
+export const removeFreePaces = removeOld({ table: "email_paces", key: ["bucket"], time: "taken_until" });

@@ -3,6 +3,7 @@ import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
+import { removeOld } from "../../../io/database/remove-old.ts";
 import type { Notification, NotificationData, NotificationId } from "../notification.ts";
 
 /** A page of the unread notifications of a user, newest first, and one row more. */
@@ -81,15 +82,5 @@ export async function removeAllRead(db: Queries, userId: UserId, until: Instant)
       and created_at <= ${until}`);
 }
 
-/** Removes notifications created before a time; returns their number. */
-export async function removeOldNotifications(db: Queries, before: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from notifications
-    where id in (
-      select id
-      from notifications
-      where created_at < ${before}
-      order by created_at, id
-      limit ${limit}
-    )`);
-}
+/** Removes notifications created before a time. */
+export const removeOldNotifications = removeOld({ table: "notifications", key: ["id"], time: "created_at" });

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 /** A sign-in that awaits its second factor; `hash` is the SHA-256 of its handle. */
 export type Handle = {
@@ -56,15 +57,5 @@ export async function takeHandle(tx: Transaction, hash: Buffer): Promise<boolean
   return count > 0;
 }
 
-/** Deletes expired handles, at most `limit`; returns their number. */
-export async function removeOldHandles(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from sign_in_handles
-    where hash in (
-      select hash
-      from sign_in_handles
-      where expires_at <= ${now}
-      order by expires_at, hash
-      limit ${limit}
-    )`);
-}
+/** Deletes expired handles. */
+export const removeOldHandles = removeOld({ table: "sign_in_handles", key: ["hash"], time: "expires_at" });

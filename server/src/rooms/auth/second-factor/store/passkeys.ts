@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { SecondFactorId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 import type { Passkey } from "../../../../io/passwords/passkeys.ts";
 
 /** A passkey of a user. */
@@ -83,18 +84,8 @@ export async function takeChallenge(db: Queries, hash: Buffer, { purpose, userId
   return count > 0;
 }
 
-/** Deletes expired challenges, at most `limit`; returns their number. */
-export async function removeOldChallenges(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from passkey_challenges
-    where hash in (
-      select hash
-      from passkey_challenges
-      where expires_at <= ${now}
-      order by expires_at, hash
-      limit ${limit}
-    )`);
-}
+/** Deletes expired challenges. */
+export const removeOldChallenges = removeOld({ table: "passkey_challenges", key: ["hash"], time: "expires_at" });
 
 function passkeyOf({ id, user_id: userId, ...row }: Row): PasskeyRow {
   const { credential_id: credentialId, public_key: publicKey, sign_count: counter, transports } = row;

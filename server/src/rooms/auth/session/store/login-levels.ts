@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 /** An attempt at an email address, by its hash. The level falls by one each `forgetMs` and never exceeds `levelMax`. */
 export type NameTry = {
@@ -35,15 +36,5 @@ export async function removeNameTry(db: Queries, name: Buffer): Promise<void> {
     where name = ${name}`);
 }
 
-/** Deletes the email addresses without counted attempts, at most `limit`; returns their number. */
-export async function removeOldLevels(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from login_levels
-    where name in (
-      select name
-      from login_levels
-      where expires_at < ${now}
-      order by expires_at, name
-      limit ${limit}
-    )`);
-}
+/** Deletes the email addresses without counted attempts. */
+export const removeOldLevels = removeOld({ table: "login_levels", key: ["name"], time: "expires_at" });

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 /** The outcome of taking an attempt: it may proceed, it waits for attempts being verified, or the pair is blocked. */
 export type TryOutcome = { readonly state: "taken" | "waiting" } | { readonly state: "blocked"; readonly until: Instant };
@@ -49,15 +50,5 @@ export async function returnTry(db: Queries, one: Try): Promise<void> {
       and ${one.at}::timestamptz = any(pending)`);
 }
 
-/** Deletes attempts that no longer count, of at most `limit` pairs; returns their number. */
-export async function removeOldTries(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from login_tries
-    where pair in (
-      select pair
-      from login_tries
-      where expires_at < ${now}
-      order by expires_at, pair
-      limit ${limit}
-    )`);
-}
+/** Deletes pairs whose attempts no longer count. */
+export const removeOldTries = removeOld({ table: "login_tries", key: ["pair"], time: "expires_at" });

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 /** The purpose of a code sent by email. */
 export type CodeKind = "registration" | "password" | "initiation";
@@ -48,18 +49,8 @@ export async function takeCode(tx: Transaction, kind: CodeKind, hash: Buffer, no
   return row?.email;
 }
 
-/** Deletes expired codes, at most `limit`; returns their number. */
-export async function removeOldCodes(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from person_codes
-    where hash in (
-      select hash
-      from person_codes
-      where expires_at <= ${now}
-      order by expires_at, hash
-      limit ${limit}
-    )`);
-}
+/** Deletes expired codes. */
+export const removeOldCodes = removeOld({ table: "person_codes", key: ["hash"], time: "expires_at" });
 
 /** The email address of an open invitation. */
 export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant): Promise<string | undefined> {

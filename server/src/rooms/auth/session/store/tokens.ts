@@ -3,6 +3,7 @@ import type { SignIn } from "@chancery/core/access/caller.ts";
 import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 /** A token without its text. `idleUntil` applies to sessions. */
 export type Token = {
@@ -160,15 +161,5 @@ export async function supersedeSessionsOf(tx: Transaction, userId: UserId, now: 
       and superseded_at is null`);
 }
 
-/** Deletes expired tokens, at most `limit`; returns their number. Idle sessions are deleted at their latest end. */
-export async function removeDeadTokens(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from tokens
-    where id in (
-      select id
-      from tokens
-      where expires_at < ${now}
-      order by expires_at, id
-      limit ${limit}
-    )`);
-}
+/** Deletes expired tokens. Idle sessions are deleted at their latest end. */
+export const removeDeadTokens = removeOld({ table: "tokens", key: ["id"], time: "expires_at" });

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 /** Moves the start of the readable history to an instant, before anything older is removed. */
 export async function moveKeptFrom(db: Queries, before: Instant): Promise<void> {
@@ -10,44 +11,22 @@ export async function moveKeptFrom(db: Queries, before: Instant): Promise<void> 
     set kept_from = greatest(kept_from, ${before})`);
 }
 
-/** Removes up to `max` versions of records that ended before; returns their number. */
-export async function forgetVersions(db: Queries, before: Instant, max: number): Promise<number> {
-  return db.run(sql`
-    delete from dictionary_record_versions
-    where (set_id, id, valid_until) in (
-      select set_id, id, valid_until
-      from dictionary_record_versions
-      where valid_until < ${before}
-      order by valid_until, set_id, id
-      limit ${max}
-    )`);
-}
+/** Removes versions of records that ended before. */
+export const forgetVersions = removeOld({
+  table: "dictionary_record_versions",
+  key: ["set_id", "id", "valid_until"],
+  time: "valid_until",
+});
 
-/** Removes up to `max` versions of columns that ended before; returns their number. */
-export async function forgetColumns(db: Queries, before: Instant, max: number): Promise<number> {
-  return db.run(sql`
-    delete from dictionary_column_versions
-    where (dictionary_id, id, valid_until) in (
-      select dictionary_id, id, valid_until
-      from dictionary_column_versions
-      where valid_until < ${before}
-      order by valid_until, dictionary_id, id
-      limit ${max}
-    )`);
-}
+/** Removes versions of columns that ended before. */
+export const forgetColumns = removeOld({
+  table: "dictionary_column_versions",
+  key: ["dictionary_id", "id", "valid_until"],
+  time: "valid_until",
+});
 
-/** Removes up to `max` arrivals that are visible to all readers; returns their number. */
-export async function forgetArrivals(db: Queries, before: Instant, max: number): Promise<number> {
-  return db.run(sql`
-    delete from dictionary_arrivals
-    where (set_id, said_at, seen_at) in (
-      select set_id, said_at, seen_at
-      from dictionary_arrivals
-      where seen_at < ${before}
-      order by seen_at, set_id, said_at
-      limit ${max}
-    )`);
-}
+/** Removes arrivals that are visible to all readers. */
+export const forgetArrivals = removeOld({ table: "dictionary_arrivals", key: ["set_id", "said_at", "seen_at"], time: "seen_at" });
 
 /** Closes the oldest set that ended before, for all readers; undefined if there is none. */
 export async function closeOldSet(db: Queries, before: Instant): Promise<RecordSetId | undefined> {

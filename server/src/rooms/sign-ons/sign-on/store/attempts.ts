@@ -4,6 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Check } from "@chancery/core/sso/check.ts";
 import type { Page } from "../../../../http/route/paging.ts";
 import type { Queries } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 export type AttemptId = Id<"signOnAttempt">;
 
@@ -75,15 +76,5 @@ export async function removeSpareAttempts(
     )`);
 }
 
-/** Deletes attempts from before a time; at most `limit`. */
-export async function removeOldAttempts(db: Queries, before: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from sign_on_attempts
-    where id in (
-      select id
-      from sign_on_attempts
-      where at < ${before}
-      order by at, id
-      limit ${limit}
-    )`);
-}
+/** Deletes attempts from before a time. */
+export const removeOldAttempts = removeOld({ table: "sign_on_attempts", key: ["id"], time: "at" });

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { AccountId, Id, ProviderId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { Transaction } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 export type ConfirmationId = Id<"signOnConfirmation">;
 
@@ -55,15 +56,5 @@ export async function takeConfirmation(tx: Transaction, hash: Buffer, now: Insta
     returning id, provider_id, account_id, arrival`);
 }
 
-/** Deletes confirmations from before a time; at most `limit`. */
-export async function removeOldConfirmations(db: Queries, before: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from sign_on_confirmations
-    where id in (
-      select id
-      from sign_on_confirmations
-      where created_at < ${before}
-      order by created_at, id
-      limit ${limit}
-    )`);
-}
+/** Deletes confirmations from before a time. */
+export const removeOldConfirmations = removeOld({ table: "sign_on_confirmations", key: ["id"], time: "created_at" });

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { ProviderId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 /** The identity of a user at a provider. `issuer` is its current entity id or issuer; identities of another one are ignored. */
 export type Identity = { readonly providerId: ProviderId; readonly subjectHash: Buffer; readonly issuer: string };
@@ -93,15 +94,5 @@ export async function takeCode(
     returning user_id, provider_id`);
 }
 
-/** Deletes unused codes; at most `limit`. */
-export async function removeOldCodes(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from sign_on_codes
-    where hash in (
-      select hash
-      from sign_on_codes
-      where expires_at < ${now}
-      order by expires_at, hash
-      limit ${limit}
-    )`);
-}
+/** Deletes unused codes. */
+export const removeOldCodes = removeOld({ table: "sign_on_codes", key: ["hash"], time: "expires_at" });

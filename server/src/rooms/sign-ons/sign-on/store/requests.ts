@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { AccountId, Id, ProviderId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { removeOld } from "../../../../io/database/remove-old.ts";
 
 export type SignOnRequestId = Id<"signOnRequest">;
 
@@ -160,28 +161,12 @@ export async function takeAssertion(
   return count > 0;
 }
 
-/** Deletes expired requests; at most `limit`. */
-export async function removeOldRequests(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from sign_on_requests
-    where id in (
-      select id
-      from sign_on_requests
-      where expires_at < ${now}
-      order by expires_at, id
-      limit ${limit}
-    )`);
-}
+/** Deletes expired requests. */
+export const removeOldRequests = removeOld({ table: "sign_on_requests", key: ["id"], time: "expires_at" });
 
-/** Deletes expired assertions; at most `limit`. */
-export async function removeOldAssertions(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from sign_on_assertions
-    where (provider_id, assertion_hash) in (
-      select provider_id, assertion_hash
-      from sign_on_assertions
-      where expires_at < ${now}
-      order by expires_at, provider_id, assertion_hash
-      limit ${limit}
-    )`);
-}
+/** Deletes expired assertions. */
+export const removeOldAssertions = removeOld({
+  table: "sign_on_assertions",
+  key: ["provider_id", "assertion_hash"],
+  time: "expires_at",
+});
