@@ -1,11 +1,10 @@
 import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 
 const words = {
   en: {
@@ -91,7 +90,7 @@ export function DomainView({ domain, canChange, onChanged }: Props) {
           )}
         </>
       )}
-      {change.error && <Notice look="bad">{errorText(change.error)}</Notice>}
+      <ErrorNotice error={change.error} />
       {canChange && (
         <div className="flex flex-wrap gap-2">
           {status === "UNVERIFIED" && (verifyInfo ? button("confirm", text.confirm, true) : button("verify", text.begin, true))}

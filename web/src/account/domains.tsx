@@ -2,15 +2,15 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DomainView } from "./domain-view.tsx";
 import { may, type PartProps } from "./parts.ts";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -52,32 +52,19 @@ export function Domains({ account: own }: PartProps) {
   const error = list.error ?? add.error;
   return (
     <Section title={text.title} hint={text.hint}>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {list.isPending && <Skeleton />}
       {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
       {list.data?.data.map((domain) => (
         <DomainView key={domain.uuid} domain={domain} canChange={canChange} onChanged={() => void list.refetch()} />
       ))}
       {canChange && (
-        <form
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            add.mutate();
-          }}
-        >
-          <TextField
-            label={text.name}
-            required
-            maxLength={256}
-            placeholder="example.com"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+        <Form onSubmit={() => add.mutate()}>
+          <TextField label={text.name} required maxLength={256} placeholder="example.com" value={name} onValue={setName} />
           <Button type="submit" className="self-start" isBusy={add.isPending}>
             {text.add}
           </Button>
-        </form>
+        </Form>
       )}
     </Section>
   );

@@ -3,13 +3,13 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -67,7 +67,7 @@ export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props)
   const error = list.error ?? resend.error ?? revoke.error;
   return (
     <Section title={text.title} hint={text.hint}>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {resend.isSuccess && <Notice look="good">{text.sent}</Notice>}
       {list.isPending && <Skeleton />}
       {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
@@ -119,23 +119,10 @@ function InviteForm({ account, mailboxes, onInvited }: FormProps) {
     },
   });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        invite.mutate();
-      }}
-    >
+    <Form onSubmit={() => invite.mutate()}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          label={text.email}
-          type="email"
-          required
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <SelectField label={text.mailbox} required value={mailbox} onChange={(event) => setMailbox(event.target.value)}>
+        <TextField label={text.email} type="email" required maxLength={254} value={email} onValue={setEmail} />
+        <SelectField label={text.mailbox} required value={mailbox} onValue={setMailbox}>
           {mailboxes.map((one) => (
             <option key={one.uuid} value={one.uuid}>
               {one.name}
@@ -154,11 +141,11 @@ function InviteForm({ account, mailboxes, onInvited }: FormProps) {
           ))}
         </SelectField>
       </div>
-      {invite.error && <Notice look="bad">{errorText(invite.error)}</Notice>}
+      <ErrorNotice error={invite.error} />
       {invite.isSuccess && <Notice look="good">{text.sent}</Notice>}
       <Button type="submit" className="self-start" isBusy={invite.isPending}>
         {text.invite}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,21 +2,20 @@ import type { types } from "@chancery/sdk";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ResetFactors } from "./reset-factors.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
 
 const words = {
   en: {
     title: "People",
     search: "Search by name or email address",
     none: "No people found.",
-    more: "Show more",
     block: "Block",
     unblock: "Unblock",
     reset: "Reset second factor",
@@ -32,7 +31,6 @@ const words = {
     title: "Люди",
     search: "Пошук за ім'ям або електронною адресою",
     none: "Нікого не знайдено.",
-    more: "Показати ще",
     block: "Заблокувати",
     unblock: "Розблокувати",
     reset: "Скинути другий фактор",
@@ -75,8 +73,8 @@ export function People({ account, canBlock, canReset }: Props) {
   const people = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Section title={text.title}>
-      <TextField label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      {(list.error ?? block.error) && <Notice look="bad">{errorText(list.error ?? block.error)}</Notice>}
+      <TextField label={text.search} type="search" value={typed} onValue={setTyped} />
+      <ErrorNotice error={list.error ?? block.error} />
       {list.isPending && <Skeleton />}
       {list.data && people.length === 0 && <p className="text-muted">{text.none}</p>}
       <ul>
@@ -107,11 +105,7 @@ export function People({ account, canBlock, canReset }: Props) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="self-start" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton className="self-start" list={list} />
       {resetting && <ResetFactors account={account} person={resetting} onClose={() => setResetting(undefined)} />}
     </Section>
   );

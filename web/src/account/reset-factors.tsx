@@ -2,7 +2,6 @@ import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -49,14 +48,7 @@ export function ResetFactors({ account, person: { uuid, email }, onClose }: Prop
     },
   });
   return (
-    <ConfirmDialog
-      title={text.title}
-      action={text.reset}
-      isBusy={reset.isPending}
-      error={reset.error ? errorText(reset.error) : undefined}
-      onConfirm={() => reset.mutate()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={text.title} action={text.reset} task={reset} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>{text.text(email)}</p>
         <TextField
@@ -65,7 +57,7 @@ export function ResetFactors({ account, person: { uuid, email }, onClose }: Prop
           type="password"
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onValue={setPassword}
         />
       </div>
     </ConfirmDialog>

@@ -9,8 +9,9 @@ import { mailboxesQuery } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -58,27 +59,19 @@ export function AcceptInvitation({ code, check }: { readonly code: string; reado
   if (!mailboxes) return <Skeleton />;
   if (mailboxes.length === 0) return <Notice look="info">{text.none}</Notice>;
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        accept.mutate();
-      }}
-    >
-      <SelectField label={text.mailbox} value={mailbox} onChange={(event) => setChosen(event.target.value)}>
+    <Form onSubmit={() => accept.mutate()}>
+      <SelectField label={text.mailbox} value={mailbox} onValue={setChosen}>
         {mailboxes.map((one) => (
           <option key={one.mailboxUuid} value={one.mailboxUuid}>
             {one.accountName}: {one.name}
           </option>
         ))}
       </SelectField>
-      {check.accessCodeRequired && (
-        <TextField label={text.accessCode} required value={accessCode} onChange={(event) => setAccessCode(event.target.value)} />
-      )}
-      {accept.error && <Notice look="bad">{errorText(accept.error)}</Notice>}
+      {check.accessCodeRequired && <TextField label={text.accessCode} required value={accessCode} onValue={setAccessCode} />}
+      <ErrorNotice error={accept.error} />
       <Button type="submit" look="primary" isBusy={accept.isPending}>
         {text.accept}
       </Button>
-    </form>
+    </Form>
   );
 }

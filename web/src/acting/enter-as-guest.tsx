@@ -2,12 +2,12 @@ import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { guestClient } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { Consent } from "./consent.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -40,13 +40,7 @@ export function EnterAsGuest({ code, check, onEntered }: Props) {
     onSuccess: onEntered,
   });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        enter.mutate();
-      }}
-    >
+    <Form onSubmit={() => enter.mutate()}>
       <p>
         {text.who} <strong>{check.email}</strong>.
       </p>
@@ -58,14 +52,14 @@ export function EnterAsGuest({ code, check, onEntered }: Props) {
           maxLength={64}
           autoComplete="off"
           value={accessCode}
-          onChange={(event) => setAccessCode(event.target.value)}
+          onValue={setAccessCode}
         />
       )}
       <Consent agreed={agreed} onChange={setAgreed} />
-      {enter.error && <Notice look="bad">{errorText(enter.error)}</Notice>}
+      <ErrorNotice error={enter.error} />
       <Button type="submit" look="primary" isBusy={enter.isPending}>
         {text.open}
       </Button>
-    </form>
+    </Form>
   );
 }

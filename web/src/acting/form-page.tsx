@@ -2,15 +2,15 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { guestClient } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Consent } from "./consent.tsx";
 import { EnvelopeView } from "./envelope-view.tsx";
 import { forgetPlace, keepPlace, storedPlace } from "./guest-session.ts";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: { title: "Form", from: "From", start: "Start", unknown: "This form is not available. Ask the sender for another link." },
@@ -56,22 +56,16 @@ export function FormPage() {
       {form.isPending && <Skeleton />}
       {form.error && <Notice look="bad">{text.unknown}</Notice>}
       {form.data && (
-        <form
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            start.mutate();
-          }}
-        >
+        <Form onSubmit={() => start.mutate()}>
           <p>
             {text.from} <strong>{form.data.senderName}</strong>
           </p>
           <Consent agreed={agreed} onChange={setAgreed} />
-          {start.error && <Notice look="bad">{errorText(start.error)}</Notice>}
+          <ErrorNotice error={start.error} />
           <Button type="submit" look="primary" isBusy={start.isPending}>
             {text.start}
           </Button>
-        </form>
+        </Form>
       )}
     </PlainPage>
   );

@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { downloadLink } from "../ui/save-file.ts";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 
 import type { StepProps } from "./step-props.ts";
 
@@ -49,7 +48,7 @@ export function OutcomePanel({ client, uuid, open, onward }: StepProps) {
           {text.download}
         </Button>
       )}
-      {download.error && <Notice look="bad">{errorText(download.error)}</Notice>}
+      <ErrorNotice error={download.error} />
       {onward !== undefined && (
         <a href={onward} rel="noreferrer" className={buttonClass()}>
           {text.onward}

@@ -1,11 +1,10 @@
 import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -64,7 +63,7 @@ export function SignPanel({ client, uuid, mailbox, reload }: StepProps) {
         {text.title}
       </h2>
       <p>{text.how}</p>
-      {asked.error && <Notice look="bad">{errorText(asked.error)}</Notice>}
+      <ErrorNotice error={asked.error} />
       {slots.map((slot) => (
         <div key={keyOf(slot)} className="flex flex-col gap-2 border-t border-line pt-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -85,7 +84,7 @@ export function SignPanel({ client, uuid, mailbox, reload }: StepProps) {
           />
         </div>
       ))}
-      {sign.error && <Notice look="bad">{errorText(sign.error)}</Notice>}
+      <ErrorNotice error={sign.error} />
       {!isWhole && <p className="text-sm text-muted">{text.missing}</p>}
       <Button look="primary" isBusy={sign.isPending} disabled={!isWhole} onClick={() => sign.mutate()}>
         {text.sign}

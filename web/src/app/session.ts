@@ -1,9 +1,7 @@
 import type { types } from "@chancery/sdk";
-import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { queries } from "./queries.ts";
-import { type MailboxPermission, mailboxPermissions } from "@chancery/core/access/permissions.ts";
-import { useLanguage } from "./words.ts";
 
 /** The signed-in user's profile, read once per session. */
 export const profileQuery = queryOptions({
@@ -53,20 +51,4 @@ export function lastMailbox(): string | undefined {
 /** Keeps the mailbox in use for the next visit. */
 export function rememberMailbox(uuid: string): void {
   localStorage.setItem(leftFor, uuid);
-}
-
-/** Returns whether the user has a permission in the mailbox; false for a mailbox that the user cannot open. */
-export function usePermissions(mailbox: string): (permission: MailboxPermission) => boolean {
-  const { accounts } = useProfile();
-  const own = accounts.flatMap(({ mailboxes }) => mailboxes).find(({ uuid }) => uuid === mailbox);
-  return (permission) => own?.permissions.includes(mailboxPermissions[permission]) ?? false;
-}
-
-/** Returns a function that writes an instant in the date format of the user; for guests, in the language of the page. */
-export function useDateTime(): (at: string) => string {
-  const language = useLanguage();
-  // pages of users have read the profile; guests have none
-  const { data } = useQuery({ ...profileQuery, enabled: false });
-  const locale = data?.dateLocale ?? language;
-  return (at) => new Date(at).toLocaleString(locale, { dateStyle: "short", timeStyle: "short" });
 }

@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { inputClass, Labelled } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { DetailsProps } from "./details-props.ts";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -36,13 +37,7 @@ export function AuditNote({ client, envelope: { uuid }, reload }: Pick<DetailsPr
     },
   });
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate();
-      }}
-    >
+    <Form className="flex flex-col gap-3" onSubmit={() => add.mutate()}>
       <Labelled label={text.text} hint={text.hint} error={add.error ? errorText(add.error) : undefined}>
         {(tied) => (
           <textarea
@@ -58,6 +53,6 @@ export function AuditNote({ client, envelope: { uuid }, reload }: Pick<DetailsPr
       <Button type="submit" className="self-start" isBusy={add.isPending}>
         {text.add}
       </Button>
-    </form>
+    </Form>
   );
 }

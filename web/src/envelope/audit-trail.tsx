@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
-import { errorText } from "../app/error-text.ts";
-import { useDateTime } from "../app/session.ts";
+import { useDateTime } from "../app/use-date-time.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AuditNote } from "./audit-note.tsx";
@@ -62,7 +61,7 @@ export function AuditTrail(props: DetailsProps) {
           </li>
         ))}
       </ol>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {props.may("envelopeAuditTrailRecord") && <AuditNote {...props} />}
       {props.may("envelopeDownloadBinaries") && (
         <Button className="self-start" isBusy={pdf.isPending} onClick={() => pdf.mutate()}>

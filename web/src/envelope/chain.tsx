@@ -5,10 +5,11 @@ import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
 import type { DetailsProps } from "./details-props.ts";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -43,7 +44,7 @@ export function Chain({ client, mailbox, envelope, may, reload }: DetailsProps) 
     <div className="flex flex-col items-start gap-4">
       {chainUuid === null && <p className="text-muted">{text.none}</p>}
       {chainUuid !== null && list.isPending && <Skeleton />}
-      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      <ErrorNotice error={list.error} />
       {list.data && (
         <ul className="flex flex-col gap-2 w-full">
           {list.data.map((one) => (
@@ -68,7 +69,7 @@ export function Chain({ client, mailbox, envelope, may, reload }: DetailsProps) 
           {text.leave}
         </Button>
       )}
-      {leave.error && <Notice look="bad">{errorText(leave.error)}</Notice>}
+      <ErrorNotice error={leave.error} />
     </div>
   );
 }
@@ -90,26 +91,18 @@ function AddToChain({ client, envelope, reload }: Pick<DetailsProps, "client" | 
   });
   const fault = isWrong ? text.wrong : add.error ? errorText(add.error) : undefined;
   return (
-    <form
+    <Form
       className="flex flex-col gap-3 w-full"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const [other] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(typed) ?? [];
         setIsWrong(other === undefined);
         if (other !== undefined) add.mutate(other);
       }}
     >
-      <TextField
-        label={text.other}
-        required
-        autoComplete="off"
-        error={fault}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <TextField label={text.other} required autoComplete="off" error={fault} value={typed} onValue={setTyped} />
       <Button type="submit" className="self-start" isBusy={add.isPending}>
         {text.add}
       </Button>
-    </form>
+    </Form>
   );
 }

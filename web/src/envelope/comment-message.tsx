@@ -1,12 +1,12 @@
 import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../app/error-text.ts";
-import { useDateTime } from "../app/session.ts";
+import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { inputClass } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -56,13 +56,7 @@ export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
       {typed === undefined ? (
         !comment.removed && <p className="whitespace-pre-line break-words">{comment.text}</p>
       ) : (
-        <form
-          className="flex flex-col gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            edit.mutate(typed);
-          }}
-        >
+        <Form className="flex flex-col gap-2" onSubmit={() => edit.mutate(typed)}>
           <textarea
             aria-label={text.text}
             required
@@ -79,9 +73,9 @@ export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
               {text.cancel}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {isOwn && typed === undefined && (
         <div className="flex flex-wrap">
           <Button look="quiet" onClick={() => setTyped(comment.text)}>

@@ -1,14 +1,14 @@
 import type { types } from "@chancery/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { inputClass, Labelled, SelectField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CommentMessage } from "./comment-message.tsx";
 import type { DetailsProps } from "./details-props.ts";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -49,7 +49,7 @@ export function Comments({ client, mailbox, envelope, may }: DetailsProps) {
   return (
     <div className="flex flex-col gap-4">
       {list.isPending && <Skeleton />}
-      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      <ErrorNotice error={list.error} />
       {list.data && threads.length === 0 && <p className="text-muted">{text.none}</p>}
       {threads.map((thread) => (
         <Thread
@@ -109,7 +109,7 @@ function Thread({ thread, canWrite, ...rest }: ThreadProps) {
         />
       ))}
       {!closed && isReplying && canWrite && <CommentForm {...rest} threadUuid={threadUuid} />}
-      {resolve.error && <Notice look="bad">{errorText(resolve.error)}</Notice>}
+      <ErrorNotice error={resolve.error} />
       {canWrite && (
         <div className="flex flex-wrap">
           {!closed && !isReplying && (
@@ -142,13 +142,7 @@ function CommentForm({ client, envelopeUuid, listKey, threadUuid }: FormProps) {
     onError: (_, written) => setTyped(written),
   });
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate(typed);
-      }}
-    >
+    <Form className="flex flex-col gap-3" onSubmit={() => add.mutate(typed)}>
       <Labelled label={threadUuid === undefined ? text.text : text.answerTo}>
         {(tied) => (
           <textarea
@@ -171,10 +165,10 @@ function CommentForm({ client, envelopeUuid, listKey, threadUuid }: FormProps) {
           <option value="mailbox">{text.mailbox}</option>
         </SelectField>
       )}
-      {add.error && <Notice look="bad">{errorText(add.error)}</Notice>}
+      <ErrorNotice error={add.error} />
       <Button type="submit" className="self-start" isBusy={add.isPending}>
         {text.send}
       </Button>
-    </form>
+    </Form>
   );
 }

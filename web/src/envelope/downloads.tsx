@@ -1,12 +1,11 @@
 import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, SelectField } from "../ui/field.tsx";
 import { downloadLink, saveFile } from "../ui/save-file.ts";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import type { DetailsProps } from "./details-props.ts";
 
 const words = {
@@ -69,7 +68,7 @@ export function Downloads({ client, mailbox, envelope, template }: DetailsProps)
   const error = archive.error ?? pdf.error;
   return (
     <div className="flex flex-col items-start gap-3">
-      <SelectField label={text.contents} value={contents} onChange={(event) => setContents(event.target.value)}>
+      <SelectField label={text.contents} value={contents} onValue={setContents}>
         <option value="">{text.all}</option>
         {documents.length > 1 &&
           documents.map(({ id: documentId, title }) => (
@@ -119,7 +118,7 @@ export function Downloads({ client, mailbox, envelope, template }: DetailsProps)
           {text.busy}
         </p>
       )}
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
     </div>
   );
 }

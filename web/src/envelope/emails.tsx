@@ -1,9 +1,8 @@
 import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { errorText } from "../app/error-text.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { DetailsProps } from "./details-props.ts";
 
@@ -44,7 +43,7 @@ export function Emails({ client, mailbox, envelope, may }: DetailsProps) {
   if (list.isPending) return <Skeleton />;
   return (
     <div className="flex flex-col gap-3">
-      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      <ErrorNotice error={list.error} />
       {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
       <ul className="flex flex-col gap-2">
         {list.data?.data.map((email) => (
@@ -60,7 +59,7 @@ export function Emails({ client, mailbox, envelope, may }: DetailsProps) {
           </li>
         ))}
       </ul>
-      {remind.error && <Notice look="bad">{errorText(remind.error)}</Notice>}
+      <ErrorNotice error={remind.error} />
       {remind.isSuccess && <Notice look="good">{text.reminded}</Notice>}
       {["SENT", "WAITING"].includes(envelope.status) && may("envelopeSend") && (
         <Button className="self-start" isBusy={remind.isPending} onClick={() => remind.mutate()}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { usePermissions } from "../app/session.ts";
+import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
 import { Approvals } from "./approval/approvals.tsx";
 import { AuditTrail } from "./audit-trail.tsx";

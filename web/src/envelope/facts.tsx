@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useDateTime } from "../app/session.ts";
+import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { CopyField } from "../ui/copy-field.tsx";
 import type { DetailsProps } from "./details-props.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useDateTime } from "../app/session.ts";
+import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { auditTrailQuery } from "./trail-records.ts";
 import type { DetailsProps } from "./details-props.ts";

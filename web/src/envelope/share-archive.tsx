@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { DetailsProps } from "./details-props.ts";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -47,13 +47,7 @@ export function ShareArchive({ client, envelope }: DetailsProps) {
       <Button onClick={() => setIsAsked(true)}>{text.share}</Button>
       {isAsked && (
         <Dialog title={text.share} onClose={() => setIsAsked(false)}>
-          <form
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              send.mutate(typed.split(/[\s,;]+/).filter((email) => email !== ""));
-            }}
-          >
+          <Form onSubmit={() => send.mutate(typed.split(/[\s,;]+/).filter((email) => email !== ""))}>
             <p>{text.help}</p>
             <TextField
               label={text.emails}
@@ -62,13 +56,13 @@ export function ShareArchive({ client, envelope }: DetailsProps) {
               autoComplete="off"
               inputMode="email"
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onValue={setTyped}
             />
-            {send.error && <Notice look="bad">{errorText(send.error)}</Notice>}
+            <ErrorNotice error={send.error} />
             <Button type="submit" look="primary" className="self-end" isBusy={send.isPending}>
               {text.send}
             </Button>
-          </form>
+          </Form>
         </Dialog>
       )}
     </>

@@ -6,7 +6,7 @@ import { RecipientSearch } from "../compose/recipient-search.tsx";
 import type { Recipient } from "../compose/recipient.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { DetailsProps } from "./details-props.ts";
 import { ShareArchive } from "./share-archive.tsx";
@@ -63,7 +63,7 @@ export function Sharing(props: DetailsProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <SharedWith {...props} isBusy={unshare.isPending} onRemove={(to) => unshare.mutate(to)} />
-      {unshare.error && <Notice look="bad">{errorText(unshare.error)}</Notice>}
+      <ErrorNotice error={unshare.error} />
       <Button onClick={() => setIsAsked(true)}>{text.share}</Button>
       {envelope.status === "COMPLETED" && <ShareArchive {...props} />}
       {isAsked && (

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { auditTrailQuery, hasDelegated } from "./trail-records.ts";
 import type { DetailsProps } from "./details-props.ts";
@@ -38,7 +37,7 @@ export function UndoActions(props: DetailsProps) {
       <Button isBusy={takeBack.isPending} onClick={() => takeBack.mutate()}>
         {text.takeBack}
       </Button>
-      {takeBack.error && <Notice look="bad">{errorText(takeBack.error)}</Notice>}
+      <ErrorNotice error={takeBack.error} />
     </>
   );
 }

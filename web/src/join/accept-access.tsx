@@ -2,12 +2,11 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { isSignedOut } from "../app/queries.ts";
 import { profileQuery, startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 const words = {
@@ -59,7 +58,7 @@ export function AcceptAccess({ email, accountName = "", code }: types.ValidCode 
           </Button>
         </>
       )}
-      {accept.error && <Notice look="bad">{errorText(accept.error)}</Notice>}
+      <ErrorNotice error={accept.error} />
       {who === email && (
         <Button look="primary" isBusy={accept.isPending} onClick={() => accept.mutate()}>
           {text.accept}

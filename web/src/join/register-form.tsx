@@ -8,6 +8,7 @@ import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -69,10 +70,8 @@ export function RegisterForm({ email, accountName, code, type }: Props) {
     />
   );
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!register.isPending) register.mutate();
       }}
     >
@@ -113,6 +112,6 @@ export function RegisterForm({ email, accountName, code, type }: Props) {
       <Button type="submit" look="primary" isBusy={register.isPending}>
         {text.go}
       </Button>
-    </form>
+    </Form>
   );
 }

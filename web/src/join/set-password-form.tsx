@@ -7,6 +7,7 @@ import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -48,10 +49,8 @@ export function SetPasswordForm({ email, code }: { readonly email: string; reado
   }
   const problem = faultElsewhere(set.error, ["/password"]);
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!set.isPending) set.mutate();
       }}
     >
@@ -70,11 +69,11 @@ export function SetPasswordForm({ email, code }: { readonly email: string; reado
         autoComplete="new-password"
         error={faultAt(set.error, "/password")}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onValue={setPassword}
       />
       <Button type="submit" look="primary" isBusy={set.isPending}>
         {text.go}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { useCodeInFragment } from "./code-in-fragment.ts";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -96,10 +97,8 @@ export function SetupPage() {
   return (
     <PlainPage title={text.title}>
       <p>{text.intro}</p>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (!setUp.isPending) setUp.mutate();
         }}
       >
@@ -125,7 +124,7 @@ export function SetupPage() {
         <Button type="submit" look="primary" isBusy={setUp.isPending}>
           {text.go}
         </Button>
-      </form>
+      </Form>
     </PlainPage>
   );
 }

@@ -5,7 +5,6 @@ import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { NotFoundPage } from "../app/not-found-page.tsx";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
 import { Empty, Notice } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -16,10 +15,10 @@ import { useLabels } from "./filter/names.ts";
 import { folders, folderWords, isFolder, type FolderName } from "./folders.ts";
 import { ListHeader } from "./list-header.tsx";
 import { useListKeys } from "./use-list-keys.ts";
+import { MoreButton } from "../ui/more-button.tsx";
 
 const words = {
   en: {
-    more: "Show more",
     none: "Nothing here",
     noneFound: "Nothing found",
     noneFoundHelp: "Try different words, or look in another folder.",
@@ -34,7 +33,6 @@ const words = {
     },
   },
   uk: {
-    more: "Показати ще",
     none: "Тут порожньо",
     noneFound: "Нічого не знайдено",
     noneFoundHelp: "Спробуйте інші слова або погляньте в іншій теці.",
@@ -113,13 +111,7 @@ function FolderList({ mailbox, folder }: Props) {
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton className="m-4 self-center" list={list} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { client } from "../app/client.ts";
-import { usePermissions } from "../app/session.ts";
+import { usePermissions } from "../app/permissions.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { approvalsKey, lists } from "./approvals/lists.ts";
 import { accountInvitationsQuery, envelopeInvitationsQuery } from "./invitations/invitation-queries.ts";

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Outlet, getRouteApi, useLocation } from "@tanstack/react-router";
 import { Suspense, lazy, useEffect } from "react";
-import { mailboxesQuery, rememberMailbox, usePermissions } from "../app/session.ts";
+import { mailboxesQuery, rememberMailbox } from "../app/session.ts";
+import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { type FolderName, folderNames } from "./folders.ts";

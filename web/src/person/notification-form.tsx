@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -99,7 +98,7 @@ export function NotificationForm() {
   if (found.isPending) return <Skeleton lines={8} />;
   return (
     <Section title={text.title} hint={text.hint}>
-      {(found.error ?? save.error) && <Notice look="bad">{errorText(found.error ?? save.error)}</Notice>}
+      <ErrorNotice error={found.error ?? save.error} />
       {data && (
         <table className="w-full">
           <thead>

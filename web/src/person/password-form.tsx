@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -44,13 +44,7 @@ export function PasswordForm() {
   });
   return (
     <Section title={text.title} hint={text.hint}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate();
-        }}
-      >
+      <Form onSubmit={() => change.mutate()}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={text.old}
@@ -58,7 +52,7 @@ export function PasswordForm() {
             required
             autoComplete="current-password"
             value={oldPassword}
-            onChange={(event) => setOld(event.target.value)}
+            onValue={setOld}
           />
           <TextField
             label={text.next}
@@ -68,16 +62,16 @@ export function PasswordForm() {
             maxLength={128}
             autoComplete="new-password"
             value={newPassword}
-            onChange={(event) => setNew(event.target.value)}
+            onValue={setNew}
           />
         </div>
         <Checkbox label={text.tokens} checked={endApplicationTokens} onChange={(event) => setEnds(event.target.checked)} />
-        {change.error && <Notice look="bad">{errorText(change.error)}</Notice>}
+        <ErrorNotice error={change.error} />
         {change.isSuccess && <Notice look="good">{text.saved}</Notice>}
         <Button type="submit" className="self-start" isBusy={change.isPending}>
           {text.save}
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

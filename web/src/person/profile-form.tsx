@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { queries } from "../app/queries.ts";
 import { profileQuery, settingsQuery, useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -57,13 +57,7 @@ export function ProfileForm() {
   });
   return (
     <Section title={text.title} hint={email}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <Form onSubmit={() => save.mutate()}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={text.first}
@@ -102,12 +96,12 @@ export function ProfileForm() {
             ))}
           </SelectField>
         </div>
-        {save.error && <Notice look="bad">{errorText(save.error)}</Notice>}
+        <ErrorNotice error={save.error} />
         {save.isSuccess && <Notice look="good">{text.saved}</Notice>}
         <Button type="submit" look="primary" className="self-start" isBusy={save.isPending}>
           {text.save}
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -3,13 +3,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { createPasskey, hasPasskeys, isStopped } from "../app/passkeys.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -74,7 +74,7 @@ export function SecondFactorSettings() {
   const error = list.error ?? add.error ?? stopped ?? remove.error;
   return (
     <Section title={text.title} hint={text.hint}>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {list.data?.factors.length === 0 && <p className="text-muted">{text.none}</p>}
       <ul className="flex flex-col">
         {list.data?.factors.map((factor) => (
@@ -96,27 +96,15 @@ export function SecondFactorSettings() {
       {add.data ? (
         <Confirm added={add.data} onDone={() => void list.refetch()} />
       ) : (
-        <form
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            add.mutate();
-          }}
-        >
+        <Form onSubmit={() => add.mutate()}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={text.name}
-              required
-              maxLength={255}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
+            <TextField label={text.name} required maxLength={255} value={name} onValue={setName} />
             <TextField
               label={`${text.password} `}
               type="password"
               autoComplete="current-password"
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              onValue={setPassword}
             />
           </div>
           <div className="flex flex-wrap gap-3">
@@ -129,7 +117,7 @@ export function SecondFactorSettings() {
               </Button>
             )}
           </div>
-        </form>
+        </Form>
       )}
     </Section>
   );
@@ -144,13 +132,7 @@ function Confirm({ added, onDone }: { readonly added: types.AddedTotp; readonly 
   });
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} />;
   return (
-    <form
-      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate();
-      }}
-    >
+    <Form className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4" onSubmit={() => confirm.mutate()}>
       <p>{text.scan}</p>
       <a href={added.uri} className="inline-flex min-h-11 items-center text-accent">
         {text.open}
@@ -163,13 +145,13 @@ function Confirm({ added, onDone }: { readonly added: types.AddedTotp; readonly 
         autoComplete="one-time-code"
         maxLength={6}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        onValue={setCode}
       />
-      {confirm.error && <Notice look="bad">{errorText(confirm.error)}</Notice>}
+      <ErrorNotice error={confirm.error} />
       <Button type="submit" look="primary" className="self-start" isBusy={confirm.isPending}>
         {text.confirm}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,10 +2,9 @@ import { readAgent } from "@chancery/core/audit/agent.ts";
 import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -46,7 +45,7 @@ export function SessionSettings() {
   const error = list.error ?? end.error ?? endOthers.error;
   return (
     <Section title={text.title} hint={text.hint}>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {endOthers.data && <Notice look="good">{text.ended(endOthers.data.ended)}</Notice>}
       {list.isPending && <Skeleton lines={2} />}
       <ul>

@@ -2,12 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { DrawingDialog } from "../acting/inputs/drawing-dialog.tsx";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { queries } from "../app/queries.ts";
 import { profileQuery, useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 
 const words = {
@@ -48,7 +47,7 @@ export function SignatureSettings() {
   });
   return (
     <Section title={text.title} hint={text.hint}>
-      {keep.error && <Notice look="bad">{errorText(keep.error)}</Notice>}
+      <ErrorNotice error={keep.error} />
       <div className="grid gap-4 sm:grid-cols-2">
         {(["signature", "initials"] as const).map((kind) => (
           <div key={kind} className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4">

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { scopeNames } from "../permissions/groups.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { noScopes, ScopePicker } from "./scope-picker.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -68,7 +68,7 @@ export function TokenSettings() {
   const error = create.error ?? revoke.error ?? list.error;
   return (
     <Section title={text.title} hint={text.hint}>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {create.data && (
         <Notice look="good">
           <p>{text.shown}</p>
@@ -96,22 +96,16 @@ export function TokenSettings() {
           </li>
         ))}
       </ul>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
+      <Form onSubmit={() => create.mutate()}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={text.name} required maxLength={64} value={name} onChange={(event) => setName(event.target.value)} />
-          <TextField label={text.until} type="date" required value={until} onChange={(event) => setUntil(event.target.value)} />
+          <TextField label={text.name} required maxLength={64} value={name} onValue={setName} />
+          <TextField label={text.until} type="date" required value={until} onValue={setUntil} />
         </div>
         <ScopePicker scopes={scopes} onChange={setScopes} />
         <Button type="submit" className="self-start" isBusy={create.isPending}>
           {text.create}
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -32,26 +32,14 @@ export function ConfirmEmail({ onEntered }: { readonly onEntered: () => void }) 
     onSuccess: onEntered,
   });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate();
-      }}
-    >
+    <Form onSubmit={() => confirm.mutate()}>
       <Notice look="info">{text.what}</Notice>
-      {confirm.error && <Notice look="bad">{errorText(confirm.error)}</Notice>}
-      <TextField label={text.email} type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
-      <TextField
-        label={text.code}
-        required
-        autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <ErrorNotice error={confirm.error} />
+      <TextField label={text.email} type="email" required value={email} onValue={setEmail} />
+      <TextField label={text.code} required autoComplete="one-time-code" value={code} onValue={setCode} />
       <Button type="submit" look="primary" isBusy={confirm.isPending}>
         {text.go}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -63,15 +63,9 @@ function EmailPage({ about, send: sendTo }: Props) {
       {send.isSuccess ? (
         <Notice look="good">{text[about].sent}</Notice>
       ) : (
-        <form
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send.mutate();
-          }}
-        >
+        <Form onSubmit={() => send.mutate()}>
           <p>{text[about].intro}</p>
-          {send.error && <Notice look="bad">{errorText(send.error)}</Notice>}
+          <ErrorNotice error={send.error} />
           <TextField
             label={text.email}
             type="email"
@@ -79,12 +73,12 @@ function EmailPage({ about, send: sendTo }: Props) {
             required
             maxLength={254}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onValue={setEmail}
           />
           <Button type="submit" look="primary" isBusy={send.isPending}>
             {text.send}
           </Button>
-        </form>
+        </Form>
       )}
       <Link to="/sign-in" className="self-center py-2 text-accent">
         {text.back}

@@ -2,13 +2,13 @@ import { ApiError } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {
@@ -45,14 +45,8 @@ export function SecondFactorStep({ handle, ways, onEntered, onOver }: Props) {
   const isOver = finish.error instanceof ApiError && finish.error.data["attemptsLeft"] === 0;
   return (
     <PlainPage title={text.title}>
-      {finish.error && <Notice look="bad">{errorText(finish.error)}</Notice>}
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          finish.mutate();
-        }}
-      >
+      <ErrorNotice error={finish.error} />
+      <Form onSubmit={() => finish.mutate()}>
         <TextField
           label={text.code}
           hint={text.hint}
@@ -61,7 +55,7 @@ export function SecondFactorStep({ handle, ways, onEntered, onOver }: Props) {
           autoComplete="one-time-code"
           maxLength={40}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onValue={setCode}
         />
         <Button type="submit" look="primary" isBusy={finish.isPending} disabled={isOver}>
           {text.go}
@@ -70,7 +64,7 @@ export function SecondFactorStep({ handle, ways, onEntered, onOver }: Props) {
         <Button look="quiet" onClick={onOver}>
           {text.back}
         </Button>
-      </form>
+      </Form>
     </PlainPage>
   );
 }

@@ -122,7 +122,7 @@ export function SignInPage() {
             maxLength={254}
             readOnly={isKnown}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onValue={setEmail}
           />
           {isKnown && (
             <TextField
@@ -134,7 +134,7 @@ export function SignInPage() {
               maxLength={1024}
               autoFocus
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              onValue={setPassword}
             />
           )}
           <Button type="submit" look="primary" isBusy={logIn.isPending || find.isPending}>

@@ -1,13 +1,13 @@
 import type { Client } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Labelled, inputClass } from "./field.tsx";
-import { Notice } from "./notice.tsx";
+import { ErrorNotice } from "./notice.tsx";
 import { settled } from "../app/follow-process.ts";
+import { Form } from "./form.tsx";
 
 const words = {
   en: {
@@ -53,13 +53,7 @@ export function DeclineDialog({ client, uuid, isSender = false, before, reload, 
   });
   return (
     <Dialog title={isSender ? text.cancel : text.title} onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          decline.mutate();
-        }}
-      >
+      <Form onSubmit={() => decline.mutate()}>
         <p>{text.what}</p>
         <Labelled label={text.reason}>
           {(tied) => (
@@ -73,11 +67,11 @@ export function DeclineDialog({ client, uuid, isSender = false, before, reload, 
             />
           )}
         </Labelled>
-        {decline.error && <Notice look="bad">{errorText(decline.error)}</Notice>}
+        <ErrorNotice error={decline.error} />
         <Button type="submit" look="danger" isBusy={decline.isPending}>
           {isSender ? text.cancel : text.go}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
 
 /** The classes of an input that is as wide as its content or its own class says. */
 export const inputLook =
@@ -7,6 +7,8 @@ export const inputLook =
 /** The classes of an input that is as wide as its place. */
 export const inputClass = `w-full ${inputLook}`;
 
+/** Called with the new value. */
+type OnValue = { readonly onValue?: (value: string) => void };
 type Frame = { readonly label: string; readonly hint?: ReactNode; readonly error?: string | undefined };
 
 /** A label with its input, a hint and an error; `children` gets the attributes that tie them together. */
@@ -38,19 +40,28 @@ export function Labelled({
 }
 
 /** A labelled text input. */
-export function TextField({ label, hint, error, className = "", ...input }: Frame & ComponentProps<"input">) {
+export function TextField({ label, hint, error, className = "", onValue, ...input }: Frame & OnValue & ComponentProps<"input">) {
+  const onChange = onValue && ((event: ChangeEvent<HTMLInputElement>) => onValue(event.target.value));
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(tied) => <input {...input} {...tied} className={`${inputClass} ${className}`} />}
+      {(tied) => <input onChange={onChange} {...input} {...tied} className={`${inputClass} ${className}`} />}
     </Labelled>
   );
 }
 
 /** A labelled choice from a short list. */
-export function SelectField({ label, hint, error, className = "", ...select }: Frame & ComponentProps<"select">) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className = "",
+  onValue,
+  ...select
+}: Frame & OnValue & ComponentProps<"select">) {
+  const onChange = onValue && ((event: ChangeEvent<HTMLSelectElement>) => onValue(event.target.value));
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(tied) => <select {...select} {...tied} className={`${inputClass} ${className}`} />}
+      {(tied) => <select onChange={onChange} {...select} {...tied} className={`${inputClass} ${className}`} />}
     </Labelled>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { errorText } from "../app/error-text.ts";
 
 const looks = {
   good: "bg-good-tint text-good",
@@ -14,6 +15,11 @@ export function Notice({ look, children }: { readonly look: keyof typeof looks; 
       {children}
     </div>
   );
+}
+
+/** The text of an error; nothing where there is none. */
+export function ErrorNotice({ error }: { readonly error: Error | null | undefined }) {
+  return error ? <Notice look="bad">{errorText(error)}</Notice> : undefined;
 }
 
 /** A state without content: what it means, and what to do next. */

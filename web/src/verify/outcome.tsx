@@ -1,6 +1,6 @@
 import type { Flaw, Verification, VerifiedEnvelope } from "@chancery/core/evidence/verify-archive.ts";
 import { useStatusWords } from "../ui/status-badge.tsx";
-import { useDateTime } from "../app/session.ts";
+import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";

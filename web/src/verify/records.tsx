@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from "@chancery/core/evidence/evidence.ts";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
-import { useDateTime } from "../app/session.ts";
+import { useDateTime } from "../app/use-date-time.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 
 const words = {

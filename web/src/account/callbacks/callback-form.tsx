@@ -2,13 +2,13 @@ import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { filterOf, noFilter, type FilterDraft } from "./filter.ts";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {
@@ -72,13 +72,7 @@ export function CallbackForm({ mailbox, onAdded, onClose }: Props) {
     />
   );
   return (
-    <form
-      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate();
-      }}
-    >
+    <Form className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4" onSubmit={() => add.mutate()}>
       {field("url", text.url, { type: "url", required: true, maxLength: 2048, hint: text.urlHint })}
       <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
         {field("successCode", text.code, { type: "number", required: true, min: 100, max: 599 })}
@@ -90,13 +84,13 @@ export function CallbackForm({ mailbox, onAdded, onClose }: Props) {
         {field("password", text.password, { type: "password", autoComplete: "new-password", maxLength: 255 })}
       </div>
       <FilterFields mailbox={mailbox} filter={filter} onChange={setFilter} />
-      {add.error && <Notice look="bad">{errorText(add.error)}</Notice>}
+      <ErrorNotice error={add.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={add.isPending}>
           {text.add}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

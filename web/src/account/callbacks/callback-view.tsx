@@ -2,11 +2,10 @@ import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { filterLine, filterWords } from "./filter.ts";
 import { SecretNotice } from "./secret-notice.tsx";
@@ -93,7 +92,7 @@ export function CallbackView({ mailbox, callback, onChanged }: Props) {
           {disabledReason && text.reasons[disabledReason]}
         </Notice>
       )}
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {rotate.data && (
         <>
           <SecretNotice secret={rotate.data.secret} />
@@ -118,14 +117,7 @@ export function CallbackView({ mailbox, callback, onChanged }: Props) {
       {shown === "deliveries" && <Deliveries mailbox={mailbox} callback={callbackUuid} />}
       {shown === "attempt" && <TryCallback mailbox={mailbox} callback={callbackUuid} />}
       {isRemoving && (
-        <ConfirmDialog
-          title={text.sure}
-          action={text.remove}
-          isBusy={remove.isPending}
-          error={remove.error ? errorText(remove.error) : undefined}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setIsRemoving(false)}
-        >
+        <ConfirmDialog title={text.sure} action={text.remove} task={remove} onClose={() => setIsRemoving(false)}>
           <p>{text.lost}</p>
         </ConfirmDialog>
       )}

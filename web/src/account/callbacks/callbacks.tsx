@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { callbackMailboxes, type PartProps } from "../parts.ts";
@@ -37,7 +36,7 @@ export function Callbacks({ account }: PartProps) {
   const [mailbox, setMailbox] = useState(mailboxes[0]?.uuid ?? "");
   return (
     <Section title={text.title} hint={text.hint}>
-      <SelectField label={text.mailbox} value={mailbox} onChange={(event) => setMailbox(event.target.value)}>
+      <SelectField label={text.mailbox} value={mailbox} onValue={setMailbox}>
         {mailboxes.map(({ uuid, name }) => (
           <option key={uuid} value={uuid}>
             {name}
@@ -59,7 +58,7 @@ function CallbackList({ mailbox }: { readonly mailbox: string }) {
   });
   return (
     <>
-      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      <ErrorNotice error={list.error} />
       {list.isPending && <Skeleton />}
       {list.data?.length === 0 && !isAdding && <p className="text-muted">{text.none}</p>}
       {added && <SecretNotice secret={added.secret} />}

@@ -2,13 +2,13 @@ import type { types } from "@chancery/sdk";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { filterWords } from "./filter.ts";
+import { MoreButton } from "../../ui/more-button.tsx";
 
 const words = {
   en: {
@@ -20,7 +20,6 @@ const words = {
     replay: "Replay",
     replayAll: "Replay all failed",
     replayed: (count: number) => `Deliveries to be sent again: ${count}.`,
-    more: "Show more",
     refresh: "Refresh",
     attempts: (count: number) => `${count} ${count === 1 ? "attempt" : "attempts"}`,
     next: (when: string) => `next attempt ${when}`,
@@ -36,7 +35,6 @@ const words = {
     replay: "Повторити",
     replayAll: "Повторити всі невдалі",
     replayed: (count: number) => `Буде надіслано ще раз: ${count}.`,
-    more: "Показати ще",
     refresh: "Оновити",
     attempts: (count: number) => `спроб: ${count}`,
     next: (when: string) => `наступна спроба ${when}`,
@@ -94,7 +92,7 @@ export function Deliveries({ mailbox, callback: callbackUuid }: Props) {
           </Button>
         )}
       </div>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {replay.data && <Notice look="good">{text.replayed(replay.data.replayed)}</Notice>}
       {list.isPending && <Skeleton lines={2} />}
       {list.data && rows.length === 0 && <p className="text-muted">{state ? text.noneFound : text.none}</p>}
@@ -103,11 +101,7 @@ export function Deliveries({ mailbox, callback: callbackUuid }: Props) {
           <DeliveryRow key={row.uuid} row={row} onReplay={() => replay.mutate([row.uuid])} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="self-start" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton className="self-start" list={list} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const words = {
@@ -64,7 +63,7 @@ export function TryCallback({ mailbox, callback: callbackUuid }: Props) {
       {list.data && rows.length === 0 && <p className="text-muted">{text.none}</p>}
       {rows.length > 0 && (
         <>
-          <SelectField label={text.envelope} value={input.envelopeUuid} onChange={(event) => setChosen(event.target.value)}>
+          <SelectField label={text.envelope} value={input.envelopeUuid} onValue={setChosen}>
             {rows.map(({ uuid, subject = "" }) => (
               <option key={uuid} value={uuid}>
                 {subject === "" ? text.noSubject : subject}
@@ -93,7 +92,7 @@ export function TryCallback({ mailbox, callback: callbackUuid }: Props) {
           </div>
         </>
       )}
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {check.data?.passed === true && <Notice look="good">{text.fits}</Notice>}
       {check.data?.passed === false && (
         <Notice look="warn">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
-import { usePermissions } from "../../app/session.ts";
+import { usePermissions } from "../../app/permissions.ts";
 import { useLabels, useTemplates } from "../../mailbox/filter/names.ts";
 
 /** A thing of a mailbox that a filter can name. */

@@ -3,14 +3,14 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputLook, SelectField, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { may, type OwnAccount } from "../parts.ts";
 import { rolesQuery, useRoleName } from "../roles/role-names.ts";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {
@@ -61,7 +61,7 @@ export function MailboxAccess({ account, mailbox }: Props) {
   return (
     <section className="flex flex-col gap-3">
       <h4 className="font-medium">{text.title}</h4>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {people.isPending && <Skeleton lines={2} />}
       <ul>
         {people.data?.permissions.map((person) => (
@@ -147,13 +147,7 @@ function GrantForm({ account, mailbox, roles, onGranted }: GrantProps) {
     },
   });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        grant.mutate();
-      }}
-    >
+    <Form onSubmit={() => grant.mutate()}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={text.email}
@@ -162,9 +156,9 @@ function GrantForm({ account, mailbox, roles, onGranted }: GrantProps) {
           maxLength={254}
           value={email}
           error={grant.data === false ? text.unknown : undefined}
-          onChange={(event) => setEmail(event.target.value)}
+          onValue={setEmail}
         />
-        <SelectField label={text.role} value={role} onChange={(event) => setRole(event.target.value)}>
+        <SelectField label={text.role} value={role} onValue={setRole}>
           {roles.map((one) => (
             <option key={one.uuid} value={one.uuid}>
               {roleName(one)}
@@ -172,10 +166,10 @@ function GrantForm({ account, mailbox, roles, onGranted }: GrantProps) {
           ))}
         </SelectField>
       </div>
-      {grant.error && <Notice look="bad">{errorText(grant.error)}</Notice>}
+      <ErrorNotice error={grant.error} />
       <Button type="submit" className="self-start" isBusy={grant.isPending}>
         {text.grant}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,14 +2,14 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { may, type OwnAccount } from "../parts.ts";
 import { MailboxAccess } from "./mailbox-access.tsx";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {
@@ -40,7 +40,7 @@ export function MailboxView({ account, mailbox, onChanged }: Props) {
   });
   return (
     <div className="flex flex-col gap-6 border-t border-line p-4">
-      {found.error && <Notice look="bad">{errorText(found.error)}</Notice>}
+      <ErrorNotice error={found.error} />
       {found.isPending && <Skeleton lines={2} />}
       {found.data && may(account, "mailboxManage") && (
         <MailboxForm
@@ -74,26 +74,15 @@ function MailboxForm({ mailbox, onSaved }: FormProps) {
     onSuccess: onSaved,
   });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      <TextField label={text.name} required maxLength={256} value={name} onChange={(event) => setName(event.target.value)} />
-      <TextField
-        label={text.aliases}
-        hint={text.aliasesHint}
-        value={aliases}
-        onChange={(event) => setAliases(event.target.value)}
-      />
+    <Form onSubmit={() => save.mutate()}>
+      <TextField label={text.name} required maxLength={256} value={name} onValue={setName} />
+      <TextField label={text.aliases} hint={text.aliasesHint} value={aliases} onValue={setAliases} />
       <Checkbox label={text.hide} checked={isHidden} onChange={(event) => setIsHidden(event.target.checked)} />
-      {save.error && <Notice look="bad">{errorText(save.error)}</Notice>}
+      <ErrorNotice error={save.error} />
       {save.isSuccess && <Notice look="good">{text.saved}</Notice>}
       <Button type="submit" className="self-start" isBusy={save.isPending}>
         {text.save}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,18 +1,19 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { queries } from "../../app/queries.ts";
 import { mailboxesQuery, profileQuery } from "../../app/session.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { may, type PartProps } from "../parts.ts";
 import { MailboxView } from "./mailbox-view.tsx";
+import { Form } from "../../ui/form.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
 
 const words = {
   en: {
@@ -20,7 +21,6 @@ const words = {
     hint: "Envelopes are sent and received in mailboxes. Here you see who has access to each, and with which role.",
     search: "Search by name",
     none: "No mailboxes found.",
-    more: "Show more",
     name: "Name of the new mailbox",
     create: "Create a mailbox",
   },
@@ -29,7 +29,6 @@ const words = {
     hint: "Конверти надсилають і отримують у скриньках. Тут видно, хто має доступ до кожної і з якою роллю.",
     search: "Пошук за назвою",
     none: "Скриньок не знайдено.",
-    more: "Показати ще",
     name: "Назва нової скриньки",
     create: "Створити скриньку",
   },
@@ -68,8 +67,8 @@ export function Mailboxes({ account }: PartProps) {
   const error = list.error ?? create.error;
   return (
     <Section title={text.title} hint={text.hint}>
-      <TextField label={text.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <TextField label={text.search} type="search" value={typed} onValue={setTyped} />
+      <ErrorNotice error={error} />
       {list.isPending && <Skeleton />}
       {list.data && rows.length === 0 && <p className="text-muted">{text.none}</p>}
       <ul className="flex flex-col gap-2">
@@ -89,24 +88,14 @@ export function Mailboxes({ account }: PartProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="self-start" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton className="self-start" list={list} />
       {may(account, "mailboxManage") && (
-        <form
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            create.mutate();
-          }}
-        >
-          <TextField label={text.name} required maxLength={256} value={name} onChange={(event) => setName(event.target.value)} />
+        <Form onSubmit={() => create.mutate()}>
+          <TextField label={text.name} required maxLength={256} value={name} onValue={setName} />
           <Button type="submit" className="self-start" isBusy={create.isPending}>
             {text.create}
           </Button>
-        </form>
+        </Form>
       )}
     </Section>
   );

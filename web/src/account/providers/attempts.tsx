@@ -1,9 +1,8 @@
 import type { types } from "@chancery/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const words = {
@@ -48,7 +47,7 @@ export function Attempts({ id, load }: Props) {
           {text.refresh}
         </Button>
       </div>
-      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      <ErrorNotice error={list.error} />
       {list.isPending && <Skeleton lines={2} />}
       {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
       {list.data?.data.map(({ uuid, at, success, error, email, test, checks }) => (

@@ -1,10 +1,9 @@
 import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 const words = {
@@ -42,7 +41,7 @@ export function ProviderDomains({ account, provider }: Props) {
   return (
     <section className="flex flex-col gap-1">
       <h4 className="font-medium">{text.title}</h4>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {list.isPending && <Skeleton lines={1} />}
       {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
       {list.data?.data.map((domain) => {

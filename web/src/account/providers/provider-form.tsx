@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { inputClass, Labelled, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { draftOf, fields, saveProvider, type FieldName, type Kind, type Provider } from "./provider-kinds.ts";
+import { Form } from "../../ui/form.tsx";
 
 type Texts = {
   readonly labels: Readonly<Record<FieldName, string>>;
@@ -77,13 +77,7 @@ export function ProviderForm({ account, kind, provider, onSaved, onClose }: Prop
   const set = (name: FieldName) => (event: { readonly target: { readonly value: string } }) =>
     setDraft({ ...draft, [name]: event.target.value });
   return (
-    <form
-      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <Form className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4" onSubmit={() => save.mutate()}>
       {kind === "saml" && <p className="text-sm text-muted">{text.metadata}</p>}
       {fields[kind].map(({ name, look, isRequired }) => {
         const common = { value: draft[name] ?? "", required: isRequired, onChange: set(name) };
@@ -96,13 +90,13 @@ export function ProviderForm({ account, kind, provider, onSaved, onClose }: Prop
         const type = look === "url" ? "url" : look === "secret" ? "password" : "text";
         return <TextField key={name} label={text.labels[name]} type={type} autoComplete="off" {...common} />;
       })}
-      {save.error && <Notice look="bad">{errorText(save.error)}</Notice>}
+      <ErrorNotice error={save.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={save.isPending}>
           {text.save}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Attempts } from "./attempts.tsx";
 import { ProviderDomains } from "./provider-domains.tsx";
@@ -53,7 +52,7 @@ export function ProviderView({ account, provider: { id, kind }, onChanged }: Pro
   const error = found.error ?? test.error;
   return (
     <div className="flex flex-col gap-4 border-t border-line p-4">
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {found.isPending && <Skeleton lines={2} />}
       {found.data?.warnings.map(({ kind: about, message }) => (
         <Notice key={`${about} ${message}`} look="warn">
@@ -100,14 +99,7 @@ export function ProviderView({ account, provider: { id, kind }, onChanged }: Pro
       <ProviderDomains account={account} provider={id} />
       <Attempts id={id} load={calls.attempts} />
       {isRemoving && (
-        <ConfirmDialog
-          title={text.sure}
-          action={text.remove}
-          isBusy={remove.isPending}
-          error={remove.error ? errorText(remove.error) : undefined}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setIsRemoving(false)}
-        >
+        <ConfirmDialog title={text.sure} action={text.remove} task={remove} onClose={() => setIsRemoving(false)}>
           <p>{text.lost}</p>
         </ConfirmDialog>
       )}

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { may, type PartProps } from "../parts.ts";
@@ -42,7 +41,7 @@ export function Providers({ account }: PartProps) {
   });
   return (
     <Section title={text.title} hint={text.hint}>
-      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      <ErrorNotice error={list.error} />
       {list.isPending && <Skeleton />}
       {list.data?.length === 0 && !adding && <p className="text-muted">{text.none}</p>}
       <ul className="flex flex-col gap-2">

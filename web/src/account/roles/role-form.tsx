@@ -2,13 +2,13 @@ import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { PermissionPicker } from "../../permissions/permission-picker.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { may, type OwnAccount } from "../parts.ts";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {
@@ -56,22 +56,11 @@ export function RoleForm({ account, role, onSaved }: Props) {
   const remove = useMutation({ mutationFn: () => client.roles.remove({ uuid: role?.uuid ?? "" }), onSuccess: onSaved });
   const error = save.error ?? remove.error;
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <Form onSubmit={() => save.mutate()}>
       {canChange && (
         <>
-          <TextField label={text.name} required maxLength={128} value={name} onChange={(event) => setName(event.target.value)} />
-          <TextField
-            label={text.description}
-            maxLength={255}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
+          <TextField label={text.name} required maxLength={128} value={name} onValue={setName} />
+          <TextField label={text.description} maxLength={255} value={description} onValue={setDescription} />
         </>
       )}
       {!role && (
@@ -88,7 +77,7 @@ export function RoleForm({ account, role, onSaved }: Props) {
         </SelectField>
       )}
       <PermissionPicker kind={type} chosen={chosen} onChange={setChosen} isDisabled={!canChange} />
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       <div className="flex flex-wrap gap-2">
         {canChange && (
           <Button type="submit" look="primary" isBusy={save.isPending}>
@@ -101,6 +90,6 @@ export function RoleForm({ account, role, onSaved }: Props) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,10 @@
 import type { types } from "@chancery/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { may, type PartProps } from "../parts.ts";
@@ -42,7 +41,7 @@ export function Roles({ account }: PartProps) {
   const list = useQuery(rolesQuery(account.uuid));
   return (
     <Section title={text.title} hint={text.hint}>
-      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      <ErrorNotice error={list.error} />
       {list.isPending && <Skeleton />}
       <ul>
         {list.data?.map((role) => (

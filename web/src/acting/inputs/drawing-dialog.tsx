@@ -141,13 +141,7 @@ function Typed({ setMake }: Maker) {
   const preview = name.trim() === "" ? undefined : pngOfName(name.trim());
   return (
     <div className="flex flex-col gap-3">
-      <TextField
-        label={text.name}
-        value={name}
-        maxLength={60}
-        autoComplete="name"
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextField label={text.name} value={name} maxLength={60} autoComplete="name" onValue={setName} />
       {preview !== undefined && <img src={preview} alt={name} className="self-center rounded-md bg-white" />}
     </div>
   );

@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, inputClass, Labelled, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { FileDrop } from "../file-drop.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ColumnList } from "./column-list.tsx";
 import { parseHeader, readCsvHeader, renameColumns, type CsvHeader } from "./csv-header.ts";
 import { saveText } from "./save-text.ts";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {
@@ -80,15 +80,14 @@ export function BulkFile({ mailbox, template, onUploaded }: Props) {
     setChosen({ file, header, names: header.names });
   };
   return (
-    <form
+    <Form
       className="flex flex-col gap-8"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (chosen && !upload.isPending) upload.mutate(chosen);
       }}
     >
       <Section title={text.file} hint={text.fileText}>
-        {empty.error && <Notice look="bad">{errorText(empty.error)}</Notice>}
+        <ErrorNotice error={empty.error} />
         <Button className="self-start" disabled={!empty.data} onClick={() => saveText("envelopes.csv", empty.data ?? "")}>
           {text.empty}
         </Button>
@@ -104,7 +103,7 @@ export function BulkFile({ mailbox, template, onUploaded }: Props) {
         )}
       </Section>
       <Section title={text.texts} hint={text.textsText}>
-        <TextField label={text.subject} maxLength={1000} value={subject} onChange={(event) => setSubject(event.target.value)} />
+        <TextField label={text.subject} maxLength={1000} value={subject} onValue={setSubject} />
         <Labelled label={text.message}>
           {(tied) => (
             <textarea
@@ -119,11 +118,11 @@ export function BulkFile({ mailbox, template, onUploaded }: Props) {
         </Labelled>
         <Checkbox label={text.all} checked={allOrNothing} onChange={(event) => setAllOrNothing(event.target.checked)} />
       </Section>
-      {upload.error && <Notice look="bad">{errorText(upload.error)}</Notice>}
+      <ErrorNotice error={upload.error} />
       {upload.isPending && <progress aria-label={text.uploading} value={part} className="h-3 w-full accent-accent" />}
       <Button type="submit" look="primary" disabled={!chosen} isBusy={upload.isPending} className="self-start">
         {text.check}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,13 +3,13 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { csvRow, saveText } from "./save-text.ts";
+import { MoreButton } from "../../ui/more-button.tsx";
 
 const words = {
   en: {
@@ -20,7 +20,6 @@ const words = {
     row: (row: number, line: number) => `Row ${row}, line ${line}`,
     column: (column: number) => `Column ${column}`,
     open: "Open the envelope",
-    more: "Show more",
     save: "Download the results",
     cells: ["row", "line", "status", "envelope", "faults"],
   },
@@ -32,7 +31,6 @@ const words = {
     row: (row: number, line: number) => `Запис ${row}, рядок ${line}`,
     column: (column: number) => `Стовпець ${column}`,
     open: "Відкрити конверт",
-    more: "Показати ще",
     save: "Завантажити результати",
     cells: ["запис", "рядок", "стан", "конверт", "помилки"],
   },
@@ -78,7 +76,7 @@ export function BulkResults({ mailbox, run }: { readonly mailbox: string; readon
       {isStarted && (
         <Checkbox label={text.failed} checked={onlyFailed} onChange={(event) => setOnlyFailed(event.target.checked)} />
       )}
-      {(results.error ?? save.error) && <Notice look="bad">{errorText(results.error ?? save.error)}</Notice>}
+      <ErrorNotice error={results.error ?? save.error} />
       {results.isPending && <Skeleton />}
       {results.isSuccess && rows.length === 0 && (!isStarted || onlyFailed) && <p className="text-good">{text.none}</p>}
       {rows.length > 0 && (
@@ -89,11 +87,7 @@ export function BulkResults({ mailbox, run }: { readonly mailbox: string; readon
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        {results.hasNextPage && (
-          <Button isBusy={results.isFetchingNextPage} onClick={() => void results.fetchNextPage()}>
-            {text.more}
-          </Button>
-        )}
+        <MoreButton list={results} />
         {rows.length > 0 && (
           <Button isBusy={save.isPending} onClick={() => save.mutate()}>
             {text.save}

@@ -4,7 +4,7 @@ import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BulkResults } from "./bulk-results.tsx";
 
@@ -75,7 +75,7 @@ export function BulkRun({ mailbox, id }: { readonly mailbox: string; readonly id
       {isMoving(run.data) && <progress aria-label={text.progress} {...partOf(run.data)} className="h-3 w-full accent-accent" />}
       <Figures run={run.data} />
       {errors.length > 0 && <Notice look="bad">{errors.map(({ messageLocalized }) => messageLocalized).join(" · ")}</Notice>}
-      {act.error && <Notice look="bad">{errorText(act.error)}</Notice>}
+      <ErrorNotice error={act.error} />
       {state === "CHECKED" && faulty > 0 && <Notice look="warn">{text.anyway}</Notice>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {state === "CHECKED" && (

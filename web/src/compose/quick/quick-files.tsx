@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "../../app/session.ts";
-import { bytesText, useLanguage, useWords } from "../../app/words.ts";
+import { useLanguage, useWords } from "../../app/words.ts";
+import { bytesText } from "../bytes-text.ts";
 import { FileDrop } from "../file-drop.tsx";
 import { OrderedList } from "../ordered-list.tsx";
 import { faultAt } from "../../app/placed-faults.ts";

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
-import { Empty, Notice } from "../../ui/notice.tsx";
+import { Empty, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
+import { MoreButton } from "../../ui/more-button.tsx";
 
 const words = {
   en: {
@@ -19,7 +19,6 @@ const words = {
     favorites: "Favorites only",
     none: "No templates found",
     noneText: "Try a different search, or send files without a template.",
-    more: "Show more",
     add: (name: string) => `Add ${name} to favorites`,
     remove: (name: string) => `Remove ${name} from favorites`,
   },
@@ -30,7 +29,6 @@ const words = {
     favorites: "Лише обрані",
     none: "Шаблонів не знайдено",
     noneText: "Змініть пошук або надішліть файли без шаблону.",
-    more: "Показати ще",
     add: (name: string) => `Додати до обраних: ${name}`,
     remove: (name: string) => `Вилучити з обраних: ${name}`,
   },
@@ -72,10 +70,10 @@ export function TemplateList({ mailbox, to }: Props) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
         <div className="grow">
-          <TextField label={text.search} type="search" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+          <TextField label={text.search} type="search" value={keyword} onValue={setKeyword} />
         </div>
         {(categories.data?.data.length ?? 0) > 0 && (
-          <SelectField label={text.category} value={category} onChange={(event) => setCategory(event.target.value)}>
+          <SelectField label={text.category} value={category} onValue={setCategory}>
             <option value="">{text.all}</option>
             {categories.data?.data.map(({ uuid, name }) => (
               <option key={uuid} value={uuid}>
@@ -86,7 +84,7 @@ export function TemplateList({ mailbox, to }: Props) {
         )}
         <Checkbox label={text.favorites} checked={favorite} onChange={(event) => setFavorite(event.target.checked)} />
       </div>
-      {templates.error && <Notice look="bad">{errorText(templates.error)}</Notice>}
+      <ErrorNotice error={templates.error} />
       {templates.isPending && <Skeleton />}
       {templates.isSuccess && rows.length === 0 && (
         <Empty title={text.none}>
@@ -111,11 +109,7 @@ export function TemplateList({ mailbox, to }: Props) {
           ))}
         </ul>
       )}
-      {templates.hasNextPage && (
-        <Button isBusy={templates.isFetchingNextPage} onClick={() => void templates.fetchNextPage()} className="self-center">
-          {text.more}
-        </Button>
-      )}
+      <MoreButton className="self-center" list={templates} />
     </div>
   );
 }

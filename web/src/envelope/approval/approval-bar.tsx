@@ -1,7 +1,7 @@
 import type { Client, types } from "@chancery/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { usePermissions } from "../../app/session.ts";
+import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
 import { DecideDialog, type Deed } from "../../mailbox/approvals/decide-dialog.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { types } from "@chancery/sdk";
-import { useDateTime } from "../../app/session.ts";
+import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { ApprovalStatus } from "../../mailbox/approvals/approval-status.tsx";
 

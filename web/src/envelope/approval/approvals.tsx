@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { DecideDialog } from "../../mailbox/approvals/decide-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { DetailsProps } from "../details-props.ts";
 import { ApprovalFlows } from "./approval-flows.tsx";
@@ -37,7 +36,7 @@ export function Approvals({ client, mailbox, envelope, may, reload }: DetailsPro
   return (
     <div className="flex flex-col items-start gap-4">
       {isEnabled && list.isPending && <Skeleton />}
-      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      <ErrorNotice error={list.error} />
       {list.data?.length === 0 && <p className="text-muted">{text.none}</p>}
       {list.data && <ApprovalFlows flows={list.data} />}
       {(isOwnDraft || status === "WAITING") && may("envelopeApproval") && (

@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, inputClass, Labelled } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {
@@ -73,10 +74,8 @@ export function SendForApproval({ client, mailbox, uuid, onSent, onClose }: Prop
   const problem = send.error ? errorText(send.error) : send.data;
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           setIsMissing(approvers.length === 0);
           if (approvers.length > 0) send.mutate();
         }}
@@ -119,7 +118,7 @@ export function SendForApproval({ client, mailbox, uuid, onSent, onClose }: Prop
         <Button type="submit" look="primary" isBusy={send.isPending}>
           {text.title}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { usePermissions } from "../../app/session.ts";
+import { usePermissions } from "../../app/permissions.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";

@@ -3,12 +3,12 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
 import { Empty, Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ApprovalRow } from "./approval-row.tsx";
 import { approvalsKey, listNames, listOf, lists } from "./lists.ts";
+import { MoreButton } from "../../ui/more-button.tsx";
 
 const words = {
   en: {
@@ -17,7 +17,6 @@ const words = {
     waiting: "To decide",
     decided: "Decided",
     requested: "Requested",
-    more: "Show more",
     none: "Nothing here",
     empty: {
       waiting: "Envelopes that wait for your approval appear here.",
@@ -31,7 +30,6 @@ const words = {
     waiting: "На розгляді",
     decided: "Розглянуті",
     requested: "Запитані",
-    more: "Показати ще",
     none: "Тут порожньо",
     empty: {
       waiting: "Тут з'являються конверти, що чекають на ваше погодження.",
@@ -95,13 +93,7 @@ export function ApprovalsPage() {
           <ApprovalRow key={row.approvalFlowUuid} row={row} mailbox={mailbox} isRequested={name === "requested"} />
         ))}
       </ul>
-      {found.hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton className="m-4 self-center" list={found} />
     </div>
   );
 }

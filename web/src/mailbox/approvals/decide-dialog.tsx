@@ -2,14 +2,14 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { inputClass, Labelled } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { approvalsKey } from "./lists.ts";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {
@@ -86,13 +86,7 @@ export function DecideDialog({ deed, row, mailbox, title, onClose }: Props) {
   });
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          act.mutate();
-        }}
-      >
+      <Form onSubmit={() => act.mutate()}>
         <p className="font-medium break-words">{title}</p>
         <p>{text.what}</p>
         {deed !== "withdraw" && (
@@ -109,11 +103,11 @@ export function DecideDialog({ deed, row, mailbox, title, onClose }: Props) {
             )}
           </Labelled>
         )}
-        {act.error && <Notice look="bad">{errorText(act.error)}</Notice>}
+        <ErrorNotice error={act.error} />
         <Button type="submit" look={deed === "approve" ? "primary" : "danger"} isBusy={act.isPending}>
           {text.title}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

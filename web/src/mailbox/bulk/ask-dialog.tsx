@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { inputClass, Labelled } from "../../ui/field.tsx";
 import { actionWords } from "./action-words.ts";
 import type { Action } from "./run-action.ts";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {
@@ -36,13 +37,7 @@ export function AskDialog({ action, count, onConfirm, onClose }: Props) {
   const [comment, setComment] = useState("");
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm(comment.trim());
-        }}
-      >
+      <Form onSubmit={() => onConfirm(comment.trim())}>
         <p>{text.sure(count)}</p>
         {action === "cancel" && (
           <Labelled label={text.reason} hint={text.reasonHint}>
@@ -62,7 +57,7 @@ export function AskDialog({ action, count, onConfirm, onClose }: Props) {
         <Button type="submit" look="danger">
           {text.yes}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { MailboxPermission } from "@chancery/core/access/permissions.ts";
 import type { types } from "@chancery/sdk";
 import { useState } from "react";
-import { usePermissions } from "../../app/session.ts";
+import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FolderName } from "../folders.ts";

@@ -1,4 +1,4 @@
-import { usePermissions } from "../../app/session.ts";
+import { usePermissions } from "../../app/permissions.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";

@@ -1,17 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorText } from "../../app/error-text.ts";
-import { usePermissions } from "../../app/session.ts";
+import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";
 import { type FolderName, folders } from "../folders.ts";
 import { type ListFilter, changed, isFiltered, statuses, statusesOf } from "./filter.ts";
 import { useLabels, useTemplates } from "./names.ts";
 import { useSavedFilters } from "./saved-filters.ts";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {
@@ -72,10 +72,8 @@ export function FilterDialog({ mailbox, folder, filter, onApply, onClose }: Prop
   return (
     <Dialog title={text.title} onClose={onClose}>
       <SavedList mailbox={mailbox} onClose={onClose} />
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           // a filter that could not be saved is shown below
           apply().catch(() => undefined);
         }}
@@ -118,18 +116,12 @@ export function FilterDialog({ mailbox, folder, filter, onApply, onClose }: Prop
         {labels.length > 0 && (
           <Choice label={text.label} any={text.any} rows={labels} value={draft.label} onChoose={(label) => set("label", label)} />
         )}
-        <TextField
-          label={text.save}
-          hint={text.shared}
-          maxLength={128}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {error && <Notice look="bad">{errorText(error)}</Notice>}
+        <TextField label={text.save} hint={text.shared} maxLength={128} value={name} onValue={setName} />
+        <ErrorNotice error={error} />
         <Button type="submit" look="primary" isBusy={isBusy}>
           {text.apply}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,11 +2,10 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { accountInvitationsQuery } from "./invitation-queries.ts";
@@ -91,16 +90,9 @@ function Invitation({ one, onAccepted }: { readonly one: types.AccountInvitation
           {text.decline}
         </Button>
       </div>
-      {accept.error && <Notice look="bad">{errorText(accept.error)}</Notice>}
+      <ErrorNotice error={accept.error} />
       {isAsked && (
-        <ConfirmDialog
-          title={text.sure}
-          action={text.decline}
-          isBusy={decline.isPending}
-          error={decline.error ? errorText(decline.error) : undefined}
-          onConfirm={() => decline.mutate()}
-          onClose={() => setIsAsked(false)}
-        >
+        <ConfirmDialog title={text.sure} action={text.decline} task={decline} onClose={() => setIsAsked(false)}>
           {text.what(account.name)}
         </ConfirmDialog>
       )}

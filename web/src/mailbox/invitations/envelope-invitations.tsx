@@ -3,11 +3,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeclineDialog } from "../../ui/decline-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { envelopeInvitationsQuery } from "./invitation-queries.ts";
@@ -92,7 +91,7 @@ function Invitation({ one, mailbox }: RowProps) {
           {text.decline}
         </Button>
       </div>
-      {accept.error && <Notice look="bad">{errorText(accept.error)}</Notice>}
+      <ErrorNotice error={accept.error} />
       {isDeclining && (
         <DeclineDialog
           client={client.in(mailbox)}

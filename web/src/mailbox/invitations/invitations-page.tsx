@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
-import { Empty, Notice } from "../../ui/notice.tsx";
+import { Empty, ErrorNotice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AccountInvitations } from "./account-invitations.tsx";
@@ -36,7 +35,7 @@ export function InvitationsPage() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6">
       <h1 className="text-2xl font-semibold">{text.title}</h1>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {(envelopes.isPending || accounts.isPending) && <Skeleton />}
       {isEmpty && (
         <Empty title={text.none}>

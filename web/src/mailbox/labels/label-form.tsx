@@ -6,6 +6,7 @@ import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: { name: "Name of the label", colour: "Color", save: "Save", cancel: "Cancel" },
@@ -39,20 +40,14 @@ export function LabelForm({ mailbox, label, onDone }: Props) {
     onSuccess: onDone,
   });
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <Form className="flex flex-col gap-3" onSubmit={() => save.mutate()}>
       <TextField
         label={text.name}
         required
         maxLength={64}
         value={name}
         error={save.error ? errorText(save.error) : undefined}
-        onChange={(event) => setName(event.target.value)}
+        onValue={setName}
       />
       <TextField
         type="color"
@@ -67,7 +62,7 @@ export function LabelForm({ mailbox, label, onDone }: Props) {
         </Button>
         <Button onClick={onDone}>{text.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -2,13 +2,12 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
-import { usePermissions } from "../../app/session.ts";
+import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { useLabels } from "../filter/names.ts";
 import { LabelForm } from "./label-form.tsx";
 
@@ -77,7 +76,7 @@ export function LabelsDialog({ mailbox, rows, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {doomed && (
         <div role="alert" className="flex flex-col gap-2 rounded-md bg-bad-tint p-3">
           <p>{text.sure(doomed.name)}</p>

@@ -2,11 +2,10 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { noticeWords } from "./notice-words.ts";
 
@@ -51,7 +50,7 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={text.title} onClose={onClose}>
       {list.isPending && <Skeleton />}
-      {error && <Notice look="bad">{errorText(error)}</Notice>}
+      <ErrorNotice error={error} />
       {list.data && rows.length === 0 && <p className="text-muted">{text.none}</p>}
       <ul>
         {rows.map((one) => (

@@ -3,7 +3,6 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -113,14 +112,7 @@ function BulkSendRow({ mailbox, run }: { readonly mailbox: string; readonly run:
         </Button>
       )}
       {isAsked && (
-        <ConfirmDialog
-          title={text.sure}
-          action={text.sure}
-          isBusy={cancel.isPending}
-          error={cancel.error ? errorText(cancel.error) : undefined}
-          onConfirm={() => cancel.mutate()}
-          onClose={() => setIsAsked(false)}
-        >
+        <ConfirmDialog title={text.sure} action={text.sure} task={cancel} onClose={() => setIsAsked(false)}>
           {text.what}
         </ConfirmDialog>
       )}

@@ -1,13 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { errorText } from "../../app/error-text.ts";
-import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-
-const words = { en: { more: "Show more" }, uk: { more: "Показати ще" } };
+import { MoreButton } from "../../ui/more-button.tsx";
 
 /** The pause before a list with tasks under way is read again. */
 export const pollMs = 2000;
@@ -22,19 +18,14 @@ type Props<Task> = {
 
 /** A titled list of tasks with its states, and what follows it. */
 export function TaskList<Task>({ title, none, list, children }: Props<Task>) {
-  const text = useWords(words);
   const tasks = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Section title={title}>
       {list.isPending && <Skeleton />}
-      {list.error && <Notice look="bad">{errorText(list.error)}</Notice>}
+      <ErrorNotice error={list.error} />
       {list.data && tasks.length === 0 && <p className="text-muted">{none}</p>}
       {tasks.length > 0 && <ul className="rounded-lg border border-line bg-surface">{tasks.map(children)}</ul>}
-      {list.hasNextPage && (
-        <Button className="self-center" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <MoreButton className="self-center" list={list} />
     </Section>
   );
 }

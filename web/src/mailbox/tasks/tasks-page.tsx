@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { usePermissions } from "../../app/session.ts";
+import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ActionList } from "./action-list.tsx";
