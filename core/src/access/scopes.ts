@@ -14,9 +14,6 @@ const permissions: ReadonlyMap<string, { readonly kind: Kind; readonly name: str
   ),
 );
 
-/** The maximum number of scopes of a token: one for each permission. */
-export const scopesMax = permissions.size;
-
 /**
  * The full names of the permissions that a word means: an id, a name or a full name. Some ids and names belong to both an
  * account and a mailbox permission and mean both. Empty for an unknown word.

@@ -12,9 +12,8 @@ export type OwnRole = {
   readonly permissions: readonly number[];
 };
 
-/** Longest name and description of a role. */
+/** Longest name of a role. */
 export const roleNameMax = 128;
-export const roleDescriptionMax = 1000;
 
 const known: Readonly<Record<RoleType, ReadonlySet<number>>> = {
   account: new Set<number>(Object.values(accountPermissions)),

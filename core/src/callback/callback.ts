@@ -40,7 +40,6 @@ export type Callback = {
   readonly retries: number;
   readonly timeoutMs: number;
   readonly successCode: number;
-  readonly hasLogin: boolean;
   readonly filter: CallbackFilter;
   readonly dates: DateFormat;
   readonly createdAt: Instant;

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fault } from "@chancery/core/fault/fault.ts";
 import { emptyDatabase } from "@chancery/tests/world/database.ts";
 import sql, { type Sql } from "sql-template-tag";
-import { findConstraint, onConstraint } from "./constraint.ts";
+import { findConstraint } from "./constraint.ts";
 
 const database = await emptyDatabase();
 await database.transaction((tx) =>
@@ -39,17 +38,3 @@ for (const [name, statement, expected] of cases) {
     assert.deepEqual(findConstraint(error), expected);
   });
 }
-
-test("a broken rule becomes the fault of its name, another one stays what it is", async () => {
-  const fault = new Fault("request.invalid");
-  const twice = database.run(sql`insert into owners (id, name) values (2, 'ann')`);
-  await assert.rejects(
-    twice.catch((error: unknown) => onConstraint(error, { owners_name_key: () => fault })),
-    fault,
-  );
-  const other = database.run(sql`insert into things (id, size) values (1, 0)`);
-  await assert.rejects(
-    other.catch((error: unknown) => onConstraint(error, { owners_name_key: () => fault })),
-    /things_size_check/,
-  );
-});

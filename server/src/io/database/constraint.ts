@@ -1,5 +1,4 @@
 import { table } from "@chancery/core/text/table.ts";
-import type { Fault } from "@chancery/core/fault/fault.ts";
 import { DatabaseError } from "pg";
 
 /** A rule of the database that a statement broke. */
@@ -25,16 +24,6 @@ export function findConstraint(error: unknown): BrokenConstraint | undefined {
   const kind = kinds[error.code ?? ""];
   if (kind === undefined) return undefined;
   return { kind, constraint: error.constraint ?? error.column ?? "", table: error.table ?? "" };
-}
-
-/**
- * Throws the fault of the broken rule, else the error itself: `.catch((e) => onConstraint(e, { users_by_email: () => … }))`.
- * The transaction is lost either way; a store that goes on needs `on conflict do nothing`.
- */
-export function onConstraint(error: unknown, faults: Readonly<Record<string, () => Fault>>): never {
-  const broken = findConstraint(error);
-  const fault = broken && faults[broken.constraint];
-  throw fault ? fault() : error;
 }
 
 /** Whether a removal was refused because something refers to the row. */

@@ -2,7 +2,7 @@ import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.t
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import type { AccountId, EnvelopeId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Notice } from "@chancery/core/notification/notice.ts";
-import type { AnyRequest, InMailbox, Reply } from "../../http/route/route.ts";
+import type { AnyRequest, InMailbox } from "../../http/route/route.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
@@ -137,9 +137,6 @@ export type DeferredActor = {
   readonly caller: Pick<Caller, "userId">;
   readonly origin: Origin;
 };
-
-/** Stores the answer for the idempotency key, in the transaction of the change. */
-export type Settle = (tx: Queries, reply: Reply) => Promise<void>;
 
 /** The parts of a request that every use case needs besides its input. */
 export type Acting = Actor & Pick<AnyRequest, "settle" | "receivedAt">;

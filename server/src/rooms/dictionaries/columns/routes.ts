@@ -45,13 +45,8 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryManage",
       contract: shapes.changeColumn,
       faults: [...writeFaults, ...columnFaults, "column.not_found"],
-      action: ({ params, body, mailbox, caller, origin, settle }) =>
-        changeColumn(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, body, {
-          mailbox,
-          caller,
-          origin,
-          settle,
-        }),
+      action: ({ params, body, ...acting }) =>
+        changeColumn(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, body, acting),
     }),
     route({
       method: "DELETE",

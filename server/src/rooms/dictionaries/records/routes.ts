@@ -47,13 +47,8 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryRowManage",
       contract: recordShapes.change,
       faults: [...writeFaults, ...valueFaults, "record.unknown"],
-      action: ({ params, body, mailbox, caller, origin, settle }) =>
-        changeRecord(needs, { id: params.dictionaryUuid, recordId: params.recordUuid }, body, {
-          mailbox,
-          caller,
-          origin,
-          settle,
-        }),
+      action: ({ params, body, ...acting }) =>
+        changeRecord(needs, { id: params.dictionaryUuid, recordId: params.recordUuid }, body, acting),
     }),
     route({
       method: "DELETE",
