@@ -1,5 +1,5 @@
 import { useWords } from "../app/words.ts";
-import { inputClass, Labelled, TextField } from "../ui/field.tsx";
+import { TextField, TextArea } from "../ui/field.tsx";
 import { Section } from "../ui/section.tsx";
 
 const words = {
@@ -46,19 +46,16 @@ export function TextFields({ values, faults, fixed = {}, onChange }: Props) {
         error={faults.subject}
         onChange={(event) => onChange({ subject: event.target.value })}
       />
-      <Labelled label={text.message} hint={fixed.message === undefined ? undefined : text.fixed} error={faults.message}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            rows={4}
-            maxLength={5000}
-            readOnly={fixed.message !== undefined}
-            value={fixed.message ?? values.message}
-            onChange={(event) => onChange({ message: event.target.value })}
-            className={inputClass}
-          />
-        )}
-      </Labelled>
+      <TextArea
+        label={text.message}
+        hint={fixed.message === undefined ? undefined : text.fixed}
+        error={faults.message}
+        rows={4}
+        maxLength={5000}
+        readOnly={fixed.message !== undefined}
+        value={fixed.message ?? values.message}
+        onValue={(message) => onChange({ message })}
+      />
       <TextField
         label={text.days}
         hint={fixed.days === undefined ? text.daysHint : text.fixed}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { inputClass, Labelled } from "../ui/field.tsx";
+import { TextArea } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { DetailsProps } from "./details-props.ts";
 import { Form } from "../ui/form.tsx";
@@ -38,18 +38,16 @@ export function AuditNote({ client, envelope: { uuid }, reload }: Pick<DetailsPr
   });
   return (
     <Form className="flex flex-col gap-3" onSubmit={() => add.mutate()}>
-      <Labelled label={text.text} hint={text.hint} error={add.error ? errorText(add.error) : undefined}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            required
-            maxLength={256}
-            className={`${inputClass} min-h-20`}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Labelled>
+      <TextArea
+        label={text.text}
+        hint={text.hint}
+        error={add.error ? errorText(add.error) : undefined}
+        required
+        maxLength={256}
+        className="min-h-20"
+        value={typed}
+        onValue={setTyped}
+      />
       <Button type="submit" className="self-start" isBusy={add.isPending}>
         {text.add}
       </Button>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { inputClass, Labelled, SelectField } from "../ui/field.tsx";
+import { SelectField, TextArea } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CommentMessage } from "./comment-message.tsx";
@@ -143,18 +143,14 @@ function CommentForm({ client, envelopeUuid, listKey, threadUuid }: FormProps) {
   });
   return (
     <Form className="flex flex-col gap-3" onSubmit={() => add.mutate(typed)}>
-      <Labelled label={threadUuid === undefined ? text.text : text.answerTo}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            required
-            maxLength={5000}
-            className={`${inputClass} min-h-20`}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Labelled>
+      <TextArea
+        label={threadUuid === undefined ? text.text : text.answerTo}
+        required
+        maxLength={5000}
+        className="min-h-20"
+        value={typed}
+        onValue={setTyped}
+      />
       {threadUuid === undefined && (
         <SelectField
           label={text.readers}

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { Labelled, inputClass } from "./field.tsx";
+import { TextArea } from "./field.tsx";
 import { ErrorNotice } from "./notice.tsx";
 import { settled } from "../app/follow-process.ts";
 import { Form } from "./form.tsx";
@@ -55,18 +55,7 @@ export function DeclineDialog({ client, uuid, isSender = false, before, reload, 
     <Dialog title={isSender ? text.cancel : text.title} onClose={onClose}>
       <Form onSubmit={() => decline.mutate()}>
         <p>{text.what}</p>
-        <Labelled label={text.reason}>
-          {(tied) => (
-            <textarea
-              {...tied}
-              required
-              maxLength={1000}
-              className={`${inputClass} min-h-24`}
-              value={comment}
-              onChange={(event) => setComment(event.target.value)}
-            />
-          )}
-        </Labelled>
+        <TextArea label={text.reason} required maxLength={1000} className="min-h-24" value={comment} onValue={setComment} />
         <ErrorNotice error={decline.error} />
         <Button type="submit" look="danger" isBusy={decline.isPending}>
           {isSender ? text.cancel : text.go}

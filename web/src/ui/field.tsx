@@ -49,6 +49,23 @@ export function TextField({ label, hint, error, className = "", onValue, ...inpu
   );
 }
 
+/** A labelled text input of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className = "",
+  onValue,
+  ...input
+}: Frame & OnValue & ComponentProps<"textarea">) {
+  const onChange = onValue && ((event: ChangeEvent<HTMLTextAreaElement>) => onValue(event.target.value));
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(tied) => <textarea onChange={onChange} {...input} {...tied} className={`${inputClass} ${className}`} />}
+    </Labelled>
+  );
+}
+
 /** A labelled choice from a short list. */
 export function SelectField({
   label,

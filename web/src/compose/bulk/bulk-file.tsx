@@ -3,7 +3,7 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox, inputClass, Labelled, TextField } from "../../ui/field.tsx";
+import { Checkbox, TextField, TextArea } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { FileDrop } from "../file-drop.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -104,18 +104,7 @@ export function BulkFile({ mailbox, template, onUploaded }: Props) {
       </Section>
       <Section title={text.texts} hint={text.textsText}>
         <TextField label={text.subject} maxLength={1000} value={subject} onValue={setSubject} />
-        <Labelled label={text.message}>
-          {(tied) => (
-            <textarea
-              {...tied}
-              rows={3}
-              maxLength={5000}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-              className={inputClass}
-            />
-          )}
-        </Labelled>
+        <TextArea label={text.message} rows={3} maxLength={5000} value={message} onValue={setMessage} />
         <Checkbox label={text.all} checked={allOrNothing} onChange={(event) => setAllOrNothing(event.target.checked)} />
       </Section>
       <ErrorNotice error={upload.error} />

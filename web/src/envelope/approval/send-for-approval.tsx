@@ -9,7 +9,7 @@ import { RecipientSearch } from "../../compose/recipient-search.tsx";
 import type { Recipient } from "../../compose/recipient.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Checkbox, inputClass, Labelled } from "../../ui/field.tsx";
+import { Checkbox, TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -102,17 +102,13 @@ export function SendForApproval({ client, mailbox, uuid, onSent, onClose }: Prop
         {approvers.length > 1 && (
           <Checkbox label={text.ordered} checked={isOrdered} onChange={({ target }) => change({ isOrdered: target.checked })} />
         )}
-        <Labelled label={text.message}>
-          {(tied) => (
-            <textarea
-              {...tied}
-              maxLength={1000}
-              className={`${inputClass} min-h-20`}
-              value={message}
-              onChange={({ target }) => change({ message: target.value })}
-            />
-          )}
-        </Labelled>
+        <TextArea
+          label={text.message}
+          maxLength={1000}
+          className="min-h-20"
+          value={message}
+          onValue={(message) => change({ message })}
+        />
         <Checkbox label={text.urgent} checked={urgent} onChange={({ target }) => change({ urgent: target.checked })} />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
         <Button type="submit" look="primary" isBusy={send.isPending}>

@@ -5,7 +5,7 @@ import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { inputClass, Labelled } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { approvalsKey } from "./lists.ts";
@@ -90,18 +90,14 @@ export function DecideDialog({ deed, row, mailbox, title, onClose }: Props) {
         <p className="font-medium break-words">{title}</p>
         <p>{text.what}</p>
         {deed !== "withdraw" && (
-          <Labelled label={text.comment}>
-            {(tied) => (
-              <textarea
-                {...tied}
-                required={deed === "reject"}
-                maxLength={5000}
-                className={`${inputClass} min-h-24`}
-                value={comment}
-                onChange={(event) => setComment(event.target.value)}
-              />
-            )}
-          </Labelled>
+          <TextArea
+            label={text.comment}
+            required={deed === "reject"}
+            maxLength={5000}
+            className="min-h-24"
+            value={comment}
+            onValue={setComment}
+          />
         )}
         <ErrorNotice error={act.error} />
         <Button type="submit" look={deed === "approve" ? "primary" : "danger"} isBusy={act.isPending}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { inputClass, Labelled } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/field.tsx";
 import { actionWords } from "./action-words.ts";
 import type { Action } from "./run-action.ts";
 import { Form } from "../../ui/form.tsx";
@@ -40,19 +40,16 @@ export function AskDialog({ action, count, onConfirm, onClose }: Props) {
       <Form onSubmit={() => onConfirm(comment.trim())}>
         <p>{text.sure(count)}</p>
         {action === "cancel" && (
-          <Labelled label={text.reason} hint={text.reasonHint}>
-            {(tied) => (
-              <textarea
-                {...tied}
-                required
-                minLength={5}
-                maxLength={5000}
-                className={`${inputClass} min-h-24`}
-                value={comment}
-                onChange={(event) => setComment(event.target.value)}
-              />
-            )}
-          </Labelled>
+          <TextArea
+            label={text.reason}
+            hint={text.reasonHint}
+            required
+            minLength={5}
+            maxLength={5000}
+            className="min-h-24"
+            value={comment}
+            onValue={setComment}
+          />
         )}
         <Button type="submit" look="danger">
           {text.yes}

@@ -2,14 +2,17 @@ import { route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
 import { setAutoDelegation, showAutoDelegation } from "./change-auto-delegation.ts";
 import { shapes } from "../managing/contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
-import { showAutoDelegated, type ShownAutoDelegation } from "../mailbox/view.ts";
 
 const faults = ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.permission_lacking"] as const;
 const extraPermissions = [
   { mailbox: "envelopeDelegate", when: "the caller does not manage the account's mailboxes" },
   { account: "mailboxManage", when: "the caller does not delegate in the mailbox" },
 ] as const;
-const show = (submitted: ShownAutoDelegation): Reply => ({ status: 200, body: showAutoDelegated(submitted) });
+type Found = Awaited<ReturnType<typeof showAutoDelegation>>;
+const show = ({ isEnabled, delegateTo, from, until }: Found): Reply => ({
+  status: 200,
+  body: { autoDelegationEnabled: isEnabled, delegateTo, autoDelegateFrom: from, autoDelegateUntil: until },
+});
 
 /** The endpoints of the auto-delegation of a mailbox. */
 export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {

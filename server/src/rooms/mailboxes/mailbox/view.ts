@@ -1,6 +1,5 @@
 import { isHiddenRole } from "@chancery/core/account/grants.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Membership } from "./store/memberships.ts";
 import type { MailboxDetails } from "./store/details.ts";
 
@@ -62,19 +61,6 @@ export function showDetails(mailbox: MailboxDetails) {
     system: false,
     createdAt: mailbox.created_at,
   };
-}
-
-/** The auto-delegation of a mailbox; null means no bound. */
-export type ShownAutoDelegation = {
-  readonly isEnabled: boolean;
-  readonly delegateTo: MailboxId | null;
-  readonly from: Instant | null;
-  readonly until: Instant | null;
-};
-
-/** The auto-delegation of a mailbox on the wire. */
-export function showAutoDelegated({ isEnabled, delegateTo, from, until }: ShownAutoDelegation) {
-  return { autoDelegationEnabled: isEnabled, delegateTo, autoDelegateFrom: from, autoDelegateUntil: until };
 }
 
 type ShownHit = {
