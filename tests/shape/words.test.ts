@@ -25,6 +25,8 @@ testPlanted([
     wrong: { [product]: "// sent by e-mail" },
     right: { "server/src/http/a.test.ts": "// sent by e-mail" },
   },
+  { rule, title: "a page of the console", wrong: { "web/src/ui/a.tsx": "/** What a page shows. */" } },
+  { rule, title: "a helper of tests", wrong: { "tests/world/a.ts": "/** Who signs. */" } },
   { rule, title: "whoever", wrong: { "core/src/xml/a.ts": "// whoever reads" } },
   { rule, title: "so many", wrong: { "core/src/xml/a.ts": "// So many at a time." } },
   {

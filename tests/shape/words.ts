@@ -14,12 +14,13 @@ const dialect: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:facts|decisions|specification)(?:\.md)? §?\s?\d/g, "a document of this repository"],
 ];
 
-/** Texts read by people: comments and texts of product code, and the documentation. Names in code and history are not. */
+/** Texts that people read: comments and texts of product code, and the documentation, but not names in code or history. Of tests, doc comments. */
 export const wordsAreTheFieldsOwn: Rule = ({ files }) =>
   files.flatMap((file) => {
     if (/^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/(?!adr\/|queries|api\/errors|api\/permissions).*\.md$/.test(file.path))
       return dialectIn(file, [[0, file.text]]);
-    if (!/^(core|server)\/src\/.*\.ts$/.test(file.path) || isTest(file.path)) return [];
+    if (/^tests\/(?!shape\/words\.test)/.test(file.path)) return openingsIn(file);
+    if (!/^(core|server|web|cli|sdk)\/src\/(?!generated\/).*\.tsx?$/.test(file.path) || isTest(file.path)) return [];
     return [...openingsIn(file), ...dialectIn(file, textsOf(file.text))];
   });
 
