@@ -31,7 +31,7 @@ export function ofManaged(mailbox: "required" | "none"): Rule {
   return { mailbox, permissions: [], hidden: [], isManaged: true };
 }
 
-/** In a mailbox, with the permission where one is asked for. */
+/** In a mailbox, with the permission where one is required. */
 export function inMailbox(permission?: MailboxPermission, hidden: readonly Hidden[] = []): Rule {
   return { mailbox: "required", permissions: permission ? [mailboxPermissions[permission]] : [], hidden };
 }

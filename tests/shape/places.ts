@@ -88,7 +88,7 @@ export const coreNouns: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The place of a path; `outside` for what the dependency rule does not speak of (tests, bench, tools). */
+/** The place of a path; `outside` for what the dependency rule does not cover (tests, bench, tools). */
 export function placeOf(path: string): Place {
   const [workspace, src, area = "", name = "", ...inner] = path.split("/");
   if (workspace === "core" && src === "src") return { layer: "core", noun: area };

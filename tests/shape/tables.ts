@@ -61,7 +61,7 @@ function foreignTables(source: Source, statement: Statement, owners: ReadonlyMap
   });
 }
 
-/** Which migration made a table, and the folders that may speak to it. */
+/** The migration that made a table, and the folders that may name it. */
 function ownersOf(files: readonly SourceFile[]): ReadonlyMap<string, Owner> {
   return new Map(
     migrationsOf(files).flatMap((file) => {

@@ -41,7 +41,7 @@ export async function exportDone(person: Persona, path: string, uuid: string): P
   }
 }
 
-/** The path of a task's file, to be asked for without signing in. */
+/** The path of a task's file, to be requested without signing in. */
 export function filePath({ fileUrl }: ExportTask): string {
   assert.ok(fileUrl, "there is no link");
   const { pathname, search } = new URL(fileUrl);

@@ -132,7 +132,7 @@ function extraBytes(big: readonly number[]): number {
   return big.length === 0 ? 0 : 4 + 8 * big.length;
 }
 
-/** In UTC; two seconds fine; 1980 to 2107, what lies outside is brought to the nearest end. */
+/** A time in UTC, in steps of two seconds; times outside 1980 to 2107 become the nearest one. */
 function dosTime(at: Instant): { readonly date: number; readonly time: number } {
   const first = "1980-01-01T00:00:00.000Z";
   const last = "2107-12-31T23:59:58.000Z";

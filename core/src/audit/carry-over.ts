@@ -7,7 +7,7 @@ import type { AuditRecord, AuditSubject } from "./record.ts";
 /** The operation of the record that ends the carrying over of a chain. */
 export const carriedOperation = "CHAIN_CARRIED_OVER";
 
-/** A link as it is stored: the text that its hash is taken over, and the texts beside it; null in links that hold their texts. */
+/** A link as it is stored: the text that is hashed, and the texts beside it; null in links that contain their texts. */
 export type StoredLink = { readonly text: string; readonly hash: string; readonly texts: ErasableTexts | null };
 
 /** A link of the new chain. */

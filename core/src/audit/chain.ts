@@ -6,7 +6,7 @@ import type { AuditRecordDraft } from "./record.ts";
 /** The head of a subject's chain. */
 export type AuditHead = { readonly sequence: number; readonly hash: string };
 
-/** A record, the canonical text that its hash is taken over, and the texts that it commits to. */
+/** A record, the canonical text that is hashed, and the texts that it commits to. */
 export type ChainedRecord = { readonly record: StoredRecord; readonly text: string; readonly texts: ErasableTexts };
 
 /** The previous hash of the first record of every chain. */
@@ -34,7 +34,7 @@ export function chainer(origin: Origin, committing: Committing) {
   };
 }
 
-/** The text a record's hash is taken over: all of it but the hash, in canonical JSON. */
+/** The text of a record that is hashed: all of it but the hash, in canonical JSON. */
 export function hashedText(record: Omit<StoredRecord, "hash">): string {
   return canonical({
     subject: { kind: record.subject.kind, id: record.subject.id },

@@ -19,7 +19,7 @@ const epoch = "1980-01-01T00:00:00.000Z" as Instant;
 
 /**
  * Reads an archive once, from its first byte to its last, and compares all that is not content with what the service writes for these
- * entries. Throws RangeError if they do not lie as the service lays them out.
+ * entries. Throws RangeError if they are not in the layout of the service.
  */
 export async function readEntries(archive: ArchiveBytes, entries: readonly Timed[], { beginChecksums, onProgress }: Reading) {
   const { pieces, sizeBytes } = layOut(entries.map((entry) => ({ ...entry, modifiedAt: entry.modifiedAt ?? epoch })));

@@ -17,7 +17,7 @@ export type SamlAnswer = { readonly text: string; readonly response: SamlElement
 
 const { protocol, assertion } = samlNames;
 
-/** Reads the text of an answer. Ends the sign-in unless it is a Response with exactly one assertion in the whole of it. */
+/** Reads the text of an answer. Ends the sign-in unless it is a Response with exactly one assertion. */
 export function openAnswer(text: string): SamlAnswer {
   // what an XML reader makes of line ends, made here, so that places in text and tree agree
   const lines = text.replace(/\r\n?/g, "\n");

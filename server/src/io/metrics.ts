@@ -9,9 +9,9 @@ export type Metrics = {
     readonly status: number;
     readonly seconds: number;
   }) => void;
-  /** A figure asked for when the figures are read. */
+  /** A gauge that is evaluated when the metrics are read. */
   readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
-  /** A figure for each value of a label, asked for when the figures are read. */
+  /** A gauge for each value of a label, evaluated when the metrics are read. */
   readonly gauges: (name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;

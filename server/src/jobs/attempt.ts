@@ -2,11 +2,11 @@ import type { Database } from "../io/database/database.ts";
 import { isDiskFull } from "../io/disk.ts";
 import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
 import { releaseJobs, type ClaimedJob } from "./store/claims.ts";
-import { buryJob, ClaimLost, finishJob, postponeJob, retryJob } from "./store/finish.ts";
+import { giveUpJob, ClaimLost, finishJob, postponeJob, retryJob } from "./store/finish.ts";
 
 export type AttemptNeeds = { readonly database: Database; readonly log: JobLog };
 
-/** How many workers may die of one job before it is buried unseen. */
+/** Crashed workers after which a job is dead without another try. */
 export const crashesMax = 10;
 /** Jobs that take at least this long are logged at info when they succeed. */
 const slowMs = 1000;
@@ -29,11 +29,11 @@ export class Attempt {
     this.job = job;
   }
 
-  /** Works and writes the end down. Never throws: what cannot be written is left to the end of the lease. */
+  /** Runs the job and saves its end. Never throws: an end that cannot be saved is left to the end of the lease. */
   async run(): Promise<void> {
     const start = performance.now();
     try {
-      if (this.#crashes >= crashesMax) return await this.#bury(`its worker ended ${crashesMax} times`, start);
+      if (this.#crashes >= crashesMax) return await this.#giveUp(`its worker ended ${crashesMax} times`, start);
       await this.#work();
       if (!this.#isFinished && !(await finishJob(this.#needs.database, this.job))) throw new ClaimLost();
       this.#done(start);
@@ -46,7 +46,7 @@ export class Attempt {
     this.#aborting.abort(reason instanceof Error ? reason : new Error(reason));
   }
 
-  /** Aborts the work and gives the job back as if it had never started. */
+  /** Aborts the work and releases the job as if it had never started. */
   stop(): void {
     this.#isStopped = true;
     this.abort("the worker stops");
@@ -56,7 +56,7 @@ export class Attempt {
     return this.job.starts - 1 - this.job.failures;
   }
 
-  /** Does not outlast the signal by much, whether the handler heeds it or not. */
+  /** Ends soon after the signal, whether the handler observes it or not. */
   async #work(): Promise<void> {
     const { signal } = this.#aborting;
     const timer = setTimeout(() => this.abort("the time is over"), this.#handler.timeoutMs ?? defaultTimeoutMs);
@@ -95,7 +95,7 @@ export class Attempt {
     if (isDiskFull(error) || isDiskFull(this.#aborting.signal.reason)) return this.#wait(error, start);
     const failures = this.job.failures + 1;
     const message = String(error).slice(0, errorMaxLength);
-    if (failures >= this.#handler.attemptsMax) return this.#bury(message, start, error);
+    if (failures >= this.#handler.attemptsMax) return this.#giveUp(message, start, error);
     const pauseMs = withJitter((this.#handler.pauseMs ?? defaultPauseMs)(failures), Math.random());
     await retryJob(this.#needs.database, this.job, message, pauseMs);
     this.#logFailure(error, start, "job failed");
@@ -107,8 +107,8 @@ export class Attempt {
     this.#logFailure(error, start, "job waits for room on the disk");
   }
 
-  async #bury(message: string, start: number, error: unknown = message): Promise<void> {
-    await buryJob(this.#needs.database, this.job, this.job.failures + 1, message);
+  async #giveUp(message: string, start: number, error: unknown = message): Promise<void> {
+    await giveUpJob(this.#needs.database, this.job, this.job.failures + 1, message);
     this.#logFailure(error, start, "job dead");
   }
 

@@ -9,13 +9,13 @@ const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } a
 const account = (n: number): string => `01930000-0000-7000-8000-00000000000${n}`;
 
 // the test counts the order in which jobs start, not time, so other load on the machine does not matter
-for (const [hands, loudCount, kinds] of [
+for (const [slots, loudCount, kinds] of [
   [1, 1, 1],
   [1, 3, 1],
   [2, 1, 2],
   [4, 5, 2],
 ] as const) {
-  test(`accounts take turns: ${hands} at a time, ${loudCount} with long queues of ${kinds} kinds`, async (t) => {
+  test(`accounts take turns: ${slots} at a time, ${loudCount} with long queues of ${kinds} kinds`, async (t) => {
     const database = await testDatabase();
     const begun: string[] = [];
     const all = Promise.withResolvers<void>();
@@ -36,11 +36,11 @@ for (const [hands, loudCount, kinds] of [
       database.transaction((tx) => publish(tx, { audit: [], events: events(of, count), origin, accountId: account(of) }));
     for (let n = 0; n < loudCount; n += 1) await publishEvent(n + 2, 40);
     await publishEvent(1, 4);
-    const worker = await startWorker({ database, handlers, schedules: [], concurrency: hands, log, elapsedMs: () => 0 });
+    const worker = await startWorker({ database, handlers, schedules: [], concurrency: slots, log, elapsedMs: () => 0 });
     t.after(() => worker.stop(1000));
     await all.promise;
     const last = begun.lastIndexOf(account(1));
-    // four turns of every account, and what each hand claimed at the same moment by what it had seen
-    assert.ok(last < (4 + kinds) * (loudCount + 1) + hands * (kinds + 1), `the quiet one's last job began as number ${last}`);
+    // four turns of every account, and what each slot claimed at the same moment by what it had seen
+    assert.ok(last < (4 + kinds) * (loudCount + 1) + slots * (kinds + 1), `the quiet one's last job began as number ${last}`);
   });
 }

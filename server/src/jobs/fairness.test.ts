@@ -8,8 +8,8 @@ import { startWorker, type JobHandler } from "./worker.ts";
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 
-for (const hands of [1, 2]) {
-  test(`a long queue of one kind keeps no other kind waiting: ${hands} at a time`, async (t) => {
+for (const slots of [1, 2]) {
+  test(`a long queue of one kind keeps no other kind waiting: ${slots} at a time`, async (t) => {
     const database = await testDatabase();
     const started = { archives: 0, letters: 0 };
     let emailsDone = 0;
@@ -32,7 +32,7 @@ for (const hands of [1, 2]) {
     const events = [...publishEvent("envelope.changed", 30), ...publishEvent("envelope.sent", 3)];
     await database.transaction((tx) => publish(tx, { audit: [], events, origin }));
     const handlers = [handler("archives", "envelope.changed"), handler("letters", "envelope.sent")];
-    const worker = await startWorker({ database, handlers, schedules: [], concurrency: hands, log });
+    const worker = await startWorker({ database, handlers, schedules: [], concurrency: slots, log });
     t.after(() => worker.stop(1000));
     while (started.archives + started.letters < 33) await pause(10);
     assert.ok(passedOverMax <= 3, `${passedOverMax}`);

@@ -29,13 +29,13 @@ export type JobHandler = {
   /** Pause after the given number of failures (1, 2, …); jitter is added. Default: 1 s, doubling up to 10 min. */
   readonly pauseMs?: (failures: number) => number;
   /**
-   * Jobs of this kind that a worker has in hand at a time; without it as many as it has hands. For work that takes minutes: all
-   * kinds that have it leave one hand to the others, when the worker has more than one.
+   * The maximum number of concurrent jobs of this kind in a worker; without it, its concurrency. For work that takes minutes: all kinds
+   * with this limit leave one slot to the others, when the worker has more than one.
    */
   readonly atOnceMax?: number;
   /**
-   * For work that mostly waits for others, such as requests to endpoints: jobs of this kind that a worker has in hand at a time, beside
-   * its hands. They take no hand, and the time that they wait does not count against their account. Instead of `atOnceMax`.
+   * For work that mostly waits for others, such as requests to endpoints: the maximum number of concurrent jobs of this kind in a worker,
+   * in addition to its concurrency. They take no slot, and their waiting time does not count against their account. Instead of `atOnceMax`.
    */
   readonly waitingMax?: number;
   /** When the signal is aborted and the try has failed; default 10 min. */

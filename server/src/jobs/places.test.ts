@@ -53,12 +53,12 @@ test("of a kind limited to two, two jobs run at a time, and jobs of other kinds 
   assert.deepEqual(seen, { inHand: 0, most: 2, slow: 5, quick: 5 });
 });
 
-for (const [hands, most] of [
+for (const [slots, most] of [
   [1, 1],
   [2, 1],
   [3, 2],
 ] as const) {
-  test(`kinds with places leave one of ${hands} hands to others, if there are two`, async (t) => {
+  test(`kinds with places leave one of ${slots} slots to others, if there are two`, async (t) => {
     const database = await testDatabase();
     const events = ["long.import", "long.export"].flatMap((name) => [0, 1, 2].map((n) => ({ name, key: String(n), payload: n })));
     const done = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ for (const [hands, most] of [
     await database.transaction((tx) => publish(tx, { audit: [], events, origin }));
     const worker = await startWorker({
       database,
-      concurrency: hands,
+      concurrency: slots,
       schedules: [],
       log: { debug: () => undefined, info: () => undefined, error: () => undefined },
       handlers: [handlerOf("long.import"), handlerOf("long.export")],
@@ -86,7 +86,7 @@ for (const [hands, most] of [
   });
 }
 
-test("jobs that wait for others take no hand, up to the places of their kind", async (t) => {
+test("jobs that wait for others take no slot, up to the limit of their kind", async (t) => {
   const database = await testDatabase();
   const waiting = Array.from({ length: 5 }, (_, n) => ({ name: "place.waiting", key: String(n), payload: n }));
   const quick = Array.from({ length: 5 }, (_, n) => ({ name: "place.quick", key: String(n), payload: n }));

@@ -42,7 +42,7 @@ export class RunningJobs {
     return { handlers: names, places, areBounded: names.map(() => true), boundedPlaces, runningHandlers: [], ...this.spending };
   }
 
-  /** Handlers of the running jobs that take a hand. */
+  /** Handlers of the running jobs that take a slot. */
   get #handled(): readonly string[] {
     return [...this.#attempts.keys()].map(({ job }) => job.handler).filter((name) => this.#waitingMax(name) === 0);
   }

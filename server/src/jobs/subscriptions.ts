@@ -4,7 +4,7 @@ import type { JobHandler } from "./job-handler.ts";
 /** The handlers by their names, former names included, and these names in the form that the statements take. */
 export type Subscriptions = {
   readonly handlers: ReadonlyMap<string, JobHandler>;
-  /** Of handlers that take a hand. */
+  /** Of handlers that take a slot. */
   readonly names: readonly string[];
   /** Of handlers with places of their own. */
   readonly waiting: readonly string[];

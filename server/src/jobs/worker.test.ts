@@ -104,7 +104,7 @@ test("a job that takes too long is aborted and fails, whether it observes the si
   assert.equal((await listDeadJobs(database, 10)).length, 1);
 });
 
-test("a job that ends its workers is buried after ten of them", async (t) => {
+test("a job that ends its workers is dead after ten of them", async (t) => {
   const database = await testDatabase();
   let runs = 0;
   const handler: JobHandler = { name: "archives", on: "envelope.changed", attemptsMax: 3, work: async () => void runs++ };

@@ -117,7 +117,7 @@ async function pollOnce(
   return jobs.length > 0 && running.free > 0;
 }
 
-/** Starts jobs that take no hand. */
+/** Starts jobs that take no slot. */
 async function startWaiting(database: Database, { waiting }: Subscriptions, running: RunningJobs): Promise<void> {
   const claiming = running.placesForWaiting(waiting);
   if (claiming.boundedPlaces === 0) return;

@@ -31,7 +31,7 @@ export type SignedIn = {
 };
 
 /**
- * Handed in by the auth room: the owner of a bearer token and the state of what is asked for, in one round trip, two with
+ * Handed in by the auth room: the owner of a bearer token and the state of the requested mailbox and account, in one round trip, two with
  * an account. Undefined when the token is not valid, has expired or was revoked. Throws what the policy of the person's
  * account says: session.single, login.address_blocked. The token is text as sent, of any form.
  */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { type Fault, refuse } from "@chancery/core/fault/fault.ts";
-import { canBeGivenBack } from "../../io/blobs/buffer-release.ts";
+import { makeReleasable } from "../../io/blobs/buffer-release.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import { malformed, type MultipartReader, type Part } from "./multipart.ts";
 import { brokenOff, openMultipart } from "./open-multipart.ts";
@@ -59,7 +59,7 @@ async function* fileBytes(
 export function freeable(chunk: Buffer): Uint8Array {
   const { buffer } = chunk;
   if (!(buffer instanceof ArrayBuffer) || buffer.byteLength !== chunk.length) return chunk;
-  return canBeGivenBack(chunk, () => void buffer.transfer(0));
+  return makeReleasable(chunk, () => void buffer.transfer(0));
 }
 
 function cut(state: { readonly fault?: Fault; readonly isWhole: boolean }): void {

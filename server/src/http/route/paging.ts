@@ -43,7 +43,7 @@ export function pageShape<Shape extends TSchema>(row: Shape, title: string) {
 }
 
 /**
- * The page asked for. `list` names the list with its order and filters, so that a cursor of another list is refused:
+ * The requested page. `list` names the list with its order and filters, so that a cursor of another list is refused:
  * "templates:createdAt:desc". Throws request.invalid.
  */
 export function pageOf(

@@ -1,7 +1,7 @@
-const key = Symbol("give back");
+const key = Symbol("release");
 
 /** A chunk whose memory its producer can reuse; `back` is called at most once, when the consumer releases the chunk. */
-export function canBeGivenBack(chunk: Uint8Array, back: () => void): Uint8Array {
+export function makeReleasable(chunk: Uint8Array, back: () => void): Uint8Array {
   return Object.assign(chunk, { [key]: back });
 }
 

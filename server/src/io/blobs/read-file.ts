@@ -2,14 +2,14 @@ import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import type { ByteRange } from "./blobs.ts";
-import { canBeGivenBack } from "./buffer-release.ts";
+import { makeReleasable } from "./buffer-release.ts";
 
 // measured: larger reads gain nothing, smaller ones cost a quarter
 const chunkBytes = 256 * 1024;
 const chunksAhead = 2;
 
 /**
- * The bytes of an open file, or some of them; closes it. A chunk that is given back is read into again. Without that a
+ * The bytes of an open file, or some of them; closes it. A released chunk is used for reading again. Without that a
  * download makes as much garbage as it has bytes, and half of its time goes into collecting.
  */
 export function readFile(file: FileHandle, range?: ByteRange): Readable {
@@ -42,6 +42,6 @@ function chunkReader(file: FileHandle, { start, end }: ByteRange): () => Promise
     const { bytesRead } = await file.read(buffer, 0, wanted, position);
     if (bytesRead === 0) return null;
     position += bytesRead;
-    return canBeGivenBack(buffer.subarray(0, bytesRead), () => void free.push(buffer));
+    return makeReleasable(buffer.subarray(0, bytesRead), () => void free.push(buffer));
   };
 }

@@ -45,7 +45,7 @@ export function readCertificate(text: string): X509Certificate | undefined {
   }
 }
 
-/** The key is read when it is asked for, which throws when it is none, or of a kind that is not known here. */
+/** The key is parsed on access, which throws when it is invalid or of an unknown kind. */
 function weaknessIn(certificate: X509Certificate): string | undefined {
   try {
     return weaknessOf(certificate.publicKey);

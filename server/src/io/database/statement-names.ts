@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How many texts get a name: each costs memory in every connection and is never given back. */
+/** How many texts get a name: each costs memory in every connection, which is never released. */
 export const namedStatementsMax = 500;
 const onceSeenMax = 1000;
 

@@ -17,7 +17,7 @@ export type Printer = Prints & {
   of(account: string): Prints;
   /** Checks the fonts and prints a page in every script; throws naming what failed. */
   probe(): Promise<void>;
-  /** Ends every process; pages still asked for fail. */
+  /** Ends every process; pending pages fail. */
   stop(): Promise<void>;
 };
 

@@ -13,7 +13,7 @@ export async function* decodeText(source: Readable, declared: TextEncodingName):
   let decode: Decode | undefined;
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of source as AsyncIterable<Uint8Array>) {
-    // a chunk may be given back to its memory when the next one is asked for
+    // a chunk may be released when the next one is requested
     const bytes = Buffer.concat([rest, chunk]);
     rest = bytes;
     if (!decode && bytes.length < markMaxBytes) continue;

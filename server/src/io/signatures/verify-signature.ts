@@ -121,7 +121,7 @@ function findCertificate(
   }
 }
 
-/** Its key and times are read when they are asked for: throws here, or gives nothing, when they are none. */
+/** Its key and times are parsed on access: throws here, or returns undefined, when they are invalid. */
 function readable(certificate: X509Certificate): X509Certificate | undefined {
   const { publicKey, validFromDate, validToDate } = certificate;
   const areTimes = [validFromDate, validToDate].every((date) => !Number.isNaN(date.getTime()));

@@ -10,7 +10,7 @@ export type Work = {
   readonly has_schedules: boolean;
 };
 
-/** Names of handlers that take a hand, of those with places of their own, and of schedules. */
+/** Names of handlers that take a slot, of those with places of their own, and of schedules. */
 export type Names = {
   readonly names: readonly string[];
   readonly waiting: readonly string[];

@@ -83,7 +83,7 @@ export async function postponeJob(db: Queries, job: ClaimedJob, error: string, j
 }
 
 /** Moves a job without attempts left to the dead jobs and opens its lane for the next one. */
-export async function buryJob(db: Database, job: ClaimedJob, failures: number, error: string): Promise<void> {
+export async function giveUpJob(db: Database, job: ClaimedJob, failures: number, error: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`
       insert into dead_jobs (key, handler, event_id, payload, created_at, failures, last_error)

@@ -25,7 +25,7 @@ export function startedEvent(id: ProcessId): DomainEvent {
   return { name: startedEventName, key: id, payload: { processId: id } };
 }
 
-/** The process that an event speaks of. */
+/** The process of an event. */
 export function processIdOf(payload: Json): ProcessId {
   const isRecord = typeof payload === "object" && payload !== null && "processId" in payload;
   const id = isRecord ? payload["processId"] : undefined;

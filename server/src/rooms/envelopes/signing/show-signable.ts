@@ -10,7 +10,7 @@ import { atOnce, filesOf, findTurn, openSlot, taxNumberOf, type SigningTurn, typ
 /** The signer, and how the client waits. */
 export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
 
-/** Which slots are asked for; all that are open when none is named. */
+/** The requested slots; all open ones when none is named. */
 export type RequestedSlots = readonly { readonly documentId: string; readonly signatureName: string }[];
 
 /** The documents that the mailbox signs next, with the hashes of the signed content. Throws archive.not_ready. */

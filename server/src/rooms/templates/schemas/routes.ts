@@ -40,7 +40,7 @@ export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   ];
 }
 
-/** A schema that is the same for all callers, written when it is first asked for. */
+/** A schema that is the same for all callers, written at the first request. */
 function openSchema(name: string, summary: string, write: () => string): AnyRoute {
   let text: string | undefined;
   return route({

@@ -24,7 +24,7 @@ export async function lockToShare(
     for update of e`);
 }
 
-/** A mailbox that has something of an envelope: a row, or a role the flow has yet to come to. */
+/** A mailbox that has something of an envelope: a row, or a role that the flow has not reached yet. */
 export type TieRow = ViewerRow & { readonly shared_by: MailboxId | null };
 
 /** Which of some mailboxes have something of locked envelopes, and who shared it with them alone. */
