@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import type { Id } from "@chancery/core/ids/id.ts";
+import type { Basics } from "../io/basics.ts";
 import type { Config } from "../config/config.ts";
 import { addresses } from "../io/addresses.ts";
 import type { Blobs } from "../io/blobs/blobs.ts";
-import type { Clock } from "../io/clock.ts";
 import { sniff } from "../io/content/sniff.ts";
 import { currentRequester } from "../io/database/requester.ts";
-import type { Database } from "../io/database/database.ts";
 import { DatabaseUnavailable } from "../io/database/unavailable.ts";
 import { nameRules } from "../io/dns/name-rules.ts";
 import { isDiskFull } from "../io/disk.ts";
@@ -31,12 +29,9 @@ import type { ReadTrust } from "../io/signatures/open-trust.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 
 /** Everything outside the process that the rooms need, opened. */
-export type Io = {
+export type Io = Basics & {
   readonly config: Config;
   readonly log: Logger;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
-  readonly database: Database;
   readonly blobs: Blobs;
   readonly mail: Mail;
   readonly dns: Dns;

@@ -1,9 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Json } from "@chancery/core/fault/fault.ts";
-import type { Id } from "@chancery/core/ids/id.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { ConsoleFiles } from "../../io/console-files.ts";
 import type { Metrics } from "../../io/metrics.ts";
@@ -20,12 +18,9 @@ export type ReadyCheck = { readonly name: string; run(signal: AbortSignal): Prom
 export type ReceptionLog = { info(fields: object, message: string): void; error(fields: object, message: string): void };
 
 /** Dependencies of the HTTP server. */
-export type ReceptionNeeds = {
+export type ReceptionNeeds = Basics & {
   readonly routes: readonly AnyRoute[];
   readonly authenticate: Authenticate;
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
   /** For kept answers that hold a secret; without it they are not kept. */
   readonly secrets?: SecretBox;
   readonly log: ReceptionLog;

@@ -1,10 +1,10 @@
 import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { AccountQuotas } from "@chancery/core/account/quotas.ts";
-import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Clock } from "../../io/clock.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
-import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 
@@ -19,14 +19,11 @@ export type MailboxesToOpen = {
   readonly createdAt: Instant;
 };
 
-export type AccountsNeeds = {
+export type AccountsNeeds = Basics & {
   /** Public address, without a slash at its end. */
   readonly baseUrl: () => string;
   /** From the room of notifications, which ranks higher. */
   readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
   readonly tokens: Tokens;
   readonly blobs: Blobs;
   /** Why trust settings, JSON text, cannot be used; undefined when they can. */

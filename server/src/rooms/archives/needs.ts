@@ -6,7 +6,6 @@ import type { Region } from "@chancery/core/account/locale.ts";
 import type {
   AccountId,
   EnvelopeId,
-  Id,
   ImageId,
   MailboxId,
   PdfId,
@@ -16,9 +15,9 @@ import type {
 } from "@chancery/core/ids/id.ts";
 import type { PdfPage } from "@chancery/core/template/model/pdf-page.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer, Prints } from "../../io/pdf/printer.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
@@ -30,9 +29,7 @@ import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** The needs of the room. */
-export type ArchivesNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
+export type ArchivesNeeds = Basics & {
   readonly blobs: Blobs;
   readonly printer: Prints & Pick<Printer, "of">;
   readonly sealPdf: SealPdf;
@@ -72,7 +69,6 @@ export type ArchivesNeeds = {
   readonly emails: Pick<Emails, "postForAccount">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
-  readonly newId: <Kind extends string>() => Id<Kind>;
   readonly attachments: { claimBlob(tx: Transaction, sha256: string): Promise<boolean> };
   readonly audit: {
     readChain(db: Queries, subject: AuditSubject): Promise<readonly ChainedRecord[]>;

@@ -1,16 +1,13 @@
-import type { AttachmentId, EnvelopeId, Id, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AttachmentId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
-import type { Clock } from "../../io/clock.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
-import type { Database, Queries } from "../../io/database/database.ts";
+import type { Queries } from "../../io/database/database.ts";
 import type { Accounts } from "../accounts/index.ts";
 
-export type AttachmentsNeeds = {
+export type AttachmentsNeeds = Basics & {
   readonly accounts: Pick<Accounts, "quotas">;
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
   readonly blobs: Blobs;
   readonly sniff: Sniff;
   readonly pdfs: Pick<Printer, "of">;

@@ -1,9 +1,7 @@
 import type { HashBytes } from "@chancery/core/audit/merkle-tree.ts";
 import type { HashText } from "@chancery/core/audit/record.ts";
 import type { AuditPublicKey } from "@chancery/core/evidence/evidence.ts";
-import type { Id } from "@chancery/core/ids/id.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { AuditKey } from "../../io/keys/audit-key.ts";
 import type { CheckpointFolder } from "../../io/keys/checkpoint-folder.ts";
 import type { JobLog } from "../../jobs/job-handler.ts";
@@ -13,10 +11,7 @@ import type { Accounts } from "../accounts/index.ts";
 import type { Envelopes } from "../envelopes/index.ts";
 
 /** The needs of the room. */
-export type AuditNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type AuditNeeds = Basics & {
   /** The key that signs evidence and notes. */
   readonly auditKey: AuditKey;
   readonly log: Pick<JobLog, "info" | "error">;

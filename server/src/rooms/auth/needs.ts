@@ -1,9 +1,9 @@
 import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { Region } from "@chancery/core/account/locale.ts";
-import type { Id, MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { Addresses } from "../../io/addresses.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
@@ -16,13 +16,10 @@ import type { Domains } from "../domains/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
-export type AuthNeeds = {
+export type AuthNeeds = Basics & {
   readonly inspectDrawing: Pictures["inspectDrawing"];
   /** From the room of notifications, which ranks higher. */
   readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly totp: Totp;

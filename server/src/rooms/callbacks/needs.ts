@@ -1,7 +1,5 @@
-import type { Id } from "@chancery/core/ids/id.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { RateLimit } from "../../http/rate-limit/rate-limits.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
 import type { CheckUrl } from "../../io/outbound/check-url.ts";
 import type { OpenEndpoint } from "../../io/outbound/open-endpoint.ts";
 import type { WebhookKeys } from "../../io/outbound/webhook-keys.ts";
@@ -11,10 +9,7 @@ import type { Envelopes } from "../envelopes/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** The needs of the room. */
-export type CallbacksNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type CallbacksNeeds = Basics & {
   readonly secrets: SecretBox;
   readonly checkUrl: CheckUrl;
   readonly openEndpoint: OpenEndpoint;

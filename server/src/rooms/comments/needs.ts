@@ -1,14 +1,9 @@
-import type { Id } from "@chancery/core/ids/id.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { Envelopes, EnvelopesNeeds } from "../envelopes/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** The needs of the room. */
-export type CommentsNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type CommentsNeeds = Basics & {
   readonly envelopes: Envelopes["forComments"];
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   /** From the room of notifications, which ranks higher. */

@@ -2,12 +2,12 @@ import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { ColumnTexts, FieldChoice } from "@chancery/core/envelope/values/field-filters.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { EnvelopeId, Id, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { RunningChecksum } from "../../io/checksum.ts";
-import type { Clock } from "../../io/clock.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
-import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { copiedRows } from "../../io/rows/copied-rows.ts";
 import type { writeCsv } from "../../io/rows/write-csv.ts";
@@ -27,10 +27,7 @@ export type FieldQuestion = FieldChoice & {
 /** The values that the filterQuery of a field currently allows, and the mailbox of its template. */
 export type FieldOffer = { readonly rules: readonly ColumnTexts[]; readonly mailboxId: MailboxId };
 
-export type DictionariesNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type DictionariesNeeds = Basics & {
   /** Yields to other work; called between pieces of long work. */
   readonly nextTurn: () => Promise<void>;
   /** Whether an error means a full disk, of the service or of the database. */

@@ -1,16 +1,12 @@
 import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { NameRules } from "@chancery/core/domain/name.ts";
-import type { Id } from "@chancery/core/ids/id.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Transaction } from "../../io/database/database.ts";
+import type { Basics } from "../../io/basics.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import type { Dns } from "../../io/dns/dns.ts";
 import type { Accounts } from "../accounts/index.ts";
 
 /** The dependencies of the room. */
-export type DomainsNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type DomainsNeeds = Basics & {
   readonly dns: Dns;
   readonly names: NameRules;
   /** A random label for a challenge. */

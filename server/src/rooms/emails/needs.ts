@@ -1,17 +1,14 @@
-import type { AccountId, Id } from "@chancery/core/ids/id.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Region } from "@chancery/core/account/locale.ts";
 import type { ReaderSettings } from "@chancery/core/email/dates.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Queries } from "../../io/database/database.ts";
+import type { Basics } from "../../io/basics.ts";
+import type { Queries } from "../../io/database/database.ts";
 import type { EmailLogo, Mail } from "../../io/mail/mail.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 
 import type { EmailLimits } from "./pace.ts";
 
-export type EmailsNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type EmailsNeeds = Basics & {
   readonly mail: Mail;
   readonly secrets: SecretBox;
   /** Limits on the emails of an account; undefined when emails are not counted. */

@@ -1,13 +1,13 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
-import type { AccountId, EnvelopeId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Notice } from "@chancery/core/notification/notice.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { AnyRequest, InMailbox } from "../../http/route/route.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
-import type { Clock } from "../../io/clock.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
-import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { FindTrust, Trust } from "../../io/signatures/find-trust.ts";
@@ -23,10 +23,7 @@ import type { Templates } from "../templates/index.ts";
 import type { ShownTemplates } from "./envelope/show-template.ts";
 
 /** Dependencies of the room. `envelopeMaxBytes`: all attachments of one envelope together. */
-export type EnvelopesNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type EnvelopesNeeds = Basics & {
   readonly envelopeMaxBytes: number;
   readonly inspectDrawing: Pictures["inspectDrawing"];
   /** Lets other work of the process have its turn: between decisions on many envelopes. */

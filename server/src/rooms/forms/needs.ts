@@ -1,15 +1,10 @@
-import type { Id } from "@chancery/core/ids/id.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { CheckUrl } from "../../io/outbound/check-url.ts";
 import type { Callbacks } from "../callbacks/index.ts";
 import type { Envelopes, EnvelopesNeeds } from "../envelopes/index.ts";
 
 /** The needs of the room. */
-export type FormsNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type FormsNeeds = Basics & {
   readonly checkUrl: CheckUrl;
   readonly auth: Pick<EnvelopesNeeds["auth"], "lockGuest" | "openGuestMailbox" | "openGuestSession">;
   readonly callbacks: Callbacks["forForms"];

@@ -1,15 +1,12 @@
-import type { EnvelopeId, Id, LabelId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Transaction } from "../../io/database/database.ts";
+import type { EnvelopeId, LabelId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Basics } from "../../io/basics.ts";
+import type { Transaction } from "../../io/database/database.ts";
 
 /** Envelopes of one mailbox and one of its labels. */
 export type Labelling = { readonly mailboxId: MailboxId; readonly labelId: LabelId; readonly ids: readonly EnvelopeId[] };
 
 /** The needs of the room. The last three are provided by a higher room, which stores the labels of envelopes. */
-export type LabelsNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type LabelsNeeds = Basics & {
   /** Adds the label to all envelopes, or throws a row for each that the mailbox does not see. */
   putLabel(tx: Transaction, labelling: Labelling): Promise<void>;
   /** Removes it from all of them, with the same faults. */

@@ -1,6 +1,4 @@
-import type { Id } from "@chancery/core/ids/id.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Audit } from "../audit/index.ts";
@@ -8,15 +6,12 @@ import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** The needs of the room. */
-export type NotificationsNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
+export type NotificationsNeeds = Basics & {
   readonly accounts: {
     readonly users: Pick<Accounts["users"], "find">;
     readonly members: Pick<Accounts["members"], "has">;
     readonly account: Pick<Accounts["account"], "findPreferences">;
   };
-  readonly newId: <Kind extends string>() => Id<Kind>;
   readonly digests: KeyedDigest;
   /** Public address, without a slash at its end. */
   readonly baseUrl: () => string;

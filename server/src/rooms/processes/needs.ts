@@ -1,9 +1,9 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId, Id } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Transaction } from "../../io/database/database.ts";
+import type { Basics } from "../../io/basics.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import type { JobLog } from "../../jobs/job-handler.ts";
 
 /** The caller who started a process; the `Acting` of any request fits. */
@@ -31,10 +31,7 @@ export type ProcessStart = {
 };
 
 /** The needs of the room. */
-export type ProcessesNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type ProcessesNeeds = Basics & {
   readonly log: JobLog;
   /** Whether an error means that the database is unavailable, and is not about the envelope. */
   readonly isUnavailable: (error: unknown) => boolean;

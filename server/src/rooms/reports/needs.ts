@@ -1,8 +1,7 @@
-import type { Id } from "@chancery/core/ids/id.ts";
 import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Transaction } from "../../io/database/database.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts } from "../accounts/index.ts";
@@ -12,10 +11,7 @@ import type { Envelopes } from "../envelopes/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** The needs of the room. */
-export type ReportsNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type ReportsNeeds = Basics & {
   readonly blobs: Blobs;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
   readonly secrets: SecretBox;

@@ -1,9 +1,9 @@
 import type { SsoDomain } from "@chancery/core/sso/decide-sign-on.ts";
 import type { SigningPair } from "@chancery/core/sso/provider.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
-import type { Id, ProviderId } from "@chancery/core/ids/id.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { ProviderId } from "@chancery/core/ids/id.ts";
+import type { Basics } from "../../io/basics.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Oidc } from "../../io/oidc/oidc.ts";
 import type { readAnswer } from "../../io/saml/read-answer.ts";
 import type { redirectTo, signedForm } from "../../io/saml/sign-request.ts";
@@ -17,10 +17,7 @@ import type { Sso } from "../sso/index.ts";
 export type CameBy = { readonly how: "provider"; readonly providerId: ProviderId };
 
 /** The dependencies of the room. */
-export type SignOnsNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type SignOnsNeeds = Basics & {
   readonly tokens: Tokens;
   readonly secrets: SecretBox;
   /** Public address without a trailing slash. */

@@ -1,20 +1,16 @@
 import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
-import type { Id } from "@chancery/core/ids/id.ts";
 import type { Secret } from "@chancery/core/text/secret.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { InspectedCertificate } from "../../io/certificates/inspect-certificate.ts";
 import type { PairReading } from "../../io/certificates/read-signing-pair.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Transaction } from "../../io/database/database.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import type { CheckUrl } from "../../io/outbound/check-url.ts";
 import type { Outbound, OutboundReason } from "../../io/outbound/outbound.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts } from "../accounts/index.ts";
 
 /** The dependencies of the room. */
-export type SsoNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type SsoNeeds = Basics & {
   readonly secrets: SecretBox;
   readonly outbound: Outbound;
   readonly outboundReason: (error: unknown) => OutboundReason | undefined;

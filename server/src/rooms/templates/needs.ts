@@ -1,7 +1,7 @@
-import type { EnvelopeId, Id, MailboxId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, MailboxId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database, Queries } from "../../io/database/database.ts";
+import type { Queries } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
@@ -11,10 +11,7 @@ import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { VersionCache } from "./versions/version-cache.ts";
 
-export type TemplatesNeeds = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly newId: <Kind extends string>() => Id<Kind>;
+export type TemplatesNeeds = Basics & {
   readonly blobs: Blobs;
   readonly tokens: Pick<Tokens, "newLinkCode">;
   readonly inspectImage: Pictures["inspectImage"];

@@ -1,0 +1,11 @@
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./database/database.ts";
+
+/** The database, the clock and the source of ids, which almost every room needs. */
+export type Basics = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** A new id, never used before. */
+  readonly newId: <Kind extends string>() => Id<Kind>;
+};
