@@ -4,7 +4,7 @@ import { readConfig } from "@chancery/server/config/config.ts";
 import { openapiOf } from "@chancery/server/http/openapi/openapi.ts";
 import { healthRoutes } from "@chancery/server/http/server/own-routes.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { writeGenerated } from "./generated.ts";
 import { permissionsPage } from "./permissions-page.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
 import sql from "sql-template-tag";
-import { newId } from "@chancery/server/io/ids.ts";
+import { before, test } from "node:test";
+import { newId } from "@chancery/server/io/basics.ts";
 import { people } from "../world/people.ts";
-import { world, type World } from "../world/world.ts";
+import { type World, world } from "../world/world.ts";
 import { campaignLength, chanceOf } from "./length.ts";
 import { difference } from "./rank-test.ts";
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { systemClock } from "@chancery/server/io/clock.ts";
 import { openDatabase } from "@chancery/server/io/database/pool.ts";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { startWorker } from "@chancery/server/jobs/worker.ts";
 import { processes } from "@chancery/server/rooms/processes/index.ts";
 

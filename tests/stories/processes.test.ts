@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { fork, type ChildProcess } from "node:child_process";
+import sql from "sql-template-tag";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { newId } from "@chancery/server/io/ids.ts";
-import sql from "sql-template-tag";
-import { world, type World } from "../world/world.ts";
+import { newId } from "@chancery/server/io/basics.ts";
+import { type World, world } from "../world/world.ts";
 
 const one = await world();
 const envelopes = 2000;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A corporate user of an account as an ACTIVE domain makes them: ACTIVE, nothing granted, signing in without a password. */

@@ -1,7 +1,7 @@
-import type { Answer as DnsAnswer, Dns } from "@chancery/server/io/dns/dns.ts";
 import sql from "sql-template-tag";
+import type { Answer as DnsAnswer, Dns } from "@chancery/server/io/dns/dns.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { textAt } from "./paper.ts";
 import { people } from "./people.ts";
 import type { Persona } from "./persona.ts";

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { people } from "./people.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { readConfig } from "@chancery/server/config/config.ts";

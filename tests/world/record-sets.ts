@@ -2,7 +2,7 @@ import { storing } from "@chancery/core/dictionary/terms.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 import type { Clock } from "@chancery/server/io/clock.ts";
 import type { Transaction } from "@chancery/server/io/database/database.ts";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { copyLines } from "@chancery/server/rooms/dictionaries/records/copy-lines.ts";
 import { copyRecords } from "@chancery/server/rooms/dictionaries/records/store/records.ts";
 import { addSet, replaceSet } from "@chancery/server/rooms/dictionaries/records/store/sets.ts";

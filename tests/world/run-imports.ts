@@ -1,13 +1,13 @@
+import sql from "sql-template-tag";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { readImportSettings, type ImportSettingsInput } from "@chancery/core/dictionary/import-settings.ts";
+import { type ImportSettingsInput, readImportSettings } from "@chancery/core/dictionary/import-settings.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { openTables } from "@chancery/server/io/tables.ts";
 import type { ImportRun, ImportTask } from "@chancery/server/rooms/dictionaries/imports/import.ts";
-import sql from "sql-template-tag";
 import type { TestDatabase } from "./database.ts";
 import type { MadeDictionary } from "./dictionaries.ts";
 import { runImport } from "@chancery/server/rooms/dictionaries/imports/import-job.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { inflateRawSync } from "node:zlib";
 import sql from "sql-template-tag";
+import { inflateRawSync } from "node:zlib";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
-import { newId } from "@chancery/server/io/ids.ts";
-import { callingApp, type Answer, type Call, type Sent } from "./call.ts";
+import { newId } from "@chancery/server/io/basics.ts";
+import { type Answer, type Call, type Sent, callingApp } from "./call.ts";
 import { people } from "./people.ts";
 import type { AnswerTo } from "./saml-idp.ts";
 import type { World } from "./world.ts";

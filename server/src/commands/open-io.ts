@@ -4,16 +4,16 @@ import type { Io } from "../compose/outside.ts";
 import { openBlobs } from "../io/blobs/open-blobs.ts";
 import { systemClock } from "../io/clock.ts";
 import { openDns } from "../io/dns/open-dns.ts";
-import { newId } from "../io/ids.ts";
-import { openKeys, type Keys } from "../io/keys/keys.ts";
+import { newId } from "../io/basics.ts";
+import { type Keys, openKeys } from "../io/keys/keys.ts";
 import type { Logger } from "../io/log.ts";
 import { openMail } from "../io/mail/open-mail.ts";
-import { openMetrics, type Metrics } from "../io/metrics.ts";
+import { type Metrics, openMetrics } from "../io/metrics.ts";
 import { passwords } from "../io/passwords/passwords.ts";
 import { tokens } from "../io/passwords/tokens.ts";
 import { openTrust } from "../io/signatures/open-trust.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
-import { openServiceDatabase, type ServiceDatabase } from "./open-database.ts";
+import { type ServiceDatabase, openServiceDatabase } from "./open-database.ts";
 
 /** The world outside, opened; `close` ends it in order. */
 export type OpenIo = Io & {

@@ -1,9 +1,8 @@
 import { table } from "@chancery/core/text/table.ts";
 import { ConfigFault } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
-import { programVersion } from "../io/version.ts";
+import { UsageFault, programVersion } from "./command.ts";
 import { roles, usage } from "./commands.ts";
-import { UsageFault } from "./command.ts";
 
 /** Runs the command that the words name and returns the exit code. Errors are one sentence on stderr. */
 export async function runCommand(words: readonly string[], environment: Environment): Promise<number> {

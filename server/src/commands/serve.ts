@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { fileURLToPath } from "node:url";
 import { publicSettings } from "../config/public-settings.ts";
 import type { Rooms } from "../compose/compose.ts";
@@ -5,15 +6,13 @@ import { createApp } from "../http/server/app.ts";
 import type { ReceptionLimits } from "../http/route/limits.ts";
 import type { OpenDatabase } from "../io/database/pool.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
-import { programVersion } from "../io/version.ts";
-import { freeAddress, naming, type OpenIo } from "./open-io.ts";
-import type { Running } from "./command.ts";
+import { type Running, programVersion } from "./command.ts";
+import { type OpenIo, freeAddress, naming } from "./open-io.ts";
 import type { Database } from "../io/database/database.ts";
 import type { Metrics } from "../io/metrics.ts";
-import { readJobFigures, type JobFigures } from "../jobs/store/figures.ts";
-import sql from "sql-template-tag";
+import { type JobFigures, readJobFigures } from "../jobs/store/figures.ts";
 import type { ReadyCheck } from "../http/server/needs.ts";
-import { openConsoleFiles, type ConsoleFiles } from "../io/console-files.ts";
+import { type ConsoleFiles, openConsoleFiles } from "../io/console-files.ts";
 import { msOf } from "@chancery/core/ids/instant.ts";
 import { hasEnded } from "../io/keys/seal.ts";
 

@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { form } from "../../world/call.ts";
 import { offerXml, paperXml, textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
-import { asks, type Asked, type Cases } from "./case.ts";
+import { type Asked, type Cases, asks } from "./case.ts";
 
 const at = "/api/v1/envelope";
 const unknown = "01930000-0000-7000-8000-00000000dead";

@@ -2,7 +2,7 @@ import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import type { Database } from "../../../server/src/io/database/database.ts";
-import { newId } from "../../../server/src/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { fixedRing } from "../../../server/src/io/keys/ring.ts";
 import { secretBox } from "../../../server/src/io/secrets/secret-box.ts";
 import { openMetrics } from "../../../server/src/io/metrics.ts";

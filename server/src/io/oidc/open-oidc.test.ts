@@ -6,6 +6,8 @@ import { checkIdToken } from "@chancery/core/sso/oidc-claims.ts";
 import type { OauthProvider } from "@chancery/core/sso/provider.ts";
 import { Secret } from "@chancery/core/text/secret.ts";
 import {
+  type HostileOpenId,
+  type Misdeed,
   say,
   sayCompressed,
   sayElsewhere,
@@ -13,9 +15,8 @@ import {
   sayNothing,
   startHostileOpenId,
 } from "@chancery/tests/world/hostile-openid.ts";
-import type { HostileOpenId, Misdeed } from "@chancery/tests/world/hostile-openid.ts";
 import { systemClock } from "../clock.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../basics.ts";
 import { openOutbound } from "../outbound/open-outbound.ts";
 import type { Oidc } from "./oidc.ts";
 import { openOidc } from "./open-oidc.ts";

@@ -3,14 +3,14 @@ import { Readable } from "node:stream";
 import { test } from "node:test";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import type { Prints } from "@chancery/server/io/pdf/printer.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
 import { textOf } from "@chancery/tests/world/pdf-text.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
-import { keepStampedUpload, type Keeping } from "./keep-file.ts";
+import { type Keeping, keepStampedUpload } from "./keep-file.ts";
 import { inspectUpload, printedMaxBytes } from "./inspect-upload.ts";
 
 const { ann, bob, rooms, database, folder } = await world();

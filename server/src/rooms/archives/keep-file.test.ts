@@ -8,10 +8,10 @@ import { instantOf } from "@chancery/core/ids/instant.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
-import { keepSealed, type Keeping } from "./keep-file.ts";
+import { type Keeping, keepSealed } from "./keep-file.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "kept-"));
 after(async () => rm(folder, { recursive: true }));

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
+import sql from "sql-template-tag";
 import { mkdtemp, rm } from "node:fs/promises";
 import { domainToASCII } from "node:url";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, test } from "node:test";
 import type { Id } from "@chancery/core/ids/id.ts";
-import sql from "sql-template-tag";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import { postOffice } from "@chancery/tests/world/post-office.ts";
 import { systemClock } from "../../io/clock.ts";
-import { newId } from "../../io/ids.ts";
+import { newId } from "../../io/basics.ts";
 import { openKeys } from "../../io/keys/keys.ts";
 import { openMail } from "../../io/mail/open-mail.ts";
 import { secretBox } from "../../io/secrets/secret-box.ts";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
+import sql from "sql-template-tag";
 import { test } from "node:test";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { parseId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
+import { type AccountId, type MailboxId, parseId } from "@chancery/core/ids/id.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
-import sql from "sql-template-tag";
 import type { Database, Statement } from "../../io/database/database.ts";
-import { newId } from "../../io/ids.ts";
+import { newId } from "../../io/basics.ts";
 import { waitingMax } from "./limits.ts";
-import { openWatch, type Waiter } from "./watch.ts";
+import { type Waiter, openWatch } from "./watch.ts";
 
 const database = await testDatabase();
 const never = new AbortController().signal;

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
+import sql from "sql-template-tag";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, ProcessId } from "@chancery/core/ids/id.ts";
-import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import { type Instant, addMs } from "@chancery/core/ids/instant.ts";
 import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import { world } from "@chancery/tests/world/world.ts";
-import sql from "sql-template-tag";
 import { systemClock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
-import { newId } from "../../io/ids.ts";
+import { newId } from "../../io/basics.ts";
 import { startWorker } from "../../jobs/worker.ts";
 import { processes } from "./index.ts";
-import type { ProcessItem, ProcessHandler } from "./needs.ts";
+import type { ProcessHandler, ProcessItem } from "./needs.ts";
 
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 

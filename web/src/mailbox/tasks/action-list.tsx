@@ -7,8 +7,7 @@ import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { pollMs, TaskList, TaskRow } from "./task-list.tsx";
-import { Time } from "./time.tsx";
+import { TaskList, TaskRow, Time, pollMs } from "./task-list.tsx";
 
 type Action = types.ProcessPage["data"][number];
 

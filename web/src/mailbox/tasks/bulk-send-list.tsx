@@ -6,8 +6,7 @@ import { client } from "../../app/client.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { pollMs, TaskList, TaskRow } from "./task-list.tsx";
-import { Time } from "./time.tsx";
+import { TaskList, TaskRow, Time, pollMs } from "./task-list.tsx";
 
 const words = {
   en: {

@@ -4,6 +4,7 @@ import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
+import { useLanguage } from "../../app/words.ts";
 
 /** The pause before a list with tasks under way is read again. */
 export const pollMs = 2000;
@@ -54,5 +55,15 @@ export function TaskRow({ title, createdAt, state, label, part, children }: RowP
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
     </li>
+  );
+}
+
+/** The date and the time of an instant, in the language of the page. */
+export function Time({ at }: { readonly at: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at} className="text-sm text-muted tabular-nums">
+      {new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })}
+    </time>
   );
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import sql from "sql-template-tag";
 import { test } from "node:test";
 import { systemRoles } from "@chancery/core/account/roles.ts";
-import sql from "sql-template-tag";
-import { newId } from "@chancery/server/io/ids.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import { ground } from "../../../../../tests/world/ground.ts";
 import { people } from "../../../../../tests/world/people.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { newId } from "@chancery/server/io/ids.ts";
-import { readProvision } from "@chancery/core/account/read-provision.ts";
 import sql from "sql-template-tag";
+import { test } from "node:test";
+import { newId } from "@chancery/server/io/basics.ts";
+import { readProvision } from "@chancery/core/account/read-provision.ts";
 import { ground } from "../../../../../tests/world/ground.ts";
 import { people } from "../../../../../tests/world/people.ts";
 

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
+import sql from "sql-template-tag";
 import { test } from "node:test";
 import { storing } from "@chancery/core/dictionary/terms.ts";
 import type { FilterOperator } from "@chancery/core/dictionary/read-filters.ts";
-import { parseId, type ColumnId, type MailboxId, type RecordId } from "@chancery/core/ids/id.ts";
+import { type ColumnId, type MailboxId, type RecordId, parseId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
-import { newId } from "../../../io/ids.ts";
+import { newId } from "../../../io/basics.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
-import sql from "sql-template-tag";
-import { mayRead, type AccessLevel } from "./access.ts";
+import { type AccessLevel, mayRead } from "./access.ts";
 import { copyLines } from "../records/copy-lines.ts";
 import { findRecords } from "../records/find-records.ts";
 import { findDictionaries } from "./store/dictionaries.ts";

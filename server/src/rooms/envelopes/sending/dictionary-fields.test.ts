@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import sql from "sql-template-tag";
-import { newId } from "../../../io/ids.ts";
-import { filled, order, orderTemplate, orderXml, type OrderTemplate } from "@chancery/tests/world/orders.ts";
+import { test } from "node:test";
+import { newId } from "../../../io/basics.ts";
+import { type OrderTemplate, filled, order, orderTemplate, orderXml } from "@chancery/tests/world/orders.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";

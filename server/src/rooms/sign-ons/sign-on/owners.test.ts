@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
+import sql from "sql-template-tag";
 import { createHash } from "node:crypto";
 import { suite, test } from "node:test";
-import sql from "sql-template-tag";
 import type { Answer } from "../../../../../tests/world/call.ts";
 import { people } from "../../../../../tests/world/people.ts";
 import type { AnswerChoices } from "../../../../../tests/world/saml-idp.ts";
 import { signOnGround } from "../../../../../tests/world/sign-on-ground.ts";
 import { postAnswer, startSignOn } from "../../../../../tests/world/sign-ons.ts";
-import { newId } from "../../../io/ids.ts";
+import { newId } from "../../../io/basics.ts";
 import { formPage, sendScript } from "../../../pages/sign-on-pages.ts";
 
 const { here, call, idp, providerId, bobsProvider, now, pass, signInUrl } = await signOnGround();
