@@ -185,8 +185,8 @@ async function grantIntegrationsOnly(database: World["database"], email: string)
   const role = "01930000-0000-7000-8000-0000000000f1";
   const { mailboxId } = people.ann;
   await database.run(sql`
-    insert into roles (id, account_id, type, name, description, permissions, created_at)
-    select ${role}, account_id, 'mailbox', 'Integrations', '', '{9000}', now()
+    insert into roles (id, account_id, type, name, folded, description, permissions, created_at)
+    select ${role}, account_id, 'mailbox', 'Integrations', 'integrations', '', '{9000}', now()
     from mailboxes
     where id = ${mailboxId}`);
   await database.run(sql`
