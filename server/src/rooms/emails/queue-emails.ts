@@ -50,7 +50,7 @@ export async function postForAccount(
   messages: readonly EmailTo[],
 ): Promise<void> {
   const now = needs.clock.now();
-  const times = await timesOf(needs, tx, accountId, messages);
+  const times = await timesOf(needs, tx, { accountId, now }, messages);
   const waits = [...times].map(([email, at]) => [email, at === undefined ? holdMaxMs : msOf(at) - msOf(now)] as const);
   const [email, waitMs] = waits.reduce((last, one) => (one[1] > last[1] ? one : last), ["", 0] as const);
   if (waitMs > 0) {
@@ -67,7 +67,7 @@ export async function postInTurn(
   accountId: AccountId,
   messages: readonly EmailTo[],
 ): Promise<void> {
-  const times = await timesOf(needs, tx, accountId, messages);
+  const times = await timesOf(needs, tx, { accountId, now: needs.clock.now() }, messages);
   const sent = messages.filter(({ to }) => !times.has(to) || times.get(to) !== undefined);
   const count = messages.length - sent.length;
   if (count > 0) needs.log.warn({ "account.id": accountId, count }, "emails not sent: too many to one address");
@@ -75,14 +75,14 @@ export async function postInTurn(
 }
 
 async function timesOf(
-  { limits, clock, toAscii }: EmailsNeeds,
+  { limits, toAscii }: EmailsNeeds,
   tx: Transaction,
-  accountId: AccountId,
+  { accountId, now }: { readonly accountId: AccountId; readonly now: Instant },
   messages: readonly EmailTo[],
 ): Promise<EmailTimes> {
   if (!limits || messages.length === 0) return new Map();
   const emails = messages.map(({ to }) => to);
-  return takeEmailTimes(tx, { limits, now: clock.now(), toAscii }, accountId, emails);
+  return takeEmailTimes(tx, { limits, now, toAscii }, accountId, emails);
 }
 
 async function write(
