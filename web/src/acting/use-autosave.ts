@@ -1,7 +1,7 @@
 import type { Client } from "@chancery/sdk";
 import { useEffect, useRef, useState } from "react";
 import { wrongCells } from "./document/check-draft.ts";
-import { writeFill } from "./document/draft.ts";
+import { writeFill, type Draft } from "./document/draft.ts";
 import type { DraftState } from "./document/use-draft.ts";
 
 /** A pause in typing after which what was typed is saved. */
@@ -16,9 +16,14 @@ type Saving = {
   readonly onSaved: (envelopeXml: string) => void;
 };
 
-/** Saves the values of the step while the user types. Values with faults are left out until they are right. */
+type Status = "idle" | "saving" | "saved" | "failed";
+
+/**
+ * Saves the values of the step while the user types. Values with faults are left out until they are right. The status is "saved" only
+ * while nothing was changed since.
+ */
 export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSaved }: Saving) {
-  const [status, setStatus] = useState<"idle" | "saving" | "saved" | "failed">("idle");
+  const [last, setLast] = useState<{ readonly status: Status; readonly draft?: Draft }>({ status: "idle" });
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef(0);
   const { draft, checked, template, isChanged } = state;
@@ -27,14 +32,14 @@ export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSave
     const save = async (): Promise<void> => {
       const skipped = wrongCells(checked);
       const data = writeFill(draft, { template, roleIds, skipped }, { templateUuid });
-      setStatus("saving");
+      setLast({ status: "saving" });
       try {
         await client.envelopes.updateDraft({ body: { uuid, data } });
         const { envelope } = await client.envelopes.get({ envelopeUuid: uuid, include: "envelope" });
         onSaved(envelope.data);
-        setStatus("saved");
+        setLast({ status: "saved", draft });
       } catch {
-        setStatus("failed");
+        setLast({ status: "failed" });
       }
     };
     timer.current = window.setTimeout(() => {
@@ -47,5 +52,6 @@ export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSave
     clearTimeout(timer.current);
     return running.current;
   };
+  const status = last.status === "saved" && last.draft !== draft ? "idle" : last.status;
   return { status, settle };
 }
