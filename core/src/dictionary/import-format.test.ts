@@ -20,6 +20,7 @@ const cases: readonly (readonly [name: string, head: Partial<ImportHead>, expect
   ["a picture", { bytes: bytesOf("\x89PNG\x00\x01\x02\x03"), signature: "image/png" }, /image\/png/],
   ["noise", { bytes: Uint8Array.from([1, 2, 0, 0, 5, 6, 7, 200]) }, /neither text/],
   ["UTF-8 with control characters", { bytes: bytesOf("A\r\n\x01\x0b\x7f\xc3\xa9\r\n\xf0\x9f") }, "csv"],
+  ["text that ends as files of CP/M do", { bytes: Uint8Array.from([0xca, 0x3b, 0x31, 0x0d, 0x0a, 0x1a]) }, "csv"],
   ["UTF-8 with NUL", { bytes: bytesOf("A\r\nb\x00c\r\n") }, /neither text/],
   ["control characters and bytes that are no UTF-8", { bytes: bytesOf("\x01\x80a") }, /neither text/],
   ["a cut character inside", { bytes: bytesOf("\x01\xc3a") }, /neither text/],

@@ -13,8 +13,8 @@ export type SecondFactorSummary = {
 };
 
 const kinds = {
-  totp: { english: "authenticator app", ukrainian: "застосунок із кодами" },
-  passkey: { english: "passkey", ukrainian: "ключ доступу" },
+  totp: { english: "authenticator app", ukrainian: "Застосунок із кодами" },
+  passkey: { english: "passkey", ukrainian: "Ключ доступу" },
 } as const;
 
 /** The email about an added or removed second factor. */

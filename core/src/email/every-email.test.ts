@@ -4,6 +4,7 @@ import type { Instant } from "../ids/instant.ts";
 import { invitationEmail, type EnvelopeSummary } from "./about-envelope.ts";
 import { noticeEmail } from "./about-notice.ts";
 import { passwordEndsEmail } from "./about-password.ts";
+import { secondFactorEmail } from "./about-second-factor.ts";
 import { confirmationEmail } from "./about-sign-on.ts";
 import { tokenEndsEmail } from "./about-token.ts";
 import type { Email } from "./email.ts";
@@ -11,6 +12,7 @@ import { inBoth } from "./test-email.ts";
 
 const at = "2026-12-04T08:05:09.000Z" as Instant;
 const url = "https://we.example/x";
+const factor = { name: "Phone", email: "ann@acme.example", at, ip: "192.0.2.7" };
 const order: EnvelopeSummary = { sender: "Echo (Desk)", person: "Ann Bee", subject: "Order 7", message: "please", expiresAt: at };
 
 const emails: readonly (readonly [title: string, email: Email, subject: string, paragraphs: readonly string[]])[] = [
@@ -108,6 +110,34 @@ const emails: readonly (readonly [title: string, email: Email, subject: string, 
       "123456",
       "Він діє один раз, до 08:05 UTC. Якщо це не ви, не зважайте на цей лист. Нікому не передавайте код.",
       `Повернутися до входу\n${url}`,
+    ],
+  ],
+  [
+    "a second factor of one's own",
+    secondFactorEmail({ ...factor, reader: "user", change: "added", kind: "totp" }, url),
+    "A second factor was added",
+    [
+      'The authenticator app "Phone" was added on 2026-12-04 08:05:09 UTC from 192.0.2.7.',
+      "If this was not you, change your password and check your second factors.",
+      `Open Chancery\n${url}`,
+      "* * *",
+      "Застосунок із кодами «Phone» додано 2026-12-04 08:05:09 UTC з адреси 192.0.2.7.",
+      "Якщо це були не ви, змініть пароль і перевірте свої другі фактори.",
+      `Відкрити Chancery\n${url}`,
+    ],
+  ],
+  [
+    "a second factor of a user, for an owner",
+    secondFactorEmail({ ...factor, reader: "owner", change: "removed", kind: "passkey" }, url),
+    "ann@acme.example removed a second factor",
+    [
+      'The passkey "Phone" was removed on 2026-12-04 08:05:09 UTC from 192.0.2.7 by ann@acme.example.',
+      "If you do not expect this, block this user and contact them.",
+      `Open Chancery\n${url}`,
+      "* * *",
+      "Ключ доступу «Phone» вилучено 2026-12-04 08:05:09 UTC з адреси 192.0.2.7 (ann@acme.example).",
+      "Якщо ви цього не очікували, заблокуйте цього користувача й зв'яжіться з ним.",
+      `Відкрити Chancery\n${url}`,
     ],
   ],
 ];

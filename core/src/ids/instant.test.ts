@@ -13,6 +13,8 @@ const read: readonly (readonly [string, string | undefined])[] = [
   ["2025-02-29T00:00:00Z", undefined],
   ["1900-02-29T00:00:00Z", undefined],
   ["2026-04-31T00:00:00Z", undefined],
+  ["2026-12-31T00:00:00Z", "2026-12-31T00:00:00.000Z"],
+  ["2026-12-32T00:00:00Z", undefined],
   ["2026-13-01T00:00:00Z", undefined],
   ["2026-11-20T24:00:00Z", undefined],
   ["2026-11-20T21:60:00Z", undefined],

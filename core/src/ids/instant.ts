@@ -62,8 +62,8 @@ export function addDays(instant: Instant, days: number): Instant {
 /** Whether year, month and day name a day of the calendar, 0001 to 9999. */
 export function isDate(year: number, month: number, day: number): boolean {
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return false;
-  const next = month === 12 ? daysOf(year + 1, 1, 1) : daysOf(year, month + 1, 1);
-  return day <= next - daysOf(year, month, 1);
+  // month 13 begins as January of the next year does
+  return day <= daysOf(year, month + 1, 1) - daysOf(year, month, 1);
 }
 
 /** Days from 1970-01-01 to a date of the Gregorian calendar (Hinnant, days_from_civil). */

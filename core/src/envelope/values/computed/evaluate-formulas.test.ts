@@ -71,3 +71,10 @@ for (const [what, formulas, codes] of wrong) {
     assert.ok(faults.every(({ documentId, fieldName }) => documentId === "d" && fieldName !== undefined) || codes[0] === 1067);
   });
 }
+
+test("a result beyond 15 digits is refused with the bound that it passes", () => {
+  const boundOf = (operand: string): unknown =>
+    evaluateFormulas([ask({ f: `PRODUCT(999999999999999,${operand})` })]).faults[0]?.args;
+  assert.deepEqual(boundOf("2"), ["f", "999999999999999"]);
+  assert.deepEqual(boundOf("-2"), ["f", "-999999999999999"]);
+});

@@ -138,6 +138,11 @@ for (const [what, body, expected] of refused) {
   });
 }
 
+test("half a signing pair is refused with the half that is missing", async () => {
+  assert.match((await make({ signingCertificate: own.certificate })).text, /the key is missing/);
+  assert.match((await make({ signingPrivateKey: own.key })).text, /the certificate is missing/);
+});
+
 test("lengths are those of the interface, both sides", async () => {
   for (const [name, min, max] of [
     ["name", 3, 255],
