@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ArchiveEntry } from "../archive/plan.ts";
+import { canonical } from "../audit/canonical.ts";
+import { parseInstant } from "../ids/instant.ts";
+import { planEvidence, restrictedDocuments } from "./evidence.ts";
+import { readDocumentEvidence, readEvidence } from "./read-evidence.ts";
+
+const modifiedAt = parseInstant("2026-11-20T08:00:00.000Z", "modifiedAt");
+const file = { sha256: "00", sizeBytes: 1, crc32: 0 };
+
+function entry(path: string, documentId?: string, ...viewRoleIds: readonly string[]): ArchiveEntry {
+  return { ...file, path, kind: "document", documentId, viewRoleIds, contentType: "application/pdf", modifiedAt };
+}
+
+const entries = [
+  entry("offer/offer.pdf", "offer"),
+  entry("prices/prices.pdf", "prices", "seller"),
+  entry("prices/Evidence.JSON", "prices", "seller"),
+  entry("terms/terms.pdf", "terms"),
+  entry("costs/costs.pdf", "costs", "seller", "buyer"),
+  entry("trail.pdf"),
+];
+
+test("each document that only some participants see has evidence in its folder, under a name that is free there", () => {
+  assert.deepEqual(
+    restrictedDocuments(entries).map(({ documentId, position, evidencePath, entries: own }) => [
+      documentId,
+      position,
+      evidencePath,
+      own.length,
+    ]),
+    [
+      ["prices", 1, "prices/evidence (2).json", 2],
+      ["costs", 2, "costs/evidence.json", 1],
+    ],
+  );
+  assert.deepEqual(restrictedDocuments([entry("offer/offer.pdf", "offer"), entry("trail.pdf")]), []);
+});
+
+test("the evidence of a document follows its files and is seen by the same roles; that of the archive is last, for everybody", () => {
+  const restricted = restrictedDocuments(entries).map((one) => ({ ...one, evidence: file }));
+  const planned = planEvidence(entries, restricted, file, modifiedAt);
+  assert.deepEqual(
+    planned.map(({ path, kind, viewRoleIds }) => [path, ...(kind === "evidence" ? viewRoleIds : [])]),
+    [
+      ["offer/offer.pdf"],
+      ["prices/prices.pdf"],
+      ["prices/Evidence.JSON"],
+      ["prices/evidence (2).json", "seller"],
+      ["terms/terms.pdf"],
+      ["costs/costs.pdf"],
+      ["costs/evidence.json", "seller", "buyer"],
+      ["trail.pdf"],
+      ["evidence.json"],
+    ],
+  );
+});
+
+const envelope = { id: "01930000-0000-7000-8000-000000000001", revision: 3, status: "COMPLETED", changedAt: modifiedAt };
+const link = (sequence: number) => ({ withheld: { sequence, hash: "aa" } });
+const right = {
+  format: 1,
+  service: "https://acme.example",
+  envelope,
+  entries: [{ path: "trail.pdf", sha256: "00", sizeBytes: 1 }],
+  restricted: [{ position: 1, sha256: "00" }],
+  records: [link(1), link(2)],
+  key: { kty: "OKP", crv: "Ed25519", x: "x", kid: "kid" },
+  signature: "00",
+};
+const lacking = "it lacks members of its format";
+
+const flawed: readonly (readonly [what: string, text: string, rule: string, message: string])[] = [
+  ["text that is no JSON", "{", "evidence", "it is not JSON"],
+  ["JSON with a space", canonical(right).replace(":", ": "), "evidence", "it is not written as canonical JSON"],
+  ["a newer format", canonical({ ...right, format: 2 }), "evidence", "its format 2 is newer than this program"],
+  ["a list", "[]", "evidence", lacking],
+  ["a record that is skipped", canonical({ ...right, records: [link(1), link(3)] }), "chain", "record 2 is numbered 3"],
+  ["a record that is withheld and shown", canonical({ ...right, records: [{ ...link(1), record: {} }] }), "evidence", lacking],
+  ["an entry without a size", canonical({ ...right, entries: [{ path: "a", sha256: "00" }] }), "evidence", lacking],
+  ...Object.keys(right).map(
+    (member) => [`no ${member}`, canonical({ ...right, [member]: undefined }), "evidence", lacking] as const,
+  ),
+];
+
+for (const [what, text, rule, message] of flawed) {
+  test(`evidence with ${what} is refused: ${message}`, async () => {
+    assert.deepEqual((await read(text)).flaws, [{ rule, message }]);
+  });
+}
+
+test("evidence is read when its signature is that of its key, and reported as changed when not", async () => {
+  const { evidence, flaws } = await read(canonical(right));
+  assert.deepEqual([evidence, flaws], [right, []]);
+  assert.deepEqual((await read(canonical(right), false)).flaws, [
+    { rule: "signature", message: "it was changed after it was signed" },
+  ]);
+});
+
+test("the evidence of a document is read, and other JSON is none", () => {
+  const ofDocument = { format: 1, documentId: "prices", salt: "s", path: "prices/evidence.json", entries: right.entries };
+  assert.deepEqual(readDocumentEvidence(canonical(ofDocument)), ofDocument);
+  assert.equal(readDocumentEvidence(canonical({ ...ofDocument, path: 7 })), undefined);
+});
+
+async function read(text: string, isSigned = true) {
+  return readEvidence(text, { hashText: () => "aa", verifySignature: async () => isSigned });
+}
