@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Test files of one process, at most: one slow process would be waited for at the end. */
-const filesMax = 8;
+const filesMax = 16;
 
 /** The last test of each file that shares a process; results do not count it. */
 export const closingTest = "its databases are removed";
@@ -27,7 +27,7 @@ export type Sharing = {
 };
 
 /**
- * Puts test files together, eight to a process: loading the service takes longer than most of them run. The others stay alone.
+ * Puts test files together, sixteen to a process: loading the service takes longer than most of them run. The others stay alone.
  * A shared process is a file in `folder`, in the place of its first test file; results still name the test files. The longest processes
  * come first, and before them those of files that never ran here.
  */

@@ -30,12 +30,14 @@ before(() => void delete process.env["NODE_TEST_CONTEXT"]);
 const run = { env: process.env, flags: [], signal: new AbortController().signal, print: () => undefined };
 const imports = (...paths: string[]): string => paths.map((path) => `import ${JSON.stringify(path)};\n`).join("");
 
-test("each test file is run by npm test or by npm run test:campaigns", async () => {
+test("each test file is run by npm test, by npm run test:campaigns or by npm run check", async () => {
   const root = join(import.meta.dirname, "..", "..");
   const found = async (...words: readonly string[]) => findFiles(words, { ending: ".test.ts", root });
   const run = [
     ...(await found(...tests.everything)),
     ...(await found(...campaigns.everything)),
+    // npm run check runs these
+    ...(await found("tests/shape")),
     // tools/testing/pure.ts runs these
     ...(await found("core/src", "web/src")),
   ].filter((file) => file.endsWith(".test.ts"));
