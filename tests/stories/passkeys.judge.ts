@@ -65,7 +65,7 @@ test("the console adds a passkey to a user, who then signs in with it alone", as
   await signInAs({ page, language: "en" }, url, people.bob, "/person");
   await page.getByLabel("Name of the device").fill("Laptop");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByText("Keep these recovery codes").waitFor();
+  await page.getByText("Store these recovery codes").waitFor();
   await page.context().clearCookies();
   await page.goto(`${url}/sign-in?next=/person`);
   await page.getByRole("button", { name: "Use a passkey" }).click();

