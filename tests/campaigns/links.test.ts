@@ -10,6 +10,7 @@ import { createPaper, offerXml, type PaperTemplate } from "../world/paper.ts";
 import { people, provisionText } from "../world/people.ts";
 import { signIn, type Persona } from "../world/persona.ts";
 import { startProcess, type ServiceProcess } from "../world/service.ts";
+import { killNow } from "./victims.ts";
 
 // A database that takes connections and never answers: every request ends, and the service is back when it is.
 
@@ -71,8 +72,8 @@ function send() {
   return ann.post("/api/v1/envelope/send", { data: offerXml(template, people.bob.mailboxId) });
 }
 
-/** Twice: the server may start a process while the others are counted; it starts none once it is stopped. */
+/** Twice: the server may start a process while the others are counted, and one may end; it starts none once it is stopped. */
 async function signalDatabase(signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
   for (const _ of ["the server", "what it made last"])
-    for (const pid of await postgresIn(join(folder, "data", "database", "cluster"))) process.kill(pid, signal);
+    for (const pid of await postgresIn(join(folder, "data", "database", "cluster"))) killNow(pid, signal);
 }

@@ -22,11 +22,11 @@ async function isPrinterOf(pid: number, service: number): Promise<boolean> {
   return parent === service && (await wordsOf(pid)).some((word) => word.includes("print-process"));
 }
 
-/** Ends a process at once, if it is still there. */
-export function killNow(pid: number | undefined): void {
+/** Ends a process at once, or sends it another signal, if it is still there. */
+export function killNow(pid: number | undefined, signal: NodeJS.Signals = "SIGKILL"): void {
   if (pid === undefined) return;
   try {
-    process.kill(pid, "SIGKILL");
+    process.kill(pid, signal);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
