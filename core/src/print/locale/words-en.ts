@@ -59,10 +59,10 @@ export const english: PrintWords = {
     sources: { text: "XML data", binary: "Document" },
     byHand: "Signed by hand",
     unprintable: {
-      format: "None: the file is not a PDF.",
+      format: "None: files of this format are not printed.",
       encrypted: "None: the PDF is encrypted.",
-      damaged: "None: the PDF cannot be read.",
-      size: "None: the PDF is too large.",
+      damaged: "None: the file cannot be read.",
+      size: "None: the file is too large.",
     },
     verification: {
       heading: "Verify this document",

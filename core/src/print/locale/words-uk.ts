@@ -68,10 +68,10 @@ export const ukrainian: PrintWords = {
     sources: { text: "Дані XML", binary: "Документ" },
     byHand: "Підписано від руки",
     unprintable: {
-      format: "Немає: файл не є PDF.",
+      format: "Немає: файли цього формату не друкуються.",
       encrypted: "Немає: PDF зашифровано.",
-      damaged: "Немає: PDF не вдалося прочитати.",
-      size: "Немає: PDF завеликий.",
+      damaged: "Немає: файл не вдалося прочитати.",
+      size: "Немає: файл завеликий.",
     },
     verification: {
       heading: "Перевірити цей документ",

@@ -2,7 +2,7 @@ import type { SecondFactorKind, SignIn } from "../../access/caller.ts";
 import type { EnvelopeStatus, Signature } from "../../envelope/model/model.ts";
 import type { RoleKind } from "../../template/model/model.ts";
 
-/** Why an uploaded file has no printable version: it is no PDF, or one that is encrypted, damaged or too large. */
+/** Why an uploaded file has no printable version: its format is not printed, or it is encrypted, damaged or too large. */
 export type Unprintable = "format" | "encrypted" | "damaged" | "size";
 
 /** The texts that the service prints, in one language. */

@@ -138,12 +138,12 @@ async function keepData(needs: ArchivesNeeds, certified: Uncertified, { xml }: C
 async function buildExternal(needs: ArchivesNeeds, certified: Uncertified, signal: AbortSignal): Promise<Unsigned> {
   const { id } = certified.envelope;
   const upload = uploadOf(certified);
-  const found = upload && (await inspectUpload(needs, upload, signal));
+  const found = upload && (await inspectUpload(needs, id, upload, signal));
   const file = upload && factsOf(upload.fileName, upload);
   const whole: Certified = { ...certified, sealedBy: undefined, file };
   const printed =
     upload && found && typeof found !== "string"
-      ? await keepStampedUpload(needs, id, { pdfSha256: upload.sha256, ...printableOverlay(whole, found) }, signal)
+      ? await keepStampedUpload(needs, id, { pdfSha256: found.pdfSha256, ...printableOverlay(whole, found.pages) }, signal)
       : undefined;
   const reason = typeof found === "string" ? found : "damaged";
   const unprintable = upload && !printed ? reason : undefined;

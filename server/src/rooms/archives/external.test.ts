@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
+import { crc32 } from "node:zlib";
 import { Readable } from "node:stream";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { newId } from "@chancery/server/io/basics.ts";
-import type { Prints } from "@chancery/server/io/pdf/printer.ts";
+import { openPrinter, type Prints } from "@chancery/server/io/pdf/printer.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
+import sharp from "sharp";
 import { textOf } from "@chancery/tests/world/pdf-text.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -15,6 +17,8 @@ import { inspectUpload, printedMaxBytes } from "./inspect-upload.ts";
 
 const { ann, bob, rooms, database, folder } = await world();
 const signal = new AbortController().signal;
+const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
+after(() => printer.stop());
 const xml = `<template><info><name>Plan</name><description>d</description></info><documents>
   <document id="plan" type="singleAttachment"><info><title>Plan</title></info><body>
     <field type="attachment" name="file" attachmentType="all" roleId="sender"/></body></document></documents>
@@ -28,7 +32,7 @@ type File = { readonly name: string; readonly bytes: Buffer; readonly type: stri
 
 /** The archive of an envelope whose only document is this file, by name. */
 async function archiveOf(file: File): Promise<Map<string, Buffer> & { readonly id: string }> {
-  const uploaded = await ann.upload("/api/v1/envelope/attachment?type=file", file);
+  const uploaded = await ann.upload("/api/v1/envelope/attachment?type=all", file);
   assert.equal(uploaded.status < 300, true, uploaded.text);
   const { attachmentId } = uploaded.json as { readonly attachmentId: string };
   const data = `<envelope templateUuid="${templateId}"><info><subject>Plan</subject></info><flow><roles>
@@ -66,14 +70,56 @@ test("the certificate of another file says why there is no printable version", a
     "Plan/Plan.signatures.pdf",
     "Plan/plan.csv",
   ]);
-  assert.match(await textOf(files.get("Plan/Plan.signatures.pdf")!), /Printable version\s+None: the file is not a PDF\./);
+  assert.match(
+    await textOf(files.get("Plan/Plan.signatures.pdf")!),
+    /Printable version\s+None: files of this format are not printed\./,
+  );
+});
+
+test("an uploaded picture has a printable version: its pages on A4, followed by the certificate", async () => {
+  const color = { create: { width: 400, height: 200, channels: 3, background: "#336699" } } as const;
+  const turned = await sharp(color).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const scan = await sharp(color).png().toBuffer();
+  const fax = await sharp([scan, scan], { join: { animated: true } })
+    .tiff()
+    .toBuffer();
+  for (const [name, bytes, type, sizes] of [
+    ["photo.jpg", turned, "image/jpeg", ["210x297"]],
+    ["scan.png", scan, "image/png", ["297x210"]],
+    ["fax.tiff", fax, "image/tiff", ["297x210", "297x210"]],
+  ] as const) {
+    const files = await archiveOf({ name, bytes, type });
+    const printable = files.get("Plan/Plan.print.pdf");
+    assert.ok(printable, name);
+    assert.match((await textOf(printable)).split("\f")[sizes.length]!, /Processing certificate/, name);
+    const look = await printer.inspectPdf(printable, undefined, signal);
+    assert.ok("pages" in look, name);
+    const pages = look.pages.slice(0, sizes.length).map((page) => `${Math.round(page.widthMm)}x${Math.round(page.heightMm)}`);
+    assert.deepEqual(pages, sizes, name);
+    assert.ok(files.get(`Plan/${name}`)!.equals(bytes), name);
+  }
+});
+
+test("a picture that cannot be decoded, or has too many pixels, does not delay the archive", async () => {
+  const scan = await sharp({ create: { width: 90, height: 90, channels: 3, background: "#000" } })
+    .png()
+    .toBuffer();
+  const cut = await archiveOf({ name: "cut.png", bytes: scan.subarray(0, scan.length / 2), type: "image/png" });
+  assert.equal(cut.has("Plan/Plan.print.pdf"), false);
+  assert.match(await textOf(cut.get("Plan/Plan.signatures.pdf")!), /None: the file cannot be read\./);
+  const huge = Buffer.from(scan);
+  huge.writeUInt32BE(20_000, 16);
+  huge.writeUInt32BE(20_000, 20);
+  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+  const large = await archiveOf({ name: "huge.png", bytes: huge, type: "image/png" });
+  assert.match(await textOf(large.get("Plan/Plan.signatures.pdf")!), /None: the file is too large\./);
 });
 
 test("an unreadable PDF does not delay the archive", async () => {
   const bytes = Buffer.from(`%PDF-1.7\n${"x".repeat(200)}\n%%EOF\n`);
   const files = await archiveOf({ name: "broken.pdf", bytes, type: "application/pdf" });
   assert.equal(files.has("Plan/Plan.print.pdf"), false);
-  assert.match(await textOf(files.get("Plan/Plan.signatures.pdf")!), /None: the PDF cannot be read\./);
+  assert.match(await textOf(files.get("Plan/Plan.signatures.pdf")!), /None: the file cannot be read\./);
 });
 
 test("a PDF whose stamping ends the process is left out, and other failures are tried again", async () => {
@@ -96,5 +142,5 @@ test("a PDF that is too large is not read into memory", async () => {
   const unread = { read: () => Promise.reject(new Error("it was read")) };
   const needs = { blobs: unread, printer: unread } as never;
   const upload = { sha256: "", contentType: "application/pdf", sizeBytes: printedMaxBytes + 1 };
-  assert.equal(await inspectUpload(needs, upload, signal), "size");
+  assert.equal(await inspectUpload(needs, newId<"envelope">(), upload, signal), "size");
 });

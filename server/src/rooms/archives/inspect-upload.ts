@@ -1,6 +1,8 @@
 import { buffer } from "node:stream/consumers";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Unprintable } from "@chancery/core/print/locale/words.ts";
 import type { PdfPage } from "@chancery/core/template/model/pdf-page.ts";
+import { keepOrRefuse, type Keeping } from "./keep-file.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 
 /** An uploaded file. */
@@ -9,16 +11,42 @@ type Upload = { readonly sha256: string; readonly sizeBytes: number; readonly co
 /** Larger files are not printed: a PDF is in memory as a whole while it is stamped. */
 export const printedMaxBytes = 25 * 1024 ** 2;
 
-/** The pages of an uploaded PDF that can be stamped, or why there is no printable version of the file. */
+/** A PDF that can be stamped: an uploaded one, or the pages of a picture. */
+export type PrintableUpload = { readonly pdfSha256: string; readonly pages: readonly PdfPage[] };
+
+type UploadNeeds = Keeping & Pick<ArchivesNeeds, "printer">;
+
+/** The printable pages of an uploaded PDF or picture, or why there is no printable version of the file. */
 export async function inspectUpload(
-  { blobs, printer }: Pick<ArchivesNeeds, "blobs" | "printer">,
-  { sha256, sizeBytes, contentType }: Upload,
+  needs: UploadNeeds,
+  envelopeId: EnvelopeId,
+  upload: Upload,
   signal: AbortSignal,
-): Promise<readonly PdfPage[] | Unprintable> {
-  if (contentType !== "application/pdf") return "format";
-  if (sizeBytes > printedMaxBytes) return "size";
-  const look = await printer.inspectPdf(await buffer(await blobs.read(sha256)), "KEEP_SAFE", signal);
-  return "trouble" in look ? (unprintable.get(look.trouble) ?? "damaged") : look.pages;
+): Promise<PrintableUpload | Unprintable> {
+  const isPicture = pictureTypes.includes(upload.contentType);
+  if (!isPicture && upload.contentType !== "application/pdf") return "format";
+  if (upload.sizeBytes > printedMaxBytes) return "size";
+  const pdf = isPicture ? await keepDrawn(needs, envelopeId, upload) : upload;
+  if (typeof pdf === "string") return pdf;
+  const look = await needs.printer.inspectPdf(await buffer(await needs.blobs.read(pdf.sha256)), "KEEP_SAFE", signal);
+  if ("trouble" in look) return unprintable.get(look.trouble) ?? "damaged";
+  return { pdfSha256: pdf.sha256, pages: look.pages };
+}
+
+const pictureTypes = ["image/png", "image/jpeg", "image/tiff"];
+
+/** The PDF of a picture, drawn once for an envelope: a later version of the service could draw it otherwise. */
+async function keepDrawn(
+  needs: UploadNeeds,
+  envelopeId: EnvelopeId,
+  { sha256 }: Upload,
+): Promise<{ readonly sha256: string } | Unprintable> {
+  const page = { envelopeId, pageHash: needs.hashText(`picture ${sha256}`) };
+  return keepOrRefuse<Unprintable>(needs, page, async () => {
+    const drawn = await needs.printer.lookAtPicture("pages", await buffer(await needs.blobs.read(sha256)));
+    if (typeof drawn === "object") return drawn.pdf;
+    return drawn === "too large" ? "size" : "damaged";
+  });
 }
 
 const unprintable: ReadonlyMap<string, Unprintable> = new Map([

@@ -171,17 +171,24 @@ export async function keepStampedUpload(
   signal: AbortSignal,
 ): Promise<ArchiveFile | undefined> {
   const pageHash = needs.hashText(`stamped ${JSON.stringify(pages)}`);
-  let isRefused = false;
-  const make = async (): Promise<Uint8Array> => {
+  const kept = await keepOrRefuse<"refused">(needs, { envelopeId, pageHash }, async () => {
     const pdf = await buffer(await needs.blobs.read(pages.pdfSha256));
     const stamped = await needs.printer.tryStamp({ pdf, over: pages.over, behind: pages.behind, images: {} }, signal);
-    isRefused = stamped === undefined;
-    return stamped ?? Promise.reject(new Error("the uploaded PDF cannot be stamped"));
-  };
-  return keepOnce(needs, { envelopeId, pageHash }, make).catch((error: unknown) => {
-    if (isRefused) return undefined;
-    throw error;
+    return stamped ?? "refused";
   });
+  return kept === "refused" ? undefined : kept;
+}
+
+/** As `keepOnce`, for files that may turn out not to be printable: the reason that `make` returns instead of bytes. */
+export async function keepOrRefuse<Reason extends string>(
+  needs: Stored,
+  page: Page,
+  make: () => Promise<Uint8Array | Reason>,
+): Promise<ArchiveFile | Reason> {
+  const known = await findPrinted(needs.database, page.envelopeId, page.pageHash);
+  const made = known ?? (await make());
+  if (typeof made === "string") return made;
+  return made instanceof Uint8Array ? keepOnce(needs, page, async () => made) : made;
 }
 
 /** The same for a finished document: sealed once, and the first seal kept. */
