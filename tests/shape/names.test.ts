@@ -14,6 +14,12 @@ testPlanted([
     wrong: { "core/src/xml/end-of.ts": "" },
     right: { "core/src/xml/offset.ts": "" },
   },
+  {
+    rule: "examples for tests are outside of the product",
+    title: "an example",
+    wrong: { "core/src/xml/test-schema.ts": "" },
+    right: { "core/src/xml/test-schema.test.ts": "", "tests/world/test-schema.ts": "" },
+  },
   { rule: "files are kebab-case", title: "camel case", wrong: { "core/src/aB.ts": "" }, right: { "core/src/a-b.test.ts": "" } },
   {
     rule: "folders in core are nouns",

@@ -32,6 +32,14 @@ export const filesAreNamedPlainly: Rule = ({ files }) =>
     return word === undefined ? [] : [{ path, message: `"${word}" in a file name: a verb and a noun, or a noun` }];
   });
 
+/** Examples for tests are in tests/world, not in the product. */
+export const examplesAreOutside: Rule = ({ files }) =>
+  files.flatMap(({ path }) =>
+    /^(core|server|web|cli|sdk)\/src\/(.*\/)?(test|fixture)-[^/]*(?<!\.(test|judge))\.tsx?$/.test(path)
+      ? [{ path, message: "data and programs for tests are in tests/world" }]
+      : [],
+  );
+
 /** A folder in core is a noun of the API, or one that all nouns are written with. */
 export const coreFoldersAreNouns: Rule = ({ sources }) =>
   sources.flatMap(({ path }) => {

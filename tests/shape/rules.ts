@@ -18,7 +18,14 @@ import { nothingLeftOpen } from "./leftovers.ts";
 import { linksLeadSomewhere, pagesAreListed } from "./links.ts";
 import { tablesHaveOwnKeys } from "./lookups.ts";
 import { migrationsAreNumbered, migrationsArePlain } from "./migrations.ts";
-import { coreFoldersAreNouns, exportsHaveNames, filesAreKebabCase, filesAreNamedPlainly, noDrawers } from "./names.ts";
+import {
+  coreFoldersAreNouns,
+  examplesAreOutside,
+  exportsHaveNames,
+  filesAreKebabCase,
+  filesAreNamedPlainly,
+  noDrawers,
+} from "./names.ts";
 import { permissionsAreDeclared, permissionsHaveNames } from "./permissions.ts";
 import { classesAreFew, filesAreShort, foldersAreSmall, functionsAreShort } from "./sizes.ts";
 import { statementsReadWell } from "./statements.ts";
@@ -53,6 +60,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "no folder is a drawer": noDrawers,
   "files are kebab-case": filesAreKebabCase,
   "files are named plainly": filesAreNamedPlainly,
+  "examples for tests are outside of the product": examplesAreOutside,
   "folders in core are nouns": coreFoldersAreNouns,
   "exports have names": exportsHaveNames,
   "a table is spoken to by its owner": tablesHaveOwners,

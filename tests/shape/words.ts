@@ -9,6 +9,7 @@ const dialect: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/(?<!`)\b[Ee]-mails?\b(?!:)/g, "email, email address"],
   [/\b(?:[Ww]hoever|[Ww]homever)\b/g, "the user who"],
   [/\b[Ss]o many\b/g, "a number, or at most"],
+  [/\b(?:[Aa]new|[Ss]omebody)\b/g, "again, someone"],
   [/\b(?<!`)(?:[Tt]ells?|[Tt]old)\b/g, "returns, reports, notifies"],
   [/\b[Ss]tands? (?:in|on|at|beside|behind|under|there)\b/g, "is in, is at"],
   [/\b(?:facts|decisions|specification)(?:\.md)? §?\s?\d/g, "a document of this repository"],

@@ -7,7 +7,7 @@ import type { LookResult } from "./challenge.ts";
  */
 export type Absence = { readonly since: Instant; readonly ms: number; readonly seenAt: Instant | undefined };
 
-/** The consequences of checking a verified domain; with `told` the owners get an email. */
+/** The consequences of checking a verified domain; with `notified` the owners get an email. */
 export type Recheck = {
   readonly absence: Absence | undefined;
   readonly isLost: boolean;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
 import { archiveEmail } from "./about-archive.ts";
-import { inBoth } from "./test-email.ts";
+import { inBoth } from "../../../tests/world/emails-in-languages.ts";
 
 const expiresAt = parseInstant("2026-12-04T08:05:00.000Z", "at");
 const email = (count: number) =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { domainLostEmail, domainWarningEmail, type DomainSummary } from "./about-domain.ts";
-import { inBoth } from "./test-email.ts";
+import { inBoth } from "../../../tests/world/emails-in-languages.ts";
 
 const summary: DomainSummary = {
   account: "Acme Ltd",

@@ -8,7 +8,7 @@ import {
   registeredAlreadyEmail,
   registrationEmail,
 } from "./about-person.ts";
-import { inBoth, inEnglish, inUkrainian } from "./test-email.ts";
+import { inBoth, inEnglish, inUkrainian } from "../../../tests/world/emails-in-languages.ts";
 
 const url = "https://chancery.example/join#type=PASSWORD&code=abc";
 const emails = [

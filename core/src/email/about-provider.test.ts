@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
 import { certificateEmail, changedEntityEmail } from "./about-provider.ts";
-import { inBoth } from "./test-email.ts";
+import { inBoth } from "../../../tests/world/emails-in-languages.ts";
 
 const provider = { account: "Acme Ltd", name: "Entra ID" };
 const url = "https://acme.example/p";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { removalEmail } from "./about-removal.ts";
-import { inBoth, inEnglish } from "./test-email.ts";
+import { inBoth, inEnglish } from "../../../tests/world/emails-in-languages.ts";
 
 const url = "https://acme.example";
 

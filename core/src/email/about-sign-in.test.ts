@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
 import { emergencySignInEmail } from "./about-sign-in.ts";
-import { inBoth } from "./test-email.ts";
+import { inBoth } from "../../../tests/world/emails-in-languages.ts";
 
 const signIn = { email: "glass@acme.example", at: parseInstant("2026-11-20T12:00:05.000Z", "at"), ip: "192.0.2.7" };
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
 import { noticeEmail } from "./about-notice.ts";
 import { datesOf, readerOf, type Reader } from "./dates.ts";
-import { testReader } from "./test-email.ts";
+import { testReader } from "../../../tests/world/emails-in-languages.ts";
 
 const at = parseInstant("2026-12-31T22:05:09.000Z", "at");
 const all = (reader: Partial<Reader>): readonly string[] => {

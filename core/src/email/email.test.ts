@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { writeEmail } from "./email.ts";
-import { inEnglish, inUkrainian, testReader } from "./test-email.ts";
+import { inEnglish, inUkrainian, testReader } from "../../../tests/world/emails-in-languages.ts";
 
 const link = { words: "Open it", url: "https://acme.example/invitation#code=a&b" };
 const english = { subject: "Order\r\n 5", lines: ["Acme <b>invites</b> you.", "", "One\u0000\u202etwo"], link };

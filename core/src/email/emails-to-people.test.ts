@@ -9,7 +9,7 @@ import {
   registrationEmail,
 } from "./about-person.ts";
 import type { Email } from "./email.ts";
-import { inBoth } from "./test-email.ts";
+import { inBoth } from "../../../tests/world/emails-in-languages.ts";
 
 const url = "https://we.example/x";
 

@@ -8,7 +8,7 @@ import { secondFactorEmail } from "./about-second-factor.ts";
 import { confirmationEmail } from "./about-sign-on.ts";
 import { tokenEndsEmail } from "./about-token.ts";
 import type { Email } from "./email.ts";
-import { inBoth } from "./test-email.ts";
+import { inBoth } from "../../../tests/world/emails-in-languages.ts";
 
 const at = "2026-12-04T08:05:09.000Z" as Instant;
 const url = "https://we.example/x";

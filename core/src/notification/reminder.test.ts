@@ -14,7 +14,7 @@ const cases: readonly (readonly [title: string, facts: Partial<ReminderFacts>, n
   ["is not sent beyond the limit", { sent: 2, others: [at(7)] }, at(10), { isDue: false, sent: 2, nextAt: at(13) }],
   ["waits after one on request", { others: [undefined, at(3)] }, at(4), { isDue: false, sent: 0, nextAt: at(6) }],
   ["waits in a new step of the flow", { sent: 2, reachedAt: at(9) }, at(10), { isDue: false, sent: 0, nextAt: at(12) }],
-  ["counts anew in a new step", { sent: 2, reachedAt: at(9) }, at(12), { isDue: true, sent: 1, nextAt: at(15) }],
+  ["starts over in a new step", { sent: 2, reachedAt: at(9) }, at(12), { isDue: true, sent: 1, nextAt: at(15) }],
 ];
 
 for (const [title, given, now, next] of cases) {

@@ -16,7 +16,7 @@ import {
 } from "../../../tests/world/envelopes/example.ts";
 import { fill } from "../envelope/steps/fill.ts";
 import { readEnvelope } from "../envelope/xml/read.ts";
-import { inShort, testLocale } from "./test-print.ts";
+import { inShort, testLocale } from "../../../tests/world/printed.ts";
 import { certificate } from "./certificate.ts";
 
 const uri = "data:image/png;base64,AAAA";

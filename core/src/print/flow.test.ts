@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inShort, printedOf } from "./test-print.ts";
+import { inShort, printedOf } from "../../../tests/world/printed.ts";
 
 /** Bodies in template XML and their printed blocks, in the notation of page.ts. */
 const cases: readonly { readonly title: string; readonly body: string; readonly printed: readonly string[] }[] = [

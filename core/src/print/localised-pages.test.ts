@@ -18,7 +18,7 @@ import { auditTrail } from "./audit-trail.ts";
 import { certificate } from "./certificate.ts";
 import { printLocaleOf } from "./locale/locale.ts";
 import { cleanDocument, printable } from "./printable.ts";
-import { inShort } from "./test-print.ts";
+import { inShort } from "../../../tests/world/printed.ts";
 import { english } from "./locale/words-en.ts";
 import { ukrainian } from "./locale/words-uk.ts";
 import { readableSize } from "./value.ts";

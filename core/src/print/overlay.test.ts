@@ -4,7 +4,7 @@ import type { Envelope, Value } from "../envelope/model/model.ts";
 import { instantOf } from "../ids/instant.ts";
 import { readTemplate } from "../template/read-template.ts";
 import { cleanOverlay } from "./overlay.ts";
-import { testLocale } from "./test-print.ts";
+import { testLocale } from "../../../tests/world/printed.ts";
 
 const place = (x: number, page = 0): string => `x="${x}" y="10" width="20" height="5" page="${page}"`;
 const xml = `<template><info><name>N</name><expire/></info><documents><document id="d" type="pdf">

@@ -22,7 +22,7 @@ import { auditTrail, operationWords } from "./audit-trail.ts";
 import { certificate } from "./certificate.ts";
 import { imageIds } from "./images.ts";
 import { printable } from "./printable.ts";
-import { inShort, printedOf, testLocale } from "./test-print.ts";
+import { inShort, printedOf, testLocale } from "../../../tests/world/printed.ts";
 
 const columns = ["Item", "Cost", "Pay"].map((title) => ({ title, initiallyHidden: false }));
 const cells = ["item", "cost", "pay"].map((name) => [{ kind: "field", name } as const]);

@@ -16,7 +16,7 @@ import {
 } from "../../../tests/world/envelopes/example.ts";
 import type { Inline } from "./page.ts";
 import { cleanDocument, printable } from "./printable.ts";
-import { testLocale } from "./test-print.ts";
+import { testLocale } from "../../../tests/world/printed.ts";
 
 const uri = `data:image/png;base64,${Buffer.alloc(9).toString("base64")}`;
 const body: readonly Block[] = ["sign", "link", "late"].map((name) => ({ kind: "field", name }));

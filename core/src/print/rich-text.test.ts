@@ -4,7 +4,7 @@ import { readTemplate } from "../template/read-template.ts";
 import { lengthPt } from "./style.ts";
 import type { PrintBlock, TextStyle } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
-import { testLocale } from "./test-print.ts";
+import { testLocale } from "../../../tests/world/printed.ts";
 
 /** The printed blocks of a body in template XML. */
 function printed(body: string): readonly PrintBlock[] {

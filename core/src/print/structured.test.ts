@@ -5,7 +5,7 @@ import type { Field } from "../template/model/field.ts";
 import type { Block, TemplateDocument } from "../template/model/model.ts";
 import type { Inline, PrintBlock } from "./page.ts";
 import { structuredBlocks, type Paper } from "./structured.ts";
-import { testLocale } from "./test-print.ts";
+import { testLocale } from "../../../tests/world/printed.ts";
 
 const paper: Paper = {
   markOf: () => undefined,

@@ -18,7 +18,7 @@ import { parseId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import { auditTrail, operationWords } from "./audit-trail.ts";
 import { certificate } from "./certificate.ts";
-import { inShort, testLocale } from "./test-print.ts";
+import { inShort, testLocale } from "../../../tests/world/printed.ts";
 
 const form = document([field({ type: "text", name: "a" })]);
 const of = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1)], documents: [form] });

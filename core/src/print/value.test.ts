@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Value } from "../envelope/model/model.ts";
 import type { Field, NumberField } from "../template/model/field.ts";
 import type { Inline } from "./page.ts";
-import { testLocale } from "./test-print.ts";
+import { testLocale } from "../../../tests/world/printed.ts";
 import { withBreaks, directionOf, drawable } from "./text.ts";
 import { readableSize, valueInlines } from "./value.ts";
 

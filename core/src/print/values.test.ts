@@ -6,7 +6,7 @@ import type { RecordId } from "../ids/id.ts";
 import type { Field } from "../template/model/field.ts";
 import { dynamicTable, type TableRow } from "./dynamic-table.ts";
 import { fact, linkFact } from "./facts.ts";
-import { inShort, testLocale } from "./test-print.ts";
+import { inShort, testLocale } from "../../../tests/world/printed.ts";
 import { isNumberField, valueInlines } from "./value.ts";
 
 type Copied = Exclude<Field, { readonly type: "duplicate" }>;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkOf, failed, passed } from "./check.ts";
 import { checkEnvelope, openAnswer } from "./saml-answer.ts";
-import { assertionNames, changed, endedAt, expected, shownCheck } from "./test-saml.ts";
+import { assertionNames, changed, endedAt, expected, shownCheck } from "../../../tests/world/saml-responses.ts";
 
 const status = '<StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/>';
 const answer = `<Response xmlns="urn:oasis:names:tc:SAML:2.0:protocol" Version="2.0" InResponseTo="_asked" Destination="https://we.example/acs">

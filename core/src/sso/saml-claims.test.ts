@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAssertion, endOf } from "./saml-claims.ts";
-import { changed, endedAt, expected, rightAssertion, samlOf, shownCheck } from "./test-saml.ts";
+import { changed, endedAt, expected, rightAssertion, samlOf, shownCheck } from "../../../tests/world/saml-responses.ts";
 
 const notOurs = "it was issued by https://idp.example, not by https://idp.example";
 const confirmed = "</SubjectConfirmation>";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readEncrypted } from "./saml-encryption.ts";
-import { changed, endedAt, samlOf } from "./test-saml.ts";
+import { changed, endedAt, samlOf } from "../../../tests/world/saml-responses.ts";
 
 const enc = "http://www.w3.org/2001/04/xmlenc#";
 const enc11 = "http://www.w3.org/2009/xmlenc11#";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { attributeNamesIn, claimsOf } from "./saml-profile.ts";
-import { assertionNames, endedAt, samlOf } from "./test-saml.ts";
+import { assertionNames, endedAt, samlOf } from "../../../tests/world/saml-responses.ts";
 
 const formats = {
   email: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkSignature, digestMethods, readSigned, signatureMethods } from "./saml-signature.ts";
-import { assertionNames, changed, endedAt } from "./test-saml.ts";
+import { assertionNames, changed, endedAt } from "../../../tests/world/saml-responses.ts";
 
 const dsig = "http://www.w3.org/2000/09/xmldsig#";
 const more = "http://www.w3.org/2001/04/xmldsig-more#";

@@ -38,7 +38,7 @@ test("whenever workers are killed, every event has its effect once, in the order
 });
 
 async function startChild(url: string): Promise<ChildProcess> {
-  const child = fork(new URL("crash-child.ts", import.meta.url), [url], { stdio: "inherit" });
+  const child = fork(new URL("../../../tests/world/crash-child.ts", import.meta.url), [url], { stdio: "inherit" });
   await once(child, "message");
   return child;
 }

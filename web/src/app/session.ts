@@ -29,7 +29,7 @@ export function useProfile(): types.Profile {
   return useSuspenseQuery(profileQuery).data;
 }
 
-/** Forgets everything read for the user before, and loads the page at `to` as somebody new. */
+/** Forgets everything read for the user before, and loads the page at `to` for a new user. */
 export function startOver(to: string): void {
   queries.clear();
   location.assign(to);

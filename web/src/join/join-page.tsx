@@ -22,7 +22,7 @@ const words = {
     signIn: "Sign in",
     noCode: "This link is incomplete.",
     noCodeHelp: "Each link works once. If you have already used yours, sign in. If not, open the complete link from the email.",
-    anew: {
+    again: {
       REGISTRATION: "Request a new email on the registration page. If you are already registered, sign in.",
       PASSWORD: "Request a new email on the sign-in page. If you have already set your password, sign in with it.",
       INVITE: "Ask the person who invited you for a new email. If you have already accepted, sign in.",
@@ -36,7 +36,7 @@ const words = {
     signIn: "Увійти",
     noCode: "Це посилання неповне.",
     noCodeHelp: "Посилання діє один раз: якщо ви ним уже скористалися, увійдіть. Якщо ні, відкрийте посилання з листа повністю.",
-    anew: {
+    again: {
       REGISTRATION: "Надішліть новий лист зі сторінки реєстрації. Якщо ви вже зареєстровані, увійдіть.",
       PASSWORD: "Надішліть новий лист зі сторінки входу. Якщо пароль уже встановлено, увійдіть із ним.",
       INVITE: "Попросіть новий лист у того, хто вас запросив. Якщо ви вже прийняли запрошення, увійдіть.",
@@ -59,7 +59,7 @@ export function JoinPage() {
     return (
       <PlainPage title={text.title}>
         <Notice look="bad">{check.error ? errorText(check.error) : text.noCode}</Notice>
-        <p>{check.error ? text.anew[kind] : text.noCodeHelp}</p>
+        <p>{check.error ? text.again[kind] : text.noCodeHelp}</p>
         <Link to="/sign-in" className={buttonClass("primary")}>
           {text.signIn}
         </Link>

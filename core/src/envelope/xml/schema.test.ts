@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { TemplateVersionId } from "../../ids/id.ts";
 import type { Field } from "../../template/model/field.ts";
-import { readableSchema } from "../../xml/test-schema.ts";
+import { readableSchema } from "../../../../tests/world/readable-schema.ts";
 import { writeEnvelopeSchema } from "./schema.ts";
 import { writeVersionSchema } from "./schema-version.ts";
 import { document, field, role, template, templateId, versionId } from "../../../../tests/world/envelopes/example.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readableSchema } from "../../xml/test-schema.ts";
+import { readableSchema } from "../../../../tests/world/readable-schema.ts";
 import { writeTemplateSchema } from "./schema.ts";
 
 // libxml2 compares the readers with the schema in tests/campaigns/schema.test.ts.

@@ -18,7 +18,7 @@ export function folderMail(folder: string, from: () => string): Mail {
     probe: async () => {
       await writeWhole(folder, ".probe", Buffer.from("ok"));
       await rm(join(folder, ".probe"));
-      return `no CHANCERY_SMTP_URL: letters are written to ${folder}`;
+      return `no CHANCERY_SMTP_URL: emails are written to ${folder}`;
     },
   };
 }

@@ -34,7 +34,7 @@ export async function downloadLinked(needs: ArchivesNeeds, wakeups: Wakeups, cod
   return recordDownload(needs, acting, await fileReply(headers, file), asked);
 }
 
-/** The part of a used link's file that a cut download lacks. A request without `If-Range` would begin anew. */
+/** The part of a used link's file that a cut download lacks. A request without `If-Range` would start over. */
 async function restOf(link: DownloadLinkRow, file: ReplyFile, headers: Following["headers"]): Promise<Reply> {
   const isSame = file.tag === link.file_tag && headers["if-range"] === `"${file.tag}"`;
   if (!isSame || headers["range"] === undefined) throw new Fault("share.link_unknown");

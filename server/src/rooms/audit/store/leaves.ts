@@ -9,14 +9,14 @@ export type AuditLog = { readonly size: number; readonly numberedTo: Instant };
 /** A record to be numbered, with its hash. */
 export type Unnumbered = RecordKey & { readonly hash: Uint8Array };
 
-/** A leaf with the hash that its record, read anew, has now; null when there is no such record. */
+/** A leaf with the hash that its record, read again, has now; null when there is no such record. */
 export type LeafNow = RecordKey & {
   readonly index: number;
   readonly hash: Uint8Array;
   readonly hash_now: Uint8Array | null;
 };
 
-/** A record read anew: of hashes its own, that of its text, that which its text follows, and that of the record before it. */
+/** A record read again: of hashes its own, that of its text, that which its text follows, and that of the record before it. */
 export type RecordNow = RecordKey & {
   readonly at: Instant;
   readonly hash: string;

@@ -26,8 +26,8 @@ export async function beginVerification(needs: DomainsNeeds, input: VerifyInput,
     await saveChallenge(tx, old.id, challenge, isNew);
     const domain = await loadDomain(tx, account, old.id);
     const reply = { status: 200, body: showDomain(domain) };
-    const told = { operation: "account-domain-verification-begun", at, details: { method } } as const;
-    await publish(tx, changeOfDomain(domain, told, acting));
+    const change = { operation: "account-domain-verification-begun", at, details: { method } } as const;
+    await publish(tx, changeOfDomain(domain, change, acting));
     await acting.settle(tx, reply);
     return reply;
   });

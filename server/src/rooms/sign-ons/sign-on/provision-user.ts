@@ -23,8 +23,8 @@ export async function provisionUser(needs: SignOnsNeeds, tx: Transaction, admitt
   const { identity, verdict, claims } = admitted;
   const { userId, operation } =
     verdict.kind === "known" ? { ...verdict, operation: undefined } : await arrive(needs, tx, admitted);
-  const told = { firstName: claims.firstName, lastName: claims.lastName, phone: claims.phone };
-  await needs.accounts.users.saveSignOnProfile(tx, userId, told);
+  const profile = { firstName: claims.firstName, lastName: claims.lastName, phone: claims.phone };
+  await needs.accounts.users.saveSignOnProfile(tx, userId, profile);
   await removeStaleIdentities(tx, identity, userId);
   await saveIdentity(tx, identity, userId, needs.clock.now());
   if (operation !== undefined) await record(needs, tx, admitted, { userId, operation });

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import sql from "sql-template-tag";
-import { openDatabase } from "../io/database/pool.ts";
-import { startWorker, type JobHandler } from "./worker.ts";
+import { openDatabase } from "@chancery/server/io/database/pool.ts";
+import { startWorker, type JobHandler } from "@chancery/server/jobs/worker.ts";
 
 // the worker that crash.test.ts kills; its effect is one row and one count a job
 const database = openDatabase({

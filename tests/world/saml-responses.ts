@@ -1,8 +1,8 @@
-import { Fault } from "../fault/fault.ts";
-import { msOf, type Instant } from "../ids/instant.ts";
-import { checkOf, type Check } from "./check.ts";
-import type { SamlExpectation } from "./saml-answer.ts";
-import { readSaml, type SamlElement } from "./saml-tree.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { msOf, type Instant } from "@chancery/core/ids/instant.ts";
+import { checkOf, type Check } from "@chancery/core/sso/check.ts";
+import type { SamlExpectation } from "@chancery/core/sso/saml-answer.ts";
+import { readSaml, type SamlElement } from "@chancery/core/sso/saml-tree.ts";
 
 /** Example data for tests of this folder: what was asked, at ten in the morning. */
 export const expected: SamlExpectation = {

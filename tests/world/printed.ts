@@ -1,7 +1,7 @@
-import { readTemplate } from "../template/read-template.ts";
-import { printLocaleOf } from "./locale/locale.ts";
-import type { PrintBlock } from "./page.ts";
-import { structuredBlocks } from "./structured.ts";
+import { readTemplate } from "@chancery/core/template/read-template.ts";
+import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
+import type { PrintBlock } from "@chancery/core/print/page.ts";
+import { structuredBlocks } from "@chancery/core/print/structured.ts";
 
 /** English in UTC. */
 export const testLocale = printLocaleOf({ locale: "en", timezone: "UTC" });

@@ -1,5 +1,5 @@
-import type { Reader } from "./dates.ts";
-import type { Email, EmailText } from "./email.ts";
+import type { Reader } from "@chancery/core/email/dates.ts";
+import type { Email, EmailText } from "@chancery/core/email/email.ts";
 
 /** A reader of English without a date format, in UTC. */
 export const testReader: Reader = { locale: "en", dateLocale: undefined, timezone: "UTC" };
