@@ -25,6 +25,7 @@ const io: Io = {
   passwords: absent("passwords"),
   tokens: absent("tokens"),
   printer: absent("printer"),
+  office: undefined,
   pdfs: absent("pdfs"),
   readTrust: absent("readTrust"),
 };

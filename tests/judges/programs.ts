@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 /** Debian's packages of what judge tests (`*.judge.ts`) run: programs of the PATH, and files of packages without a program. */
 export const packageOf = {
   "7z": "p7zip-full",
+  bwrap: "bubblewrap",
   caddy: "caddy",
   chromium: "chromium",
   curl: "curl",
@@ -22,6 +23,8 @@ export const packageOf = {
   python3: "python3",
   qpdf: "qpdf",
   simplesamlphp: "simplesamlphp",
+  soffice: "libreoffice-writer-nogui",
+  "soffice calc": "libreoffice-calc-nogui",
   unzip: "unzip",
   xmllint: "libxml2-utils",
   xmlsec1: "xmlsec1",
@@ -36,6 +39,7 @@ const files: Partial<Record<ProgramName, string>> = {
   "pysaml2 server": "/usr/lib/python3/dist-packages/saml2/server.py",
   // pysaml2 is installed for Debian's Python only
   python3: "/usr/bin/python3",
+  "soffice calc": "/usr/lib/libreoffice/program/libsclo.so",
   simplesamlphp: "/usr/share/simplesamlphp/www/index.php",
 };
 // daemons are outside of an ordinary user's PATH

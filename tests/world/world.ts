@@ -138,6 +138,7 @@ async function openTestIo(config: Io["config"], { database, clock, baseUrl }: Gi
     passwords: cheapPasswords(),
     tokens,
     printer,
+    office: undefined,
     pdfs: printer,
     baseUrl,
     mail: openMail(config.mail, baseUrl),

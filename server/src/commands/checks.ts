@@ -6,6 +6,7 @@ import { readMigrationState } from "../io/database/migrate.ts";
 import { freeBytes } from "../io/disk.ts";
 import { openKeys, type Keys } from "../io/keys/keys.ts";
 import type { Logger } from "../io/log.ts";
+import { openOffice } from "../io/office/open-office.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
 import type { Check } from "./doctor.ts";
 import { watchdogChecks } from "./watchdog-checks.ts";
@@ -30,6 +31,7 @@ export function checksOf(config: Config, log: Logger): Examination {
     { name: "secret keys", look: async () => `${(await keys.get()).secrets.current()} in ${config.keys.secretsFile}` },
     { name: "seal certificate", look: async () => sealText(await keys.get()) },
     { name: "fonts and PDF", look: () => printerText(log) },
+    { name: "office files", look: () => officeText(config.work.printsOffice, log) },
     { name: "free disk", look: () => diskText(config.dataDir) },
     ...watchdogChecks(config, database.get, keys.get),
   ];
@@ -86,6 +88,11 @@ async function printerText(log: Logger): Promise<string> {
   } finally {
     await printer.stop();
   }
+}
+
+async function officeText(isOn: boolean, log: Logger): Promise<string> {
+  if (!isOn) return "not printed: CHANCERY_OFFICE=off";
+  return (await openOffice(log)) ? "printed by LibreOffice in a sandbox" : "not printed: LibreOffice and bubblewrap are needed";
 }
 
 async function diskText(folder: string): Promise<string> {

@@ -9,6 +9,7 @@ import { type Keys, openKeys } from "../io/keys/keys.ts";
 import type { Logger } from "../io/log.ts";
 import { openMail } from "../io/mail/open-mail.ts";
 import { type Metrics, openMetrics } from "../io/metrics.ts";
+import { openOffice } from "../io/office/open-office.ts";
 import { passwords } from "../io/passwords/passwords.ts";
 import { tokens } from "../io/passwords/tokens.ts";
 import { openTrust } from "../io/signatures/open-trust.ts";
@@ -42,8 +43,9 @@ export async function openIo(
     ),
     naming("CHANCERY_BLOBS", "a folder or bucket to write in", openBlobs(config.blobsUrl)),
     naming("CHANCERY_TRUST", "a folder of certificates", openTrust(config.trustFolder, log)),
+    config.work.printsOffice ? openOffice(log) : undefined,
   ]);
-  const [service, [keys, blobs, readTrust]] = await openBoth(open(config, log), files);
+  const [service, [keys, blobs, readTrust, office]] = await openBoth(open(config, log), files);
   sayMade(keys, log);
   const printer = openPrinter({ workers: config.work.printers, log });
   const pdfs = openPrinter({ workers: looksAtOnce, log });
@@ -62,6 +64,7 @@ export async function openIo(
     passwords: passwords(),
     tokens,
     printer,
+    office,
     pdfs,
     metrics: openMetrics(),
     baseUrl,

@@ -13,6 +13,7 @@ import { picturesOf } from "../io/images/pictures.ts";
 import type { Keys } from "../io/keys/keys.ts";
 import type { Logger } from "../io/log.ts";
 import type { Mail } from "../io/mail/mail.ts";
+import type { OfficePrinter } from "../io/office/open-office.ts";
 import type { Passwords } from "../io/passwords/passwords.ts";
 import type { Tokens } from "../io/passwords/tokens.ts";
 import { passkeys } from "../io/passwords/passkeys.ts";
@@ -40,6 +41,8 @@ export type Io = Basics & {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly printer: Printer;
+  /** Prints office files; undefined where LibreOffice is not installed. */
+  readonly office: OfficePrinter | undefined;
   /** Inspects uploaded PDFs and pictures in separate processes, so that an upload does not wait for printing. */
   readonly pdfs: Pick<Printer, "of">;
   /** Public address without a trailing slash. */

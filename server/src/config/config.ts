@@ -84,7 +84,12 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** The address that is notified when something is wrong, and an address that must be reachable from here. */
   readonly watch: { readonly operatorEmail: string | undefined; readonly probeUrl: string | undefined };
-  readonly work: { readonly jobsAtOnce: number; readonly printers: number };
+  readonly work: {
+    readonly jobsAtOnce: number;
+    readonly printers: number;
+    /** Whether office files are printed where LibreOffice is installed. */
+    readonly printsOffice: boolean;
+  };
 };
 
 /** The service cannot start as it is set up. `faults` has one sentence a variable. */
@@ -150,14 +155,19 @@ export function readConfig(environment: Environment): Config {
       operatorEmail: env.parsed("CHANCERY_OPERATOR_EMAIL", "an email address", findEmail),
       probeUrl: env.parsed("CHANCERY_PROBE_URL", "an http or https address without query or fragment", httpUrl),
     },
-    work: {
-      jobsAtOnce: env.integer("CHANCERY_JOBS_AT_ONCE", { fallback: 4, min: 1, max: 64 }),
-      printers: env.integer("CHANCERY_PRINTERS", { fallback: 1, min: 1, max: 16 }),
-    },
+    work: readWork(env),
   };
   const faults = env.faults();
   if (faults.length > 0) throw new ConfigFault(faults);
   return Object.freeze(config);
+}
+
+function readWork(env: EnvReader): Config["work"] {
+  return {
+    jobsAtOnce: env.integer("CHANCERY_JOBS_AT_ONCE", { fallback: 4, min: 1, max: 64 }),
+    printers: env.integer("CHANCERY_PRINTERS", { fallback: 1, min: 1, max: 16 }),
+    printsOffice: env.oneOf("CHANCERY_OFFICE", ["on", "off"], "on") === "on",
+  };
 }
 
 function readListen(env: EnvReader): Config["listen"] {

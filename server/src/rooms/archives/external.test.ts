@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { crc32 } from "node:zlib";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { after, test } from "node:test";
+import { parseId } from "@chancery/core/ids/id.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { newId } from "@chancery/server/io/basics.ts";
+import type { OfficePrinter } from "@chancery/server/io/office/open-office.ts";
 import { openPrinter, type Prints } from "@chancery/server/io/pdf/printer.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
 import sharp from "sharp";
@@ -113,6 +116,29 @@ test("a picture that cannot be decoded, or has too many pixels, does not delay t
   huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
   const large = await archiveOf({ name: "huge.png", bytes: huge, type: "image/png" });
   assert.match(await textOf(large.get("Plan/Plan.signatures.pdf")!), /None: the file is too large\./);
+});
+
+test("an office file has the pages that LibreOffice makes of it, made once for an envelope", async () => {
+  const { id } = await archiveOf({ name: "plan.csv", bytes: Buffer.from("a,b\n"), type: "text/csv" });
+  const stored = await openBlobs(`file:${folder}`);
+  const { sha256, sizeBytes } = await stored.write(Readable.from([Buffer.from("{\\rtf1 Plan}")]), 100);
+  const sources: string[] = [];
+  const office: OfficePrinter = {
+    prints: (type) => type === "application/rtf",
+    print: async (source) => {
+      sources.push(String(await buffer(source)));
+      return testPdf([{ text: `Run ${sources.length}`, at: [50, 700] }]);
+    },
+  };
+  const attachments = { claimBlob: async () => true };
+  const clock = { now: () => instantOf(0)! };
+  const needs = { database, blobs: stored, hashText: sha256Hex, printer, office, attachments, clock } as never;
+  const upload = { sha256, sizeBytes, contentType: "application/rtf" };
+  const envelopeId = parseId<"envelope">(id, "id");
+  const first = await inspectUpload(needs, envelopeId, upload, signal);
+  assert.ok(typeof first === "object" && first.pages.length === 1);
+  assert.deepEqual(await inspectUpload(needs, envelopeId, upload, signal), first);
+  assert.deepEqual(sources, ["{\\rtf1 Plan}"]);
 });
 
 test("an unreadable PDF does not delay the archive", async () => {

@@ -11,22 +11,24 @@ type Upload = { readonly sha256: string; readonly sizeBytes: number; readonly co
 /** Larger files are not printed: a PDF is in memory as a whole while it is stamped. */
 export const printedMaxBytes = 25 * 1024 ** 2;
 
-/** A PDF that can be stamped: an uploaded one, or the pages of a picture. */
+/** A PDF that can be stamped: an uploaded one, or the pages of a picture or office file. */
 export type PrintableUpload = { readonly pdfSha256: string; readonly pages: readonly PdfPage[] };
 
-type UploadNeeds = Keeping & Pick<ArchivesNeeds, "printer">;
+type UploadNeeds = Keeping & Pick<ArchivesNeeds, "printer" | "office">;
 
-/** The printable pages of an uploaded PDF or picture, or why there is no printable version of the file. */
+/** The printable pages of an uploaded PDF, picture or office file, or why there is no printable version of the file. */
 export async function inspectUpload(
   needs: UploadNeeds,
   envelopeId: EnvelopeId,
   upload: Upload,
   signal: AbortSignal,
 ): Promise<PrintableUpload | Unprintable> {
-  const isPicture = pictureTypes.includes(upload.contentType);
-  if (!isPicture && upload.contentType !== "application/pdf") return "format";
-  if (upload.sizeBytes > printedMaxBytes) return "size";
-  const pdf = isPicture ? await keepDrawn(needs, envelopeId, upload) : upload;
+  const { contentType, sizeBytes } = upload;
+  const isPicture = pictureTypes.includes(contentType);
+  const isOffice = needs.office?.prints(contentType) === true;
+  if (!isPicture && !isOffice && contentType !== "application/pdf") return "format";
+  if (sizeBytes > printedMaxBytes) return "size";
+  const pdf = await pdfOf(needs, envelopeId, upload, signal);
   if (typeof pdf === "string") return pdf;
   const look = await needs.printer.inspectPdf(await buffer(await needs.blobs.read(pdf.sha256)), "KEEP_SAFE", signal);
   if ("trouble" in look) return unprintable.get(look.trouble) ?? "damaged";
@@ -35,14 +37,19 @@ export async function inspectUpload(
 
 const pictureTypes = ["image/png", "image/jpeg", "image/tiff"];
 
-/** The PDF of a picture, drawn once for an envelope: a later version of the service could draw it otherwise. */
-async function keepDrawn(
+/** The file itself, or its pages as PDF, made once for an envelope: a later version of a program makes others. */
+async function pdfOf(
   needs: UploadNeeds,
   envelopeId: EnvelopeId,
-  { sha256 }: Upload,
+  { sha256, contentType }: Upload,
+  signal: AbortSignal,
 ): Promise<{ readonly sha256: string } | Unprintable> {
-  const page = { envelopeId, pageHash: needs.hashText(`picture ${sha256}`) };
+  if (contentType === "application/pdf") return { sha256 };
+  const { office } = needs;
+  const page = { envelopeId, pageHash: needs.hashText(`pages ${sha256}`) };
   return keepOrRefuse<Unprintable>(needs, page, async () => {
+    if (office?.prints(contentType))
+      return office.print(await needs.blobs.read(sha256), { contentType, maxBytes: printedMaxBytes, signal });
     const drawn = await needs.printer.lookAtPicture("pages", await buffer(await needs.blobs.read(sha256)));
     if (typeof drawn === "object") return drawn.pdf;
     return drawn === "too large" ? "size" : "damaged";

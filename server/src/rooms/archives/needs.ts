@@ -18,6 +18,7 @@ import type { Template } from "@chancery/core/template/model/model.ts";
 import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
+import type { OfficePrinter } from "../../io/office/open-office.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer, Prints } from "../../io/pdf/printer.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
@@ -32,6 +33,8 @@ import type { Mailboxes } from "../mailboxes/index.ts";
 export type ArchivesNeeds = Basics & {
   readonly blobs: Blobs;
   readonly printer: Prints & Pick<Printer, "of">;
+  /** Prints office files; undefined where they are not printed. */
+  readonly office: OfficePrinter | undefined;
   readonly sealPdf: SealPdf;
   /** Adds a time stamp to a sealed PDF; undefined without an authority. */
   readonly timeStampPdf: TimeStampPdf | undefined;

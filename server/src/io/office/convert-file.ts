@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** LibreOffice, and bubblewrap to run it in a sandbox. */
+export type OfficePrograms = { readonly soffice: string; readonly bwrap: string };
+
+/** A file to convert: the folder for copies, the extension that its type has, and the bounds. */
+export type Conversion = {
+  readonly folder: string;
+  readonly extension: string;
+  readonly maxBytes: number;
+  readonly limitMs: number;
+  readonly signal: AbortSignal;
+};
+
+/** Bounds of the process: seconds of processor time, KiB of address space, KiB of a written file. */
+const limits = "ulimit -t 120 -v 4194304 -f 131072";
+/** The parts of the machine that LibreOffice needs, read only. */
+const readable = ["/usr", "/lib", "/lib64", "/bin", "/etc/fonts", "/etc/libreoffice", "/etc/alternatives", "/etc/ld.so.cache"];
+const environment = { HOME: "/work", PATH: "/usr/bin:/bin", LANG: "C.UTF-8", TZ: "UTC", SAL_USE_VCLPLUGIN: "svp" };
+const sandbox = [
+  ...["--unshare-all", "--die-with-parent", "--new-session", "--clearenv", "--proc", "/proc", "--dev", "/dev"],
+  ...["--tmpfs", "/tmp", "--dir", "/work", "--chdir", "/work"],
+  ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
+  ...readable.flatMap((path) => ["--ro-bind-try", path, path]),
+];
+const stderrMax = 2000;
+
+/** The PDF of an office file. The sandbox has no network, and of the machine's files only programs and fonts. Throws when it cannot start. */
+export async function convertFile(
+  { soffice, bwrap }: OfficePrograms,
+  source: Readable,
+  { folder, extension, maxBytes, limitMs, signal }: Conversion,
+): Promise<Uint8Array | "damaged" | "size"> {
+  signal.throwIfAborted();
+  const own = await mkdtemp(join(folder, "file-"));
+  try {
+    const [copy, out] = [join(own, "source"), join(own, "out")];
+    await mkdir(out);
+    await pipeline(source, createWriteStream(copy), { signal });
+    const inside = `/in/source.${extension}`;
+    const mounts = ["--ro-bind", copy, inside, "--bind", out, "/out"];
+    const options = ["--headless", "--nologo", "--norestore", "--nodefault", "--nolockcheck"];
+    const conversion = ["-env:UserInstallation=file:///work/profile", "--convert-to", "pdf", "--outdir", "/out", inside];
+    const command = ["/bin/sh", "-c", `${limits}; exec "$@"`, "sh", soffice, ...options, ...conversion];
+    const { stderr } = await runSandboxed(bwrap, mounts, { command, limitMs, signal });
+    if (stderr.startsWith("bwrap:")) throw new Error(`the sandbox of an office file did not start: ${stderr}`);
+    const made = join(out, "source.pdf");
+    const size = await stat(made).then(
+      (found) => found.size,
+      () => undefined,
+    );
+    if (size === undefined) return "damaged";
+    return size > maxBytes ? "size" : await readFile(made);
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+type Command = { readonly command: readonly string[]; readonly limitMs: number; readonly signal?: AbortSignal };
+
+/** Runs a command in the sandbox until it ends, or is killed at the limit. Throws when it is aborted or the program cannot be run. */
+export async function runSandboxed(
+  bwrap: string,
+  mounts: readonly string[],
+  { command, limitMs, signal }: Command,
+): Promise<{ readonly code: number | null; readonly stderr: string }> {
+  const child = spawn(bwrap, [...sandbox, ...mounts, ...command], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {},
+    signal,
+    timeout: limitMs,
+    killSignal: "SIGKILL",
+  });
+  let stderr = "";
+  child.stderr.on("data", (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(0, stderrMax)));
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once("error", reject);
+  child.once("close", resolve);
+  return { code: await promise, stderr };
+}

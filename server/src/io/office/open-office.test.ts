@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { after, test } from "node:test";
+import { openOffice } from "./open-office.ts";
+
+// bubblewrap and LibreOffice in one: what becomes of a file is its text
+const program = `#!/bin/sh
+for word; do
+  [ "$before" != --ro-bind ] || copy=$word
+  [ "$before" != --bind ] || out=$word
+  before=$word
+done
+[ -n "$out" ] || exit 0
+case $(cat "$copy") in
+  fine) printf '%s' "%PDF of $(ls "$(dirname "$out")" | tr '\\n' ' ')" >"$out/source.pdf" ;;
+  large) printf '%01000d' 0 >"$out/source.pdf" ;;
+  endless) exec sleep 600 ;;
+  "no sandbox") echo 'bwrap: no namespace' >&2; exit 1 ;;
+  *) exit 1 ;;
+esac
+`;
+const folder = await mkdtemp(join(tmpdir(), "chancery office "));
+after(() => rm(folder, { recursive: true, force: true }));
+const bwrap = join(folder, "bwrap");
+await writeFile(bwrap, program);
+await chmod(bwrap, 0o755);
+const programs = { soffice: "/usr/bin/soffice", bwrap };
+const log = { warn: () => undefined };
+const signal = new AbortController().signal;
+
+async function print(text: string, given: { readonly limitMs?: number; readonly signal?: AbortSignal } = {}) {
+  const office = await openOffice(log, programs, given.limitMs);
+  assert.ok(office);
+  return office.print(Readable.from([Buffer.from(text)]), {
+    contentType: "application/rtf",
+    maxBytes: 100,
+    signal: given.signal ?? signal,
+  });
+}
+
+test("an office file becomes a PDF, and its copy is removed", async () => {
+  assert.equal(String(Buffer.from((await print("fine")) as Uint8Array)), "%PDF of out source ");
+});
+
+for (const [title, text, expected] of [
+  ["a file that cannot be read gives no PDF", "broken", "damaged"],
+  ["a PDF above the limit is not read into memory", "large", "size"],
+] as const)
+  test(title, async () => assert.equal(await print(text), expected));
+
+test("a file that takes too long is given up", async () => {
+  assert.equal(await print("endless", { limitMs: 200 }), "damaged");
+});
+
+test("a job that is cancelled ends the program", async () => {
+  const stopping = new AbortController();
+  const printed = print("endless", { signal: stopping.signal });
+  setImmediate(() => stopping.abort(new Error("stopped")));
+  await assert.rejects(printed, /stopped|abort/);
+});
+
+test("a sandbox that does not start is an error of the service, not of the file", async () => {
+  await assert.rejects(print("no sandbox"), /the sandbox of an office file did not start: bwrap: no namespace/);
+});
+
+test("where no sandbox can be made office files are not printed", async () => {
+  const warnings: string[] = [];
+  const none = { soffice: "/usr/bin/soffice", bwrap: "/bin/false" };
+  assert.equal(await openOffice({ warn: (_, message) => warnings.push(message) }, none), undefined);
+  assert.deepEqual(warnings, ["office files are not printed: no sandbox can be made"]);
+});
+
+test("the formats of word processors, spreadsheets and presentations are printed, and no others", async () => {
+  const office = await openOffice(log, programs);
+  for (const type of ["application/msword", "application/vnd.ms-excel", "application/vnd.ms-powerpoint", "application/rtf"])
+    assert.equal(office?.prints(type), true, type);
+  for (const type of ["application/pdf", "text/csv", "application/zip", "image/png"])
+    assert.equal(office?.prints(type), false, type);
+});
