@@ -101,3 +101,75 @@ test("a long text is shown where it differs", () => {
   const [change] = compareTemplates(model(xml.replace("Net 30", long)), model(xml.replace("Net 30", `${long}y`)));
   assert.deepEqual([change?.before, change?.after], [`${"x".repeat(20)} days`, `${"x".repeat(20)}y days`]);
 });
+
+test("each rule of a template is compared", () => {
+  const before = model(xml);
+  const rules: Partial<Template> = {
+    name: "Other",
+    description: "Other",
+    subject: "Other",
+    message: "Other",
+    expire: undefined,
+    forwarding: { delegation: false, sharing: true },
+    archiveBeforeCompletion: !before.archiveBeforeCompletion,
+    ordered: !before.ordered,
+  };
+  const found = compareTemplates(
+    { ...before, expire: { afterDays: 3, notifyInDays: undefined, customAllowed: false } },
+    { ...before, ...rules },
+  );
+  assert.deepEqual(
+    found.map(({ kind, change, where, after }) => [kind, change, where, after]),
+    Object.entries(rules).map(([property, after]) => ["rule", "changed", { property }, after ?? null]),
+  );
+});
+
+const withTable = xml
+  .replace(
+    "</p></body>",
+    `</p><table name="rows" roleId="buyer"><thead><tr><th>Item</th></tr></thead><tbody><tr iterable="true" name="*"><td><field type="text" name="item" roleId="buyer"/></td></tr></tbody></table></body>`,
+  )
+  .replace("<flow>", '<signatures><signature name="main" roleId="signer" documentId="order"/></signatures><flow>')
+  .replace("</roles>", '<role id="signer" title="Signer" type="signer"/></roles>');
+
+test("tables and signatures are compared by their names and their documents", () => {
+  const places: readonly (readonly [string, string, readonly (readonly string[])[]])[] = [
+    ["table name", 'table autoNumbering="true" name', [["table", "changed", "order", "rows", "autoNumbering"]]],
+    [">Item<", ">Article<", [["table", "changed", "order", "rows", "columns"]]],
+    [
+      '"rows"',
+      '"lines"',
+      [
+        ["document", "changed", "order", "text"],
+        ["table", "removed", "order", "rows"],
+        ["table", "added", "order", "lines"],
+        ["field", "changed", "order", "item", "table"],
+      ],
+    ],
+    ["signature name", 'signature qualified="true" name', [["signature", "changed", "order", "main", "isQualified"]]],
+    [
+      '"main"',
+      '"second"',
+      [
+        ["signature", "removed", "order", "main"],
+        ["signature", "added", "order", "second"],
+      ],
+    ],
+    [
+      'signature name="main" roleId="signer" documentId="order"',
+      'signature name="main" roleId="signer" documentId="terms"',
+      [
+        ["signature", "removed", "order", "main"],
+        ["signature", "added", "terms", "main"],
+      ],
+    ],
+  ];
+  for (const [was, is, expected] of places) {
+    const found = compareTemplates(model(withTable), model(withTable.replace(was, is)));
+    assert.deepEqual(
+      found.map(({ kind, change, where }) => [kind, change, ...Object.values(where)]),
+      expected,
+      is,
+    );
+  }
+});
