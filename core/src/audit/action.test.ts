@@ -37,7 +37,13 @@ test("each operation of an envelope has its action", () => {
 });
 
 test("the public interface has 116 actions and 19 kinds of subjects", () => {
-  assert.deepEqual([new Set(publicActions).size, publicActions.length, publicKinds.length], [116, 116, 19]);
+  assert.deepEqual([new Set(publicActions).size, publicActions.length], [116, 116]);
+  for (const action of publicActions) assert.match(action, /^[a-z]+(?:-[a-z]+)+$/);
+  assert.equal(
+    publicKinds.join(" "),
+    "template envelope dictionary mailbox mailbox_alias category mailbox_filter mailbox_label user account scenario account_domain " +
+      "role integration_rule crypto_config external_link approval_flow account_tariff account_sso_id_provider",
+  );
 });
 
 const known: readonly (readonly [operation: string, action: string | undefined])[] = [

@@ -62,6 +62,12 @@ const cases: readonly Case[] = [
     read: "[{code:template.attribute_empty,args:[hash,pdf],column:99,documentId:d}]",
   },
   {
+    title: "a PDF with an empty hash",
+    body: "",
+    document: { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash=" "/>' },
+    read: "[{code:template.attribute_empty,args:[hash,pdf],column:148,documentId:d}]",
+  },
+  {
     title: "a PDF of no id",
     body: "",
     document: { type: ' type="pdf"', more: '<pdf uuid="x" hash="h"/>' },
