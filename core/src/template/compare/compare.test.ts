@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compareTemplates } from "./compare.ts";
+import { compareTemplates, type TemplateChange } from "./compare.ts";
 import { changeText } from "./compare-text.ts";
 import type { Template } from "../model/model.ts";
 import { readTemplate } from "../read-template.ts";
@@ -172,4 +172,31 @@ test("tables and signatures are compared by their names and their documents", ()
       is,
     );
   }
+});
+
+test("a change is said in one sentence", () => {
+  const where = { documentId: "order", fieldName: "goods", property: "pattern" };
+  const cases: readonly (readonly [change: Partial<TemplateChange>, sentence: string])[] = [
+    [{ where, before: "a+", after: null }, 'field goods of document order: pattern was "a+", is not set'],
+    [{ where, before: null, after: ["a", 7] }, 'field goods of document order: pattern was not set, is ["a",7]'],
+    [{ where: { documentId: "order", fieldName: "goods" } }, "field goods of document order: it was not set, is not set"],
+    [
+      { kind: "table", where: { documentId: "order", tableName: "rows" }, change: "added" },
+      "table rows of document order was added",
+    ],
+    [
+      { kind: "signature", where: { documentId: "order", signatureName: "main" }, change: "removed" },
+      "signature main of document order was removed",
+    ],
+    [{ kind: "role", where: { roleId: "buyer", property: "title" }, after: "B" }, 'role buyer: title was not set, is "B"'],
+    [
+      { kind: "document", where: { documentId: "order", property: "title" }, before: 1, after: 2 },
+      "document order: title was 1, is 2",
+    ],
+    [{ kind: "rule", where: { property: "ordered" }, before: false, after: true }, "rule: ordered was false, is true"],
+  ];
+  for (const [change, sentence] of cases)
+    assert.equal(changeText({ kind: "field", change: "changed", where, before: null, after: null, ...change }), sentence);
+  const long = changeText({ kind: "field", change: "changed", where, before: "x".repeat(198), after: "x".repeat(199) });
+  assert.match(long, /was "x{198}", is "x{199}…$/);
 });
