@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Tree } from "../../shape/tree.ts";
 import type { Ran } from "./reach.ts";
 import { runWatched, urlOf } from "./run-test-file.ts";
@@ -38,8 +38,7 @@ export function watchTests({ root, tree, watchedFolder }: Project): (path: strin
     if (kept?.content === content) return kept;
     const { result, output, ran, ms } = await runWatched(join(root, path), urls, maxMs);
     if (result !== "passed") throw new Error(`${path} ${result} as it is, without a mutant:\n${output}`);
-    await mkdir(watchedFolder, { recursive: true });
-    await writeFile(file, JSON.stringify({ content, ran, ms } satisfies Kept));
+    await keep(file, { content, ran, ms });
     return { ran, ms };
   };
   return (path) => {
@@ -50,6 +49,14 @@ export function watchTests({ root, tree, watchedFolder }: Project): (path: strin
 }
 
 type Kept = Watched & { readonly content: string };
+
+/** Writes a file as a whole: another campaign may read it. */
+async function keep(file: string, kept: Kept): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(draft, JSON.stringify(kept));
+  await rename(draft, file);
+}
 
 async function readKept(file: string): Promise<Kept | undefined> {
   const text = await readFile(file, "utf8").catch(() => undefined);
