@@ -10,7 +10,7 @@ import { campaignLength, chanceOf } from "./length.ts";
 import { judgeMutants, type Verdict } from "./mutants/judge-mutants.ts";
 import { mutableOf, mutantsOf, shownMutant } from "./mutants/mutable.ts";
 import { mutantTable, shareOf } from "./mutants/mutant-table.ts";
-import { mutatedFiles } from "./mutants/scope.ts";
+import { scopesOf } from "./mutants/scope.ts";
 
 // One thing turned around in core, or in what a room decides: do the tests beside it notice? Words after the seed: folders, a number of mutants.
 
@@ -31,16 +31,18 @@ after(() => rm(compiled, { recursive: true, force: true }));
 
 test("tests notice 85 % of the mutants in core and in the decisions of rooms", async () => {
   const tree = readTree();
-  const files = mutatedFiles(tree).filter(
-    ({ path }) => folders.length === 0 || folders.some((folder) => path.startsWith(folder)),
+  const scopes = scopesOf(tree).filter(
+    ({ source }) => folders.length === 0 || folders.some((folder) => source.path.startsWith(folder)),
   );
-  const places = files.flatMap(mutableOf);
+  const places = scopes.flatMap(({ source, within }) => mutableOf(source, within));
   const verdicts: Verdict[] = [];
   const end = performance.now() + length.ms;
   const root = realpathSync(fileURLToPath(new URL("../..", import.meta.url)));
-  write(`${places.length} places in ${files.length} files`);
+  const watchedFolder = join(root, "node_modules", ".cache", "chancery", "mutants");
+  const mutants = mutantsOf(places, chanceOf(length.seed)).take(most);
+  write(`${places.length} places in ${scopes.length} files`);
   try {
-    await judgeMutants({ root, tree, patienceMs: 10_000, compiled }, mutantsOf(places, chanceOf(length.seed)).take(most), {
+    await judgeMutants({ root, tree, patienceMs: 10_000, compiled, watchedFolder }, mutants, {
       isOver: () => performance.now() > end,
       tell: (verdict) => {
         verdicts.push(verdict);

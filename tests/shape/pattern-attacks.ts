@@ -48,7 +48,7 @@ function wordsOf(source: string): readonly string[] {
   return [...new Set(words)].filter((word) => word !== "" && word.length < 40).slice(0, 8);
 }
 
-/** The processor time of the quickest of three runs, in ms; one that is quick enough is not repeated. */
+/** The processor time of the quickest of three runs; one that is quick enough is not repeated. */
 function timeOf(pattern: RegExp, text: string, enoughMs: number): number {
   let quickest = Infinity;
   for (let run = 0; run < 3 && quickest >= enoughMs; run += 1) {

@@ -1,3 +1,5 @@
+import { utf8 } from "../text/utf8.ts";
+
 /** The maximum length of a file name in common file systems, in UTF-8 bytes. */
 export const nameBytesMax = 255;
 
@@ -70,10 +72,5 @@ function cut(text: string, bytesMax: number): string {
 }
 
 function bytes(text: string): number {
-  let count = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    count += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return count;
+  return utf8(text).length;
 }

@@ -76,6 +76,8 @@ const cases: readonly (readonly [
   ["the inbox, of what is shared", { scope: ["inbox"] }, ["scope"], { reach: "shared" }],
   ["the inbox, of what is to be approved", { scope: ["inbox"] }, ["scope"], { reach: "approval" }],
   ["drafts", { scope: ["draft"] }, ["scope"]],
+  ["drafts, of a draft", { scope: ["draft"] }, ["status"], { status: "DRAFT" }],
+  ["the inbox, of a draft", { scope: ["inbox"] }, ["status", "scope"], { status: "DRAFT" }],
   ["several properties that do not fit", { status: ["SENT"], subject: "x" }, ["status", "subject"]],
 ];
 
@@ -86,6 +88,39 @@ for (const [title, input, failed, other] of cases) {
     assert.equal(isMatch(mismatches), failed.length === 0);
   });
 }
+
+test("what does not fit is shown as the envelope has it", () => {
+  const input: FilterInput = {
+    label: ["Paid"],
+    status: ["SENT"],
+    subject: "x",
+    createDateFrom: later,
+    receiveDateFrom: later,
+    expireDateFrom: later,
+    sendDateFrom: later,
+    template: [id(9)],
+    sender: [id(9)],
+    scope: ["outbox"],
+    form: [id(8)],
+  };
+  const shown = {
+    labels: ["Urgent"],
+    status: "WAITING",
+    subject: "Offer for Zażółć",
+    createDate: ten,
+    receiveDate: ten,
+    expireDate: ten,
+    sendDate: ten,
+    template: id(4),
+    sender: id(5),
+    scope: ["inbox"],
+    wrongForm: true,
+  };
+  const { filter } = readFilter(input, "");
+  assert.deepEqual(matchEvent(filter, seen, new Set()), shown);
+  const unsent = { ...seen, sentAt: undefined, expiresAt: undefined };
+  assert.deepEqual(matchEvent(filter, unsent, new Set()), { ...shown, sendDate: null, expireDate: null });
+});
 
 const refused: readonly (readonly [title: string, filter: FilterInput, code: string, pointer: string])[] = [
   ["the status DRAFT", { status: ["WAITING", "draft"] }, "callback.draft_status", "/filter/status/1"],

@@ -34,7 +34,51 @@ test("metadata names the file, in any script", () => {
   assert.equal(nameOf(`is_confidential, name ${name("a")}`), "a");
   assert.equal(nameOf("filename /w=="), "", "no UTF-8 is no name");
   assert.deepEqual(uploadMetadata({}), { text: undefined, fileName: "" });
-  for (const text of ["filename {}", "a b c", ",", `a ${"A".repeat(4096)}`]) refuses("request.invalid", () => nameOf(text));
+  assert.equal(nameOf(`filename ${name("a")},b ${"A".repeat(4080)}`), "a", "4096 characters");
+  for (const text of ["filename {}", "a b c", ",", `filename ${name("a")},b ${"A".repeat(4081)}`])
+    refuses("request.invalid", () => nameOf(text));
+});
+
+test("a fault of a header names the header and what it takes", () => {
+  const faultOf = (work: () => unknown): Fault => {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof Fault) return error;
+    }
+    throw new Error("there was no fault");
+  };
+  const invalid: readonly (readonly [work: () => unknown, header: string, why: string])[] = [
+    [() => uploadOffset({ "upload-offset": "x" }), "Upload-Offset", "takes a number of bytes"],
+    [() => uploadLength({ "upload-length": "x" }, "a.csv", 100), "Upload-Length", "takes a number of bytes"],
+    [
+      () => uploadMetadata({ "upload-metadata": "," }),
+      "Upload-Metadata",
+      "takes keys with values in base64, 4096 characters at most",
+    ],
+    [() => uploadChecksum({ "upload-checksum": "sha1" }), "Upload-Checksum", "takes an algorithm and base64"],
+  ];
+  for (const [work, header, why] of invalid) {
+    const args = [`the header ${header} ${why}`];
+    const { code, details } = faultOf(work);
+    assert.deepEqual([code, details], ["request.invalid", { args, errors: [{ code, args, header }] }]);
+  }
+  const missing = faultOf(() => uploadOffset({})).details;
+  assert.deepEqual(missing.errors, [{ code: "request.header_missing", args: ["Upload-Offset"], header: "Upload-Offset" }]);
+  assert.deepEqual(faultOf(() => refuseOtherVersion({})).details, { args: ["Tus-Resumable"], data: { allowed: ["1.0.0"] } });
+  assert.deepEqual(faultOf(() => uploadLength({ "upload-length": "0" }, "a.csv", 100)).details, {
+    args: ["file a.csv is empty"],
+  });
+  assert.deepEqual(faultOf(() => uploadLength({ "upload-length": "101" }, "a.csv", 100)).details, {
+    args: ["a.csv", 101, 100],
+    data: { fileName: "a.csv", limitBytes: 100 },
+  });
+  const row = { code: "value.unsupported", args: ["Upload-Checksum"], header: "Upload-Checksum" };
+  assert.deepEqual(faultOf(() => uploadChecksum({ "upload-checksum": "crc32 AAAA" })).details, {
+    ...row,
+    data: { allowed: ["sha1", "sha256", "md5"] },
+    errors: [row],
+  });
 });
 
 test("a checksum names an algorithm that is known", () => {

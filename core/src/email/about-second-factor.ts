@@ -33,7 +33,7 @@ export function secondFactorEmail({ reader, change, kind, name, email, at, ip }:
       link: { words: "Open Chancery", url },
     },
     ukrainian: {
-      subject: `${isOwn ? "" : `${email}: `}${isAdded ? "другий фактор додано" : "другий фактор вилучено"}`,
+      subject: `${isOwn ? "Другий" : `${email}: другий`} фактор ${isAdded ? "додано" : "вилучено"}`,
       lines: [
         `${kinds[kind].ukrainian} «${name}» ${isAdded ? "додано" : "вилучено"} ${dates.second(at)} з адреси ${ip}${isOwn ? "" : ` (${email})`}.`,
         isOwn

@@ -14,6 +14,7 @@ test("the email about an emergency password says who, when and from where, in bo
     "This owner keeps a password for emergencies. If you are not aware of an emergency, block this user and contact them.",
     "Open Chancery\nhttps://acme.example",
     "* * *",
+    "glass@acme.example: вхід за аварійним паролем",
     "2026-11-20 12:00:05 UTC виконано вхід glass@acme.example за паролем з адреси 192.0.2.7, хоча люди з цього домену входять через вашого постачальника ідентифікації.",
     "Цей власник зберігає пароль на випадок аварії. Якщо вам не відомо про аварію, заблокуйте цього користувача й зв'яжіться з ним.",
     "Відкрити Chancery\nhttps://acme.example\n",

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { ArchiveEntry } from "../archive/plan.ts";
 import { canonical } from "../audit/canonical.ts";
 import { parseInstant } from "../ids/instant.ts";
-import { planEvidence, restrictedDocuments } from "./evidence.ts";
+import { documentEvidenceOf, evidenceOf, evidenceText, planEvidence, restrictedDocuments, signedText } from "./evidence.ts";
 import { readDocumentEvidence, readEvidence } from "./read-evidence.ts";
 
 const modifiedAt = parseInstant("2026-11-20T08:00:00.000Z", "modifiedAt");
@@ -57,6 +57,46 @@ test("the evidence of a document follows its files and is seen by the same roles
   );
 });
 
+test("evidence names the files that everybody sees, and withholds the records of one account", () => {
+  const texts = { "/details/text": ["salt", "Called"] };
+  const seen = { sequence: 1, hash: "aa", operation: "SEND_ENVELOPE" };
+  const chain = [
+    { record: seen, text: "", texts },
+    { record: { sequence: 2, hash: "bb", operation: "ARCHIVE" }, text: "", texts },
+  ] as unknown as Parameters<typeof evidenceOf>[0]["chain"];
+  const id = "01930000-0000-7000-8000-000000000001" as Parameters<typeof evidenceOf>[0]["envelope"]["id"];
+  const state = { id, revision: 3, status: "COMPLETED", changedAt: modifiedAt } as const;
+  const restricted = [{ position: 1, sha256: "cc" }];
+  const service = "https://acme.example";
+  const made = evidenceOf({ service, envelope: { ...state, ...{ subject: "secret" } }, entries, restricted, chain });
+  assert.deepEqual(made, {
+    format: 1,
+    service,
+    envelope: state,
+    entries: ["offer/offer.pdf", "terms/terms.pdf", "trail.pdf"].map((path) => ({ path, sha256: "00", sizeBytes: 1 })),
+    restricted,
+    records: [{ record: seen, texts }, { withheld: { sequence: 2, hash: "bb" } }],
+  });
+  const key = { kty: "OKP", crv: "Ed25519", x: "x", kid: "kid" } as const;
+  const signed = { ...made, key, signature: "00" };
+  assert.equal(evidenceText(signed), canonical(signed));
+  assert.equal(signedText(signed), canonical({ ...made, key }));
+});
+
+test("the evidence of a document names its files, its own path and its salt", () => {
+  const [prices] = restrictedDocuments(entries);
+  assert.ok(prices);
+  const made = documentEvidenceOf(prices, "salt");
+  assert.deepEqual(made, {
+    format: 1,
+    documentId: "prices",
+    salt: "salt",
+    path: "prices/evidence (2).json",
+    entries: ["prices/prices.pdf", "prices/Evidence.JSON"].map((path) => ({ path, sha256: "00", sizeBytes: 1 })),
+  });
+  assert.deepEqual(readDocumentEvidence(evidenceText(made)), made);
+});
+
 const envelope = { id: "01930000-0000-7000-8000-000000000001", revision: 3, status: "COMPLETED", changedAt: modifiedAt };
 const link = (sequence: number) => ({ withheld: { sequence, hash: "aa" } });
 const right = {
@@ -79,6 +119,34 @@ const flawed: readonly (readonly [what: string, text: string, rule: string, mess
   ["a record that is skipped", canonical({ ...right, records: [link(1), link(3)] }), "chain", "record 2 is numbered 3"],
   ["a record that is withheld and shown", canonical({ ...right, records: [{ ...link(1), record: {} }] }), "evidence", lacking],
   ["an entry without a size", canonical({ ...right, entries: [{ path: "a", sha256: "00" }] }), "evidence", lacking],
+  ...[
+    { restricted: [{ position: 1 }] },
+    { restricted: [{ sha256: "00" }] },
+    { restricted: [{ position: "1", sha256: "00" }] },
+    { restricted: {} },
+    { entries: [{ path: 1, sha256: "00", sizeBytes: 1 }] },
+    { entries: [{ path: "a", sizeBytes: 1 }] },
+    { entries: [null] },
+    { records: [{ withheld: { sequence: 1 } }] },
+    { records: [{ withheld: { hash: "aa" } }] },
+    { records: [{ record: { sequence: 1, hash: "aa" }, texts: {} }] },
+    { records: [{ record: { sequence: 1, hash: "aa", subject: {} } }] },
+    { records: [{ record: { sequence: 1, hash: "aa", subject: {} }, texts: { "/a": ["salt"] } }] },
+    { records: [{ record: { sequence: 1, hash: "aa", subject: {} }, texts: { "/a": ["salt", 1] } }] },
+    { records: [{}] },
+    { envelope: { ...envelope, id: 1 } },
+    { envelope: { ...envelope, revision: "3" } },
+    { envelope: { ...envelope, status: undefined } },
+    { envelope: { ...envelope, changedAt: undefined } },
+    { envelope: [] },
+    { key: { ...right.key, kid: 1 } },
+    { key: { ...right.key, x: 1 } },
+    { key: null },
+    { service: 1 },
+    { signature: 1 },
+    { format: "1" },
+    { format: 0 },
+  ].map((part) => [`the part ${JSON.stringify(part)}`, canonical({ ...right, ...part }), "evidence", lacking] as const),
   ...Object.keys(right).map(
     (member) => [`no ${member}`, canonical({ ...right, [member]: undefined }), "evidence", lacking] as const,
   ),

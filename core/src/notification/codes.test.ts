@@ -7,6 +7,27 @@ test("there are 38 numbers of notifications, and each that is sent is one of the
   assert.deepEqual(unknownCodes([...Object.values(envelopeCodes), ...Object.values(accountCodes)]), []);
 });
 
+test("each kind of notification has the number that clients know it by", () => {
+  assert.deepEqual(
+    Object.entries(envelopeCodes).map(([kind, code]) => `${code} ${kind}`),
+    [
+      "301 waiting",
+      "302 completed",
+      "303 cancelled",
+      "304 expiresSoon",
+      "305 expired",
+      "306 roleCompleted",
+      "307 delegated",
+      "308 commented",
+      "309 toApprove",
+      "310 decided",
+      "311 shared",
+      "312 reminder",
+    ],
+  );
+  assert.deepEqual(accountCodes, { invited: 101, accessChanged: 102, domain: 103, fileReady: 401, taskEnded: 501 });
+});
+
 test("numbers between the groups are unknown", () => {
   assert.deepEqual(
     unknownCodes([0, 1, 2, 100, 109, 110, 204, 300, 319, 320, 403, 505]),

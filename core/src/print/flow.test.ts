@@ -20,6 +20,11 @@ const cases: readonly { readonly title: string; readonly body: string; readonly 
     printed: ["{paragraph,[{break}]}", "{paragraph,[{break}]}", "{paragraph,[{text,text:x,style:{italic:true}}]}"],
   },
   {
+    title: "a paragraph of empty elements is an empty line, however many line breaks it has",
+    body: "<p><i/></p><p><br/><b><br/></b></p><p><i>x</i><b/></p>",
+    printed: ["{paragraph,[{break}]}", "{paragraph,[{break}]}", "{paragraph,[{text,text:x,style:{italic:true}}]}"],
+  },
+  {
     title: "a link to another place is one, to this page none",
     body: '<p><a href="https://a.example">si<b>te</b></a><a href="#x">here</a><a href="https://b.example"/></p>',
     printed: ["{paragraph,[{link,url:https://a.example,[{text,text:si},{text,text:te,style:{bold:true}}]},{text,text:here}]}"],

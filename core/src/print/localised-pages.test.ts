@@ -86,7 +86,7 @@ test("each text is in both languages", () => {
     en.map(([place]) => place),
   );
   assert.deepEqual(
-    en.filter(([, text]) => /\p{Script=Cyrillic}/u.test(text)),
+    en.filter(([, text]) => !/\p{Script=Latin}/u.test(text) || /\p{Script=Cyrillic}/u.test(text)),
     [],
   );
   assert.deepEqual(
@@ -108,6 +108,16 @@ test("pages are in the language and the time zone of the account", () => {
   const trail = auditTrail(envelope, { records: [record], people: new Map() }, new Map(), kyiv.locale);
   assert.match(trail.blocks.map(inShort).join(""), /Конверт надіслано.*Часовий пояс: Europe\/Kyiv\./);
   assert.match(inShort(trail.blocks[3]).replaceAll("~", ""), /23:00:00,style:\{quiet:true\}\},\{break\},\{text,text:UTC\+02:00/);
+});
+
+test("a trail says in which time zone its times are", () => {
+  const note = (locale: string, timezone: string) =>
+    inShort(
+      auditTrail(envelope, { records: [], people: new Map() }, new Map(), printLocaleOf({ locale, timezone })).blocks.at(-1),
+    );
+  assert.match(note("en", "UTC"), /text:Times are UTC\. Each record carries the SHA-256 of the record before it/);
+  assert.match(note("en", "Europe/Kyiv"), /text:The time zone is Europe\/Kyiv\. Each record carries the SHA-256/);
+  assert.match(note("uk", "UTC"), /text:Часовий пояс: UTC\. Кожен запис містить SHA-256/);
 });
 
 test("a date-time is printed in the time zone of the account, a date as it was typed", () => {

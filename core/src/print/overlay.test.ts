@@ -12,6 +12,7 @@ const xml = `<template><info><name>N</name><expire/></info><documents><document 
 <field type="text" name="one" roleId="a" ${place(1)}/><field type="text" name="two" roleId="a" optional="true" ${place(2, 1)}/>
 <field type="checkbox" name="yes" roleId="a" ${place(3)}/><field type="checkbox" name="no" roleId="a" optional="true" ${place(4)}/>
 <field type="radio" name="pick" value="x" roleId="a" ${place(5)}/><field type="radio" name="pick" value="y" roleId="a" ${place(6)}/>
+<field type="text" name="many" multilines="true" roleId="a" optional="true" ${place(7)}/>
 </body></document></documents><flow><roles><role id="a" title="A" type="sender"/><role id="b" title="B" type="copy"/></roles></flow></template>`;
 const read = readTemplate(xml);
 if ("faults" in read) throw new Error(JSON.stringify(read.faults));
@@ -19,7 +20,7 @@ const [document] = read.template.documents;
 const text = (value: string): Value => ({ kind: "text", text: value });
 const pages = [0, 1].map(() => ({ widthMm: 210, heightMm: 297, rotation: 0 }));
 
-function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly number[])[] {
+function sheetsOf(fields: Readonly<Record<string, Value>>) {
   const envelope = { roles: [], documents: [{ documentId: "d", fields, tables: {} }] } as unknown as Envelope;
   const certified = {
     envelope,
@@ -32,8 +33,24 @@ function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly n
     sealedBy: "We",
     locale: testLocale,
   };
-  return cleanOverlay(certified, pages, instantOf(0)!).sheets.map(({ boxes }) => boxes.map(({ xMm }) => xMm));
+  return cleanOverlay(certified, pages, instantOf(0)!).sheets;
 }
+
+function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly number[])[] {
+  return sheetsOf(fields).map(({ boxes }) => boxes.map(({ xMm }) => xMm));
+}
+
+test("a text has several lines where its field says so", () => {
+  const [sheet] = sheetsOf({ one: text("a"), yes: text("1"), many: text("b") });
+  assert.deepEqual(
+    sheet?.boxes.map(({ xMm, multilines }) => [xMm, multilines]),
+    [
+      [1, false],
+      [3, false],
+      [7, true],
+    ],
+  );
+});
 
 test("values are on the sheet of their page; empty and unselected ones are not drawn", () => {
   assert.deepEqual(placesOf({}), [[], []]);

@@ -128,6 +128,24 @@ test("a static table has the lines, widths, colours and heights it says", () => 
   assert.equal(linesOf("<table><tr><td>a</td></tr></table>"), undefined);
 });
 
+test("a table is as wide as it says, in percent of the page", () => {
+  const cases: readonly (readonly [width: string, percent: number | undefined])[] = [
+    ["23.5em", 50],
+    ["235pt", 50],
+    ["5%", 10],
+    ["99%", 99],
+    ["100%", undefined],
+    ["900pt", undefined],
+    ["0", undefined],
+    ["-5%", undefined],
+    ["auto", undefined],
+  ];
+  for (const [width, percent] of cases) {
+    const [block] = printed(`<table style="width: ${width}"><tr><td>a</td></tr></table>`);
+    assert.equal(block?.kind === "table" && block.widthPercent, percent, width);
+  }
+});
+
 test("large or deeply indented text leaves room for its words", () => {
   const longest = (body: string): number => {
     const texts: string[] = [];

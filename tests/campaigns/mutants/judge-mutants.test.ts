@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { treeOf } from "../../shape/tree.ts";
 import { chanceOf } from "../length.ts";
-import { judgeMutants, type Project, type Verdict } from "./judge-mutants.ts";
+import { judgeMutants, type Verdict } from "./judge-mutants.ts";
 import { mutableOf, mutantsOf, shownMutant } from "./mutable.ts";
 import { mutantTable, shareOf } from "./mutant-table.ts";
-import { mutatedFiles } from "./scope.ts";
+import { scopesOf } from "./scope.ts";
+import { watchTests, type Project } from "./watch.ts";
 
 const within = "export const within = (n: number, max: number): boolean => n <= max;\n";
 const testing = 'import assert from "node:assert/strict";\nimport { test } from "node:test";\n';
@@ -59,6 +60,41 @@ test("ends", () => assert.equal(count(3), undefined));`,
   assert.equal(verdicts.filter(({ mutant }) => mutant.line === 8).length, 2);
 });
 
+test("a test file is not run to its end when a test of it has failed, and closes what it opened", async (t) => {
+  const project = await plant(t, {
+    "core/src/sharp/within.ts": within,
+    "core/src/sharp/within.test.ts": `${testing}import { appendFileSync } from "node:fs";
+import { after } from "node:test";
+import { within } from "./within.ts";
+const tell = (text) => appendFileSync(new URL("told.txt", import.meta.url), text + "\\n");
+after(() => tell("closed"));
+test("is judged", () => assert.equal(within(7, 7) && !within(8, 7), true));
+test("is later", () => tell("later"));`,
+  });
+  assert.equal(shareOf(await judge(project)).noticed, 2);
+  const told = await readFile(join(project.root, "core/src/sharp/told.txt"), "utf8");
+  assert.deepEqual(told.trim().split("\n"), ["later", "closed", "closed", "closed"]);
+});
+
+test("a test file as it is is run again only when something that it imports has changed", async (t) => {
+  const files = {
+    "core/src/sharp/within.ts": within,
+    "core/src/sharp/within.test.ts": `${testing}import { appendFileSync } from "node:fs";
+import { within } from "./within.ts";
+test("runs", () => { appendFileSync(new URL("told.txt", import.meta.url), "."); within(6, 7); });`,
+    "core/src/other/other.ts": "export const other = 7;\n",
+  };
+  const project = await plant(t, files);
+  const runsWith = async (changed: Readonly<Record<string, string>>): Promise<number> => {
+    const tree = treeOf(Object.entries({ ...files, ...changed }).map(([path, text]) => ({ path, text })));
+    await watchTests({ ...project, tree })("core/src/sharp/within.test.ts");
+    return (await readFile(join(project.root, "core/src/sharp/told.txt"), "utf8")).length;
+  };
+  assert.equal(await runsWith({}), 1);
+  assert.equal(await runsWith({ "core/src/other/other.ts": "export const other = 8;\n" }), 1);
+  assert.equal(await runsWith({ "core/src/sharp/within.ts": `${within}export const more = 1;\n` }), 2);
+});
+
 test("tests that fail without a mutant end the campaign, which says how", async (t) => {
   const project = await plant(t, {
     "core/src/sharp/within.ts": within,
@@ -70,7 +106,10 @@ test("is wrong", () => assert.equal(within(8, 7), true));`,
 
 async function judge(project: Project, patienceMs = project.patienceMs): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
-  const mutants = mutantsOf(mutatedFiles(project.tree).flatMap(mutableOf), chanceOf(1));
+  const mutants = mutantsOf(
+    scopesOf(project.tree).flatMap(({ source }) => mutableOf(source)),
+    chanceOf(1),
+  );
   await judgeMutants({ ...project, patienceMs }, mutants, { isOver: () => false, tell: (verdict) => verdicts.push(verdict) });
   return verdicts;
 }
@@ -84,5 +123,5 @@ async function plant(t: TestContext, files: Readonly<Record<string, string>>): P
     await writeFile(join(root, path), text);
   }
   const tree = treeOf(Object.entries(files).map(([path, text]) => ({ path, text })));
-  return { root, tree, patienceMs: 10_000, compiled: join(root, "compiled") };
+  return { root, tree, patienceMs: 10_000, compiled: join(root, "compiled"), watchedFolder: join(root, "watched") };
 }

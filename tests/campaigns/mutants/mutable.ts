@@ -11,10 +11,15 @@ export type Mutable = { readonly file: SourceFile; readonly line: number; readon
 /** A file with one thing wrong in it. */
 export type Mutant = Mutation & { readonly file: SourceFile; readonly line: number };
 
-/** All that can be wrong in a file. Types, imports and what a bug says of itself are left out. */
-export function mutableOf(file: SourceFile): readonly Mutable[] {
+/** Offsets of a piece of a file. */
+export type Span = { readonly start: number; readonly end: number };
+
+/** All that can be wrong in a file, or within some pieces of it. Types, imports and what a bug says of itself are left out. */
+export function mutableOf(file: SourceFile, within?: readonly Span[]): readonly Mutable[] {
   const code = ({ start, end }: Node): string => file.text.slice(start, end);
+  const isWithin = ({ start, end }: Node): boolean => !within || within.some((span) => span.start <= start && end <= span.end);
   return [...meant(parseSync(file.path, file.text).program)].flatMap(({ node, parent }) => {
+    if (!isWithin(node)) return [];
     const texts = mutations[node.type]?.(node, code, parent) ?? [];
     const ways = texts.map((text) => ({ start: node.start, end: node.end, text }));
     return ways.length === 0 ? [] : [{ file, line: lineOf(file, node.start), ways }];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
+import { afterEach, beforeEach } from "node:test";
 import { fileURLToPath } from "node:url";
 import { mutated } from "./mutated.ts";
 import type { Planted } from "./run-test-file.ts";
@@ -15,3 +16,14 @@ registerHooks({
     return { format: "module-typescript", source, shortCircuit: true };
   },
 });
+
+// one failure is enough; what was opened is still closed. Not in the processes that tests start, which are no tests
+if (process.argv[1] === planted.test) {
+  let isNoticed = false;
+  beforeEach(() => {
+    if (isNoticed) throw new Error("a test before this one failed");
+  });
+  afterEach((context) => {
+    isNoticed ||= "passed" in context && !context.passed;
+  });
+}

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Mutation } from "./mutated.ts";
-import { readReach, type Reach } from "./reach.ts";
+import { readRan, type Ran } from "./reach.ts";
 
-/** A mutation and the URL of the module it is in. */
-export type Planted = Mutation & { readonly url: string };
+/** A mutation, the URL of the module it is in, and the path of the test file. */
+export type Planted = Mutation & { readonly url: string; readonly test: string };
 
 /** How a test file went, and the end of what it printed. */
 export type Outcome = { readonly result: "passed" | "failed" | "timed out"; readonly ms: number; readonly output: string };
@@ -20,22 +20,27 @@ const outputMaxLength = 4000;
 
 const plant = new URL("./plant.ts", import.meta.url).href;
 
-/** The tests of a file (an absolute path) with a mutation in one module; ended with all it started when time is up. */
-export function runMutated(file: string, planted: Planted, { maxMs, compiled }: Bounds): Promise<Outcome> {
+/** A test file (an absolute path) with a mutation in one module, until a test fails; ended with all it started when time is up. */
+export function runMutated(planted: Planted, { maxMs, compiled }: Bounds): Promise<Outcome> {
   const added = { NODE_OPTIONS: `--import=${plant}`, NODE_COMPILE_CACHE: compiled, CAMPAIGN_MUTANT: JSON.stringify(planted) };
-  return run(file, added, maxMs);
+  return run(planted.test, added, maxMs);
 }
 
-/** The tests of a file as it is, and which code of some modules they run. */
+/** A test file as it is. */
+export function runAsIs(file: string, { maxMs, compiled }: Bounds): Promise<Outcome> {
+  return run(file, { NODE_COMPILE_CACHE: compiled }, maxMs);
+}
+
+/** A test file as it is, and the code of some modules that it runs. */
 export async function runWatched(
   file: string,
   urls: ReadonlySet<string>,
   maxMs: number,
-): Promise<Outcome & { readonly reach: Reach }> {
+): Promise<Outcome & { readonly ran: Ran }> {
   const folder = await mkdtemp(join(tmpdir(), "chancery-reach-"));
   try {
     const outcome = await run(file, { NODE_V8_COVERAGE: folder }, maxMs);
-    return { ...outcome, reach: await readReach(folder, urls) };
+    return { ...outcome, ran: await readRan(folder, urls) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

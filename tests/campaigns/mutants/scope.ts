@@ -1,17 +1,20 @@
 import { placeOf } from "../../shape/places.ts";
 import { isTest, type Source, type Tree } from "../../shape/tree.ts";
+import type { Span } from "./mutable.ts";
+
+/** A file that is mutated, and where: all of it, or the functions that decide. */
+export type Scope = { readonly source: Source; readonly within: readonly Span[] };
 
 /** The catalogue of faults is repeated word for word in docs/api/errors.md, and `npm run check` compares them. */
 const comparedElsewhere = /^core\/src\/fault\/catalogue\//;
 
-/** The files that are mutated: core, and of the rooms what decides and what is pure. */
-export function mutatedFiles(tree: Tree): readonly Source[] {
+/** The scope of the mutants: core, and of the rooms pure files and the functions of use cases that wait for nothing. */
+export function scopesOf(tree: Tree): readonly Scope[] {
   const byPath = new Map(tree.sources.map((source) => [source.path, source]));
-  return tree.sources.filter((source) => {
-    if (isTest(source.path) || isExample(source.path) || comparedElsewhere.test(source.path)) return false;
-    const place = placeOf(source.path);
-    return place.layer === "core" || (place.layer === "room" && (isDecision(source.path) || isPure(source, byPath)));
-  });
+  return tree.sources
+    .filter(({ path }) => !isTest(path) && !isExample(path) && !comparedElsewhere.test(path))
+    .map((source) => ({ source, within: withinOf(source, byPath) }))
+    .filter(({ within }) => within.length > 0);
 }
 
 /** By distance in imports, nearest first: the tests beside a file (of core, of its room) that come to import it when they run. */
@@ -37,13 +40,35 @@ export function homeOf(path: string): string {
   return /^(?:core\/src|server\/src\/rooms\/[^/]+)\//.exec(path)?.[0] ?? path;
 }
 
+function withinOf(source: Source, byPath: ReadonlyMap<string, Source>): readonly Span[] {
+  const place = placeOf(source.path);
+  if (place.layer === "core" || isPure(source, byPath)) return [{ start: 0, end: source.text.length }];
+  return decides(source.path) ? decisionsIn(source) : [];
+}
+
 /** Example data of tests. */
 function isExample(path: string): boolean {
   return /\/test-[^/]+\.ts$/.test(path);
 }
 
-function isDecision(path: string): boolean {
-  return /^server\/src\/rooms\/[^/]+\/decide-[^/]+\.ts$/.test(path);
+/** Whether a file may hold decisions: tables of routes and jobs, shapes, and statements have tests of their own kind. */
+function decides(path: string): boolean {
+  const place = placeOf(path);
+  if (place.layer !== "room" || /\/store\/|(?:^|[/-])(?:routes|contract)\.ts$/.test(path)) return false;
+  return place.part === "actions" || place.part === "view" || place.part === "other";
+}
+
+/** Functions of a module that give their result at once. */
+function decisionsIn({ program, text }: Source): readonly Span[] {
+  return program.body.flatMap((statement) => {
+    const node = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    if (node?.type !== "FunctionDeclaration" || node.async) return [];
+    return node.returnType && isLater(text.slice(node.returnType.start, node.returnType.end)) ? [] : [node];
+  });
+}
+
+function isLater(type: string): boolean {
+  return /\b(?:Promise|Async\w+)\b/.test(type);
 }
 
 /** A file of a room that waits for nothing and runs nothing but core and files like itself. */

@@ -63,3 +63,65 @@ test("numbers and times are found as such", () => {
     undefined,
   ]);
 });
+
+test("values of one name in several documents are found once, and counted together", () => {
+  const documents = ["one", "two", "three", "four"].map((id) => ({
+    id,
+    fields: [field({ type: "text", name: "a", isSearchable: id !== "three" })],
+  }));
+  const stored = (documentId: string, value: string): DocumentValues => ({ documentId, fields: { a: text(value) }, tables: {} });
+  const found = searchValuesOf({ documents: documents as unknown as TemplateDocument[] }, [
+    stored("two", "y"),
+    stored("one", "x"),
+    stored("three", "z"),
+  ]);
+  assert.deepEqual(
+    found.map(({ position, text: value }) => [position, value]),
+    [
+      [0, "x"],
+      [1, "y"],
+    ],
+  );
+  const same = searchValuesOf({ documents: documents as unknown as TemplateDocument[] }, [
+    stored("one", "x"),
+    stored("two", "x"),
+  ]);
+  assert.equal(same.length, 1);
+});
+
+test("an envelope is found by 1000 values of a name, and by 5000 in all", () => {
+  const names = ["a", "b", "c", "d", "e", "f"];
+  const template = documents(names.map((name) => field({ type: "text", name, isSearchable: true, table: "rows" })));
+  const found = (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => Object.fromEntries(names.map((name) => [name, text(`${name}${at}`)])));
+    return searchValuesOf(template, submitted({ tables: { rows } }));
+  };
+  assert.equal(found(800).length, 4800);
+  const most = found(1001);
+  assert.equal(most.length, 5000);
+  assert.deepEqual([most.at(-1)?.name, most.at(-1)?.position], ["e", 999]);
+});
+
+test("a value is a number or a time by the type of its field, and by itself where that has a source", () => {
+  const cases: readonly (readonly [type: Field["type"], wireType: string, number: boolean, time: boolean])[] = [
+    ["text", "text", false, false],
+    ["number", "number", true, false],
+    ["money", "money", true, false],
+    ["datetime", "datetime", false, true],
+    ["duplicate", "duplicate", true, true],
+    ["lookup", "lookup", true, true],
+    ["select-dictionary", "selectDictionary", true, true],
+    ["formula", "formula", true, true],
+  ];
+  for (const [type, wireType, isNumber, isTime] of cases) {
+    const template = documents([field({ type, name: "Ünit", isSearchable: true })]);
+    assert.deepEqual(searchFieldsOf(template), [{ name: "Ünit", type: wireType }]);
+    const [seven] = searchValuesOf(template, submitted({ fields: { Ünit: text("7.5") } }));
+    const [day] = searchValuesOf(template, submitted({ fields: { Ünit: text("2026-12-01") } }));
+    assert.deepEqual(
+      [seven?.type, seven?.number, seven?.at, day?.number, day?.at],
+      [wireType, isNumber ? "7.5" : undefined, undefined, undefined, isTime ? "2026-12-01T00:00:00.000Z" : undefined],
+      type,
+    );
+  }
+});

@@ -74,6 +74,18 @@ test("an envelope is read with its state, its flow, every field, and who signed;
   ]);
 });
 
+test("a signature says how far its certificate is trusted", () => {
+  const cases: readonly (readonly [Signature["issuer"], string])[] = [
+    [undefined, "unverified"],
+    [{ name: "Root", isQualified: false }, "trusted"],
+    [{ name: "Root", isQualified: true }, "qualified"],
+  ];
+  for (const [issuer, trust] of cases) {
+    const text = writeEnvelope({ ...envelope, signatures: [{ ...signature, ...(issuer && { issuer }) }] }, of);
+    assert.match(text, new RegExp(` trust="${trust}" `), trust);
+  }
+});
+
 test("missing parts are left out", () => {
   const bare = { ...envelope, expire: undefined, changedByRoleId: undefined, signatures: [] };
   const text = writeEnvelope(bare, of);

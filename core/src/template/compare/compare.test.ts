@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compareTemplates } from "./compare.ts";
+import { compareTemplates, type TemplateChange } from "./compare.ts";
 import { changeText } from "./compare-text.ts";
 import type { Template } from "../model/model.ts";
 import { readTemplate } from "../read-template.ts";
@@ -100,4 +100,103 @@ test("a long text is shown where it differs", () => {
   const long = "x".repeat(10_000);
   const [change] = compareTemplates(model(xml.replace("Net 30", long)), model(xml.replace("Net 30", `${long}y`)));
   assert.deepEqual([change?.before, change?.after], [`${"x".repeat(20)} days`, `${"x".repeat(20)}y days`]);
+});
+
+test("each rule of a template is compared", () => {
+  const before = model(xml);
+  const rules: Partial<Template> = {
+    name: "Other",
+    description: "Other",
+    subject: "Other",
+    message: "Other",
+    expire: undefined,
+    forwarding: { delegation: false, sharing: true },
+    archiveBeforeCompletion: !before.archiveBeforeCompletion,
+    ordered: !before.ordered,
+  };
+  const found = compareTemplates(
+    { ...before, expire: { afterDays: 3, notifyInDays: undefined, customAllowed: false } },
+    { ...before, ...rules },
+  );
+  assert.deepEqual(
+    found.map(({ kind, change, where, after }) => [kind, change, where, after]),
+    Object.entries(rules).map(([property, after]) => ["rule", "changed", { property }, after ?? null]),
+  );
+});
+
+const withTable = xml
+  .replace(
+    "</p></body>",
+    `</p><table name="rows" roleId="buyer"><thead><tr><th>Item</th></tr></thead><tbody><tr iterable="true" name="*"><td><field type="text" name="item" roleId="buyer"/></td></tr></tbody></table></body>`,
+  )
+  .replace("<flow>", '<signatures><signature name="main" roleId="signer" documentId="order"/></signatures><flow>')
+  .replace("</roles>", '<role id="signer" title="Signer" type="signer"/></roles>');
+
+test("tables and signatures are compared by their names and their documents", () => {
+  const places: readonly (readonly [string, string, readonly (readonly string[])[]])[] = [
+    ["table name", 'table autoNumbering="true" name', [["table", "changed", "order", "rows", "autoNumbering"]]],
+    [">Item<", ">Article<", [["table", "changed", "order", "rows", "columns"]]],
+    [
+      '"rows"',
+      '"lines"',
+      [
+        ["document", "changed", "order", "text"],
+        ["table", "removed", "order", "rows"],
+        ["table", "added", "order", "lines"],
+        ["field", "changed", "order", "item", "table"],
+      ],
+    ],
+    ["signature name", 'signature qualified="true" name', [["signature", "changed", "order", "main", "isQualified"]]],
+    [
+      '"main"',
+      '"second"',
+      [
+        ["signature", "removed", "order", "main"],
+        ["signature", "added", "order", "second"],
+      ],
+    ],
+    [
+      'signature name="main" roleId="signer" documentId="order"',
+      'signature name="main" roleId="signer" documentId="terms"',
+      [
+        ["signature", "removed", "order", "main"],
+        ["signature", "added", "terms", "main"],
+      ],
+    ],
+  ];
+  for (const [was, is, expected] of places) {
+    const found = compareTemplates(model(withTable), model(withTable.replace(was, is)));
+    assert.deepEqual(
+      found.map(({ kind, change, where }) => [kind, change, ...Object.values(where)]),
+      expected,
+      is,
+    );
+  }
+});
+
+test("a change is said in one sentence", () => {
+  const where = { documentId: "order", fieldName: "goods", property: "pattern" };
+  const cases: readonly (readonly [change: Partial<TemplateChange>, sentence: string])[] = [
+    [{ where, before: "a+", after: null }, 'field goods of document order: pattern was "a+", is not set'],
+    [{ where, before: null, after: ["a", 7] }, 'field goods of document order: pattern was not set, is ["a",7]'],
+    [{ where: { documentId: "order", fieldName: "goods" } }, "field goods of document order: it was not set, is not set"],
+    [
+      { kind: "table", where: { documentId: "order", tableName: "rows" }, change: "added" },
+      "table rows of document order was added",
+    ],
+    [
+      { kind: "signature", where: { documentId: "order", signatureName: "main" }, change: "removed" },
+      "signature main of document order was removed",
+    ],
+    [{ kind: "role", where: { roleId: "buyer", property: "title" }, after: "B" }, 'role buyer: title was not set, is "B"'],
+    [
+      { kind: "document", where: { documentId: "order", property: "title" }, before: 1, after: 2 },
+      "document order: title was 1, is 2",
+    ],
+    [{ kind: "rule", where: { property: "ordered" }, before: false, after: true }, "rule: ordered was false, is true"],
+  ];
+  for (const [change, sentence] of cases)
+    assert.equal(changeText({ kind: "field", change: "changed", where, before: null, after: null, ...change }), sentence);
+  const long = changeText({ kind: "field", change: "changed", where, before: "x".repeat(198), after: "x".repeat(199) });
+  assert.match(long, /was "x{198}", is "x{199}…$/);
 });

@@ -1,3 +1,5 @@
+import { utf8 } from "../../text/utf8.ts";
+
 /** The barcode types. `bankGovUa` is a QR code with a payment order of the National Bank of Ukraine. */
 export const barcodeCodes = [
   "upca",
@@ -102,12 +104,7 @@ function isDataBar(data: string): boolean {
 }
 
 function isShort(data: string): boolean {
-  let bytes = 0;
-  for (const character of data) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
-  }
-  return bytes >= 1 && bytes <= barcodeBytesMax;
+  return data !== "" && data.length <= barcodeBytesMax && utf8(data).length <= barcodeBytesMax;
 }
 
 /** The National Bank's URL with an encoded order (versions 002 and 003), or an order as lines starting with BCD (version 001). */

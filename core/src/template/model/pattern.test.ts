@@ -71,13 +71,13 @@ test("a pattern that is invalid or cannot be run in linear time is refused", () 
 });
 
 test("a pattern that hangs a backtracking engine answers at once", () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   const value = `${"a".repeat(5000)}!`;
   for (const pattern of ["(a+)+", "(a|a)*", "(a*)*b", "(.*)(.*)(.*)(.*)(.*)x"])
     assert.equal(compilePattern(pattern)?.(value), false);
   for (const pattern of ["((a{30}){30}){30}", "(((a{0,99}){0,99}){0,99}){0,99}", "(?:".repeat(300) + ")".repeat(300)])
     compilePattern(pattern);
-  assert.ok(performance.now() - started < 3000);
+  assert.ok(process.cpuUsage(started).user < 3_000_000, "three seconds of processor time");
 });
 
 test("a translated pattern agrees with ECMAScript on short values", () => {

@@ -52,6 +52,8 @@ const wrong: readonly (readonly [string, Parts, number, number])[] = [
   ["sameAs of itself", { roles: `${roles}${role('sameAs="x"')}`, body: '<field type="text" name="f" roleId="x"/>' }, 40008, 7],
   ["a role without fields", { roles: roles + role("") }, 40013, 7],
   ["notifyIn as late as after", { info: '<expire after="3" notifyIn="3"/>' }, 40014, 2],
+  ["notifyIn without after", { info: '<expire notifyIn="1"/>' }, 40014, 2],
+  ["notifyIn of no days without after", { info: '<expire notifyIn="0"/>' }, 40014, 2],
   ["a field of an unknown role", { body: '<field type="text" name="f" roleId="q"/>' }, 40016, 4],
   ["a document id twice", { documents: '<document id="d"><info><title>E</title></info><body/></document>' }, 40020, 5],
   ["a title twice", { documents: '<document id="e"><info><title>D</title></info><body/></document>' }, 40021, 5],

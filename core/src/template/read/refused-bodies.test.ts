@@ -62,6 +62,17 @@ const cases: readonly Case[] = [
     read: "[{code:template.attribute_empty,args:[hash,pdf],column:99,documentId:d}]",
   },
   {
+    title: "content where none may be",
+    body: "<p>a<br>b</br></p><hr><p/></hr>",
+    read: "[{code:document.content,args:[content in br],column:105,documentId:d},{code:document.content,args:[content in hr],column:119,documentId:d}]",
+  },
+  {
+    title: "a PDF with an empty hash",
+    body: "",
+    document: { type: ' type="pdf"', more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash=" "/>' },
+    read: "[{code:template.attribute_empty,args:[hash,pdf],column:148,documentId:d}]",
+  },
+  {
     title: "a PDF of no id",
     body: "",
     document: { type: ' type="pdf"', more: '<pdf uuid="x" hash="h"/>' },

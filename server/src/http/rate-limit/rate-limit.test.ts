@@ -101,9 +101,9 @@ test("when the database is away each process counts for itself, and what it coun
 
 test("the keys held in memory are bounded", () => {
   const limiter = rateLimiter({ database, clock, limits: { address: { limit: 1000, windowS: 60 } }, onError: () => undefined });
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (let i = 0; i < 60_000; i++) limiter.take("address", `10.${i}`);
-  assert.ok(performance.now() - start < 20_000, "a key costs as much however many there are");
+  assert.ok(process.cpuUsage(start).user < 20_000_000, "a key costs as much however many there are");
   limiter.stop();
 });
 

@@ -12,7 +12,8 @@ const ann = makePair("prime256v1", 30, { subject: "/O=Acme/CN=Ann", isAuthority:
 /** The certificate of an authority that issued nothing here. */
 const unrelated = derOf(makePair("prime256v1", 30, { subject: "/O=Other/CN=Other" }).certificate);
 const der = (pair: typeof ann): Buffer => Buffer.from(derOf(pair.certificate), "base64");
-const now = new Date(Date.now() + 1000).toISOString() as Instant;
+/** A time in which all certificates are valid, those too that a later test makes. */
+const now = new Date(Date.now() + 3_600_000).toISOString() as Instant;
 const since = "2020-01-01T00:00:00Z";
 
 async function* inPieces(text: string, length = 100): AsyncGenerator<string> {
@@ -97,15 +98,16 @@ for (const [title, xml, reason] of refused)
     await assert.rejects(readTrustedList(inPieces(xml, 1000)), reason);
   });
 
-test("a signature is believed or not within 50 ms among thousands of authorities", async () => {
+test("a signature is believed or not in 50 ms of processor time among thousands of authorities", async () => {
   const services = [{ certificates: Array.from({ length: 3000 }, () => unrelated), states: [{ since }] }];
   const { anchors } = await read([...services, { certificates: [authority], states: [{ since }] }]);
   assert.equal(anchors.length, 3001);
   const looked: number[] = [];
   for (let index = 0; index < 5; index += 1) {
-    const from = performance.now();
+    const from = process.cpuUsage();
     assert.equal((await findTrust({ certificate: der(ann), others: [] }, [{ anchors, crls: [] }], now)).isTrusted, true);
-    looked.push(performance.now() - from);
+    const { user, system } = process.cpuUsage(from);
+    looked.push((user + system) / 1000);
   }
   assert.ok(Math.min(...looked) < 50, `${Math.min(...looked)} ms`);
 });

