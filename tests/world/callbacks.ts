@@ -3,7 +3,7 @@ import { after } from "node:test";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import { systemClock } from "@chancery/server/io/clock.ts";
+import { systemClock, type Clock } from "@chancery/server/io/clock.ts";
 import { until } from "./embedded.ts";
 import { filled, orderTemplate, sendOrder } from "./orders.ts";
 import type { Persona } from "./persona.ts";
@@ -40,12 +40,12 @@ export type CallbackWorld = {
 export const callbacksPath = "/api/v1/envelope/callback";
 const limitMs = 30_000;
 
-/** Builds the world; it ends after the last test of the file. */
-export async function callbackWorld(): Promise<CallbackWorld> {
+/** Builds the world; it ends after the last test of the file. Its clock is this one, as far ahead as the test set it. */
+export async function callbackWorld(base: Clock = systemClock): Promise<CallbackWorld> {
   const receiver = await startReceiver();
   after(() => receiver.stop());
   let aheadMs = 0;
-  const clock = { now: () => addMs(systemClock.now(), aheadMs) };
+  const clock = { now: () => addMs(base.now(), aheadMs) };
   const one = await world({ works: true, clock, settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.1/32" } });
   const template = await orderTemplate(one.ann);
   const deliveriesOf = async (id: string): Promise<readonly ShownDelivery[]> =>

@@ -34,7 +34,7 @@ export function answering(status: number, body = ""): Behaviour {
 /** Starts a receiver; paths without a behaviour answer 200. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
-  const counts = new Map<string, number>();
+  const byPath = new Map<string, Received[]>();
   const behaviours = new Map<string, Behaviour>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -43,15 +43,16 @@ export async function startReceiver(): Promise<Receiver> {
     request.on("end", () => {
       const path = request.url ?? "";
       const one = { path, headers: request.headers, body: Buffer.concat(chunks).toString(), atMs: performance.now() };
-      const count = counts.get(path) ?? 0;
+      const before = byPath.get(path) ?? [];
       received.push(one);
-      counts.set(path, count + 1);
+      byPath.set(path, before);
+      const count = before.push(one) - 1;
       (behaviours.get(path) ?? answering(200))(response, one, count);
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const to = (path: string): readonly Received[] => received.filter((one) => one.path === path);
+  const to = (path: string): readonly Received[] => byPath.get(path)?.slice() ?? [];
   return {
     url,
     received,

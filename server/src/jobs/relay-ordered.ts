@@ -12,7 +12,7 @@ type Needs = {
   readonly database: Database;
   readonly handlers: readonly OrderedHandler[];
   readonly log: JobLog;
-  /** Called after each run that handled its events: they may have made jobs. */
+  /** Called after each batch that was handled: its events may have made jobs, which begin while the next batch is handled. */
   readonly onHandled?: () => void;
 };
 
@@ -29,8 +29,7 @@ export class OrderedRelay {
   /** Starts a run, unless one is under way or the last one has just failed. */
   start(): void {
     if (this.#run || performance.now() < this.#notBeforeMs || this.#needs.handlers.length === 0) return;
-    this.#run = relayOrdered(this.#needs.database, this.#needs.handlers)
-      .then(() => this.#needs.onHandled?.())
+    this.#run = relayOrdered(this.#needs.database, this.#needs.handlers, this.#needs.onHandled)
       .catch((error: unknown) => {
         this.#notBeforeMs = performance.now() + failurePauseMs;
         this.#needs.log.error({ err: error }, "a batch of the ordered outbox failed and is tried again");
@@ -45,8 +44,16 @@ export class OrderedRelay {
 }
 
 /** Handles batch by batch, until the ordered outbox is empty or another relay is at it. */
-export async function relayOrdered(database: Database, handlers: readonly OrderedHandler[]): Promise<void> {
-  while ((await relayBatch(database, handlers)) === orderedBatchMax);
+export async function relayOrdered(
+  database: Database,
+  handlers: readonly OrderedHandler[],
+  onHandled?: () => void,
+): Promise<void> {
+  let count = orderedBatchMax;
+  while (count === orderedBatchMax) {
+    count = await relayBatch(database, handlers);
+    if (count > 0) onHandled?.();
+  }
 }
 
 async function relayBatch(database: Database, handlers: readonly OrderedHandler[]): Promise<number> {

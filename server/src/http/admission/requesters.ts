@@ -5,7 +5,12 @@ import { addressKey } from "../rate-limit/rate-limits.ts";
 
 /** The key that a request is counted by before it is admitted: its token as sent, unverified, else its address. */
 export function requesterKey({ headers, ip }: Pick<FastifyRequest, "headers" | "ip">): string {
-  return headers.authorization?.slice(0, 600) ?? addressKey(ip);
+  return headers.authorization === undefined ? addressKey(ip) : tokenKey(headers.authorization);
+}
+
+/** The key of a request with this Authorization header. */
+export function tokenKey(authorization: string): string {
+  return authorization.slice(0, 600);
 }
 
 /** Tokens that are remembered at most. */

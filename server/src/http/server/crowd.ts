@@ -39,9 +39,10 @@ export function startWorkOnEnd(request: FastifyRequest, reply: FastifyReply, { l
 }
 
 /** Answered however busy the service is: a process that is only busy must not be restarted. */
-const probes = new Set(["/live", "/ready"]);
+export const probes: ReadonlySet<string> = new Set(["/live", "/ready"]);
 
-function crowded(): Fault {
+/** The fault of requests that would wait too long. */
+export function crowded(): Fault {
   return new Fault("service.unavailable", { args: ["too many requests are under way"] });
 }
 

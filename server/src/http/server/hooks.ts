@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasBody } from "../body/body.ts";
 import { cookieAuthorization } from "../admission/session-cookie.ts";
@@ -30,7 +31,7 @@ export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
     }
   });
   app.addHook("onResponse", (request, reply, done) => {
-    cutUnreadBody(request);
+    cutUnreadBody(request.raw);
     logRequest(needs.log, request, reply, needs.notes.of(request));
     needs.metrics.countRequest({
       method: request.method,
@@ -59,7 +60,7 @@ function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds):
  * After an early answer the body may still arrive for a moment, so that the client reads the answer; then the connection is cut. The
  * unread rest is consumed, or the connection could not serve the client's next request.
  */
-function cutUnreadBody({ raw }: FastifyRequest): void {
+export function cutUnreadBody(raw: IncomingMessage): void {
   if (raw.complete || !hasBody(raw)) return;
   raw.removeAllListeners("readable").resume();
   setTimeout(() => (raw.complete ? undefined : raw.destroy()), lingerMs).unref();

@@ -6,6 +6,7 @@ import { logFailure } from "./log-request.ts";
 import { problemAnswer } from "../reply/problem.ts";
 import { nothingHere } from "../../pages/fault-page.ts";
 import { fastifyPath } from "../route/paths.ts";
+import { refuseEarly } from "./refuse-early.ts";
 import { requestIds } from "./request-id.ts";
 import { securityHeaders } from "./hooks.ts";
 import type { AnyRoute } from "../route/route.ts";
@@ -41,6 +42,7 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
   });
   app.server.maxHeadersCount = 100;
   refuseExpectations(app.server, ids, needs.baseUrl);
+  refuseEarly(app, ids, needs);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {

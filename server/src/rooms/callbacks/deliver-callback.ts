@@ -15,26 +15,53 @@ import { findLive, listDue, saveAttempts, saveBreaker, type LiveCallback } from 
 import { scheduleWake } from "./store/wake.ts";
 
 /**
- * Sends everything that is due for a callback, round by round: reads the callback again, sends, saves the results. Ends when nothing is
- * due, when the callback is removed or disabled, and after a turn, which another job continues.
+ * Sends everything that is due for a callback, round by round: reads the callback again, sends, saves the results. While a round is
+ * sent, the results of the one before are saved and the next one is read. Ends when nothing is due, when the callback is removed or
+ * disabled, and after a turn, which another job continues.
  */
 export async function deliverCallback(needs: CallbacksNeeds, id: CallbackId, signal: AbortSignal): Promise<void> {
   const start = needs.clock.now();
   let endpoint: Endpoint | undefined;
+  let step: Step = { ahead: [], saving: Promise.resolve(true) };
   try {
     while (true) {
       signal.throwIfAborted();
-      const plan = await planRound(needs, id);
-      if (!plan) return;
+      const plan = await planRound(needs, id, step);
+      if (!plan) return void (await step.saving);
       endpoint ??= openFor(needs, plan.live);
-      const round = await send(needs, endpoint, plan, signal);
-      const goesOn = await saveRound(needs, plan.live, round);
-      if (!goesOn) return;
-      if (msOf(needs.clock.now()) - msOf(start) >= sendingLimits.turnMs) return await continueLater(needs, plan.live);
+      step = await sendStep(needs, { endpoint, plan, saving: step.saving }, signal);
+      const isTurnOver = msOf(needs.clock.now()) - msOf(start) >= sendingLimits.turnMs;
+      if ((isTurnOver || step.ahead.length === 0) && !(await step.saving)) return;
+      if (isTurnOver) return await continueLater(needs, plan.live);
     }
   } finally {
     endpoint?.close();
   }
+}
+
+/** Between two rounds: deliveries read ahead for the next one, and the results of the last one, false when they disable the callback. */
+type Step = { readonly ahead: readonly DueDelivery[]; readonly saving: Promise<boolean> };
+
+type Sent = { readonly endpoint: Endpoint; readonly plan: Plan; readonly saving: Promise<boolean> };
+
+/** Sends a round; meanwhile the round before is saved, and then the next one read. */
+async function sendStep(needs: CallbacksNeeds, { endpoint, plan, saving }: Sent, signal: AbortSignal): Promise<Step> {
+  const reading = saving.then(() => readAhead(needs, plan));
+  reading.catch(() => undefined);
+  const round = await send(needs, endpoint, plan, signal);
+  const ahead = await reading;
+  const saved = saveRound(needs, plan.live, round);
+  saved.catch(() => undefined);
+  const goesOn = !round.isGone && round.breaker.failures === 0;
+  const next = round.unsent.length > 0 ? round.unsent : ahead;
+  return { ahead: goesOn ? next : [], saving: saved };
+}
+
+/** Deliveries that are due beside those of a full round. Envelopes of that round are left out: their next event waits for its result. */
+async function readAhead({ database, clock }: CallbacksNeeds, { live, due }: Plan): Promise<readonly DueDelivery[]> {
+  if (due.length < sendingLimits.roundMax) return [];
+  const except = due.map(({ envelopeId }) => envelopeId);
+  return listDue(database, live.id, { now: clock.now(), limit: sendingLimits.roundMax, except });
 }
 
 type Plan = {
@@ -45,7 +72,7 @@ type Plan = {
 };
 
 /** The next round, if there is one now; otherwise sets when the callback is due again. */
-async function planRound(needs: CallbacksNeeds, id: CallbackId): Promise<Plan | undefined> {
+async function planRound(needs: CallbacksNeeds, id: CallbackId, { ahead }: Step): Promise<Plan | undefined> {
   const { database, clock } = needs;
   const now = clock.now();
   const live = await findLive(database, id);
@@ -56,8 +83,9 @@ async function planRound(needs: CallbacksNeeds, id: CallbackId): Promise<Plan | 
   }
   const breaker = breakerOf(live);
   const state = breakerState(breaker, now);
+  if (state === "closed" && ahead.length > 0) return { live, due: ahead, breaker, now };
   const limit = state === "closed" ? sendingLimits.roundMax : requestsAllowed[state];
-  const due = limit === 0 ? [] : await listDue(database, id, now, limit);
+  const due = limit === 0 ? [] : await listDue(database, id, { now, limit, except: [] });
   if (due.length > 0) return { live, due, breaker, now };
   const earliest = state === "open" && breaker.until ? breaker.until : addMs(now, sendingLimits.wakeEveryMs);
   await scheduleWake(database, id, earliest, state === "open");

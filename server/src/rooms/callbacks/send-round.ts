@@ -20,8 +20,13 @@ export type Sending = {
   readonly successCode: number;
 };
 
-/** Results of a round. */
-export type Round = { readonly attempts: readonly Attempted[]; readonly breaker: Breaker; readonly isGone: boolean };
+/** Results of a round, and the deliveries for which it had no time. */
+export type Round = {
+  readonly attempts: readonly Attempted[];
+  readonly unsent: readonly DueDelivery[];
+  readonly breaker: Breaker;
+  readonly isGone: boolean;
+};
 
 /**
  * Sends deliveries, as many at a time as the breaker allows, until all are sent, the breaker opens, the endpoint is gone or the
@@ -59,7 +64,7 @@ export async function sendRound(
     }
   };
   await Promise.all(Array.from({ length: requestsAllowed[breakerState(first, start)] }, work));
-  return { attempts, breaker, isGone };
+  return { attempts, unsent: queue, breaker, isGone };
 }
 
 /** The answer to one request; undefined when the signal ended it. */

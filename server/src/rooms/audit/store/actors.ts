@@ -12,13 +12,13 @@ export async function findActors(
 ): Promise<readonly Actor[]> {
   if (envelopeIds.length === 0) return [];
   return db.all<Actor>(sql`
-    select distinct on (subject_id, record::json->>'operation') subject_id as "envelopeId",
-      record::json->>'operation' as operation, record::json->>'userId' as "userId"
-    from audit_records
-    where subject_id = any(${envelopeIds}::uuid[])
-      and subject_kind = 'envelope'
-      and record::json->>'operation' = any(${operations}::text[])
-      and record::json->>'userId' is not null
-    order by subject_id, record::json->>'operation', sequence desc
+    select distinct on (a.subject_id, r.operation) a.subject_id as "envelopeId", r.operation, r."userId"
+    from audit_records a
+    cross join lateral json_to_record(a.record::json) as r (operation text, "userId" text)
+    where a.subject_id = any(${envelopeIds}::uuid[])
+      and a.subject_kind = 'envelope'
+      and r.operation = any(${operations}::text[])
+      and r."userId" is not null
+    order by a.subject_id, r.operation, a.sequence desc
     limit ${envelopeIds.length * operations.length}`);
 }

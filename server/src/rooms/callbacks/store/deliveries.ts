@@ -76,7 +76,7 @@ export async function replayRows(
 ): Promise<number> {
   return tx.run(sql`
     update callback_deliveries
-    set state = 'pending', attempts = 0, next_attempt_at = ${now}
+    set state = 'pending', attempts = 0, is_replayed = true, next_attempt_at = ${now}
     where id = any(array(
       select id
       from callback_deliveries

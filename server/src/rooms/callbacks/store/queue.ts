@@ -17,7 +17,7 @@ export type NewDelivery = {
   readonly body: string | null;
 };
 
-/** Adds deliveries that are due at once; an event that a callback already has is left out. */
+/** Adds deliveries that are due at once, of events that were numbered in the same transaction. */
 export async function addDeliveries(tx: Transaction, rows: readonly NewDelivery[], now: Instant): Promise<void> {
   await tx.run(sql`
     insert into callback_deliveries (id, callback_id, sequence, envelope_id, status, body, state, next_attempt_at, created_at)
@@ -29,8 +29,7 @@ export async function addDeliveries(tx: Transaction, rows: readonly NewDelivery[
       ${rows.map(({ envelope_id }) => envelope_id)}::uuid[],
       ${rows.map(({ status }) => status)}::text[],
       ${rows.map(({ body }) => body)}::text[]
-    ) as d (id, callback_id, sequence, envelope_id, status, body)
-    on conflict (callback_id, sequence) do nothing`);
+    ) as d (id, callback_id, sequence, envelope_id, status, body)`);
 }
 
 /** Adds a delivery of a callback of a form, which is due at once. */
@@ -74,24 +73,69 @@ export async function findLive(db: Queries, id: CallbackId): Promise<LiveCallbac
       and c.removed_at is null`);
 }
 
-/** The deliveries of a callback that are due, longest waiting first; of each envelope the first pending one only. */
-export async function listDue(db: Queries, id: CallbackId, now: Instant, limit: number): Promise<readonly DueDelivery[]> {
+/** Now, the deliveries at most, and envelopes whose deliveries are on their way. */
+export type DueQuery = { readonly now: Instant; readonly limit: number; readonly except: readonly EnvelopeId[] };
+
+/**
+ * The deliveries of a callback that are due, longest waiting first; of each envelope the first pending one only. One that was tried or
+ * replayed holds up those behind it.
+ */
+export async function listDue(db: Queries, id: CallbackId, { now, limit, except }: DueQuery): Promise<readonly DueDelivery[]> {
   const rows = await db.all<Omit<DueDelivery, "body"> & { readonly body: string | null }>(sql`
-    select d.id, d.callback_id as "callbackId", d.envelope_id as "envelopeId", d.attempts, coalesce(d.body, e.body) as body
-    from callback_deliveries d
+    with fresh as materialized (
+      select d.id, d.envelope_id, d.attempts, d.next_attempt_at, d.sequence, d.body
+      from callback_deliveries d
+      where d.callback_id = ${id}
+        and d.state = 'pending'
+        and d.attempts = 0
+        and not d.is_replayed
+        and d.next_attempt_at <= ${now}
+        and d.envelope_id <> all(${except}::uuid[])
+        and not exists (
+          select 1
+          from callback_deliveries f
+          where f.callback_id = d.callback_id
+            and f.envelope_id = d.envelope_id
+            and f.state = 'pending'
+            and (f.attempts > 0 or f.is_replayed)
+            and f.sequence < d.sequence
+        )
+      order by d.sequence
+      limit ${limit}
+    ), again as materialized (
+      select d.id, d.envelope_id, d.attempts, d.next_attempt_at, d.sequence, d.body
+      from callback_deliveries d
+      where d.callback_id = ${id}
+        and d.state = 'pending'
+        and (d.attempts > 0 or d.is_replayed)
+        and d.next_attempt_at <= ${now}
+        and d.envelope_id <> all(${except}::uuid[])
+        and d.sequence = (
+          select f.sequence
+          from callback_deliveries f
+          where f.callback_id = d.callback_id
+            and f.envelope_id = d.envelope_id
+            and f.state = 'pending'
+            and (f.attempts > 0 or f.is_replayed)
+          order by f.sequence
+          limit 1
+        )
+      order by d.next_attempt_at, d.sequence
+      limit ${limit}
+    ), first as (
+      select distinct on (envelope_id) id, envelope_id, attempts, next_attempt_at, sequence, body
+      from (
+        select id, envelope_id, attempts, next_attempt_at, sequence, body
+        from fresh
+        union all
+        select id, envelope_id, attempts, next_attempt_at, sequence, body
+        from again
+      ) d
+      order by envelope_id, sequence
+    )
+    select d.id, ${id}::uuid as "callbackId", d.envelope_id as "envelopeId", d.attempts, coalesce(d.body, e.body) as body
+    from first d
     left join event_cards e on e.sequence = d.sequence
-    where d.callback_id = ${id}
-      and d.state = 'pending'
-      and d.next_attempt_at <= ${now}
-      and d.sequence = (
-        select f.sequence
-        from callback_deliveries f
-        where f.callback_id = d.callback_id
-          and f.envelope_id = d.envelope_id
-          and f.state = 'pending'
-        order by f.sequence
-        limit 1
-      )
     order by d.next_attempt_at, d.sequence
     limit ${limit}`);
   return rows.map(({ body, ...row }) => ({ ...row, body: body ?? undefined }));

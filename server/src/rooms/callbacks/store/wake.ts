@@ -9,10 +9,30 @@ export async function scheduleWake(db: Queries, id: CallbackId, earliest: Instan
     update callbacks
     set wake_at = (
       select greatest(min(d.next_attempt_at), ${earliest}::timestamptz)
-      from callback_deliveries d
-      where d.callback_id = ${id}
-        and d.state = 'pending'
-        and (d.attempts > 0 or ${isHeld}::boolean)
+      from (
+        (
+          select next_attempt_at
+          from callback_deliveries
+          where callback_id = ${id}
+            and state = 'pending'
+            and (attempts > 0 or is_replayed)
+            and (attempts > 0 or ${isHeld}::boolean)
+          order by next_attempt_at, sequence
+          limit 1
+        )
+        union all
+        (
+          select next_attempt_at
+          from callback_deliveries
+          where callback_id = ${id}
+            and state = 'pending'
+            and attempts = 0
+            and not is_replayed
+            and ${isHeld}::boolean
+          order by sequence
+          limit 1
+        )
+      ) d
     )
     where id = ${id}
       and removed_at is null
@@ -53,12 +73,25 @@ export async function rescueWaiting(
       where c.wake_at is null
         and c.disabled_at is null
         and c.removed_at is null
-        and exists (
-          select 1
-          from callback_deliveries d
-          where d.callback_id = c.id
-            and d.state = 'pending'
-            and d.next_attempt_at < ${before}
+        and (
+          exists (
+            select 1
+            from callback_deliveries d
+            where d.callback_id = c.id
+              and d.state = 'pending'
+              and (d.attempts > 0 or d.is_replayed)
+              and d.next_attempt_at < ${before}
+          )
+          or (
+            select d.next_attempt_at
+            from callback_deliveries d
+            where d.callback_id = c.id
+              and d.state = 'pending'
+              and d.attempts = 0
+              and not d.is_replayed
+            order by d.sequence
+            limit 1
+          ) < ${before}
         )
       order by c.id
       limit ${limit}
