@@ -42,21 +42,25 @@ const waiting = new WeakMap<object, number>();
 const begun = new WeakMap<object, Promise<readonly Written[]>>();
 const looks: Promise<void>[] = [];
 type Query = (this: object, ...given: unknown[]) => Promise<{ readonly rows: readonly Written[] }>;
+type Callback = (...answer: unknown[]) => void;
 const query = pg.Client.prototype.query as unknown as Query;
 
 /** Counts a statement, and a round trip if its connection owes no answer: statements behind it leave without waiting. */
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  const [first] = given as [{ readonly text?: string } | string];
+  const [first] = given as [{ readonly text?: string; callback?: Callback } | string];
   const text = typeof first === "string" ? first : first.text;
   const owed = waiting.get(this) ?? 0;
   counted.statements += 1;
   counted.roundTrips += Number(owed === 0);
   waiting.set(this, owed + 1);
   if (text === "commit") looks.push(countEntries(this));
+  const end = (): unknown => waiting.set(this, (waiting.get(this) ?? 1) - 1);
+  const callback = typeof first === "string" ? undefined : first.callback;
+  if (typeof first !== "string" && callback) first.callback = (...answer) => void (end(), callback(...answer));
   const answer = query.apply(this, given);
   if (text === "begin") begun.set(this, look(this));
-  const end = (): unknown => waiting.set(this, (waiting.get(this) ?? 1) - 1);
-  answer.then(end, end);
+  // a query that calls back is returned as it is
+  if (!callback) answer.then(end, end);
   return answer;
 } as Query as unknown as typeof pg.Client.prototype.query;
 

@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import type { Socket } from "node:net";
 import type { PoolClient, QueryConfig, QueryResult } from "pg";
 import { copyIn } from "./copy-in.ts";
+import { runNamed, runText } from "./run-query.ts";
 import { sendTogether } from "./shared-connection.ts";
 import type { Statement } from "./database.ts";
 import { breaksConnection } from "./unavailable.ts";
@@ -46,12 +47,16 @@ export class Session {
   query(statement: Statement): Promise<QueryResult> {
     const { text, values } = statement;
     const name = this.#settings.nameOf(text);
-    return this.#send(name === undefined ? { text, values } : { text, values, name }, this.#patienceMs);
+    return this.#send(this.#patienceMs, (timeoutMs) =>
+      name === undefined
+        ? this.#client.query({ text, values, query_timeout: timeoutMs } as QueryConfig)
+        : runNamed(this.#client, { text, name, values, timeoutMs }),
+    );
   }
 
   /** Plain text, one statement or several; as long as it takes when `timeoutMs` is 0. */
   script(text: string, timeoutMs = this.#patienceMs): Promise<QueryResult> {
-    return this.#send({ text }, timeoutMs);
+    return this.#send(timeoutMs, (withinMs) => runText(this.#client, text, withinMs));
   }
 
   /** `copy … from stdin`; emits 'finish' when the server has taken all rows. It may take none of them for `idleMs`. */
@@ -84,13 +89,12 @@ export class Session {
     pipeline(this.#client, false);
   }
 
-  async #send(config: QueryConfig, timeoutMs: number): Promise<QueryResult> {
+  async #send(timeoutMs: number, ask: (timeoutMs: number) => Promise<QueryResult>): Promise<QueryResult> {
     while (this.#copy) await this.#copy;
     if (this.#breakage) throw this.#breakage;
     this.#inFlight += 1;
-    const timed = { ...config, query_timeout: timeoutMs * this.#inFlight };
     sendTogether(socketOf(this.#client));
-    const result = this.#client.query(timed);
+    const result = ask(timeoutMs * this.#inFlight);
     this.#answered = result.then(
       () => (this.#inFlight -= 1),
       (error: unknown) => {

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import pg, { type ClientConfig, type QueryResult } from "pg";
+import { runNamed } from "./run-query.ts";
 
 /** One read: its text, name and values. */
 export type NamedRead = { readonly text: string; readonly name: string; readonly values: readonly unknown[] };
@@ -33,8 +34,7 @@ export class SharedConnection {
       await this.#opened;
       const sentAtMs = performance.now();
       sendTogether(this.#socket);
-      const config = { text, name, values: values as unknown[], query_timeout: timeoutMs };
-      const result = await this.#client.query(config);
+      const result = await runNamed(this.#client, { text, name, values, timeoutMs });
       const now = performance.now();
       onServed(now - Math.max(sentAtMs, this.#answeredAtMs));
       this.#answeredAtMs = now;
