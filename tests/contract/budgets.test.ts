@@ -97,8 +97,8 @@ const budgets: Readonly<Record<string, Cost>> = {
   status: { statements: 2, roundTrips: 2, indexWrites: 0 },
   read: { statements: 2, roundTrips: 2, indexWrites: 0 },
   search: { statements: 6, roundTrips: 6, indexWrites: 0 },
-  save: { statements: 11, roundTrips: 7, indexWrites: 4 },
-  fill: { statements: 12, roundTrips: 6, indexWrites: 7 },
+  save: { statements: 11, roundTrips: 6, indexWrites: 4 },
+  fill: { statements: 12, roundTrips: 5, indexWrites: 7 },
   "last fill": { statements: 9, roundTrips: 5, indexWrites: 37 },
 };
 

@@ -96,10 +96,13 @@ function bytesOf(uri: string): Buffer {
   return Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64");
 }
 
+/** A template version, or its read that is under way: it is not waited for unless its roles are needed. */
+type KnownVersion = Pick<TemplateVersion, "model"> | Promise<Pick<TemplateVersion, "model">>;
+
 /** A step that may reach other roles. `joining`: a mailbox that joins the flow by it. */
 export type ReachingStep = {
   readonly envelope: Envelope;
-  readonly template: Pick<Template, "roles">;
+  readonly version: KnownVersion;
   readonly now: Instant;
   readonly joining?: MailboxId | undefined;
 };
@@ -108,19 +111,19 @@ export type ReachingStep = {
 export async function loadSubstitutes(
   needs: Pick<EnvelopesNeeds, "mailboxes">,
   db: Queries,
-  { envelope, template, now, joining }: ReachingStep,
+  { envelope, version, now, joining }: ReachingStep,
 ): Promise<Substitutes | undefined> {
   const { senderMailboxId, forwarding } = envelope;
   const joined = joining && forwarding.delegation ? [joining] : [];
   const mailboxIds = [...new Set([...mailboxesToReach(envelope), ...joined])];
-  return findSubstitutes(needs, db, { mailboxIds, senderMailboxId, template, now });
+  return findSubstitutes(needs, db, { mailboxIds, senderMailboxId, version, now });
 }
 
 /** Mailboxes whose automatic delegations are needed, and the sender, whose contacts alone may hold some roles. */
 export type SubstitutesQuery = {
   readonly mailboxIds: readonly MailboxId[];
   readonly senderMailboxId: MailboxId;
-  readonly template: Pick<Template, "roles">;
+  readonly version: KnownVersion;
   readonly now: Instant;
 };
 
@@ -128,12 +131,13 @@ export type SubstitutesQuery = {
 export async function findSubstitutes(
   needs: Pick<EnvelopesNeeds, "mailboxes">,
   db: Queries,
-  { mailboxIds, senderMailboxId, template, now }: SubstitutesQuery,
+  { mailboxIds, senderMailboxId, version, now }: SubstitutesQuery,
 ): Promise<Substitutes | undefined> {
   if (mailboxIds.length === 0) return undefined;
   const of = await needs.mailboxes.findSubstitutes(db, mailboxIds, now);
   if (of.size === 0) return undefined;
-  const closed = template.roles.filter(({ contactsOnly }) => contactsOnly);
+  const { model } = await version;
+  const closed = model.roles.filter(({ contactsOnly }) => contactsOnly);
   if (closed.length === 0) return { of, allowed: new Map() };
   const contacts = await findContacts(needs, db, senderMailboxId, [...of.values()]);
   return { of, allowed: new Map(closed.map(({ id }) => [id, contacts])) };

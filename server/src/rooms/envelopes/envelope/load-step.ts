@@ -1,6 +1,6 @@
 import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import type { Acting, StepFacts } from "@chancery/core/envelope/steps/approve.ts";
+import type { Acting } from "@chancery/core/envelope/steps/approve.ts";
 import type { SignFacts } from "@chancery/core/envelope/steps/sign.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
@@ -34,10 +34,10 @@ export async function lockStep(needs: EnvelopesNeeds, tx: Transaction, acted: Ac
 
 /** Facts of a step of a locked envelope. `joining`: the mailbox that joins the flow by it. */
 export async function loadStep(needs: EnvelopesNeeds, tx: Transaction, acting: Acting, joining?: MailboxId): Promise<LoadedStep> {
-  const version = await versionOf(needs, tx, acting.envelope);
-  const template = version.model;
-  const substitutes: StepFacts["substitutes"] = await loadSubstitutes(needs, tx, { ...acting, template, joining });
-  return { ...acting, version, template, substitutes };
+  const reading = versionOf(needs, tx, acting.envelope);
+  const loading = loadSubstitutes(needs, tx, { ...acting, version: reading, joining });
+  const [version, substitutes] = await Promise.all([reading, loading]);
+  return { ...acting, version, template: version.model, substitutes };
 }
 
 function actingOn({ clock }: EnvelopesNeeds, { id, mailboxId }: Acted, envelope: Envelope | undefined): Acting {

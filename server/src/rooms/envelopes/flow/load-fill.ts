@@ -67,12 +67,12 @@ async function loadFacts(
   { submitted, actor }: FillRequest,
   { attachments, ...acting }: Loaded,
 ): Promise<LoadedFill> {
-  const version = await versionOf(needs, db, acting.envelope);
+  const reading = versionOf(needs, db, acting.envelope);
+  const [version, substitutes] = await Promise.all([reading, loadSubstitutes(needs, db, { ...acting, version: reading })]);
   const template = version.model;
-  const [profile, dictionaries, substitutes] = await Promise.all([
+  const [profile, dictionaries] = await Promise.all([
     loadProfile(needs, db, actor, template),
     loadDictionaries(needs, db, { input: submitted.input, version }, actor),
-    loadSubstitutes(needs, db, { ...acting, template }),
   ]);
   return {
     ...submitted,

@@ -71,7 +71,7 @@ export async function loadSend(
     drawings,
     profile,
     dictionaries: await loadDictionaries(needs, db, { input, version }, actor),
-    substitutes: await substitutesOf(needs, mailboxes, { senderMailboxId, template, now }),
+    substitutes: await substitutesOf(needs, mailboxes, { senderMailboxId, version, now }),
     totalMaxBytes: needs.envelopeMaxBytes,
     now,
   };

@@ -71,7 +71,7 @@ export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<
     contacts: await findContacts(needs, db, actor.mailbox.id, contactIdsOf(whole, template)),
     profile: await loadProfile(needs, db, actor, template),
     dictionaries: await loadDictionaries(needs, db, { input: whole, version }, actor),
-    substitutes: await substitutesOf(needs, found, { senderMailboxId: actor.mailbox.id, template, now }),
+    substitutes: await substitutesOf(needs, found, { senderMailboxId: actor.mailbox.id, version, now }),
     attachments: new Map(),
     totalMaxBytes: needs.envelopeMaxBytes,
     now,
