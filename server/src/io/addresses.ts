@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { isIP, isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** Checks of IPv4 and IPv6 addresses and CIDR ranges. */
@@ -34,6 +34,8 @@ function isInRanges(ip: string, ranges: readonly string[]): boolean {
 const textMax = 80;
 
 function findPlain(text: string): string | undefined {
+  // has one spelling only, and is what a connection mostly has
+  if (isIPv4(text)) return text;
   if (text.length > textMax) return undefined;
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([^:]*):\d{1,5}$/.exec(text)?.[1] ?? text;
   const [address = ""] = bare.split("%", 1);

@@ -11,10 +11,16 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** The encoding that a client accepts (Accept-Encoding); undefined for none. */
 export function wantedEncoding(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined) return undefined;
-  const has = (name: string): boolean =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`, "i").test(accepted);
-  if (has("br")) return "br";
-  return has("gzip") ? "gzip" : undefined;
+  if (acceptsBrotli.test(accepted)) return "br";
+  return acceptsGzip.test(accepted) ? "gzip" : undefined;
+}
+
+const acceptsBrotli = acceptPattern("br");
+const acceptsGzip = acceptPattern("gzip");
+
+/** Matches a list that has the encoding, unless with the weight 0. */
+function acceptPattern(name: Encoding): RegExp {
+  return new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`, "i");
 }
 
 /** A text compressed; quality is chosen for speed (brotli 4 is as fast as gzip 6 and smaller). */

@@ -15,6 +15,11 @@ export type Answer = { readonly status: number; readonly headers: Readonly<Recor
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
+/** A reply whose body is JSON already. */
+export function jsonReply(text: string): Reply {
+  return { status: 200, text, headers: json };
+}
+
 /** The bytes of a reply that is no stream. The same reply always gives the same bytes. */
 export function answerOf(reply: BytesReply): Answer {
   if ("text" in reply) return { status: reply.status, headers: reply.headers, text: reply.text };

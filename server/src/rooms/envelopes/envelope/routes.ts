@@ -1,4 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { jsonReply } from "../../../http/reply/reply.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { envelopeShapes } from "./contract.ts";
@@ -19,7 +20,7 @@ export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["envelope.not_found"],
       action: async ({ params, query, ...actor }) => {
         const hasTemplate = query.include !== "envelope";
-        return { status: 200, body: await showEnvelope(needs, { id: params.envelopeUuid, hasTemplate }, actor) };
+        return jsonReply(await showEnvelope(needs, { id: params.envelopeUuid, hasTemplate }, actor));
       },
     }),
     route({

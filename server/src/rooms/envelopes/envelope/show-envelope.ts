@@ -14,18 +14,18 @@ import { showStatus } from "./view.ts";
 /** Which envelope, and whether the template and the scenario come with it. */
 export type ShowQuery = { readonly id: EnvelopeId; readonly hasTemplate: boolean };
 
-/** An envelope as the mailbox sees it. The first look of a recipient is recorded; every later one is a read alone. */
-export async function showEnvelope(needs: RoomNeeds, { id, hasTemplate }: ShowQuery, actor: Actor) {
+/** An envelope as the mailbox sees it, in JSON. The first look of a recipient is recorded; every later one is a read alone. */
+export async function showEnvelope(needs: RoomNeeds, { id, hasTemplate }: ShowQuery, actor: Actor): Promise<string> {
   const row = await findStatus(needs.database, id, { mailboxId: actor.mailbox.id, accountId: actor.mailbox.accountId });
   if (!row) throw new Fault("envelope.not_found", { args: [id] });
   const now = needs.clock.now();
   if (!row.was_viewed) await recordView(needs, id, actor, now);
   else if (row.seen_at === null) await needs.database.transaction((tx) => markSeenAgain(tx, id, actor.mailbox.id, now));
-  const { shown, hidesDocuments } = await needs.shown.find(needs.database, row.template_version, row.template_stamp);
+  const { json, hidesDocuments } = await needs.shown.find(needs.database, row.template_version, row.template_stamp);
   const isStored = !hidesDocuments && !isOver(row, now);
   const data = isStored ? row.data : await writtenFor(needs, row, actor, now);
-  const envelope = showStatus(row, data, now);
-  return hasTemplate ? { envelope, template: shown, scenario: null } : { envelope };
+  const envelope = JSON.stringify(showStatus(row, data, now));
+  return hasTemplate ? `{"envelope":${envelope},"template":${json},"scenario":null}` : `{"envelope":${envelope}}`;
 }
 
 async function recordView({ database }: EnvelopesNeeds, id: EnvelopeId, actor: Actor, now: Instant): Promise<void> {

@@ -6,8 +6,8 @@ import type { Templates } from "../../templates/index.ts";
 /** A template as the status answer shows it. */
 export type ShownTemplate = ReturnType<Templates["showTemplate"]>;
 
-/** A template as it is shown, and whether it hides any documents. */
-export type ShownVersion = { readonly shown: ShownTemplate; readonly hidesDocuments: boolean };
+/** A template as the answer has it, in JSON, and whether it hides any documents. */
+export type ShownVersion = { readonly json: string; readonly hidesDocuments: boolean };
 
 /** Templates by version, as they are shown, kept while the template has the stamp they were read at. */
 export type ShownTemplates = { find(db: Queries, version: TemplateVersionId, stamp: string): Promise<ShownVersion> };
@@ -24,14 +24,15 @@ export function shownTemplates(templates: Pick<Templates, "findVersion" | "showT
       if (found?.stamp === stamp) return found;
       const version = await templates.findVersion(db, { version: id });
       if (!version) throw new Error(`template version ${id} is missing`);
-      const kind = { shown: templates.showTemplate(version), hidesDocuments: hidesDocuments(version.model) };
+      const shown: ShownTemplate = templates.showTemplate(version);
+      const fresh = { json: JSON.stringify(shown), hidesDocuments: hidesDocuments(version.model) };
       kept.delete(id);
-      kept.set(id, { stamp, ...kind });
+      kept.set(id, { stamp, ...fresh });
       for (const [oldest] of kept) {
         if (kept.size <= versionsMax) break;
         kept.delete(oldest);
       }
-      return kind;
+      return fresh;
     },
   };
 }
