@@ -74,7 +74,7 @@ type DriverQuery = pg.Query & {
   readonly _result: QueryResult & Layout;
 };
 
-/** What the driver keeps of the columns. */
+/** The part of a result that depends on the columns alone. */
 type Layout = { readonly fields: unknown; readonly _parsers: unknown; readonly _prebuiltEmptyResultObject: unknown };
 
 /** The layouts of a connection by name of statement, and the connection without descriptions. */
