@@ -31,8 +31,8 @@ export type BuiltDocument = {
   readonly signatures: readonly BuiltSignature[];
 };
 
-/** The CMS of a signature, and the OCSP responses that confirmed its certificates, the signer's first. */
-export type BuiltSignature = { readonly cms: ArchiveFile; readonly ocspResponses: readonly ArchiveFile[] };
+/** The CMS of a signature unless it is inside the document, and the OCSP responses that confirmed its certificates, the signer's first. */
+export type BuiltSignature = { readonly cms: ArchiveFile | undefined; readonly ocspResponses: readonly ArchiveFile[] };
 
 const pdf = "application/pdf";
 /** Room for the longest suffix and a number, so that a whole name stays within 255 bytes. */

@@ -4,6 +4,7 @@ import type { Authenticate } from "../http/admission/guard.ts";
 import { limitsOf } from "../http/rate-limit/rate-limits.ts";
 import type { AnyRoute } from "../http/route/route.ts";
 import type { SecretColumn } from "../io/secrets/rekey.ts";
+import { signatureFinisher } from "../io/pdf/finish-signature.ts";
 import { trustsOf } from "../io/signatures/trust-config.ts";
 import { secretColumn } from "../io/secrets/secret-column.ts";
 import { urlChecker } from "../io/outbound/check-url.ts";
@@ -80,7 +81,12 @@ export function compose(io: Io): Rooms {
 function composeRooms(outside: Outside) {
   const { bind, ...higher } = lateBound();
   const accounts = composeAccounts({ ...outside, ...higher.forAccounts, ...higher.forNotices });
-  const signing = { ...outside, ...higher.forSigning, readTrusts: trustsFor(outside, accounts) };
+  const signing = {
+    ...outside,
+    ...higher.forSigning,
+    readTrusts: trustsFor(outside, accounts),
+    finishSignature: signatureFinisher(outside.blobs),
+  };
   const limits = limitsOf(outside.config.rateLimits);
   const ofAccounts = { findPreferences: accounts.account.findPreferences, readLogo: accounts.pictures.readLogo };
   const emails = composeEmails({ ...outside, ...higher.forEmails, ...ofAccounts, limits });

@@ -33,7 +33,7 @@ export function barcodeSettings(): readonly Settings[] {
   }));
 }
 
-/** How documents are signed: CMS signatures beside the file, and drawings by hand. */
+/** How documents are signed: CMS signatures beside the file or inside a PDF, and drawings by hand. */
 export const cryptoSettings: Settings = {
   region: "",
   signatureProviders: [],
@@ -46,7 +46,7 @@ export const cryptoSettings: Settings = {
   einkSupported: true,
   initialsSupported: true,
   edsSupported: true,
-  padesSupported: false,
+  padesSupported: true,
   ocspProxy: "",
   alwaysUseOcspProxy: false,
   allowVerifySignatures: false,

@@ -79,6 +79,8 @@ export type Signature = {
   /** The signed bytes; archives contain exactly these. `hash` is their SHA-256 in Base64. */
   readonly file: StoredFile;
   readonly hash: string;
+  /** Inside a PDF (PAdES): the file that it was added to. `file` is the signed one, and `hash` that of the bytes that are signed. */
+  readonly pades?: { readonly baseSha256: string };
   /** Hashes of the signature value and of its key. Missing for signatures made before they were recorded. */
   readonly valueId?: string;
   readonly keyId?: string;

@@ -30,12 +30,13 @@ export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds 
 /** The signatures by signer; the element is absent until there is one. */
 function writeSignatures(signatures: readonly Signature[]): readonly XmlElement[] {
   if (signatures.length === 0) return [];
-  const list = signatures.map(({ name, documentId, roleId, source, signedAt, signer, serial, algorithm, issuer, hash }) =>
+  const list = signatures.map(({ name, documentId, roleId, source, signedAt, signer, serial, algorithm, issuer, hash, pades }) =>
     xmlElement("signature", {
       name,
       documentId,
       roleId,
       source,
+      format: pades && "PADES",
       signedAt,
       signer,
       serial,

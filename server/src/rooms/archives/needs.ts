@@ -20,6 +20,7 @@ import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer, Prints } from "../../io/pdf/printer.ts";
+import type { prepareSignature } from "../../io/pdf/participant-signature.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { TimeStampPdf } from "../../io/pdf/time-stamp-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
@@ -33,6 +34,7 @@ export type ArchivesNeeds = Basics & {
   readonly blobs: Blobs;
   readonly printer: Prints & Pick<Printer, "of">;
   readonly sealPdf: SealPdf;
+  readonly prepareSignature: typeof prepareSignature;
   /** Adds a time stamp to a sealed PDF; undefined without an authority. */
   readonly timeStampPdf: TimeStampPdf | undefined;
   /** The name in the certificate of the seal. */
@@ -45,11 +47,8 @@ export type ArchivesNeeds = Basics & {
   readonly newSalt: () => string;
   readonly envelopes: {
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
-    /** The CMS of each signature of an envelope, in order. */
-    listSignatureFiles(
-      db: Queries,
-      envelopeId: EnvelopeId,
-    ): Promise<readonly { readonly cms: Uint8Array; readonly ocspResponses: readonly Uint8Array[] }[]>;
+    /** The CMS of each signature of an envelope, in order, with what it appended to a PDF. */
+    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly SignatureFile[]>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
     findShareable: Envelopes["forArchives"]["findShareable"];
     listCompleted: Envelopes["forArchives"]["listCompleted"];
@@ -79,6 +78,13 @@ export type ArchivesNeeds = Basics & {
   readonly waitMaxMs: number;
   /** The public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;
+};
+
+/** A signature as it was given. */
+export type SignatureFile = {
+  readonly cms: Uint8Array;
+  readonly ocspResponses: readonly Uint8Array[];
+  readonly pdfUpdate: Uint8Array | null;
 };
 
 /** An envelope with everything its archive is built from. */

@@ -23,7 +23,7 @@ import { listForReport, readReportSearch, type EnvelopesReported } from "./searc
 import type { EnvelopeSearch, SearchSlice } from "./search/search.ts";
 import { approvalState, type ApprovalState } from "./sharing/approval-state.ts";
 import { findShareable, type Shareable, type SharingQuery } from "./sharing/share-archives.ts";
-import { listSignatureFiles } from "./signing/store/signature-files.ts";
+import { listSignatureFiles, type SignatureFile } from "./signing/store/signature-files.ts";
 import type { Noticed } from "./envelope/noticed.ts";
 
 /** Envelopes as other rooms read them, by room. */
@@ -69,11 +69,8 @@ export type ForArchives = MayRead &
     findShareable(db: Queries, query: SharingQuery): Promise<Shareable>;
     /** Completed envelopes of all mailboxes behind one, in the order of completion. */
     listCompleted(db: Queries, after: Completed, until: Instant, limit: number): Promise<readonly Completed[]>;
-    /** The CMS of each signature of an envelope, in the order of its signatures. */
-    listSignatureFiles(
-      db: Queries,
-      envelopeId: EnvelopeId,
-    ): Promise<readonly { readonly cms: Uint8Array; readonly ocspResponses: readonly Uint8Array[] }[]>;
+    /** Each signature of an envelope as it was given, in the order of its signatures. */
+    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly SignatureFile[]>;
   };
 
 /** Envelopes as comments need them. */

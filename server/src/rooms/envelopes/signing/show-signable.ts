@@ -1,11 +1,13 @@
+import { Readable } from "node:stream";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import { fileReply } from "../../../http/reply/file-reply.ts";
 import type { AnyRequest, Reply } from "../../../http/route/route.ts";
-import type { Actor, EnvelopesNeeds } from "../needs.ts";
-import { atOnce, filesOf, findTurn, openSlot, taxNumberOf, type SigningTurn, type Waiting } from "./signing-turn.ts";
+import type { Actor, EnvelopesNeeds, FilesToSign } from "../needs.ts";
+import { prepareSlot } from "./prepare-signature.ts";
+import { atOnce, filesOf, findTurn, openSlot, taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
 /** The signer, and how the client waits. */
 export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
@@ -22,19 +24,37 @@ export async function showSignable(
 ) {
   const turn = await findTurn(needs, id, signer);
   const named = asked.documents.map(({ documentId, signatureName }) => openSlot(turn, documentId, signatureName));
-  const slots = Map.groupBy(named.length > 0 ? new Set(named) : turn.open, ({ documentId }) => documentId);
+  const slots = Map.groupBy(signableNow(named.length > 0 ? named : turn.open), ({ documentId }) => documentId);
   const lookAgain = async (): Promise<void> => {
     await signer.readmit();
     await findTurn(needs, id, signer);
   };
   const waiting = { wait: asked.wait, signal: signer.signal, lookAgain };
-  return Promise.all([...slots].map(([documentId, own]) => showDocument(needs, turn, { documentId, own }, waiting)));
+  return Promise.all(
+    [...slots].map(async ([documentId, own]) => {
+      const [slot] = own;
+      if (!slot?.pades) return showDocument(turn, { documentId, own }, await filesOf(needs, turn, documentId, waiting));
+      const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting }, signer);
+      const signed = { ...binary, sha256: preparation.contentSha256 };
+      return showDocument(turn, { documentId, own }, { binary: signed, text: undefined });
+    }),
+  );
+}
+
+/** The slots without repetition; of those inside one PDF the first, as each is signed over the one before. */
+function signableNow(slots: readonly TemplateSignature[]): readonly TemplateSignature[] {
+  const inside = new Set<string>();
+  return [...new Set(slots)].filter(({ documentId, pades }) => {
+    if (!pades) return true;
+    const isFirst = !inside.has(documentId);
+    inside.add(documentId);
+    return isFirst;
+  });
 }
 
 type DocumentSlots = { readonly documentId: string; readonly own: readonly TemplateSignature[] };
 
-async function showDocument(needs: EnvelopesNeeds, turn: SigningTurn, { documentId, own }: DocumentSlots, waiting: Waiting) {
-  const { binary, text } = await filesOf(needs, turn, documentId, waiting);
+function showDocument(turn: SigningTurn, { documentId, own }: DocumentSlots, { binary, text }: FilesToSign) {
   return {
     documentId,
     xmlName: text ? nameOf(text) : null,
@@ -50,7 +70,7 @@ async function showDocument(needs: EnvelopesNeeds, turn: SigningTurn, { document
       name: slot.name,
       stampRequired: false,
       qualifiedSignatureRequired: slot.isQualified,
-      type: "P7S",
+      type: slot.pades ? "PADES" : "P7S",
       tin: taxNumberOf(turn, slot) ?? null,
     })),
   };
@@ -64,10 +84,11 @@ export async function downloadSignable(
   signer: Signer,
 ): Promise<Reply> {
   const turn = await findTurn(needs, id, signer);
-  const isOpen = turn.open.some(({ documentId }) => documentId === asked.documentId);
-  if (!isOpen) throw new Fault("signature.nothing_to_sign", { args: [asked.documentId, ""] });
+  const slot = turn.open.find(({ documentId }) => documentId === asked.documentId);
+  if (!slot) throw new Fault("signature.nothing_to_sign", { args: [asked.documentId, ""] });
+  if (slot.pades && !asked.xml) return downloadPrepared(needs, turn, slot, signer);
   const files = await filesOf(needs, turn, asked.documentId, atOnce(signer.signal));
-  const file = asked.xml ? files.text : files.binary;
+  const file = asked.xml ? !slot.pades && files.text : files.binary;
   if (!file) throw new Fault("signature.no_xml", { args: [asked.documentId] });
   // a POST has no ranges and is never unchanged
   return fileReply(
@@ -78,6 +99,32 @@ export async function downloadSignable(
       sizeBytes: file.sizeBytes,
       tag: file.sha256,
       open: (range) => needs.signing.blobs.read(file.sha256, range),
+    },
+  );
+}
+
+/** The bytes that a signature inside a PDF is of: the file, and what is appended before and behind the signature. */
+async function downloadPrepared(
+  needs: EnvelopesNeeds,
+  turn: SigningTurn,
+  slot: TemplateSignature,
+  signer: Signer,
+): Promise<Reply> {
+  const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting: atOnce(signer.signal) }, signer);
+  const { baseSha256, contentSha256, head, foot } = preparation;
+  const bytes = async function* (): AsyncGenerator<Uint8Array> {
+    yield* (await needs.signing.blobs.read(baseSha256)) as AsyncIterable<Uint8Array>;
+    yield head;
+    yield foot;
+  };
+  return fileReply(
+    {},
+    {
+      fileName: `${nameOf(binary)}.bin`,
+      contentType: "application/octet-stream",
+      sizeBytes: binary.sizeBytes + head.length + foot.length,
+      tag: contentSha256,
+      open: async () => Readable.from(bytes(), { objectMode: false }),
     },
   );
 }
