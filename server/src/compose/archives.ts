@@ -1,7 +1,7 @@
 import { timeStamper } from "../io/time-stamps/time-stamper.ts";
 import type { StampTime } from "../io/time-stamps/time-stamp.ts";
 import { pdfTimeStamper } from "../io/pdf/time-stamp-pdf.ts";
-import { prepareSignature } from "../io/pdf/participant-signature.ts";
+import { prepareSignature } from "../io/pdf/participants/participant-signature.ts";
 import { sealer } from "../io/pdf/seal-pdf.ts";
 import { commonNameOf } from "../io/pdf/sign-cms.ts";
 import { newSalt, sha256Hex } from "../io/sha256.ts";

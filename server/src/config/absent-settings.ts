@@ -33,13 +33,13 @@ export function barcodeSettings(): readonly Settings[] {
   }));
 }
 
-/** How documents are signed: CMS signatures beside the file or inside a PDF, and drawings by hand. */
+/** How documents are signed: CMS signatures beside the file, in a container or inside a PDF, and drawings by hand. */
 export const cryptoSettings: Settings = {
   region: "",
   signatureProviders: [],
   signatureAlgorithms: ["ECDSA_RSA"],
   defaultSignatureAlgorithm: "ECDSA_RSA",
-  signatureContainers: ["P7S"],
+  signatureContainers: ["P7S", "ASICE"],
   defaultSignatureContainer: "P7S",
   accountDocumentSharingProviders: [],
   stampSupported: false,

@@ -4,13 +4,18 @@ import { booleanAttribute, child, children, findAttribute, placeOf } from "../..
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
-import type { TemplateSignature } from "../model/model.ts";
+import type { TemplateDocument, TemplateSignature } from "../model/model.ts";
 import { placementAttributes, readPlacement } from "../model/placement.ts";
-import type { DocumentReading } from "./read-document.ts";
 import { optionalText, requiredText } from "../fields/read-text.ts";
 
 /** A signature slot with its place. */
 export type SignatureDraft = TemplateSignature & { readonly place: XmlPlace };
+
+/** A document as read, with the signatures inside its PDF. */
+type SignedReading = {
+  readonly document: Pick<TemplateDocument, "id">;
+  readonly signatures: readonly SignatureDraft[];
+};
 
 /** The attributes of a signature slot. */
 export const signatureAttributes = [
@@ -32,7 +37,7 @@ export const padesAttributes = [...signatureAttributes.filter((name) => name !==
 /** Reads the signatures inside PDFs and `template/signatures`. The oldest form, without `documentId`, is accepted when there is only one document. */
 export function readSignatures(
   root: XmlElement,
-  documents: readonly DocumentReading[],
+  documents: readonly SignedReading[],
   faults: FaultRow[],
 ): readonly SignatureDraft[] {
   const inside = documents.flatMap((reading) => reading.signatures);

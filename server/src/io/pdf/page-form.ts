@@ -12,7 +12,7 @@ export function formOfPage(pdf: Uint8Array, first: number, matrix: string): read
   const file = readTypstFile(pdf);
   const page = file.dictionary(pageOf(file, 0));
   const box = partOf(page, /\n {2}\/MediaBox \[([\d. -]+)\]\n/);
-  const resources = partOf(page, /\n {2}\/Resources (<<[^]*?\n {2}>>)\n/);
+  const resources = resourcesOf(page);
   const contents = Number(partOf(page, /\n {2}\/Contents (\d+) 0 R\n/));
   const numbers = new Map([[contents, first]]);
   const renumbered = (text: string): string =>
@@ -36,6 +36,16 @@ function numberFor(numbers: Map<number, number>, old: number, first: number): nu
   numbers.set(old, known);
   return known;
 }
+
+function resourcesOf(page: string): string {
+  const start = page.indexOf(resourcesStart);
+  const end = page.indexOf(resourcesEnd, start);
+  if (start < 0 || end < 0) throw new Error("the PDF is not as Typst writes it: the resources of a page cannot be read");
+  return `<<${page.slice(start + resourcesStart.length, end)}\n>>`;
+}
+
+const resourcesStart = "\n  /Resources <<";
+const resourcesEnd = "\n  >>\n";
 
 function partOf(page: string, pattern: RegExp): string {
   const part = pattern.exec(page)?.[1];

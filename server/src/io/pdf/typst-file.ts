@@ -88,7 +88,7 @@ export function pageOf(file: TypstFile, index: number): number {
   for (let depth = 0; depth < 32; depth += 1) {
     const dictionary = file.dictionary(node);
     if (isPage(dictionary)) return node;
-    const kids = must(/\n *\/Kids \[([\d R\n]*)\]/, dictionary, "the pages").matchAll(/(\d+) 0 R/g);
+    const kids = must(/\n *\/Kids \[([\d R\n]*)\]/, dictionary, "the pages").matchAll(/(\d{1,8}) 0 R/g);
     node = undefined;
     for (const [, number] of kids) {
       const count = pageCount(file.dictionary(Number(number)));

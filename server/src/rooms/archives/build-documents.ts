@@ -20,8 +20,10 @@ import {
   keepStamped,
   keepStampedUpload,
 } from "./keep-file.ts";
+import { keepContainer } from "./keep-container.ts";
 import { keepSignedPdf } from "./keep-signed.ts";
-import type { ArchivesNeeds, ArchiveSource, SignatureFile } from "./needs.ts";
+import type { SignatureFile } from "../envelopes/index.ts";
+import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /** Prints, seals and stores the archive's files of each finished document, one after the other. */
 export async function buildDocuments(
@@ -42,17 +44,19 @@ export async function buildDocuments(
     const files = await builders[document.kind](needs, certified, content, signal);
     const own = signatures.flatMap((one, index) => (one.documentId === document.id ? (signed[index] ?? []) : []));
     const given: BuiltSignature[] = [];
-    for (const { cms, ocspResponses, pdfUpdate } of own) {
+    for (const { cms, ocspResponses, pdfUpdate, manifest } of own) {
       const responses: ArchiveFile[] = [];
       for (const response of ocspResponses) responses.push(await keepBytes(needs, id, response));
-      given.push({ cms: pdfUpdate ? undefined : await keepBytes(needs, id, cms), ocspResponses: responses });
+      const isWithin = pdfUpdate !== null || manifest !== null;
+      given.push({ cms: isWithin ? undefined : await keepBytes(needs, id, cms), ocspResponses: responses });
     }
-    built.set(document.id, { ...files, signatures: given });
+    const container = await keepContainer(needs, certified, signed);
+    built.set(document.id, { ...files, container, signatures: given });
   }
   return built;
 }
 
-type Unsigned = Omit<BuiltDocument, "signatures">;
+type Unsigned = Omit<BuiltDocument, "signatures" | "container">;
 
 function certifiedOf(
   { baseUrl }: ArchivesNeeds,
@@ -135,7 +139,9 @@ function firstPades({ envelope, document }: Uncertified) {
 
 /** The bytes that were signed: a later version of the service would draw others. */
 function signedFile({ envelope, document }: Uncertified, source: SignedSource): ArchiveFile | undefined {
-  return envelope.signatures.find((one) => one.documentId === document.id && one.source === source)?.file;
+  const own = envelope.signatures.filter((one) => one.documentId === document.id);
+  const inContainer = own.find(({ asice }) => asice)?.asice?.files[source === "binary" ? 0 : 1];
+  return own.find((one) => one.source === source && !one.asice)?.file ?? inContainer;
 }
 
 async function keepData(needs: ArchivesNeeds, certified: Uncertified, { xml }: Content): Promise<ArchiveFile | undefined> {

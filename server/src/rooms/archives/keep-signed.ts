@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
 import type { Uncertified } from "@chancery/core/print/facts.ts";
 import { keepOnce, type Keeping } from "./keep-file.ts";
-import type { SignatureFile } from "./needs.ts";
+import type { SignatureFile } from "../envelopes/index.ts";
 
 /** The PDF of a document with the signatures inside it: each file is the one before it and what the signature appended. Undefined without any. */
 export async function keepSignedPdf(

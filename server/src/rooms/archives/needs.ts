@@ -20,12 +20,12 @@ import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer, Prints } from "../../io/pdf/printer.ts";
-import type { prepareSignature } from "../../io/pdf/participant-signature.ts";
+import type { prepareSignature } from "../../io/pdf/participants/participant-signature.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { TimeStampPdf } from "../../io/pdf/time-stamp-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Envelopes } from "../envelopes/index.ts";
+import type { Envelopes, SignatureFile } from "../envelopes/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
@@ -78,13 +78,6 @@ export type ArchivesNeeds = Basics & {
   readonly waitMaxMs: number;
   /** The public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;
-};
-
-/** A signature as it was given. */
-export type SignatureFile = {
-  readonly cms: Uint8Array;
-  readonly ocspResponses: readonly Uint8Array[];
-  readonly pdfUpdate: Uint8Array | null;
 };
 
 /** An envelope with everything its archive is built from. */

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { signatureLook } from "@chancery/core/print/signature-look.ts";
-import type { PreparedSignature } from "../../io/pdf/participant-signature.ts";
+import { signatureAppearance } from "@chancery/core/print/signature-appearance.ts";
+import type { PreparedSignature } from "../../io/pdf/participants/participant-signature.ts";
 import type { SignatureToPrepare } from "../envelopes/index.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { findLocale } from "./read-snapshot.ts";
@@ -23,7 +23,9 @@ export async function prepareParticipant(needs: ArchivesNeeds, asked: SignatureT
   const locale = await findLocale(needs, source);
   const look =
     placement &&
-    (await needs.printer.of(sender?.accountId ?? "").print(signatureLook({ name, role, at, placement, locale }), {}, signal));
+    (await needs.printer
+      .of(sender?.accountId ?? "")
+      .print(signatureAppearance({ name, role, at, placement, locale }), {}, signal));
   const pdf = await buffer(await needs.blobs.read(baseSha256));
   const visible = placement && look && { placement, look };
   return needs.prepareSignature(pdf, { field: `Signature${index + 1}`, name, at, ...(visible && { visible }) });

@@ -10,8 +10,8 @@ import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
-import type { FinishSignature } from "../../io/pdf/finish-signature.ts";
-import type { PreparedSignature } from "../../io/pdf/participant-signature.ts";
+import type { FinishSignature } from "../../io/pdf/participants/finish-signature.ts";
+import type { PreparedSignature } from "../../io/pdf/participants/participant-signature.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { FindTrust, Trust } from "../../io/signatures/find-trust.ts";
 import type { findValueId, verifySignature } from "../../io/signatures/verify-signature.ts";
@@ -125,6 +125,16 @@ export type SigningNeeds = {
   /** Room in a PDF for the signature of a mailbox, as a participant sees it there. From the room of archives. */
   prepareSignature(asked: SignatureToPrepare): Promise<PreparedSignature>;
   readonly finishSignature: FinishSignature;
+  /** SHA-256 as lower-case hex. */
+  readonly hashText: (text: string) => string;
+};
+
+/** A signature as it was given: its CMS, the OCSP responses that confirm its certificates, what it appended to a PDF, and its manifest. */
+export type SignatureFile = {
+  readonly cms: Uint8Array;
+  readonly ocspResponses: readonly Uint8Array[];
+  readonly pdfUpdate: Uint8Array | null;
+  readonly manifest: Uint8Array | null;
 };
 
 /** A slot inside a PDF, its signer, the file, and the time that the signature states. */

@@ -18,12 +18,12 @@ import { putLabel, takeLabel } from "./folders/label-envelopes.ts";
 import { clearLabel } from "./folders/store/labels.ts";
 import { moveEnvelopes } from "./guests/move-envelopes.ts";
 import { isOpenToGuest } from "./guests/store.ts";
-import type { EnvelopesNeeds } from "./needs.ts";
+import type { EnvelopesNeeds, SignatureFile } from "./needs.ts";
 import { listForReport, readReportSearch, type EnvelopesReported } from "./search/list-for-report.ts";
 import type { EnvelopeSearch, SearchSlice } from "./search/search.ts";
 import { approvalState, type ApprovalState } from "./sharing/approval-state.ts";
 import { findShareable, type Shareable, type SharingQuery } from "./sharing/share-archives.ts";
-import { listSignatureFiles, type SignatureFile } from "./signing/store/signature-files.ts";
+import { listSignatureFiles } from "./signing/store/signature-files.ts";
 import type { Noticed } from "./envelope/noticed.ts";
 
 /** Envelopes as other rooms read them, by room. */

@@ -27,7 +27,7 @@ const toSign = Type.Object(
     xmlHash: about("SHA-256 in Base64", text),
     binaryFileName: Type.String(),
     binaryHash: about(
-      "SHA-256 in Base64 of what is signed: the file, or for PADES the file with room for the signature",
+      "SHA-256 in Base64 of what is signed: the file, for PADES with room for the signature, for ASICE the manifest",
       Type.String(),
     ),
     stampHash: Type.Null(),
@@ -40,7 +40,7 @@ const toSign = Type.Object(
         name: Type.String(),
         stampRequired: Type.Boolean(),
         qualifiedSignatureRequired: Type.Boolean(),
-        type: wordShape(["PADES", "P7S"]),
+        type: wordShape(["PADES", "P7S", "ASICE"]),
         tin: about("Tax number that the certificate must carry", text),
       }),
     ),

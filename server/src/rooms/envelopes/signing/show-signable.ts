@@ -5,9 +5,10 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import { fileReply } from "../../../http/reply/file-reply.ts";
 import type { AnyRequest, Reply } from "../../../http/route/route.ts";
-import type { Actor, EnvelopesNeeds, FilesToSign } from "../needs.ts";
+import type { Actor, EnvelopesNeeds } from "../needs.ts";
+import { containerSlot } from "./container-slot.ts";
 import { prepareSlot } from "./prepare-signature.ts";
-import { atOnce, filesOf, findTurn, openSlot, taxNumberOf, type SigningTurn } from "./signing-turn.ts";
+import { atOnce, filesOf, findTurn, formatOf, openSlot, taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
 /** The signer, and how the client waits. */
 export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
@@ -24,7 +25,7 @@ export async function showSignable(
 ) {
   const turn = await findTurn(needs, id, signer);
   const named = asked.documents.map(({ documentId, signatureName }) => openSlot(turn, documentId, signatureName));
-  const slots = Map.groupBy(signableNow(named.length > 0 ? named : turn.open), ({ documentId }) => documentId);
+  const slots = Map.groupBy(signableNow(turn, named.length > 0 ? named : turn.open), ({ documentId }) => documentId);
   const lookAgain = async (): Promise<void> => {
     await signer.readmit();
     await findTurn(needs, id, signer);
@@ -33,7 +34,14 @@ export async function showSignable(
   return Promise.all(
     [...slots].map(async ([documentId, own]) => {
       const [slot] = own;
-      if (!slot?.pades) return showDocument(turn, { documentId, own }, await filesOf(needs, turn, documentId, waiting));
+      const format = slot ? formatOf(turn, slot) : "P7S";
+      if (!slot || format === "P7S")
+        return showDocument(turn, { documentId, own }, await filesOf(needs, turn, documentId, waiting));
+      if (format === "ASICE") {
+        const { manifest, name, sha256 } = await containerSlot(needs, turn, { slot, waiting });
+        const signed = { path: name, sha256, sizeBytes: manifest.length };
+        return showDocument(turn, { documentId, own }, { binary: signed, text: undefined });
+      }
       const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting }, signer);
       const signed = { ...binary, sha256: preparation.contentSha256 };
       return showDocument(turn, { documentId, own }, { binary: signed, text: undefined });
@@ -41,20 +49,23 @@ export async function showSignable(
   );
 }
 
-/** The slots without repetition; of those inside one PDF the first, as each is signed over the one before. */
-function signableNow(slots: readonly TemplateSignature[]): readonly TemplateSignature[] {
-  const inside = new Set<string>();
-  return [...new Set(slots)].filter(({ documentId, pades }) => {
-    if (!pades) return true;
-    const isFirst = !inside.has(documentId);
-    inside.add(documentId);
+/** The slots without repetition; of a document whose signatures each sign something else, in its PDF or a container, the first. */
+function signableNow(turn: SigningTurn, slots: readonly TemplateSignature[]): readonly TemplateSignature[] {
+  const begun = new Set<string>();
+  return [...new Set(slots)].filter((slot) => {
+    if (formatOf(turn, slot) === "P7S") return true;
+    const isFirst = !begun.has(slot.documentId);
+    begun.add(slot.documentId);
     return isFirst;
   });
 }
 
 type DocumentSlots = { readonly documentId: string; readonly own: readonly TemplateSignature[] };
 
-function showDocument(turn: SigningTurn, { documentId, own }: DocumentSlots, { binary, text }: FilesToSign) {
+type Named = Pick<ArchiveEntry, "path" | "sha256">;
+type NamedFiles = { readonly binary: Named; readonly text: Named | undefined };
+
+function showDocument(turn: SigningTurn, { documentId, own }: DocumentSlots, { binary, text }: NamedFiles) {
   return {
     documentId,
     xmlName: text ? nameOf(text) : null,
@@ -70,7 +81,7 @@ function showDocument(turn: SigningTurn, { documentId, own }: DocumentSlots, { b
       name: slot.name,
       stampRequired: false,
       qualifiedSignatureRequired: slot.isQualified,
-      type: slot.pades ? "PADES" : "P7S",
+      type: formatOf(turn, slot),
       tin: taxNumberOf(turn, slot) ?? null,
     })),
   };
@@ -86,9 +97,12 @@ export async function downloadSignable(
   const turn = await findTurn(needs, id, signer);
   const slot = turn.open.find(({ documentId }) => documentId === asked.documentId);
   if (!slot) throw new Fault("signature.nothing_to_sign", { args: [asked.documentId, ""] });
-  if (slot.pades && !asked.xml) return downloadPrepared(needs, turn, slot, signer);
+  const format = formatOf(turn, slot);
+  if (format !== "P7S" && asked.xml) throw new Fault("signature.no_xml", { args: [asked.documentId] });
+  if (format === "PADES") return downloadPrepared(needs, turn, slot, signer);
+  if (format === "ASICE") return downloadManifest(needs, turn, slot, signer);
   const files = await filesOf(needs, turn, asked.documentId, atOnce(signer.signal));
-  const file = asked.xml ? !slot.pades && files.text : files.binary;
+  const file = asked.xml ? files.text : files.binary;
   if (!file) throw new Fault("signature.no_xml", { args: [asked.documentId] });
   // a POST has no ranges and is never unchanged
   return fileReply(
@@ -129,10 +143,22 @@ async function downloadPrepared(
   );
 }
 
-function nameOf({ path }: ArchiveEntry): string {
+/** The manifest that a signature in a container is of. */
+async function downloadManifest(
+  needs: EnvelopesNeeds,
+  turn: SigningTurn,
+  slot: TemplateSignature,
+  signer: Signer,
+): Promise<Reply> {
+  const { manifest, name, sha256 } = await containerSlot(needs, turn, { slot, waiting: atOnce(signer.signal) });
+  const file = { fileName: name, contentType: "application/octet-stream", sizeBytes: manifest.length, tag: sha256 };
+  return fileReply({}, { ...file, open: async () => Readable.from([manifest]) });
+}
+
+function nameOf({ path }: Named): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-function hashOf({ sha256 }: ArchiveEntry): string {
+function hashOf({ sha256 }: Named): string {
   return Buffer.from(sha256, "hex").toString("base64");
 }

@@ -10,10 +10,11 @@ import { changeOfSign } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { lockStep } from "../envelope/load-step.ts";
 import { saveStep } from "../envelope/save-step.ts";
-import { atOnce, filesOf, findTurn, lastPades, openSlot } from "./signing-turn.ts";
+import { atOnce, filesOf, findTurn, formatOf, lastPades, openSlot } from "./signing-turn.ts";
 import { noteSession, type SigningSession } from "./note-session.ts";
 import { removePreparation } from "./store/preparations.ts";
 import { addSignatureFiles, listSignatureFiles } from "./store/signature-files.ts";
+import { verifyContainer } from "./verify-container.ts";
 import { verifyPades } from "./verify-pades.ts";
 import { issuerFinder, verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
 
@@ -88,7 +89,9 @@ async function verifyAll(
     if (seen.has(slot)) faults.push({ code: "signature.repeated", args: [documentId, name], documentId, pointer });
     seen.add(slot);
     const toVerify = { sent: one, slot, findIssuer, pointer };
-    if (slot.pades) given.push(...(await verifyPades(needs, turn, toVerify, { acting, faults })));
+    const format = formatOf(turn, slot);
+    if (format === "PADES") given.push(...(await verifyPades(needs, turn, toVerify, { acting, faults })));
+    else if (format === "ASICE") given.push(...(await verifyContainer(needs, turn, toVerify, { acting, faults })));
     else {
       const files = await filesOf(needs, turn, documentId, atOnce(acting.signal));
       given.push(...(await verifySlot(needs, turn, { ...toVerify, files }, faults)));

@@ -30,6 +30,11 @@ export function openSlot({ open }: SigningTurn, documentId: string, name: string
   return slot;
 }
 
+/** The format of a slot's signature: inside its PDF, in a container, or beside the file. */
+export function formatOf({ version }: Pick<SigningTurn, "version">, { pades }: TemplateSignature): "PADES" | "ASICE" | "P7S" {
+  return pades ? "PADES" : version.signatureContainer;
+}
+
 /** The last signature inside the PDF of a document. */
 export function lastPades({ signatures }: Pick<Envelope, "signatures">, documentId: string): Signature | undefined {
   return signatures.findLast((one) => one.documentId === documentId && one.pades);

@@ -4,9 +4,8 @@ import { taxNumberFault } from "@chancery/core/envelope/model/tax-number.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { FoundTrust, SentChain, Trust } from "../../../io/signatures/find-trust.ts";
-import type { EnvelopesNeeds } from "../needs.ts";
+import type { EnvelopesNeeds, SignatureFile } from "../needs.ts";
 import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
-import type { SignatureFile } from "./store/signature-files.ts";
 
 /** The signatures sent for one slot: one for each file of its document. */
 export type SentSlot = {
@@ -114,7 +113,7 @@ async function verifyOne(
   };
   const ocspResponses = issuer.isTrusted ? issuer.ocspResponses : [];
   const signature = signatureOf(slot, one.source, file, by);
-  return [{ signature, cms, ocspResponses, pdfUpdate: null, pointer: `${pointer}${at}/data` }];
+  return [{ signature, cms, ocspResponses, pdfUpdate: null, manifest: null, pointer: `${pointer}${at}/data` }];
 }
 
 function signatureOf(

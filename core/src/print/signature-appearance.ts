@@ -5,7 +5,7 @@ import type { Inline, PrintOverlay, TextStyle } from "./page.ts";
 import { directionOf } from "./text.ts";
 
 /** A participant's signature in a PDF as it is shown there: the names of the participant and the role, and the time it was prepared. */
-export type SignatureLook = {
+export type SignatureAppearance = {
   readonly name: string;
   readonly role: string;
   readonly at: Instant;
@@ -14,7 +14,7 @@ export type SignatureLook = {
 };
 
 /** A sheet in the size of the signature's place. Long text is shrunk, then clipped. */
-export function signatureLook({ name, role, at, placement, locale }: SignatureLook): PrintOverlay {
+export function signatureAppearance({ name, role, at, placement, locale }: SignatureAppearance): PrintOverlay {
   const { widthMm, heightMm } = placement;
   const { words, times, lang } = locale;
   const lines: readonly (readonly [text: string, style: TextStyle])[] = [

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { pdfTime, textString } from "./append-objects.ts";
-import { appendSignature, updateWith, type NewSignature } from "./append-signature.ts";
+import { pdfTime, textString } from "../append-objects.ts";
+import { appendSignature, updateWith, type NewSignature } from "../append-signature.ts";
 
 /** The most bytes of a participant's CMS in a PDF: room for a chain of certificates, a time stamp and revocation data. */
 export const participantBytesMax = 32 * 1024;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
-import { signatureLook } from "@chancery/core/print/signature-look.ts";
+import { signatureAppearance } from "@chancery/core/print/signature-appearance.ts";
 import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
 import type { Placement } from "@chancery/core/template/model/placement.ts";
 import { checkPdf, popplerSignatures } from "@chancery/tests/judges/pdf.ts";
@@ -11,15 +11,15 @@ import { inFolder, run } from "@chancery/tests/judges/run.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { splitSeals, type SplitSeal } from "@chancery/tests/world/pdf-seal.ts";
 import { startTimeStampAuthority } from "@chancery/tests/world/time-stamp-authority.ts";
-import { systemClock } from "../clock.ts";
-import { makeSeal, readSeal } from "../keys/seal.ts";
-import { noTrust } from "../signatures/find-trust.ts";
-import { timeStamper } from "../time-stamps/time-stamper.ts";
+import { systemClock } from "../../clock.ts";
+import { makeSeal, readSeal } from "../../keys/seal.ts";
+import { noTrust } from "../../signatures/find-trust.ts";
+import { timeStamper } from "../../time-stamps/time-stamper.ts";
 import { prepareSignature, signedUpdate, type ParticipantField } from "./participant-signature.ts";
-import { openPrinter } from "./printer.ts";
-import { probePage } from "./probe-page.ts";
-import { sealPdf } from "./seal-pdf.ts";
-import { pdfTimeStamper } from "./time-stamp-pdf.ts";
+import { openPrinter } from "../printer.ts";
+import { probePage } from "../probe-page.ts";
+import { sealPdf } from "../seal-pdf.ts";
+import { pdfTimeStamper } from "../time-stamp-pdf.ts";
 
 const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
 after(() => printer.stop());
@@ -61,7 +61,7 @@ async function makeParticipants(folder: string) {
 }
 
 async function look(name: string, role: string, placement: Placement) {
-  const sheet = signatureLook({ name, role, at, placement, locale });
+  const sheet = signatureAppearance({ name, role, at, placement, locale });
   return { placement, look: await printer.print(sheet, {}, never) };
 }
 

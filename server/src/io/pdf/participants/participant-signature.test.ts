@@ -3,16 +3,16 @@ import { after, test } from "node:test";
 import { PDFDict, PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
-import { signatureLook } from "@chancery/core/print/signature-look.ts";
+import { signatureAppearance } from "@chancery/core/print/signature-appearance.ts";
 import type { Placement } from "@chancery/core/template/model/placement.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { sealOf } from "@chancery/tests/world/pdf-seal.ts";
-import { makeSeal, readSeal } from "../keys/seal.ts";
+import { makeSeal, readSeal } from "../../keys/seal.ts";
 import { prepareSignature, signedUpdate } from "./participant-signature.ts";
-import { openPrinter } from "./printer.ts";
-import { probePage } from "./probe-page.ts";
-import { signCms } from "./sign-cms.ts";
-import { placeOnPage } from "./signature-place.ts";
+import { openPrinter } from "../printer.ts";
+import { probePage } from "../probe-page.ts";
+import { signCms } from "../sign-cms.ts";
+import { placeOnPage } from "../signature-place.ts";
 
 const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
 after(() => printer.stop());
@@ -25,7 +25,7 @@ const pdf = await printer.stamp({ pdf: pages, over: probePage, behind: undefined
 
 test("a signature has its look with all objects that it uses, on its page, and is valid", async () => {
   const locale = printLocaleOf({ locale: "en", timezone: "UTC" });
-  const sheet = signatureLook({ name: "Анна", role: "Seller", at, placement, locale });
+  const sheet = signatureAppearance({ name: "Анна", role: "Seller", at, placement, locale });
   const look = await printer.print(sheet, {}, never);
   const prepared = prepareSignature(pdf, { field: "Signature1", name: "Анна", at, visible: { placement, look } });
   assert.deepEqual(prepareSignature(pdf, { field: "Signature1", name: "Анна", at, visible: { placement, look } }), prepared);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { Blob, Blobs } from "../blobs/blobs.ts";
+import type { Blob, Blobs } from "../../blobs/blobs.ts";
 import { participantBytesMax, signedUpdate, type PreparedSignature } from "./participant-signature.ts";
 
 /** A prepared signature and the SHA-256 of the stored file that it is appended to. */
