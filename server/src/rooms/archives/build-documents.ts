@@ -141,7 +141,8 @@ function firstPades({ envelope, document }: Uncertified) {
 function signedFile({ envelope, document }: Uncertified, source: SignedSource): ArchiveFile | undefined {
   const own = envelope.signatures.filter((one) => one.documentId === document.id);
   const inContainer = own.find(({ asice }) => asice)?.asice?.files[source === "binary" ? 0 : 1];
-  return own.find((one) => one.source === source && !one.asice)?.file ?? inContainer;
+  const found = own.find((one) => one.source === source && !one.asice)?.file ?? inContainer;
+  return found && { sha256: found.sha256, sizeBytes: found.sizeBytes, crc32: found.crc32 };
 }
 
 async function keepData(needs: ArchivesNeeds, certified: Uncertified, { xml }: Content): Promise<ArchiveFile | undefined> {
