@@ -43,7 +43,6 @@ export const templateStories: readonly Story[] = [
     const data = `<envelope templateUuid="${paper.uuid}" templateVersion="${nowhere}"><info><subject>S</subject></info>${flow}</envelope>`;
     return ann.post("/api/v1/envelope/send", { data });
   }),
-  story(40064, 400, (scene) => create(scene, { signatureContainer: "ASICE" })),
   story(40064, 400, (scene) => create(scene, { signatureAlgorithm: "DSTU4145" })),
   story(40066, 400, (scene) => create(scene, { categories: [nowhere] })),
   story(40067, 400, async (scene) => {

@@ -40,6 +40,16 @@ export function splitSeal(pdf: Uint8Array): SplitSeal | undefined {
   };
 }
 
+/** All signatures of a PDF, the first one first, each with the bytes that were the whole file when it was made. */
+export function splitSeals(pdf: Uint8Array): readonly SplitSeal[] {
+  const ends = [
+    ...Buffer.from(pdf)
+      .toString("latin1")
+      .matchAll(/\/ByteRange \[\d+ \d+ (\d+) (\d+) *\]/g),
+  ];
+  return ends.flatMap(([, foot, rest]) => splitSeal(pdf.subarray(0, Number(foot) + Number(rest))) ?? []);
+}
+
 /** A PDF's CAdES signature, verified by pkijs; undefined when it has none. */
 export async function sealOf(pdf: Uint8Array): Promise<ReadSeal | undefined> {
   const split = splitSeal(pdf);

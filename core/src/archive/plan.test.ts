@@ -105,6 +105,7 @@ const structured: BuiltDocument = {
   data: file("xml"),
   printable: file("print"),
   certificate: file("cert"),
+  container: undefined,
   signatures: [],
 };
 const external: BuiltDocument = {
@@ -112,6 +113,7 @@ const external: BuiltDocument = {
   data: undefined,
   printable: undefined,
   certificate: file("cert"),
+  container: undefined,
   signatures: [],
 };
 

@@ -2,6 +2,7 @@ import { viewersOf } from "../envelope/steps/hidden.ts";
 import type { Envelope, StoredFile, Value } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Template, TemplateDocument } from "../template/model/model.ts";
+import { asiceType } from "./asice.ts";
 import { finishedAt } from "./finished.ts";
 import type { Generated } from "./mask.ts";
 import { folded, safeName, takeName, type Taken } from "./names.ts";
@@ -27,12 +28,14 @@ export type BuiltDocument = {
   readonly data: ArchiveFile | undefined;
   readonly printable: ArchiveFile | undefined;
   readonly certificate: ArchiveFile | undefined;
+  /** The container of its files and their signatures. */
+  readonly container: ArchiveFile | undefined;
   /** Digital signatures in the order they were given. */
   readonly signatures: readonly BuiltSignature[];
 };
 
-/** The CMS of a signature, and the OCSP responses that confirmed its certificates, the signer's first. */
-export type BuiltSignature = { readonly cms: ArchiveFile; readonly ocspResponses: readonly ArchiveFile[] };
+/** The CMS of a signature unless it is inside the document or a container, and the OCSP responses that confirmed its certificates, the signer's first. */
+export type BuiltSignature = { readonly cms: ArchiveFile | undefined; readonly ocspResponses: readonly ArchiveFile[] };
 
 const pdf = "application/pdf";
 /** Room for the longest suffix and a number, so that a whole name stays within 255 bytes. */
@@ -124,6 +127,7 @@ function documentFiles(
     ...made(built?.data, "data", ".xml", "application/xml"),
     ...made(built?.printable, "printable", ".print.pdf", pdf),
     ...made(built?.certificate, "certificate", ".signatures.pdf", pdf),
+    ...made(built?.container, "signature", ".asice", asiceType),
     ...(built?.signatures ?? []).flatMap(({ cms, ocspResponses }, index) => [
       ...made(cms, "signature", `.${index + 1}.p7s`, "application/pkcs7-signature"),
       ...ocspResponses.flatMap((file, place) =>

@@ -10,6 +10,8 @@ const slot = { signatures: [{}] } as unknown as Template;
 const noSlot = { signatures: [] } as unknown as Template;
 const signed = (...hashes: string[]) => hashes.map((sha256) => ({ file: { sha256 } })) as unknown as Envelope["signatures"];
 
+const inside = [{ file: { sha256: "b" }, pades: { baseSha256: "a" } }] as unknown as Envelope["signatures"];
+
 type Case = readonly [Pick<Envelope, "status" | "expiresAt" | "signatures">, Template, StampTurn];
 const cases: readonly Case[] = [
   [{ status: "SENT", expiresAt: undefined, signatures: [] }, noSlot, "now"],
@@ -19,6 +21,7 @@ const cases: readonly Case[] = [
   [{ status: "COMPLETED", expiresAt: undefined, signatures: signed("b") }, slot, "now"],
   [{ status: "COMPLETED", expiresAt: undefined, signatures: signed("b", "a") }, slot, "never"],
   [{ status: "SENT", expiresAt: undefined, signatures: signed("a") }, slot, "never"],
+  [{ status: "COMPLETED", expiresAt: undefined, signatures: inside }, slot, "never"],
   [{ status: "CANCELLED", expiresAt: undefined, signatures: [] }, slot, "now"],
   [{ status: "EXPIRED", expiresAt: past, signatures: [] }, slot, "now"],
 ];

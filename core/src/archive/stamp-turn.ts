@@ -14,7 +14,7 @@ export function stampTurn(
   sha256: string,
   now: Instant,
 ): StampTurn {
-  if (signatures.some(({ file }) => file.sha256 === sha256)) return "never";
+  if (signatures.some(({ file, pades }) => file.sha256 === sha256 || pades?.baseSha256 === sha256)) return "never";
   const isOver = finalStatuses.includes(statusAt(envelope, now));
   return isOver || template.signatures.length === 0 ? "now" : "later";
 }

@@ -100,7 +100,12 @@ function signaturesOf({ signatures: all }: Certified["envelope"], documentId: st
   return all.filter((one) => one.documentId === documentId);
 }
 
-/** The digital signatures of the document, numbered like their `.p7s` files. */
+function sourceOf({ source, pades, asice }: Signature): keyof Certified["locale"]["words"]["certificate"]["sources"] {
+  if (pades) return "pades";
+  return asice ? "asice" : source;
+}
+
+/** The digital signatures of the document, numbered like their `.p7s` files where they have some. */
 function signatures({ envelope, document, mailboxes, locale }: Certified): readonly PrintBlock[] {
   const signed = signaturesOf(envelope, document.id);
   if (signed.length === 0) return [];
@@ -109,7 +114,7 @@ function signatures({ envelope, document, mailboxes, locale }: Certified): reado
     String(index + 1),
     { main: one.signer, note: mailboxes.get(one.mailboxId)?.name ?? "" },
     { main: one.serial, note: [one.algorithm, words.issuer(one.issuer)].join("; ") },
-    { main: words.sources[one.source], note: one.name },
+    { main: words.sources[sourceOf(one)], note: one.name },
     withOffsetBelow(locale.times.second(one.signedAt)),
   ]);
   return [sectionHeading(words.signatures.heading), textTable(words.signatures.head, [8, 28, 28, 16, 20], rows)];

@@ -250,7 +250,6 @@ export type ErrorCode =
   | "template.archived"
   | "template.not_found"
   | "template.version_unknown"
-  | "template.container_unsupported"
   | "template.algorithm_unsupported"
   | "template.access_category"
   | "pdf.not_found"

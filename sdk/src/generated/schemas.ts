@@ -2068,7 +2068,7 @@ export type components = {
             /** @description Tax number that the certificate must carry */
             readonly xmlHash: string | null;
             readonly binaryFileName: string;
-            /** @description SHA-256 in Base64 */
+            /** @description SHA-256 in Base64 of what is signed: the file, for PADES with room for the signature, for ASICE the manifest */
             readonly binaryHash: string;
             readonly stampHash: null;
             readonly signatureAlgorithm: string;
@@ -2081,7 +2081,7 @@ export type components = {
                 readonly stampRequired: boolean;
                 readonly qualifiedSignatureRequired: boolean;
                 /** @enum {string} */
-                readonly type: "P7S";
+                readonly type: "PADES" | "P7S" | "ASICE";
                 /** @description Tax number that the certificate must carry */
                 readonly tin: string | null;
             }[];

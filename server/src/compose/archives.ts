@@ -1,6 +1,7 @@
 import { timeStamper } from "../io/time-stamps/time-stamper.ts";
 import type { StampTime } from "../io/time-stamps/time-stamp.ts";
 import { pdfTimeStamper } from "../io/pdf/time-stamp-pdf.ts";
+import { prepareSignature } from "../io/pdf/participants/participant-signature.ts";
 import { sealer } from "../io/pdf/seal-pdf.ts";
 import { commonNameOf } from "../io/pdf/sign-cms.ts";
 import { newSalt, sha256Hex } from "../io/sha256.ts";
@@ -20,6 +21,7 @@ export function composeArchives(given: Given): Archives {
     writeZip,
     hashText: sha256Hex,
     newSalt,
+    prepareSignature,
     sealName: async () => commonNameOf(await given.keys.sealAt(given.clock.now())),
     sealPdf: sealer(given.keys.sealAt, given.clock, stampTime),
     timeStampPdf: stampTime && pdfTimeStamper(stampTime),

@@ -4,6 +4,8 @@ import type { Authenticate } from "../http/admission/guard.ts";
 import { limitsOf } from "../http/rate-limit/rate-limits.ts";
 import type { AnyRoute } from "../http/route/route.ts";
 import type { SecretColumn } from "../io/secrets/rekey.ts";
+import { signatureFinisher } from "../io/pdf/participants/finish-signature.ts";
+import { sha256Hex } from "../io/sha256.ts";
 import { trustsOf } from "../io/signatures/trust-config.ts";
 import { secretColumn } from "../io/secrets/secret-column.ts";
 import { urlChecker } from "../io/outbound/check-url.ts";
@@ -80,7 +82,7 @@ export function compose(io: Io): Rooms {
 function composeRooms(outside: Outside) {
   const { bind, ...higher } = lateBound();
   const accounts = composeAccounts({ ...outside, ...higher.forAccounts, ...higher.forNotices });
-  const signing = { ...outside, ...higher.forSigning, readTrusts: trustsFor(outside, accounts) };
+  const signing = { ...outside, ...higher.forSigning, ...ownSigning(outside), readTrusts: trustsFor(outside, accounts) };
   const limits = limitsOf(outside.config.rateLimits);
   const ofAccounts = { findPreferences: accounts.account.findPreferences, readLogo: accounts.pictures.readLogo };
   const emails = composeEmails({ ...outside, ...higher.forEmails, ...ofAccounts, limits });
@@ -155,6 +157,11 @@ function composeRooms(outside: Outside) {
     health,
     reports,
   };
+}
+
+/** Parts of signing that no room has. */
+function ownSigning({ blobs }: Outside) {
+  return { finishSignature: signatureFinisher(blobs), hashText: sha256Hex };
 }
 
 function trustsFor({ readTrust, database, config: { requiresOcsp } }: Outside, { account }: Accounts) {

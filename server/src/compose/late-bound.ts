@@ -48,7 +48,7 @@ export type LateBound = {
   readonly forEnvelopes: Pick<EnvelopesNeeds, "notifications">;
   /** Notices to users outside of mailboxes, for all rooms. */
   readonly forNotices: { readonly notifications: Pick<Notifications, "notifyUsers"> };
-  readonly forSigning: Pick<Archives, "awaitDocument">;
+  readonly forSigning: Pick<Archives, "awaitDocument" | "prepareSignature">;
 };
 
 /** Binds functions of higher rooms when they are called, as these rooms are composed after the lower ones. */
@@ -75,7 +75,10 @@ export function lateBound(): LateBound {
         queueNotices: (...given) => rooms().notifications.queueNotices(...given),
       },
     },
-    forSigning: { awaitDocument: (...given) => rooms().archives.awaitDocument(...given) },
+    forSigning: {
+      awaitDocument: (...given) => rooms().archives.awaitDocument(...given),
+      prepareSignature: (...given) => rooms().archives.prepareSignature(...given),
+    },
   };
 }
 

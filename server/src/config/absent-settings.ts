@@ -33,20 +33,20 @@ export function barcodeSettings(): readonly Settings[] {
   }));
 }
 
-/** How documents are signed: CMS signatures beside the file, and drawings by hand. */
+/** How documents are signed: CMS signatures beside the file, in a container or inside a PDF, and drawings by hand. */
 export const cryptoSettings: Settings = {
   region: "",
   signatureProviders: [],
   signatureAlgorithms: ["ECDSA_RSA"],
   defaultSignatureAlgorithm: "ECDSA_RSA",
-  signatureContainers: ["P7S"],
+  signatureContainers: ["P7S", "ASICE"],
   defaultSignatureContainer: "P7S",
   accountDocumentSharingProviders: [],
   stampSupported: false,
   einkSupported: true,
   initialsSupported: true,
   edsSupported: true,
-  padesSupported: false,
+  padesSupported: true,
   ocspProxy: "",
   alwaysUseOcspProxy: false,
   allowVerifySignatures: false,

@@ -13,6 +13,7 @@ const words = {
   en: {
     title: "Digital signature",
     how: "Download each file, sign it with your certificate in your signing software (detached CMS, .p7s), and upload the signatures here.",
+    inside: "This signature is placed inside the PDF. The download has the bytes to sign; it is not a file to open.",
     download: "Download",
     hash: "SHA-256",
     qualified: "A qualified certificate is required.",
@@ -23,6 +24,7 @@ const words = {
   uk: {
     title: "Електронний підпис",
     how: "Завантажте кожен файл, підпишіть його своїм сертифікатом у програмі для підпису (відокремлений CMS, .p7s) і завантажте підписи сюди.",
+    inside: "Цей підпис розміщується всередині PDF. Завантажений файл містить байти для підпису, його не потрібно відкривати.",
     download: "Завантажити",
     hash: "SHA-256",
     qualified: "Потрібен кваліфікований сертифікат.",
@@ -40,6 +42,8 @@ type Slot = {
   readonly fileName: string;
   readonly hash: string;
   readonly isQualified: boolean;
+  /** Whether the signature is placed inside the PDF: what is signed is then no PDF that opens. */
+  readonly isInside: boolean;
 };
 
 /** Signs with a certificate: the private key stays in the user's own signing program. */
@@ -55,6 +59,8 @@ export function SignPanel({ client, uuid, mailbox, reload }: StepProps) {
   const sign = useMutation({
     mutationFn: () => client.envelopes.sign({ id: uuid, body: bodyOf(slots, given) }),
     onSuccess: reload,
+    // another signature may have come into the PDF: the hashes are others then
+    onError: () => void asked.refetch(),
   });
   if (asked.isPending) return <Skeleton />;
   return (
@@ -70,6 +76,7 @@ export function SignPanel({ client, uuid, mailbox, reload }: StepProps) {
             <span className="font-medium">{slot.fileName}</span>
             <DownloadButton client={client} uuid={uuid} slot={slot} />
           </div>
+          {slot.isInside && <p className="text-sm">{text.inside}</p>}
           <p className="text-sm text-muted">
             {text.hash}: <code>{slot.hash}</code> {slot.isQualified && text.qualified}
           </p>
@@ -98,7 +105,8 @@ function DownloadButton({ client, uuid, slot }: Pick<StepProps, "client" | "uuid
   const download = useMutation({
     mutationFn: async () => {
       const body = { documentId: slot.documentId, xml: slot.source === "text" };
-      await saveFile(await client.envelopes.fileToSign({ id: uuid, body }), slot.fileName);
+      const name = slot.isInside ? `${slot.fileName}.bin` : slot.fileName;
+      await saveFile(await client.envelopes.fileToSign({ id: uuid, body }), name);
     },
   });
   return (
@@ -110,8 +118,9 @@ function DownloadButton({ client, uuid, slot }: Pick<StepProps, "client" | "uuid
 
 function slotsOf(documents: readonly types.DocumentToSign[]): readonly Slot[] {
   return documents.flatMap(({ documentId, binaryFileName, binaryHash, xmlName, xmlHash, signatures }) =>
-    signatures.flatMap(({ name, qualifiedSignatureRequired }): readonly Slot[] => {
-      const own = { documentId, signatureName: name, isQualified: qualifiedSignatureRequired };
+    signatures.flatMap(({ name, type, qualifiedSignatureRequired }): readonly Slot[] => {
+      const isInside = type === "PADES";
+      const own = { documentId, signatureName: name, isQualified: qualifiedSignatureRequired, isInside };
       const file = { ...own, source: "binary", fileName: binaryFileName, hash: binaryHash } as const;
       if (xmlName === null || xmlHash === null) return [file];
       return [file, { ...own, source: "text", fileName: xmlName, hash: xmlHash }];

@@ -61,6 +61,12 @@ export type StoredFile = { readonly sha256: string; readonly sizeBytes: number; 
 /** The signed part of a document: its file, or its data as XML. */
 export type SignedSource = "binary" | "text";
 
+/** A file in a container (ASiC-E), by its name there. */
+export type ContainerFile = StoredFile & { readonly name: string; readonly contentType: string };
+
+/** The files that one signature of a container signs, and the number of its slot in the document, from 1. */
+export type ContainerSignature = { readonly number: number; readonly files: readonly ContainerFile[] };
+
 /** A verified digital signature. The signature bytes are stored beside the envelope, in the same order. */
 export type Signature = {
   /** The slot: its name, document and role. */
@@ -79,6 +85,10 @@ export type Signature = {
   /** The signed bytes; archives contain exactly these. `hash` is their SHA-256 in Base64. */
   readonly file: StoredFile;
   readonly hash: string;
+  /** Inside a PDF (PAdES): the file that it was added to. `file` is the signed one, and `hash` that of the bytes that are signed. */
+  readonly pades?: { readonly baseSha256: string };
+  /** In a container (ASiC-E): what its manifest names. `file` is the first of these, and `hash` that of the manifest. */
+  readonly asice?: ContainerSignature;
   /** Hashes of the signature value and of its key. Missing for signatures made before they were recorded. */
   readonly valueId?: string;
   readonly keyId?: string;

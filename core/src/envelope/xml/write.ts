@@ -30,20 +30,22 @@ export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds 
 /** The signatures by signer; the element is absent until there is one. */
 function writeSignatures(signatures: readonly Signature[]): readonly XmlElement[] {
   if (signatures.length === 0) return [];
-  const list = signatures.map(({ name, documentId, roleId, source, signedAt, signer, serial, algorithm, issuer, hash }) =>
-    xmlElement("signature", {
-      name,
-      documentId,
-      roleId,
-      source,
-      signedAt,
-      signer,
-      serial,
-      algorithm,
-      issuer: issuer?.name,
-      trust: trustOf(issuer),
-      hash,
-    }),
+  const list = signatures.map(
+    ({ name, documentId, roleId, source, signedAt, signer, serial, algorithm, issuer, hash, pades, asice }) =>
+      xmlElement("signature", {
+        name,
+        documentId,
+        roleId,
+        source,
+        format: pades ? "PADES" : asice && "ASICE",
+        signedAt,
+        signer,
+        serial,
+        algorithm,
+        issuer: issuer?.name,
+        trust: trustOf(issuer),
+        hash,
+      }),
   );
   return [xmlElement("signatures", {}, list)];
 }

@@ -39,7 +39,6 @@ export const templateFaultsUk = {
   "template.access_official": "Офіційні шаблони створює лише система",
   "template.version_mismatch": "Шаблон {0} не має версії {1}",
   "template.algorithm_unsupported": "Підписи за {0} тут перевірити не можна, за {1} можна",
-  "template.container_unsupported": "Підписи зберігаються як {1}, а не в контейнері {0}",
   "template.version_unknown": "Шаблон {0} не має версії {1}",
   "role.kind_unknown": "Тип ролі {0} тут невідомий",
   "template.attribute_empty": "Атрибут {0} елемента {1} відсутній або порожній",

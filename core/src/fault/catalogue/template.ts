@@ -7,7 +7,6 @@ export const templateFaults = {
   "template.archived": { code: 40002, status: 410, message: "Template {0} is archived" },
   "template.not_found": { code: 40003, status: 404, message: "Template {0} does not exist" },
   "template.version_unknown": { code: 40003, status: 404, message: "Template {0} has no version {1}" },
-  "template.container_unsupported": { code: 40064, status: 400, message: "Signatures are kept as {1}, not in a container {0}" },
   "template.algorithm_unsupported": {
     code: 40064,
     status: 400,

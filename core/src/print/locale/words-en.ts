@@ -56,7 +56,8 @@ export const english: PrintWords = {
     inProgress: "In progress",
     issuer: (issuer) => (issuer ? `${issuer.isQualified ? "qualified, " : ""}issued by ${issuer.name}` : "unverified issuer"),
     signatures: { heading: "Digital signatures", head: ["No.", "Signed by", "Certificate", "File", "When"] },
-    sources: { text: "XML data", binary: "Document" },
+    sources: { text: "XML data", binary: "Document", pades: "In the PDF (PAdES)", asice: "ASiC-E container" },
+    digitalSignature: "Digital signature",
     byHand: "Signed by hand",
     unprintable: {
       format: "None: files of this format are not printed.",

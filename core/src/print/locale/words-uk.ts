@@ -65,7 +65,8 @@ export const ukrainian: PrintWords = {
     issuer: (issuer) =>
       issuer ? `${issuer.isQualified ? "кваліфікований, " : ""}видавець ${issuer.name}` : "видавця не перевірено",
     signatures: { heading: "Цифрові підписи", head: ["№", "Підписант", "Сертифікат", "Файл", "Час"] },
-    sources: { text: "Дані XML", binary: "Документ" },
+    sources: { text: "Дані XML", binary: "Документ", pades: "У PDF (PAdES)", asice: "Контейнер ASiC-E" },
+    digitalSignature: "Цифровий підпис",
     byHand: "Підписано від руки",
     unprintable: {
       format: "Немає: файли цього формату не друкуються.",

@@ -44,7 +44,10 @@ type CertificateWords = {
   readonly signatures: { readonly heading: string; readonly head: readonly string[] };
   /** The issuer of a signature's certificate; undefined when it leads to none that is trusted. */
   readonly issuer: (issuer: Signature["issuer"]) => string;
-  readonly sources: { readonly text: string; readonly binary: string };
+  /** Signed content: the XML or the file, the PDF with signatures inside, or a container. */
+  readonly sources: Readonly<Record<"text" | "binary" | "pades" | "asice", string>>;
+  /** Heading of a signature that a PDF shows. */
+  readonly digitalSignature: string;
   readonly byHand: string;
   readonly unprintable: Readonly<Record<Unprintable, string>>;
   readonly verification: {

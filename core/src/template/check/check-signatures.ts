@@ -22,7 +22,7 @@ export function checkSignatures(parts: TemplateParts, faults: FaultRow[]): void 
   checkSigners(parts, faults);
 }
 
-function placeFaults(signature: SignatureDraft, { roles, documents }: TemplateParts): readonly FaultRow[] {
+function placeFaults(signature: SignatureDraft, { roles, documents, signatures }: TemplateParts): readonly FaultRow[] {
   const { name, documentId, roleId, place } = signature;
   const role = roles.find(({ id }) => id === roleId);
   const faults: FaultRow[] = [];
@@ -31,13 +31,25 @@ function placeFaults(signature: SignatureDraft, { roles, documents }: TemplatePa
   if (documentId !== "" && !documents.some(({ document }) => document.id === documentId)) {
     faults.push(placedFault(place, "signature.document_unknown", name, documentId));
   }
-  if (isDrawnOn(documentId, documents)) faults.push(placedFault(place, "signature.mixed", documentId, name));
+  if (isDrawnOn(documentId, documents) || isSignedOtherwise(signature, signatures))
+    faults.push(placedFault(place, "signature.mixed", documentId, name));
+  if (signature.pades && isField(signature, documents)) faults.push(placedFault(place, "field.duplicate", name));
   return [...faults, ...taxNumberFaults(signature, documents)];
 }
 
 /** Whether a document is signed by hand and so has no digital signatures. */
 function isDrawnOn(documentId: string, documents: TemplateParts["documents"]): boolean {
   return documents.some(({ document }) => document.id === documentId && document.fields.some(isDrawing));
+}
+
+/** Whether the document of a signature beside its file also has signatures inside it. */
+function isSignedOtherwise({ documentId, pades }: SignatureDraft, signatures: readonly SignatureDraft[]): boolean {
+  return !pades && signatures.some((one) => one.documentId === documentId && one.pades);
+}
+
+function isField({ documentId, name }: SignatureDraft, documents: TemplateParts["documents"]): boolean {
+  const fields = documents.find(({ document }) => document.id === documentId)?.document.fields ?? [];
+  return fields.some((field) => field.name.normalize("NFC") === name.normalize("NFC"));
 }
 
 /** Field types whose value is a text that can be a tax number. */

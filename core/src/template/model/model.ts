@@ -1,6 +1,6 @@
 import type { MailboxId, PdfId } from "../../ids/id.ts";
 import type { Field } from "./field.ts";
-import type { PlacedValue } from "./placement.ts";
+import type { PlacedValue, Placement } from "./placement.ts";
 
 /** A template version, read and checked. */
 export type Template = {
@@ -50,6 +50,8 @@ export type TemplateSignature = {
   readonly tooltip: string | undefined;
   /** The field whose value must be the tax number in the certificate. */
   readonly taxNumber: { readonly documentId: string; readonly fieldName: string } | undefined;
+  /** A signature inside the PDF of its document (PAdES), and where it is shown; absent for one beside the file. */
+  readonly pades?: { readonly placement: Placement | undefined };
 };
 
 export type TemplateDocument = {

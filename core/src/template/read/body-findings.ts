@@ -4,6 +4,7 @@ import type { Field } from "../model/field.ts";
 import type { TemplateTable } from "../model/model.ts";
 import type { PlacedField } from "../model/placement.ts";
 import type { TemplateImage } from "./read-image.ts";
+import type { SignatureDraft } from "./read-signatures.ts";
 
 /** The findings while reading the body of one document, in document order. */
 export type BodyFindings = {
@@ -15,6 +16,8 @@ export type BodyFindings = {
   readonly images: TemplateImage[];
   /** The fields placed on a PDF; undefined where fields have no placement. */
   readonly placed: PlacedField[] | undefined;
+  /** The signatures inside a PDF. */
+  readonly signatures: SignatureDraft[];
   readonly faults: FaultRow[];
   readonly pace: Pace;
   /** Whether the text being read keeps its lines and spaces. */

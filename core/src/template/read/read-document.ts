@@ -12,6 +12,7 @@ import type { PlacedField, PlacedValue } from "../model/placement.ts";
 import { readBlocks, readBlocksInSteps } from "./read-body.ts";
 import type { TemplateImage } from "./read-image.ts";
 import { checkStyle, readStaticAttributes } from "./static-attributes.ts";
+import type { SignatureDraft } from "./read-signatures.ts";
 import { readPdfSource, readPlacedFields, type TemplatePdf } from "./read-pdf.ts";
 import { contentText, requiredId } from "../fields/read-text.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
@@ -23,6 +24,8 @@ export type DocumentReading = {
   readonly titlePlace: XmlPlace;
   readonly images: readonly TemplateImage[];
   readonly pdf: TemplatePdf | undefined;
+  /** The signatures inside its PDF. */
+  readonly signatures: readonly SignatureDraft[];
 };
 
 /** The values of `document/@type`. Absent or empty means structured. */
@@ -54,6 +57,7 @@ export function* readDocument(element: XmlElement, faults: FaultRow[]): Steps<Do
     tables: [],
     images: [],
     placed,
+    signatures: [],
     pace: { parts: 0 },
     faults: [],
     table: undefined,
@@ -66,12 +70,18 @@ export function* readDocument(element: XmlElement, faults: FaultRow[]): Steps<Do
   );
   addFaults(faults, found.faults);
   if (!kind) return undefined;
-  const { fields, tables, images } = found;
+  const { fields, tables, images, signatures } = found;
   const place = { line: element.line, column: element.column };
   const titlePlace = (info && child(info, "title", [])) ?? place;
   const pdf = source && placed && { pdfId: source.pdfId, hash: source.hash, placed: placed.map(withoutPlace) };
   const document = { id, kind, ...titles, body: blocks, fields, tables, pdf };
-  return { document, place, titlePlace, images, pdf: source && templatePdf(source, id, placed ?? []) };
+  const onPages = [...(placed ?? []), ...signatures.flatMap(placedSignature)];
+  return { document, place, titlePlace, images, pdf: source && templatePdf(source, id, onPages), signatures };
+}
+
+/** A signature that its PDF shows, as a field to be checked against the pages. */
+function placedSignature({ name, pades, place }: SignatureDraft): readonly PlacedField[] {
+  return pades?.placement ? [{ fieldName: name, option: undefined, placement: pades.placement, ...place }] : [];
 }
 
 function withoutPlace({ fieldName, option, placement }: PlacedField): PlacedValue {

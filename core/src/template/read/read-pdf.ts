@@ -11,6 +11,7 @@ import type { PdfSource } from "../model/model.ts";
 import { placementFault, type PlacedField } from "../model/placement.ts";
 import { readBlocks } from "./read-body.ts";
 import { readStaticAttributes } from "./static-attributes.ts";
+import { padesType, readPadesField } from "./read-signatures.ts";
 import { isDynamicTable } from "./read-table.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
 
@@ -44,6 +45,8 @@ export function readPlacedFields(body: XmlElement, found: BodyFindings): void {
       if (!isBlank(node.text)) add(placedFault(node, "document.content", "text"));
     } else if (isDynamicTable(node)) add(notForPdf(node, "table"));
     else if (node.name === "field" && attribute(node, "type") === "attachment") add(notForPdf(node, "attachment"));
+    else if (node.name === "field" && attribute(node, "type") === padesType)
+      found.signatures.push(readPadesField(node, found.documentId, found.faults));
     else if (node.name === "field" || ownElements.has(node.name)) readBlocks({ ...body, children: [node] }, found);
     else if (node.name === "div" || node.name === "p") {
       readStaticAttributes(node, found.faults);

@@ -11,6 +11,7 @@ import { templateLimits } from "../model/limits.ts";
 import { renamed } from "../read/normalise.ts";
 import { placementAttributes } from "../model/placement.ts";
 import { commonAttributes, prefills } from "../read/read-field.ts";
+import { padesAttributes, padesType } from "../read/read-signatures.ts";
 
 const limits = templateLimits;
 
@@ -18,9 +19,9 @@ const limits = templateLimits;
 export function fieldTypes(): readonly XmlElement[] {
   const kinds = Object.keys(fieldReaders).filter((type) => !ownElements.has(type));
   return [
-    annotated(`Attributes by type: ${kinds.map(summary).join("; ")}`, fieldType(kinds)),
+    annotated(`Attributes by type: ${[...kinds.map(summary), padesSummary].join("; ")}`, fieldType(kinds)),
     ...[...ownElements].map(ownType),
-    simpleType("fieldKind", "xs:token", words(...kinds)),
+    simpleType("fieldKind", "xs:token", words(...kinds, padesType)),
     simpleType("prefill", "xs:token", words("", ...prefills)),
     simpleType("attachmentType", "xs:token", words(...attachmentTypes)),
     simpleType("barcodeCode", "xs:token", words(...barcodeCodes)),
@@ -28,6 +29,10 @@ export function fieldTypes(): readonly XmlElement[] {
     formulaType(),
   ];
 }
+
+/** The attributes of a signature inside a PDF that other fields lack. */
+const padesOwn = padesAttributes.filter((name) => ![...commonAttributes, ...placementAttributes].includes(name));
+const padesSummary = `${padesType} ${padesOwn.join(" ")}`;
 
 function readerOf(type: string) {
   return Object.entries(fieldReaders).find(([name]) => name === type)?.[1];
@@ -38,7 +43,7 @@ function summary(type: string): string {
 }
 
 function fieldType(kinds: readonly string[]): XmlElement {
-  const own = kinds.flatMap((type) => readerOf(type)?.attributes ?? []);
+  const own = [...kinds.flatMap((type) => readerOf(type)?.attributes ?? []), ...padesOwn];
   const children = [...new Set(kinds.flatMap((type) => readerOf(type)?.children ?? []))];
   const attributes = attributesOf([...commonAttributes, ...placementAttributes, ...own, ...Object.keys(renamed)], types, [
     "type",
@@ -101,4 +106,8 @@ const types = table<string>({
   documentId: `text.${limits.idMax}`,
   relatedTo: `filled.${limits.fieldNameMax}`,
   value: `filled.${limits.radioValueMax}`,
+  qualified: "boolean",
+  stamp: "boolean.false",
+  itnDocumentId: `text.${limits.idMax}`,
+  itnFieldName: `text.${limits.fieldNameMax}`,
 });

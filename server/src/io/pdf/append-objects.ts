@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { TypstFile } from "./typst-file.ts";
 
 /** An object of a PDF: its number, and its body with one character a byte. */
@@ -40,4 +41,9 @@ function idOf(pdf: Uint8Array, objects: readonly PdfObject[]): string {
 /** A text string as UTF-16 in hex digits: nothing in it can end it. */
 export function textString(text: string): string {
   return `<feff${Buffer.from(text.toWellFormed(), "utf16le").swap16().toString("hex")}>`;
+}
+
+/** An instant as PDFs write it (ISO 32000-1, 7.9.4), in UTC. */
+export function pdfTime(at: Instant): string {
+  return `D:${at.slice(0, 19).replaceAll(/[-T:]/g, "")}Z`;
 }

@@ -1,5 +1,7 @@
 import { updateOf, type PdfObject } from "./append-objects.ts";
-import { firstPageOf, readTypstFile, type TypstFile } from "./typst-file.ts";
+import { formOfPage } from "./page-form.ts";
+import { placeOnPage, type SignaturePlace } from "./signature-place.ts";
+import { pageOf, readTypstFile, type TypstFile } from "./typst-file.ts";
 
 /** A signature or document time stamp to be appended. */
 export type NewSignature = {
@@ -9,17 +11,20 @@ export type NewSignature = {
   readonly field: string;
   /** The most bytes that its contents take. */
   readonly space: number;
+  /** Its place, and a PDF of ours with one page that is shown there; invisible on the first page without. */
+  readonly visible?: SignaturePlace & { readonly look: Uint8Array };
 };
 
 /** A file with room for a signature: the bytes to be signed, one part after the other, and the file with the signature put in. */
 export type OpenSignature = {
-  readonly parts: readonly Uint8Array[];
+  /** The file as it was, and what is appended before and behind the contents. */
+  readonly parts: readonly [file: Uint8Array, head: Uint8Array, foot: Uint8Array];
   /** Throws when the contents do not fit into the space. */
   close(contents: Uint8Array): Buffer;
 };
 
 /**
- * Appends an invisible signature field on the first page of a PDF of ours (ISO 32000-1, 12.8). The bytes before stay as they are, with
+ * Appends a signature field to a PDF of ours (ISO 32000-1, 12.8). The bytes before stay as they are, with
  * the signatures in them, and a file that was PDF/A stays so (ISO 19005-2, 6.4.3). Throws when the file is not as Typst writes it.
  */
 export function appendSignature(pdf: Uint8Array, signature: NewSignature): OpenSignature {
@@ -35,40 +40,49 @@ export function appendSignature(pdf: Uint8Array, signature: NewSignature): OpenS
   const foot = Buffer.from(text.slice(contentsAt + 2 + 2 * space), "latin1");
   return {
     parts: [pdf, head, foot],
-    close: (contents) => {
-      if (contents.length > space) throw new Error(`a signature of ${contents.length} bytes does not fit into ${space}`);
-      const digits = Buffer.from(contents)
-        .toString("hex")
-        .padEnd(2 * space, "0");
-      return Buffer.concat([pdf, head, Buffer.from(`<${digits}>`), foot]);
-    },
+    close: (contents) => Buffer.concat([pdf, updateWith({ head, foot, space }, contents)]),
   };
+}
+
+/** The bytes to append to a file with the contents put in. Throws when they do not fit into the space. */
+export function updateWith(
+  { head, foot, space }: { readonly head: Uint8Array; readonly foot: Uint8Array; readonly space: number },
+  contents: Uint8Array,
+): Buffer {
+  if (contents.length > space) throw new Error(`a signature of ${contents.length} bytes does not fit into ${space}`);
+  const digits = Buffer.from(contents)
+    .toString("hex")
+    .padEnd(2 * space, "0");
+  return Buffer.concat([head, Buffer.from(`<${digits}>`), foot]);
 }
 
 /** Four numbers of at most ten digits: files are far smaller than 10 GB. */
 const rangesSpace = "?".repeat(43);
 const contentsKey = "\n/Contents ";
 
-function objectsOf(file: TypstFile, { entries, field, space }: NewSignature): readonly PdfObject[] {
-  const page = firstPageOf(file);
+function objectsOf(file: TypstFile, { entries, field, space, visible }: NewSignature): readonly PdfObject[] {
+  const page = pageOf(file, visible?.placement.page ?? 0);
   const [signed, widget, look] = [file.size, file.size + 1, file.size + 2];
   const contents = `<${"0".repeat(2 * space)}>`;
   if (fieldNames(file).includes(field)) throw new Error(`the PDF has a field ${field} already`);
+  const { rect, matrix } = visible ? placeOnPage(file.dictionary(page), visible) : { rect: "0 0 0 0", matrix: "" };
   return [
     [file.root, withField(file.dictionary(file.root), widget)],
     [page, withAnnotation(file.dictionary(page), widget)],
+    ...(visible ? formOfPage(visible.look, look, matrix) : [[look, emptyForm] as const]),
     [signed, `<< ${entries}\n/ByteRange [${rangesSpace}]${contentsKey}${contents} >>`],
-    [widget, widgetBody({ page, signed, look, field })],
-    [look, "<< /Type /XObject /Subtype /Form /BBox [0 0 0 0] /Resources << >> /Length 0 >>\nstream\n\nendstream"],
+    [widget, widgetBody({ page, signed, look, field, rect })],
   ];
 }
 
-type Widget = { readonly page: number; readonly signed: number; readonly look: number; readonly field: string };
+const emptyForm = "<< /Type /XObject /Subtype /Form /BBox [0 0 0 0] /Resources << >> /Length 0 >>\nstream\n\nendstream";
 
-/** A field and its place on the page in one: printed (4) and locked (128), as PDF/A and signatures want it, and of no size. */
-function widgetBody({ page, signed, look, field }: Widget): string {
+type Widget = Readonly<Record<"page" | "signed" | "look", number>> & { readonly field: string; readonly rect: string };
+
+/** A field and its place on the page in one: printed (4) and locked (128), as PDF/A and signatures want it. */
+function widgetBody({ page, signed, look, field, rect }: Widget): string {
   return `<<\n/Type /Annot /Subtype /Widget /FT /Sig /T (${field}) /V ${signed} 0 R /F 132
-/P ${page} 0 R /Rect [0 0 0 0] /AP << /N ${look} 0 R >>\n>>`;
+/P ${page} 0 R /Rect [${rect}] /AP << /N ${look} 0 R >>\n>>`;
 }
 
 const formStart = "\n  /AcroForm << /Fields [";

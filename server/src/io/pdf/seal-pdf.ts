@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { hasEnded, type Seal } from "../keys/seal.ts";
 import type { SealReader } from "../keys/seal-files.ts";
 import { tokenBytesMax, type StampTime } from "../time-stamps/time-stamp.ts";
-import { textString } from "./append-objects.ts";
+import { pdfTime, textString } from "./append-objects.ts";
 import { appendSignature, type OpenSignature } from "./append-signature.ts";
 import { commonNameOf, openCms, signCms, signedBytesMax } from "./sign-cms.ts";
 
@@ -65,9 +65,8 @@ async function sealPdfStamped(pdf: Uint8Array, seal: Seal, words: SealWords, sta
 const frameBytesMax = 64;
 
 function openSeal(pdf: Uint8Array, seal: Seal, { reason, at }: SealWords, moreSpace: number): OpenSignature {
-  const when = `D:${at.slice(0, 19).replaceAll(/[-T:]/g, "")}Z`;
   const entries = `/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached
-/M (${when}) /Name ${textString(commonNameOf(seal))} /Reason ${textString(reason)}`;
+/M (${pdfTime(at)}) /Name ${textString(commonNameOf(seal))} /Reason ${textString(reason)}`;
   return appendSignature(pdf, { entries, field: "Seal", space: signedBytesMax(seal) + moreSpace });
 }
 

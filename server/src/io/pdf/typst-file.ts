@@ -9,6 +9,8 @@ export type TypstFile = {
   readonly tableAt: number;
   /** The dictionary of an object that is one, from `<<` to `>>`. Throws when it is something else. */
   dictionary(number: number): string;
+  /** The body of an object, one character a byte, with its stream. Throws when it cannot be read. */
+  body(number: number): string;
 };
 
 /** A run of entries in a table of offsets. */
@@ -28,17 +30,19 @@ export function readTypstFile(pdf: Uint8Array): TypstFile {
   const tableAt = Number(must(/startxref\n(\d+)\n%%EOF\n*$/, tail, "the end"));
   const trailer = must(/trailer\n(<<[^]*?>>)\n+startxref/, tail, "the trailer");
   const sections = readSections(bytes, tableAt);
+  const entryOf = (number: number): number => {
+    const section = sections.find(({ first, count }) => number >= first && number < first + count);
+    if (!section) throw new Error(unreadable(`object ${number}`));
+    return section.entriesAt + (number - section.first) * entryBytes;
+  };
   return {
     size: Number(must(/\/Size (\d+)/, trailer, "its size")),
     root: Number(must(/\/Root (\d+) 0 R/, trailer, "its root")),
     info: numberOf(/\/Info (\d+) 0 R/.exec(trailer)?.[1]),
     id: must(/\/ID \[((?:\([A-Za-z0-9+/=]+\)|<[0-9a-f]+>)) /, trailer, "its id"),
     tableAt,
-    dictionary: (number) => {
-      const section = sections.find(({ first, count }) => number >= first && number < first + count);
-      if (!section) throw new Error(unreadable(`object ${number}`));
-      return dictionaryAt(bytes, number, section.entriesAt + (number - section.first) * entryBytes);
-    },
+    dictionary: (number) => dictionaryAt(bytes, number, entryOf(number)),
+    body: (number) => bodyAt(bytes, number, entryOf(number)),
   };
 }
 
@@ -77,16 +81,32 @@ function lineAt(bytes: Buffer, at: number): string {
   return text.slice(0, text.indexOf("\n") + 1);
 }
 
-/** The number of the object that is the first page. */
-export function firstPageOf(file: TypstFile): number {
-  const root = file.dictionary(file.root);
-  let node = Number(must(/\n *\/Pages (\d+) 0 R/, root, "the pages"));
+/** The number of the object that is a page; pages count from 0. Throws when there is no such page. */
+export function pageOf(file: TypstFile, index: number): number {
+  let node: number | undefined = Number(must(/\n *\/Pages (\d+) 0 R/, file.dictionary(file.root), "the pages"));
+  let left = index;
   for (let depth = 0; depth < 32; depth += 1) {
     const dictionary = file.dictionary(node);
-    if (/\n *\/Type \/Page\n/.test(dictionary)) return node;
-    node = Number(must(/\n *\/Kids \[ ?(\d+) 0 R/, dictionary, "the first page"));
+    if (isPage(dictionary)) return node;
+    const kids = must(/\n *\/Kids \[([\d R\n]*)\]/, dictionary, "the pages").matchAll(/(\d{1,8}) 0 R/g);
+    node = undefined;
+    for (const [, number] of kids) {
+      const count = pageCount(file.dictionary(Number(number)));
+      if (left < count) node = Number(number);
+      if (node !== undefined) break;
+      left -= count;
+    }
+    if (node === undefined) throw new Error(`the PDF has no page ${index}`);
   }
   throw new Error("the PDF is not as Typst writes it: its pages go too deep");
+}
+
+function isPage(dictionary: string): boolean {
+  return /\n *\/Type \/Page\n/.test(dictionary);
+}
+
+function pageCount(dictionary: string): number {
+  return isPage(dictionary) ? 1 : Number(must(/\n *\/Count (\d+)/, dictionary, "the number of pages"));
 }
 
 function dictionaryAt(bytes: Buffer, number: number, entryAt: number): string {
@@ -95,6 +115,19 @@ function dictionaryAt(bytes: Buffer, number: number, entryAt: number): string {
   if (end < 0 || end - offset > dictionaryBytesMax) throw new Error(`object ${number} of the PDF has no near end`);
   const text = bytes.toString("latin1", offset, end);
   return must(new RegExp(`^${number} 0 obj\n(<<\n[^]*\n>>)$`), text, `object ${number}`);
+}
+
+function bodyAt(bytes: Buffer, number: number, entryAt: number): string {
+  const offset = Number(must(/^(\d{10}) 00000 n/, bytes.toString("latin1", entryAt, entryAt + entryBytes), `object ${number}`));
+  const start = offset + `${number} 0 obj\n`.length;
+  const end = bytes.indexOf("\nendobj", start, "latin1");
+  const streamAt = bytes.indexOf("\nstream\n", start, "latin1");
+  if (end < 0) throw new Error(unreadable(`object ${number}`));
+  if (streamAt < 0 || streamAt > end) return bytes.toString("latin1", start, end);
+  const length = Number(must(/\/Length (\d{1,9})\n/, bytes.toString("latin1", start, streamAt + 1), `object ${number}`));
+  const streamEnd = streamAt + "\nstream\n".length + length + "\nendstream".length;
+  must(/^(\nendobj)/, bytes.toString("latin1", streamEnd, streamEnd + "\nendobj".length), `object ${number}`);
+  return bytes.toString("latin1", start, streamEnd);
 }
 
 function must(pattern: RegExp, text: string, what: string): string {

@@ -60,16 +60,17 @@ export async function awaitFound<Found>(
 /** The files of a finished document that are signed: the document, as drawn or uploaded, and its data where it has some. */
 export type DocumentFiles = { readonly binary: ArchiveEntry; readonly text: ArchiveEntry | undefined };
 
-/** The files of a document as the archives have them, whether archives may be downloaded yet or not. Throws archive.not_ready. */
+/** The files of a document as the archives have them, whether archives may be downloaded yet or not; with this file where `sha256` names one. Throws archive.not_ready. */
 export async function awaitDocument(
   needs: ArchivesNeeds,
   wakeups: Wakeups,
-  awaiting: Awaiting & { readonly documentId: string },
+  awaiting: Awaiting & { readonly documentId: string; readonly sha256: string | undefined },
 ): Promise<DocumentFiles> {
   return awaitFound(needs, wakeups, awaiting, async () => {
     const archive = await findArchive(needs.database, awaiting.envelopeId, 0);
     const own = archive?.entries.filter((entry) => entry.documentId === awaiting.documentId) ?? [];
     const binary = own.find(({ kind }) => kind === "document" || kind === "original");
+    if (awaiting.sha256 !== undefined && binary?.sha256 !== awaiting.sha256) return undefined;
     return binary && { binary, text: own.find(({ kind }) => kind === "data") };
   });
 }

@@ -20,6 +20,9 @@ import {
   keepStamped,
   keepStampedUpload,
 } from "./keep-file.ts";
+import { keepContainer } from "./keep-container.ts";
+import { keepSignedPdf } from "./keep-signed.ts";
+import type { SignatureFile } from "../envelopes/index.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /** Prints, seals and stores the archive's files of each finished document, one after the other. */
@@ -37,21 +40,23 @@ export async function buildDocuments(
     const at = finishedAt(document, source.envelope);
     if (at === undefined) continue;
     const certified = { ...certifiedOf(needs, source), ...look, document };
-    const content = { at, xml: data.get(document.id) };
+    const content = { at, xml: data.get(document.id), signed };
     const files = await builders[document.kind](needs, certified, content, signal);
     const own = signatures.flatMap((one, index) => (one.documentId === document.id ? (signed[index] ?? []) : []));
     const given: BuiltSignature[] = [];
-    for (const { cms, ocspResponses } of own) {
+    for (const { cms, ocspResponses, pdfUpdate, manifest } of own) {
       const responses: ArchiveFile[] = [];
       for (const response of ocspResponses) responses.push(await keepBytes(needs, id, response));
-      given.push({ cms: await keepBytes(needs, id, cms), ocspResponses: responses });
+      const isWithin = pdfUpdate !== null || manifest !== null;
+      given.push({ cms: isWithin ? undefined : await keepBytes(needs, id, cms), ocspResponses: responses });
     }
-    built.set(document.id, { ...files, signatures: given });
+    const container = await keepContainer(needs, certified, signed);
+    built.set(document.id, { ...files, container, signatures: given });
   }
   return built;
 }
 
-type Unsigned = Omit<BuiltDocument, "signatures">;
+type Unsigned = Omit<BuiltDocument, "signatures" | "container">;
 
 function certifiedOf(
   { baseUrl }: ArchivesNeeds,
@@ -62,8 +67,8 @@ function certifiedOf(
   return { envelope, template, mailboxes, ...urls };
 }
 
-/** The time of the last value, and the values as XML. */
-type Content = { readonly at: Instant; readonly xml: string | undefined };
+/** The time of the last value, the values as XML, and all signatures of the envelope. */
+type Content = { readonly at: Instant; readonly xml: string | undefined; readonly signed: readonly SignatureFile[] };
 type Build = (needs: ArchivesNeeds, certified: Uncertified, content: Content, signal: AbortSignal) => Promise<Unsigned>;
 
 const builders: Readonly<Record<TemplateDocument["kind"], Build>> = {
@@ -92,7 +97,8 @@ async function buildStructured(
 
 /** With the document's own file and its seal. */
 async function withSeal(needs: ArchivesNeeds, certified: Uncertified, document: ArchiveFile): Promise<Certified> {
-  const seal = await findSealOf(needs, certified.envelope.id, document);
+  const sealed = firstPades(certified)?.pades?.baseSha256 ?? document.sha256;
+  const seal = await findSealOf(needs, certified.envelope.id, { sha256: sealed });
   return {
     ...certified,
     file: factsOf(documentFileName(certified.document), document),
@@ -114,7 +120,8 @@ async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: C
   const pdf = pdfId && (await needs.templates.findPdf(needs.database, pdfId));
   if (!pdf) throw new Error(`PDF ${pdfId} of document ${certified.document.id} is gone`);
   const clean = { pdfSha256: pdf.sha256, over: cleanOverlay(certified, pdf.pages, content.at), behind: undefined };
-  const document = signedFile(certified, "binary") ?? (await keepSealedStamped(needs, id, clean, signal));
+  const signed = await keepSignedPdf(needs, certified, content.signed);
+  const document = signed ?? signedFile(certified, "binary") ?? (await keepSealedStamped(needs, id, clean, signal));
   const whole = await withSeal(needs, certified, document);
   const marked = { pdfSha256: pdf.sha256, ...printableOverlay(whole, pdf.pages) };
   return {
@@ -125,9 +132,17 @@ async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: C
   };
 }
 
+/** The first signature inside the PDF of the document: its base is the sealed file. */
+function firstPades({ envelope, document }: Uncertified) {
+  return envelope.signatures.find((one) => one.documentId === document.id && one.pades);
+}
+
 /** The bytes that were signed: a later version of the service would draw others. */
 function signedFile({ envelope, document }: Uncertified, source: SignedSource): ArchiveFile | undefined {
-  return envelope.signatures.find((one) => one.documentId === document.id && one.source === source)?.file;
+  const own = envelope.signatures.filter((one) => one.documentId === document.id);
+  const inContainer = own.find(({ asice }) => asice)?.asice?.files[source === "binary" ? 0 : 1];
+  const found = own.find((one) => one.source === source && !one.asice)?.file ?? inContainer;
+  return found && { sha256: found.sha256, sizeBytes: found.sizeBytes, crc32: found.crc32 };
 }
 
 async function keepData(needs: ArchivesNeeds, certified: Uncertified, { xml }: Content): Promise<ArchiveFile | undefined> {

@@ -8,6 +8,7 @@ import type { ArchivesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { questions, type ArchiveQuestions } from "./questions.ts";
 import { awaitDocument, type DocumentFiles } from "./await-archive.ts";
+import { prepareParticipant } from "./prepare-participant.ts";
 
 export type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 export { questions } from "./questions.ts";
@@ -19,6 +20,8 @@ export type Archives = ArchiveQuestions & {
   readonly blobTables: readonly BlobTable[];
   /** The files of a finished document, for signing. Throws archive.not_ready until they are drawn. */
   awaitDocument(awaiting: Parameters<typeof awaitDocument>[2]): Promise<DocumentFiles>;
+  /** Room in a PDF for the signature of a participant. */
+  prepareSignature(asked: Parameters<typeof prepareParticipant>[1]): ReturnType<typeof prepareParticipant>;
 };
 
 /** The room of archives, built after each change of an envelope's state and downloaded as ZIP or PDF. */
@@ -31,5 +34,6 @@ export function archives(needs: ArchivesNeeds): Archives {
     schedules: schedules(needs),
     blobTables: [{ table: "archive_blobs" }],
     awaitDocument: (asked) => awaitDocument(needs, wakeups, asked),
+    prepareSignature: (asked) => prepareParticipant(needs, asked),
   };
 }

@@ -115,10 +115,27 @@ export async function keepOnce(
   make: () => Promise<Uint8Array>,
   note: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<ArchiveFile> {
+  const open = async (): Promise<MadeFile> => {
+    const bytes = await make();
+    return { sizeBytes: bytes.byteLength, open: () => Readable.from([bytes]) };
+  };
+  return keepStream(needs, page, open, note);
+}
+
+/** A file that can be read more than once. */
+export type MadeFile = { readonly sizeBytes: number; open(): Readable };
+
+/** The same for a file that is written as a stream. */
+export async function keepStream(
+  needs: Stored,
+  page: Page,
+  make: () => Promise<MadeFile>,
+  note: (tx: Transaction) => Promise<void> = async () => undefined,
+): Promise<ArchiveFile> {
   const known = await findPrinted(needs.database, page.envelopeId, page.pageHash);
   if (known) return known;
-  const bytes = await make();
-  const write = (): ReturnType<ArchivesNeeds["blobs"]["write"]> => needs.blobs.write(Readable.from([bytes]), bytes.byteLength);
+  const made = await make();
+  const write = (): ReturnType<ArchivesNeeds["blobs"]["write"]> => needs.blobs.write(made.open(), made.sizeBytes);
   const blob = await write();
   await needs.database.transaction(async (tx) => {
     if (!(await needs.attachments.claimBlob(tx, blob.sha256)))

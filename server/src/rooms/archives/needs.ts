@@ -21,11 +21,12 @@ import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { OfficePrinter } from "../../io/office/open-office.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer, Prints } from "../../io/pdf/printer.ts";
+import type { prepareSignature } from "../../io/pdf/participants/participant-signature.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { TimeStampPdf } from "../../io/pdf/time-stamp-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Envelopes } from "../envelopes/index.ts";
+import type { Envelopes, SignatureFile } from "../envelopes/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
@@ -36,6 +37,7 @@ export type ArchivesNeeds = Basics & {
   /** Prints office files; undefined where they are not printed. */
   readonly office: OfficePrinter | undefined;
   readonly sealPdf: SealPdf;
+  readonly prepareSignature: typeof prepareSignature;
   /** Adds a time stamp to a sealed PDF; undefined without an authority. */
   readonly timeStampPdf: TimeStampPdf | undefined;
   /** The name in the certificate of the seal. */
@@ -48,11 +50,8 @@ export type ArchivesNeeds = Basics & {
   readonly newSalt: () => string;
   readonly envelopes: {
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
-    /** The CMS of each signature of an envelope, in order. */
-    listSignatureFiles(
-      db: Queries,
-      envelopeId: EnvelopeId,
-    ): Promise<readonly { readonly cms: Uint8Array; readonly ocspResponses: readonly Uint8Array[] }[]>;
+    /** The CMS of each signature of an envelope, in order, with what it appended to a PDF. */
+    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly SignatureFile[]>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
     findShareable: Envelopes["forArchives"]["findShareable"];
     listCompleted: Envelopes["forArchives"]["listCompleted"];

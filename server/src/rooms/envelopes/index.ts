@@ -13,7 +13,7 @@ import { sendingMany, type SendingMany } from "./sending/send-many.ts";
 
 export { searchBody as envelopeSearch, type SearchBody as EnvelopeSearchBody } from "./search/contract.ts";
 export type { ForLowerRooms } from "./questions.ts";
-export type { EnvelopesNeeds, DeferredActor } from "./needs.ts";
+export type { EnvelopesNeeds, DeferredActor, SignatureFile, SignatureToPrepare } from "./needs.ts";
 export type { SendInput } from "./sending/send-many.ts";
 export type { ShareableEnvelope } from "./sharing/share-archives.ts";
 export type { EnvelopeForArchive } from "./envelope/read-for-archive.ts";

@@ -1,6 +1,7 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import type { AccountId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Notice } from "@chancery/core/notification/notice.ts";
 import type { Basics } from "../../io/basics.ts";
 import type { AnyRequest, InMailbox } from "../../http/route/route.ts";
@@ -9,6 +10,8 @@ import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
+import type { FinishSignature } from "../../io/pdf/participants/finish-signature.ts";
+import type { PreparedSignature } from "../../io/pdf/participants/participant-signature.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { FindTrust, Trust } from "../../io/signatures/find-trust.ts";
 import type { findValueId, verifySignature } from "../../io/signatures/verify-signature.ts";
@@ -113,10 +116,36 @@ export type SigningNeeds = {
   awaitDocument(awaiting: {
     readonly envelopeId: EnvelopeId;
     readonly documentId: string;
+    /** The file that must be there, where it is known. */
+    readonly sha256: string | undefined;
     readonly wait: boolean;
     readonly signal: AbortSignal;
     readonly lookAgain: () => Promise<void>;
   }): Promise<FilesToSign>;
+  /** Room in a PDF for the signature of a mailbox, as a participant sees it there. From the room of archives. */
+  prepareSignature(asked: SignatureToPrepare): Promise<PreparedSignature>;
+  readonly finishSignature: FinishSignature;
+  /** SHA-256 as lower-case hex. */
+  readonly hashText: (text: string) => string;
+};
+
+/** A signature as it was given: its CMS, the OCSP responses that confirm its certificates, what it appended to a PDF, and its manifest. */
+export type SignatureFile = {
+  readonly cms: Uint8Array;
+  readonly ocspResponses: readonly Uint8Array[];
+  readonly pdfUpdate: Uint8Array | null;
+  readonly manifest: Uint8Array | null;
+};
+
+/** A slot inside a PDF, its signer, the file, and the time that the signature states. */
+export type SignatureToPrepare = {
+  readonly envelopeId: EnvelopeId;
+  readonly documentId: string;
+  readonly name: string;
+  readonly mailboxId: MailboxId;
+  readonly baseSha256: string;
+  readonly at: Instant;
+  readonly signal: AbortSignal;
 };
 
 /** A document as it is signed: its file, and its data as XML where it has some. */

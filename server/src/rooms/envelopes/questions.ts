@@ -18,7 +18,7 @@ import { putLabel, takeLabel } from "./folders/label-envelopes.ts";
 import { clearLabel } from "./folders/store/labels.ts";
 import { moveEnvelopes } from "./guests/move-envelopes.ts";
 import { isOpenToGuest } from "./guests/store.ts";
-import type { EnvelopesNeeds } from "./needs.ts";
+import type { EnvelopesNeeds, SignatureFile } from "./needs.ts";
 import { listForReport, readReportSearch, type EnvelopesReported } from "./search/list-for-report.ts";
 import type { EnvelopeSearch, SearchSlice } from "./search/search.ts";
 import { approvalState, type ApprovalState } from "./sharing/approval-state.ts";
@@ -69,11 +69,8 @@ export type ForArchives = MayRead &
     findShareable(db: Queries, query: SharingQuery): Promise<Shareable>;
     /** Completed envelopes of all mailboxes behind one, in the order of completion. */
     listCompleted(db: Queries, after: Completed, until: Instant, limit: number): Promise<readonly Completed[]>;
-    /** The CMS of each signature of an envelope, in the order of its signatures. */
-    listSignatureFiles(
-      db: Queries,
-      envelopeId: EnvelopeId,
-    ): Promise<readonly { readonly cms: Uint8Array; readonly ocspResponses: readonly Uint8Array[] }[]>;
+    /** Each signature of an envelope as it was given, in the order of its signatures. */
+    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly SignatureFile[]>;
   };
 
 /** Envelopes as comments need them. */

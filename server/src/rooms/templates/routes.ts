@@ -33,7 +33,6 @@ const inputFaults: readonly FaultCode[] = [
   "access.unknown",
   "access.shared_empty",
   "template.access_official",
-  "template.container_unsupported",
   "template.algorithm_unsupported",
   ...categoryUseFaults,
   "template.shared_to_self",

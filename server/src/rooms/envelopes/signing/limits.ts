@@ -4,3 +4,5 @@ export const sessionSlotsMax = 20_000;
 export const sessionDays = 30;
 /** Characters of the name that a client gives a session. */
 export const sessionIdMax = 128;
+/** Time for which a PDF that was prepared for a signature can be signed. */
+export const preparationMs = 24 * 60 * 60 * 1000;

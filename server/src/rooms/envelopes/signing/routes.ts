@@ -57,7 +57,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Submit digital signatures; the last one of a role completes its step",
       ...signing,
       contract: signingShapes.sign,
-      faults: [...faults, ...signFaults],
+      faults: [...faults, ...signFaults, "request.conflict"],
       action: ({ params: { id }, query, body, ...acting }) => {
         const session = { sessionId: query.sessionId, envelopeId: id, slots: body };
         return notingRefusals(needs, session, acting, () => signDocuments(needs, session, acting));

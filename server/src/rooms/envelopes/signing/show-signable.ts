@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
@@ -5,7 +6,9 @@ import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import { fileReply } from "../../../http/reply/file-reply.ts";
 import type { AnyRequest, Reply } from "../../../http/route/route.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
-import { atOnce, filesOf, findTurn, openSlot, taxNumberOf, type SigningTurn, type Waiting } from "./signing-turn.ts";
+import { containerSlot } from "./container-slot.ts";
+import { prepareSlot } from "./prepare-signature.ts";
+import { atOnce, filesOf, findTurn, formatOf, openSlot, taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
 /** The signer, and how the client waits. */
 export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
@@ -22,19 +25,47 @@ export async function showSignable(
 ) {
   const turn = await findTurn(needs, id, signer);
   const named = asked.documents.map(({ documentId, signatureName }) => openSlot(turn, documentId, signatureName));
-  const slots = Map.groupBy(named.length > 0 ? new Set(named) : turn.open, ({ documentId }) => documentId);
+  const slots = Map.groupBy(signableNow(turn, named.length > 0 ? named : turn.open), ({ documentId }) => documentId);
   const lookAgain = async (): Promise<void> => {
     await signer.readmit();
     await findTurn(needs, id, signer);
   };
   const waiting = { wait: asked.wait, signal: signer.signal, lookAgain };
-  return Promise.all([...slots].map(([documentId, own]) => showDocument(needs, turn, { documentId, own }, waiting)));
+  return Promise.all(
+    [...slots].map(async ([documentId, own]) => {
+      const [slot] = own;
+      const format = slot ? formatOf(turn, slot) : "P7S";
+      if (!slot || format === "P7S")
+        return showDocument(turn, { documentId, own }, await filesOf(needs, turn, documentId, waiting));
+      if (format === "ASICE") {
+        const { manifest, name, sha256 } = await containerSlot(needs, turn, { slot, waiting });
+        const signed = { path: name, sha256, sizeBytes: manifest.length };
+        return showDocument(turn, { documentId, own }, { binary: signed, text: undefined });
+      }
+      const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting }, signer);
+      const signed = { ...binary, sha256: preparation.contentSha256 };
+      return showDocument(turn, { documentId, own }, { binary: signed, text: undefined });
+    }),
+  );
+}
+
+/** The slots without repetition; of a document whose signatures each sign something else, in its PDF or a container, the first. */
+function signableNow(turn: SigningTurn, slots: readonly TemplateSignature[]): readonly TemplateSignature[] {
+  const begun = new Set<string>();
+  return [...new Set(slots)].filter((slot) => {
+    if (formatOf(turn, slot) === "P7S") return true;
+    const isFirst = !begun.has(slot.documentId);
+    begun.add(slot.documentId);
+    return isFirst;
+  });
 }
 
 type DocumentSlots = { readonly documentId: string; readonly own: readonly TemplateSignature[] };
 
-async function showDocument(needs: EnvelopesNeeds, turn: SigningTurn, { documentId, own }: DocumentSlots, waiting: Waiting) {
-  const { binary, text } = await filesOf(needs, turn, documentId, waiting);
+type Named = Pick<ArchiveEntry, "path" | "sha256">;
+type NamedFiles = { readonly binary: Named; readonly text: Named | undefined };
+
+function showDocument(turn: SigningTurn, { documentId, own }: DocumentSlots, { binary, text }: NamedFiles) {
   return {
     documentId,
     xmlName: text ? nameOf(text) : null,
@@ -50,7 +81,7 @@ async function showDocument(needs: EnvelopesNeeds, turn: SigningTurn, { document
       name: slot.name,
       stampRequired: false,
       qualifiedSignatureRequired: slot.isQualified,
-      type: "P7S",
+      type: formatOf(turn, slot),
       tin: taxNumberOf(turn, slot) ?? null,
     })),
   };
@@ -64,8 +95,12 @@ export async function downloadSignable(
   signer: Signer,
 ): Promise<Reply> {
   const turn = await findTurn(needs, id, signer);
-  const isOpen = turn.open.some(({ documentId }) => documentId === asked.documentId);
-  if (!isOpen) throw new Fault("signature.nothing_to_sign", { args: [asked.documentId, ""] });
+  const slot = turn.open.find(({ documentId }) => documentId === asked.documentId);
+  if (!slot) throw new Fault("signature.nothing_to_sign", { args: [asked.documentId, ""] });
+  const format = formatOf(turn, slot);
+  if (format !== "P7S" && asked.xml) throw new Fault("signature.no_xml", { args: [asked.documentId] });
+  if (format === "PADES") return downloadPrepared(needs, turn, slot, signer);
+  if (format === "ASICE") return downloadManifest(needs, turn, slot, signer);
   const files = await filesOf(needs, turn, asked.documentId, atOnce(signer.signal));
   const file = asked.xml ? files.text : files.binary;
   if (!file) throw new Fault("signature.no_xml", { args: [asked.documentId] });
@@ -82,10 +117,48 @@ export async function downloadSignable(
   );
 }
 
-function nameOf({ path }: ArchiveEntry): string {
+/** The bytes that a signature inside a PDF is of: the file, and what is appended before and behind the signature. */
+async function downloadPrepared(
+  needs: EnvelopesNeeds,
+  turn: SigningTurn,
+  slot: TemplateSignature,
+  signer: Signer,
+): Promise<Reply> {
+  const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting: atOnce(signer.signal) }, signer);
+  const { baseSha256, contentSha256, head, foot } = preparation;
+  const bytes = async function* (): AsyncGenerator<Uint8Array> {
+    yield* (await needs.signing.blobs.read(baseSha256)) as AsyncIterable<Uint8Array>;
+    yield head;
+    yield foot;
+  };
+  return fileReply(
+    {},
+    {
+      fileName: `${nameOf(binary)}.bin`,
+      contentType: "application/octet-stream",
+      sizeBytes: binary.sizeBytes + head.length + foot.length,
+      tag: contentSha256,
+      open: async () => Readable.from(bytes(), { objectMode: false }),
+    },
+  );
+}
+
+/** The manifest that a signature in a container is of. */
+async function downloadManifest(
+  needs: EnvelopesNeeds,
+  turn: SigningTurn,
+  slot: TemplateSignature,
+  signer: Signer,
+): Promise<Reply> {
+  const { manifest, name, sha256 } = await containerSlot(needs, turn, { slot, waiting: atOnce(signer.signal) });
+  const file = { fileName: name, contentType: "application/octet-stream", sizeBytes: manifest.length, tag: sha256 };
+  return fileReply({}, { ...file, open: async () => Readable.from([manifest]) });
+}
+
+function nameOf({ path }: Named): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-function hashOf({ sha256 }: ArchiveEntry): string {
+function hashOf({ sha256 }: Named): string {
   return Buffer.from(sha256, "hex").toString("base64");
 }

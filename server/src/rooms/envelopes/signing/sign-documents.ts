@@ -1,4 +1,4 @@
-import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
 import { refuseReplays } from "@chancery/core/envelope/steps/refuse-replays.ts";
 import { sign } from "@chancery/core/envelope/steps/sign.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
@@ -10,15 +10,19 @@ import { changeOfSign } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { lockStep } from "../envelope/load-step.ts";
 import { saveStep } from "../envelope/save-step.ts";
-import { atOnce, filesOf, findTurn, openSlot } from "./signing-turn.ts";
+import { atOnce, filesOf, findTurn, formatOf, lastPades, openSlot } from "./signing-turn.ts";
 import { noteSession, type SigningSession } from "./note-session.ts";
+import { removePreparation } from "./store/preparations.ts";
 import { addSignatureFiles, listSignatureFiles } from "./store/signature-files.ts";
+import { verifyContainer } from "./verify-container.ts";
+import { verifyPades } from "./verify-pades.ts";
 import { issuerFinder, verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
 
 /**
  * Adds the mailbox's signatures, all or none; the last one of a role completes its step. They are verified before the envelope
  * is locked, as the signed files no longer change, and compared with the existing ones under the lock: a signature sent twice
- * is kept once. Throws signature.none, nothing_to_sign and the faults of the signatures.
+ * is kept once. Throws signature.none, nothing_to_sign, the faults of the signatures, and request.conflict for one inside a PDF that
+ * another one came into since.
  */
 export async function signDocuments(
   needs: EnvelopesNeeds,
@@ -33,13 +37,26 @@ export async function signDocuments(
     const placed = given.map(({ signature, pointer }) => ({ signature: { ...signature, mailboxId, signedAt: now }, pointer }));
     const signatures = placed.map(({ signature }) => signature);
     const step = sign(facts, signatures);
+    refuseOutdated(envelope, signatures);
     refuseReplays(await withValueIds(needs, tx, envelope), placed);
     await saveStep(needs, tx, step, facts.version);
     await addSignatureFiles(tx, id, envelope.signatures.length, given);
+    for (const { documentId, name, pades } of signatures)
+      if (pades) await removePreparation(tx, { envelopeId: id, documentId, name });
     await noteSession(tx, session, { actor: acting, outcome: "SIGNED", at: now });
     await publish(tx, changeOfSign(step, acting, signatures));
     return acting.settle(tx, { status: 200 });
   });
+}
+
+/** Refuses signatures in a PDF that another one was added to since it was prepared. Throws request.conflict. */
+function refuseOutdated(envelope: Envelope, submitted: readonly Signature[]): void {
+  const signatures = [...envelope.signatures];
+  for (const one of submitted) {
+    const last = one.pades && lastPades({ signatures }, one.documentId);
+    if (last && last.file.sha256 !== one.pades?.baseSha256) throw new Fault("request.conflict");
+    signatures.push(one);
+  }
 }
 
 /** The envelope with the values of signatures that were given before values were kept, read from their files. */
@@ -71,8 +88,14 @@ async function verifyAll(
     const { documentId, name } = slot;
     if (seen.has(slot)) faults.push({ code: "signature.repeated", args: [documentId, name], documentId, pointer });
     seen.add(slot);
-    const files = await filesOf(needs, turn, documentId, atOnce(acting.signal));
-    given.push(...(await verifySlot(needs, turn, { sent: one, slot, files, findIssuer, pointer }, faults)));
+    const toVerify = { sent: one, slot, findIssuer, pointer };
+    const format = formatOf(turn, slot);
+    if (format === "PADES") given.push(...(await verifyPades(needs, turn, toVerify, { acting, faults })));
+    else if (format === "ASICE") given.push(...(await verifyContainer(needs, turn, toVerify, { acting, faults })));
+    else {
+      const files = await filesOf(needs, turn, documentId, atOnce(acting.signal));
+      given.push(...(await verifySlot(needs, turn, { ...toVerify, files }, faults)));
+    }
   }
   refuse(faults);
   return given;

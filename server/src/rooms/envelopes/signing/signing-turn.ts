@@ -1,4 +1,4 @@
-import type { Envelope, Value } from "@chancery/core/envelope/model/model.ts";
+import type { Envelope, Signature, Value } from "@chancery/core/envelope/model/model.ts";
 import { slotsToSign } from "@chancery/core/envelope/steps/sign.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
@@ -30,22 +30,33 @@ export function openSlot({ open }: SigningTurn, documentId: string, name: string
   return slot;
 }
 
+/** The format of a slot's signature: inside its PDF, in a container, or beside the file. */
+export function formatOf({ version }: Pick<SigningTurn, "version">, { pades }: TemplateSignature): "PADES" | "ASICE" | "P7S" {
+  return pades ? "PADES" : version.signatureContainer;
+}
+
+/** The last signature inside the PDF of a document. */
+export function lastPades({ signatures }: Pick<Envelope, "signatures">, documentId: string): Signature | undefined {
+  return signatures.findLast((one) => one.documentId === documentId && one.pades);
+}
+
 /** How the client of a signer waits, and the checks repeated afterwards. */
-export type Waiting = Omit<Parameters<EnvelopesNeeds["signing"]["awaitDocument"]>[0], "envelopeId" | "documentId">;
+export type Waiting = Omit<Parameters<EnvelopesNeeds["signing"]["awaitDocument"]>[0], "envelopeId" | "documentId" | "sha256">;
 
 /** No waiting: a file that is not ready yet is a fault at once. */
 export function atOnce(signal: AbortSignal): Waiting {
   return { wait: false, signal, lookAgain: async () => undefined };
 }
 
-/** The files of a document whose turn it is: those signed before, else those the archive has. Throws archive.not_ready. */
+/** The files of a document whose turn it is: with the signatures inside, else those that the archive has. Throws archive.not_ready. */
 export async function filesOf(
   needs: EnvelopesNeeds,
   { envelope }: SigningTurn,
   documentId: string,
   waiting: Waiting,
 ): Promise<FilesToSign> {
-  return needs.signing.awaitDocument({ envelopeId: envelope.id, documentId, ...waiting });
+  const sha256 = lastPades(envelope, documentId)?.file.sha256;
+  return needs.signing.awaitDocument({ envelopeId: envelope.id, documentId, sha256, ...waiting });
 }
 
 /** The tax number that the certificate of a slot must carry: the value of its field; undefined when it requires none. */

@@ -1,10 +1,10 @@
-import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
+import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
 import type { Signature, SignedSource } from "@chancery/core/envelope/model/model.ts";
 import { taxNumberFault } from "@chancery/core/envelope/model/tax-number.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { FoundTrust, SentChain, Trust } from "../../../io/signatures/find-trust.ts";
-import type { EnvelopesNeeds, FilesToSign } from "../needs.ts";
+import type { EnvelopesNeeds, SignatureFile } from "../needs.ts";
 import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
 /** The signatures sent for one slot: one for each file of its document. */
@@ -28,16 +28,14 @@ type FindIssuer = (chain: SentChain) => Promise<FoundTrust>;
 export type SlotToVerify = {
   readonly sent: SentSlot;
   readonly slot: TemplateSignature;
-  readonly files: FilesToSign;
+  readonly files: { readonly binary: ArchiveFile; readonly text: ArchiveFile | undefined };
   readonly findIssuer: FindIssuer;
   readonly pointer: string;
 };
 
-/** A valid signature, without signer and time; its CMS with the OCSP responses (DER) that confirm it, and its place in the request. */
-export type GivenSignature = {
+/** A valid signature, without signer and time, as it is stored, and its place in the request. */
+export type GivenSignature = SignatureFile & {
   readonly signature: Omit<Signature, "mailboxId" | "signedAt">;
-  readonly cms: Uint8Array;
-  readonly ocspResponses: readonly Uint8Array[];
   readonly pointer: string;
 };
 
@@ -114,13 +112,14 @@ async function verifyOne(
     keyId,
   };
   const ocspResponses = issuer.isTrusted ? issuer.ocspResponses : [];
-  return [{ signature: signatureOf(slot, one.source, file, by), cms, ocspResponses, pointer: `${pointer}${at}/data` }];
+  const signature = signatureOf(slot, one.source, file, by);
+  return [{ signature, cms, ocspResponses, pdfUpdate: null, manifest: null, pointer: `${pointer}${at}/data` }];
 }
 
 function signatureOf(
   { name, documentId, roleId }: TemplateSignature,
   source: SignedSource,
-  { sha256, sizeBytes, crc32 }: ArchiveEntry,
+  { sha256, sizeBytes, crc32 }: ArchiveFile,
   by: Pick<Signature, "signer" | "serial" | "algorithm" | "issuer" | "valueId" | "keyId">,
 ): GivenSignature["signature"] {
   const hash = Buffer.from(sha256, "hex").toString("base64");

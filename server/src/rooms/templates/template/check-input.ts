@@ -55,7 +55,7 @@ export async function checkInput(
   const sharedToGroups = await checkGroups(needs, input, mailbox, faults);
   const sharedTo = await checkShares(needs, input, mailbox, faults);
   const logoImageId = await checkLogo(needs, input, mailbox, faults);
-  const signatureContainer = checkContainer(input, faults);
+  const signatureContainer = input.signatureContainer ?? "P7S";
   const signatureAlgorithm = checkAlgorithm(input, faults);
   const read = await runSteps(readTemplateInSteps(input.data));
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
@@ -63,18 +63,6 @@ export async function checkInput(
   faults.push(...(await pdfFaults(needs.database, read.pdfs, mailbox)));
   if (faults.length > 0 || access === undefined) return { faults };
   return { read, access, sharedTo, sharedToGroups, categoryIds, logoImageId, signatureAlgorithm, signatureContainer };
-}
-
-/** Refuses containers: signatures are detached files. */
-function checkContainer({ signatureContainer }: TemplateInput, faults: FaultRow[]): SignatureContainer {
-  if (signatureContainer === "ASICE")
-    faults.push({
-      code: "template.container_unsupported",
-      args: ["ASICE", "P7S"],
-      pointer: "/signatureContainer",
-      allowed: ["P7S"],
-    });
-  return "P7S";
 }
 
 /** Refuses DSTU 4145, whose signatures nothing here can verify. */

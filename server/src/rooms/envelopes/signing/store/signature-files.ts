@@ -1,12 +1,10 @@
 import sql from "sql-template-tag";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { SignatureFile } from "../../needs.ts";
 
 /** More signatures than a template can have slots for. */
 const signaturesMax = 10_000;
-
-/** A signature as it was given: its CMS, and the OCSP responses that confirm its certificates. */
-type SignatureFile = { readonly cms: Uint8Array; readonly ocspResponses: readonly Uint8Array[] };
 
 /** Stores signatures by their place in the envelope's list, from `first` on. */
 export async function addSignatureFiles(
@@ -16,9 +14,13 @@ export async function addSignatureFiles(
   files: readonly SignatureFile[],
 ): Promise<void> {
   await tx.run(sql`
-    insert into envelope_signatures (envelope_id, position, cms)
-    select ${id}::uuid, ${first}::integer + f.place - 1, f.cms
-    from unnest(${files.map(({ cms }) => Buffer.from(cms))}::bytea[]) with ordinality as f (cms, place)`);
+    insert into envelope_signatures (envelope_id, position, cms, pdf_update, manifest)
+    select ${id}::uuid, ${first}::integer + f.place - 1, f.cms, f.pdf_update, f.manifest
+    from unnest(
+      ${files.map(({ cms }) => Buffer.from(cms))}::bytea[],
+      ${files.map(({ pdfUpdate }) => pdfUpdate && Buffer.from(pdfUpdate))}::bytea[],
+      ${files.map(({ manifest }) => manifest && Buffer.from(manifest))}::bytea[]
+    ) with ordinality as f (cms, pdf_update, manifest, place)`);
   const responses = files.flatMap(({ ocspResponses }, index) =>
     ocspResponses.map((response, place) => ({ position: first + index, place: place + 1, response: Buffer.from(response) })),
   );
@@ -36,7 +38,7 @@ export async function addSignatureFiles(
 /** The signatures of an envelope as they were given, in their order. */
 export async function listSignatureFiles(db: Queries, id: EnvelopeId): Promise<readonly SignatureFile[]> {
   return db.all<SignatureFile>(sql`
-    select s.cms,
+    select s.cms, s.pdf_update as "pdfUpdate", s.manifest,
       array(
         select r.response
         from envelope_signature_responses r

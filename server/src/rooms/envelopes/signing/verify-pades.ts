@@ -1,0 +1,36 @@
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import type { Actor, EnvelopesNeeds } from "../needs.ts";
+import { preparedSlot } from "./prepare-signature.ts";
+import type { SigningTurn } from "./signing-turn.ts";
+import { verifySlot, type GivenSignature, type SlotToVerify } from "./verify-signatures.ts";
+
+type Given = { readonly acting: Pick<Actor, "mailbox">; readonly faults: FaultRow[] };
+
+/**
+ * Verifies the signature of a slot inside a PDF over what was prepared for it, and puts it in. Throws request.conflict when nothing is
+ * prepared.
+ */
+export async function verifyPades(
+  needs: EnvelopesNeeds,
+  turn: SigningTurn,
+  toVerify: Omit<SlotToVerify, "files">,
+  { acting, faults }: Given,
+): Promise<readonly GivenSignature[]> {
+  const { slot } = toVerify;
+  const preparation = await preparedSlot(needs, turn, slot, acting);
+  const { baseSha256, contentSha256 } = preparation;
+  // size and CRC are those of the signed file, which is made below
+  const binary = { sha256: contentSha256, sizeBytes: 0, crc32: 0 };
+  const given = await verifySlot(needs, turn, { ...toVerify, files: { binary, text: undefined } }, faults);
+  const finished: GivenSignature[] = [];
+  for (const one of given) {
+    const { documentId, name } = slot;
+    const made = await needs.signing.finishSignature(preparation, one.cms);
+    const row = { args: [documentId, name, "it is too large for the PDF"], documentId, pointer: one.pointer };
+    if (made) {
+      const signature = { ...one.signature, file: made.file, pades: { baseSha256 } };
+      finished.push({ ...one, signature, pdfUpdate: made.update });
+    } else faults.push({ code: "signature.invalid", ...row });
+  }
+  return finished;
+}
