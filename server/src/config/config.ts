@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { findEmail } from "@chancery/core/account/email.ts";
 import { locales, type Region } from "@chancery/core/account/locale.ts";
+import type { SealLevel } from "@chancery/core/archive/seal-level.ts";
 import { defaultQuotas, type AccountQuotas } from "@chancery/core/account/quotas.ts";
 import { readEnv, type Environment, type EnvReader } from "./read-env.ts";
 import {
@@ -15,6 +16,7 @@ import {
   postgresUrl,
   rateLimits,
   redirectUrls,
+  sealLevel,
   smtpUrl,
   trustedProxies,
   timeStampSettings,
@@ -53,6 +55,8 @@ export type Config = {
   };
   /** The authority for time stamps of seals. */
   readonly timeStamps: TimeStampSettings | undefined;
+  /** The level that seals are to have, and the days after which their time stamps are renewed at the latest. */
+  readonly seals: { readonly level: SealLevel; readonly renewDays: number };
   /** How often the log of audit records is signed, and where these checkpoints are put. */
   readonly checkpoints: { readonly minutes: number; readonly folder: string | undefined; readonly url: string | undefined };
   readonly mail: { readonly smtpUrl: string | undefined; readonly folder: string };
@@ -118,6 +122,7 @@ export function readConfig(environment: Environment): Config {
       "an http address, or an https one that may have user:password@",
       timeStampSettings,
     ),
+    seals: readSeals(env),
     checkpoints: {
       minutes: env.integer("CHANCERY_CHECKPOINT_MINUTES", { fallback: 60, min: 1, max: 1440 }),
       folder: absolute(env.text("CHANCERY_CHECKPOINT_FOLDER")),
@@ -183,6 +188,18 @@ function readDatabase(env: EnvReader): Config["database"] {
     url: env.parsed("DATABASE_URL", "postgres://user:password@host:port/database", postgresUrl),
     poolMax: env.integer("CHANCERY_POOL_MAX", { fallback: 16, min: 2, max: 500 }),
     namedStatements: env.oneOf("CHANCERY_NAMED_STATEMENTS", ["on", "off"], "on") === "on",
+  };
+}
+
+const levelRule = "B-B, B-T, B-LT or B-LTA; all but B-B need CHANCERY_TSA_URL";
+
+function readSeals(env: EnvReader): Config["seals"] {
+  const authority = env.text("CHANCERY_TSA_URL");
+  return {
+    level:
+      env.parsed("CHANCERY_SEAL_LEVEL", levelRule, (text) => sealLevel(text, authority)) ??
+      (authority === undefined ? "B-B" : "B-T"),
+    renewDays: env.integer("CHANCERY_SEAL_RENEW_DAYS", { fallback: 1095, min: 1, max: 3650 }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { updateOf, type PdfObject } from "./append-objects.ts";
+import { fieldsOf } from "./read-signatures.ts";
 import { firstPageOf, readTypstFile, type TypstFile } from "./typst-file.ts";
 
 /** A signature or document time stamp to be appended. */
@@ -53,7 +54,7 @@ function objectsOf(file: TypstFile, { entries, field, space }: NewSignature): re
   const page = firstPageOf(file);
   const [signed, widget, look] = [file.size, file.size + 1, file.size + 2];
   const contents = `<${"0".repeat(2 * space)}>`;
-  if (fieldNames(file).includes(field)) throw new Error(`the PDF has a field ${field} already`);
+  if (fieldsOf(file).some((one) => one.field === field)) throw new Error(`the PDF has a field ${field} already`);
   return [
     [file.root, withField(file.dictionary(file.root), widget)],
     [page, withAnnotation(file.dictionary(page), widget)],
@@ -72,13 +73,6 @@ function widgetBody({ page, signed, look, field }: Widget): string {
 }
 
 const formStart = "\n  /AcroForm << /Fields [";
-
-/** The names of the signature fields that were appended to a file. */
-function fieldNames(file: TypstFile): readonly string[] {
-  const [, fields = ""] = /\n {2}\/AcroForm << \/Fields \[([\d R]*)\]/.exec(file.dictionary(file.root)) ?? [];
-  const widgets = [...fields.matchAll(/(\d{1,8}) 0 R/g)].map(([, number]) => file.dictionary(Number(number)));
-  return widgets.map((widget) => /\/T \(([^)]*)\)/.exec(widget)?.[1] ?? "");
-}
 
 function withField(catalog: string, widget: number): string {
   const at = catalog.indexOf("]", catalog.indexOf(formStart) + formStart.length);

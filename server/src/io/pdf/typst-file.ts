@@ -9,6 +9,8 @@ export type TypstFile = {
   readonly tableAt: number;
   /** The dictionary of an object that is one, from `<<` to `>>`. Throws when it is something else. */
   dictionary(number: number): string;
+  /** The body of an object without a stream, one character a byte. */
+  body(number: number): string;
 };
 
 /** A run of entries in a table of offsets. */
@@ -28,17 +30,19 @@ export function readTypstFile(pdf: Uint8Array): TypstFile {
   const tableAt = Number(must(/startxref\n(\d+)\n%%EOF\n*$/, tail, "the end"));
   const trailer = must(/trailer\n(<<[^]*?>>)\n+startxref/, tail, "the trailer");
   const sections = readSections(bytes, tableAt);
+  const body = (number: number): string => {
+    const section = sections.find(({ first, count }) => number >= first && number < first + count);
+    if (!section) throw new Error(unreadable(`object ${number}`));
+    return bodyAt(bytes, number, section.entriesAt + (number - section.first) * entryBytes);
+  };
   return {
     size: Number(must(/\/Size (\d+)/, trailer, "its size")),
     root: Number(must(/\/Root (\d+) 0 R/, trailer, "its root")),
     info: numberOf(/\/Info (\d+) 0 R/.exec(trailer)?.[1]),
     id: must(/\/ID \[((?:\([A-Za-z0-9+/=]+\)|<[0-9a-f]+>)) /, trailer, "its id"),
     tableAt,
-    dictionary: (number) => {
-      const section = sections.find(({ first, count }) => number >= first && number < first + count);
-      if (!section) throw new Error(unreadable(`object ${number}`));
-      return dictionaryAt(bytes, number, section.entriesAt + (number - section.first) * entryBytes);
-    },
+    dictionary: (number) => must(/^(<<\n[^]*\n>>)$/, body(number), `object ${number}`),
+    body,
   };
 }
 
@@ -89,12 +93,12 @@ export function firstPageOf(file: TypstFile): number {
   throw new Error("the PDF is not as Typst writes it: its pages go too deep");
 }
 
-function dictionaryAt(bytes: Buffer, number: number, entryAt: number): string {
+function bodyAt(bytes: Buffer, number: number, entryAt: number): string {
   const offset = Number(must(/^(\d{10}) 00000 n/, bytes.toString("latin1", entryAt, entryAt + entryBytes), `object ${number}`));
   const end = bytes.indexOf("\nendobj", offset, "latin1");
   if (end < 0 || end - offset > dictionaryBytesMax) throw new Error(`object ${number} of the PDF has no near end`);
   const text = bytes.toString("latin1", offset, end);
-  return must(new RegExp(`^${number} 0 obj\n(<<\n[^]*\n>>)$`), text, `object ${number}`);
+  return must(new RegExp(`^${number} 0 obj\n([^]*)$`), text, `object ${number}`);
 }
 
 function must(pattern: RegExp, text: string, what: string): string {
