@@ -14,6 +14,7 @@ export const packageOf = {
   pdfsig: "poppler-utils",
   pdftoppm: "poppler-utils",
   pdftotext: "poppler-utils",
+  "pkcs11-tool": "opensc",
   php: "php-cli",
   "php dom": "php-xml",
   "php mbstring": "php-mbstring",
@@ -22,6 +23,8 @@ export const packageOf = {
   python3: "python3",
   qpdf: "qpdf",
   simplesamlphp: "simplesamlphp",
+  "softhsm module": "softhsm2",
+  "softhsm2-util": "softhsm2",
   unzip: "unzip",
   xmllint: "libxml2-utils",
   xmlsec1: "xmlsec1",
@@ -36,6 +39,7 @@ const files: Partial<Record<ProgramName, string>> = {
   "pysaml2 server": "/usr/lib/python3/dist-packages/saml2/server.py",
   // pysaml2 is installed for Debian's Python only
   python3: "/usr/bin/python3",
+  "softhsm module": "/usr/lib/softhsm/libsofthsm2.so",
   simplesamlphp: "/usr/share/simplesamlphp/www/index.php",
 };
 // daemons are outside of an ordinary user's PATH

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, sign, verify } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Config } from "../config/config.ts";
 import { systemClock } from "../io/clock.ts";
@@ -7,6 +7,7 @@ import { openBlobs } from "../io/blobs/open-blobs.ts";
 import { readMigrationState } from "../io/database/migrate.ts";
 import { freeBytes } from "../io/disk.ts";
 import { openKeys, type Keys } from "../io/keys/keys.ts";
+import type { Seal } from "../io/keys/seal.ts";
 import type { Logger } from "../io/log.ts";
 import { openTrust } from "../io/signatures/open-trust.ts";
 import { endOf, readSigner } from "../io/validation/read-signer.ts";
@@ -75,13 +76,23 @@ async function blobsText(url: string): Promise<string> {
 }
 
 async function sealText({ sealAt }: Keys): Promise<string> {
-  const [certificate] = (await sealAt(systemClock.now())).certificates;
+  const seal = await sealAt(systemClock.now());
+  const [certificate] = seal.certificates;
   if (!certificate) throw new Error("the seal file holds no certificate");
   const days = Math.floor((certificate.validToDate.getTime() - Date.now()) / 86_400_000);
   if (days < 0) throw new Error(`the certificate ended on ${certificate.validTo}: put a new one in its place`);
   if (days < certificateWarnDays) throw new Error(`the certificate ends in ${days} days: put a new one in its place`);
+  await signTest(seal);
   const isSelfSigned = certificate.issuer === certificate.subject ? ", self-signed" : "";
-  return `${certificate.subject.replaceAll("\n", ", ")}${isSelfSigned}, valid for ${days} days`;
+  return `${certificate.subject.replaceAll("\n", ", ")}${isSelfSigned}, valid for ${days} days, signs${seal.sign ? " in its token" : ""}`;
+}
+
+/** A signature of the seal's key, which its certificate has to verify. */
+async function signTest({ key, sign: signInToken, certificates: [own] }: Seal): Promise<void> {
+  const content = randomBytes(stampedBytes);
+  const signature = signInToken ? await signInToken(content) : sign("sha256", content, key);
+  if (!own || !verify("sha256", content, own.publicKey, signature))
+    throw new Error("the key of the seal is not that of its certificate");
 }
 
 /** Whether the level of seals can be reached: a time stamp is asked for, and the validation data of the certificate that seals and of it. */

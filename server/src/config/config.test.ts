@@ -136,6 +136,13 @@ for (const [address, isRight] of [
   });
 }
 
+test("a seal may be in a file, a folder or a token, whose address is left as it is", () => {
+  const address = "pkcs11:token=Chancery;id=%01?module-path=/usr/lib/p11.so";
+  assert.equal(readConfig({ CHANCERY_SEAL: address }).keys.sealFile, address);
+  assert.match(readConfig({ CHANCERY_SEAL: "seals" }).keys.sealFile, /^\/.*\/seals$/);
+  assert.match(readConfig({ CHANCERY_SEAL_CERTIFICATE: "a.pem" }).keys.sealCertificate ?? "", /^\/.*\/a\.pem$/);
+});
+
 test("seals are of B-T with an authority for time stamps and of B-B without; other levels are set", () => {
   const authority = { CHANCERY_TSA_URL: "http://tsa.example/" };
   assert.deepEqual(readConfig({}).seals, { level: "B-B", renewDays: 1095 });

@@ -52,6 +52,7 @@ export type Config = {
     readonly secretsFile: string;
     readonly sealFile: string;
     readonly sealPassword: string;
+    readonly sealCertificate: string | undefined;
   };
   /** The authority for time stamps of seals. */
   readonly timeStamps: TimeStampSettings | undefined;
@@ -206,8 +207,9 @@ function readSeals(env: EnvReader): Config["seals"] {
 function readKeys(env: EnvReader, dataDir: string): Config["keys"] {
   return {
     secretsFile: absolute(env.text("CHANCERY_SECRET_KEYS")) ?? join(dataDir, "keys", "secrets.json"),
-    sealFile: absolute(env.text("CHANCERY_SEAL")) ?? join(dataDir, "keys", "seal.p12"),
+    sealFile: sealPlace(env.text("CHANCERY_SEAL")) ?? join(dataDir, "keys", "seal.p12"),
     sealPassword: env.text("CHANCERY_SEAL_PASSWORD") ?? "",
+    sealCertificate: absolute(env.text("CHANCERY_SEAL_CERTIFICATE")),
   };
 }
 
@@ -229,6 +231,11 @@ function readLimits(env: EnvReader): Config["limits"] {
     historyDays: env.integer("CHANCERY_HISTORY_DAYS", { fallback: 90, min: 1, max: 36_500 }),
     eventDays: env.integer("CHANCERY_EVENT_DAYS", { fallback: 30, min: 2, max: 3650 }),
   };
+}
+
+/** A path, or the address of a key in a token, which is left as it is. */
+function sealPlace(text: string | undefined): string | undefined {
+  return text?.startsWith("pkcs11:") ? text : absolute(text);
 }
 
 function absolute(path: string | undefined): string | undefined {
