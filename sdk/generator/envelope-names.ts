@@ -61,6 +61,7 @@ export const envelopeNames = {
     signByHand: "POST /envelope/{id}/sign-ses",
     archive: "GET /envelope/{id}/zip",
     linkArchive: "POST /envelope/{id}/zip/link",
+    listSeals: "GET /envelope/{id}/seals",
     archiveByLink: "GET /envelope/download-link",
     finalPdf: "GET /envelope/{id}/download-final-pdf",
     printable: "GET /envelope/{id}/for-print",

@@ -40,6 +40,7 @@ const trailRow = object(
   },
   "envelopeUuid dateTime operation seq hash previousHash",
 );
+const sealLevel: Model = { words: ["B-B", "B-T", "B-LT", "B-LTA"] };
 const searchFields: Model = { list: object(every("text", "name type")) };
 const label = object({ uuid: "uuid", ...every("text", "name colorText colorBg") }, "uuid name colorText colorBg");
 
@@ -56,6 +57,18 @@ export const listModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/mailbox/activity-log": activityPage,
   "GET /api/v1/audittrail/envelope/{uuid}": { list: trailRow },
   "POST /api/v1/envelope/{id}/zip/link": object({ url: "text!", expiresAt: "time" }),
+  "GET /api/v1/envelope/{id}/seals": {
+    list: object(
+      {
+        ...every("text", "documentId path sha256 sealedBy"),
+        level: sealLevel,
+        wantedLevel: sealLevel,
+        state: { words: ["reached", "pending", "open", "signed"] },
+        ...every("time", "sealedAt stampedAt renewAt"),
+      },
+      "documentId path sha256 level wantedLevel state sealedAt",
+    ),
+  },
   "GET /api/v1/audittrail/keys": object(
     { keys: { list: object(every("text", "kty crv x kid use alg"), "kty crv x kid") } },
     "keys",

@@ -1,5 +1,5 @@
 import { people } from "../world/people.ts";
-import { hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
+import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import type { Scene } from "./scene.ts";
 
 const waiting = (scene: Scene): string => scene.waiting;
@@ -33,6 +33,7 @@ export const sharingRules: Readonly<Record<string, Rule>> = {
     "envelopeDownloadBinaries",
     hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/zip/link`, sent: { body: { documentId: "none" } } })),
   ),
+  "GET /api/v1/envelope/{id}/seals": inMailbox("envelopeDownloadBinaries", hides(waiting, getAt("envelope/#/seals"))),
   // the link names the mailbox, and is of one session: links.test.ts of its room
   "GET /api/v1/envelope/download-link": ofPerson(),
   // a mailbox is no hidden object: one of others is 403

@@ -15,6 +15,7 @@ export const packageOf = {
   pdfsig: "poppler-utils",
   pdftoppm: "poppler-utils",
   pdftotext: "poppler-utils",
+  "pkcs11-tool": "opensc",
   php: "php-cli",
   "php dom": "php-xml",
   "php mbstring": "php-mbstring",
@@ -25,6 +26,8 @@ export const packageOf = {
   simplesamlphp: "simplesamlphp",
   soffice: "libreoffice-writer-nogui",
   "soffice calc": "libreoffice-calc-nogui",
+  "softhsm module": "softhsm2",
+  "softhsm2-util": "softhsm2",
   unzip: "unzip",
   xmllint: "libxml2-utils",
   xmlsec1: "xmlsec1",
@@ -40,6 +43,7 @@ const files: Partial<Record<ProgramName, string>> = {
   // pysaml2 is installed for Debian's Python only
   python3: "/usr/bin/python3",
   "soffice calc": "/usr/lib/libreoffice/program/libsclo.so",
+  "softhsm module": "/usr/lib/softhsm/libsofthsm2.so",
   simplesamlphp: "/usr/share/simplesamlphp/www/index.php",
 };
 // daemons are outside of an ordinary user's PATH

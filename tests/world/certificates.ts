@@ -31,6 +31,8 @@ export type CertificateOptions = {
   readonly permitted?: string;
   /** The address of the OCSP responder. */
   readonly responder?: string;
+  /** The address of the list of revoked certificates. */
+  readonly crl?: string;
 };
 
 const oids: Readonly<Record<string, string>> = { CN: "2.5.4.3", O: "2.5.4.10", serialNumber: "2.5.4.5" };
@@ -39,6 +41,7 @@ const keyUsageOid = "2.5.29.15";
 const basicConstraints = "2.5.29.19";
 const extendedKeyUsage = "2.5.29.37";
 const nameConstraints = "2.5.29.30";
+const distributionPoints = "2.5.29.31";
 const authorityAccess = "1.3.6.1.5.5.7.1.1";
 const ocspAccess = "1.3.6.1.5.5.7.48.1";
 const qcStatements = "1.3.6.1.5.5.7.1.3";
@@ -116,7 +119,17 @@ function unsigned(key: KeyObject, days: number, options: CertificateOptions) {
 }
 
 function purposeOf(options: CertificateOptions): pkijs.Extension[] {
-  const { isQualified, isAuthority = true, keyUsage, pathLength, purposes, arePurposesCritical, permitted, responder } = options;
+  const {
+    isQualified,
+    isAuthority = true,
+    keyUsage,
+    pathLength,
+    purposes,
+    arePurposesCritical,
+    permitted,
+    responder,
+    crl,
+  } = options;
   const length = pathLength === undefined ? [] : [new asn1js.Integer({ value: pathLength })];
   const constraints = new asn1js.Sequence({ value: isAuthority ? [new asn1js.Boolean({ value: true }), ...length] : [] });
   const usage = keyUsage === undefined ? [] : [new asn1js.BitString({ valueHex: new Uint8Array([keyUsage]).buffer })];
@@ -128,6 +141,7 @@ function purposeOf(options: CertificateOptions): pkijs.Extension[] {
       : []),
     ...(permitted === undefined ? [] : [extension(nameConstraints, below(permitted).toSchema(), true)]),
     ...(responder === undefined ? [] : [extension(authorityAccess, accessTo(responder).toSchema())]),
+    ...(crl === undefined ? [] : [extension(distributionPoints, pointsOf(crl).toSchema())]),
     ...(isQualified ? [extension(qcStatements, sequence(sequence(new asn1js.ObjectIdentifier({ value: qcCompliance }))))] : []),
   ];
 }
@@ -165,6 +179,11 @@ function accessTo(responder: string): pkijs.InfoAccess {
   return new pkijs.InfoAccess({
     accessDescriptions: [new pkijs.AccessDescription({ accessMethod: ocspAccess, accessLocation })],
   });
+}
+
+function pointsOf(address: string): pkijs.CRLDistributionPoints {
+  const distributionPoint = [new pkijs.GeneralName({ type: 6, value: address })];
+  return new pkijs.CRLDistributionPoints({ distributionPoints: [new pkijs.DistributionPoint({ distributionPoint })] });
 }
 
 const rsaAlgorithms = { md5: "1.2.840.113549.1.1.4", sha1: "1.2.840.113549.1.1.5", sha256: "1.2.840.113549.1.1.11" };

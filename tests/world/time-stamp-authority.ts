@@ -45,10 +45,16 @@ export function stampingPair(issuer: MadePair, options: CertificateOptions = {},
   return makePair("rsa:2048", days, { subject: "/O=Stamps/CN=Time Stamps", ...usual, ...options });
 }
 
+/** A root of authorities for time stamps. */
+export function stampingRoot(): MadePair {
+  return makePair("rsa:2048", 365, { subject: "/O=Stamps/CN=Root", keyUsage: 0x06 });
+}
+
 /** Starts an authority. */
-export async function startTimeStampAuthority(): Promise<TimeStampAuthority> {
-  const root = makePair("rsa:2048", 365, { subject: "/O=Stamps/CN=Root", keyUsage: 0x06 });
-  const signer = stampingPair(root);
+export async function startTimeStampAuthority(
+  root: MadePair = stampingRoot(),
+  signer: MadePair = stampingPair(root),
+): Promise<TimeStampAuthority> {
   const asked: IncomingHttpHeaders[] = [];
   let change: Parameters<TimeStampAuthority["answer"]>[0];
   const server = createServer((request, response) => {

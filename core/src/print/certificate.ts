@@ -58,16 +58,16 @@ export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
 }
 
 /** The visible mark of the seal: who sealed the file, and the way to verify it. */
-function verification({ file, sealedBy, timeStamp, verifyUrl, locale }: Certified): PrintBlock {
+function verification({ file, sealedBy, seal, verifyUrl, locale }: Certified): PrintBlock {
   const words = locale.words.certificate.verification;
-  const seal = file && sealedBy !== undefined ? [words.sealed(file.fileName, sealedBy)] : [];
-  const stamped =
-    timeStamp === "pending" ? [words.stampPending] : timeStamp ? [words.stamped(locale.times.second(timeStamp))] : [];
+  const sealed = file && sealedBy !== undefined ? [words.sealed(file.fileName, sealedBy)] : [];
+  const stamped = seal?.stampedAt ? [words.stamped(locale.times.second(seal.stampedAt))] : [];
+  const level = seal ? [seal.pending ? words.levelPending(seal.level, seal.pending) : words.level(seal.level)] : [];
   return {
     kind: "verification",
     code: { kind: "barcode", code: "qrcode", text: verifyUrl, width: { mm: 25 } },
     heading: words.heading,
-    lines: [...seal, ...stamped, words.archive, verifyUrl].map((line) => withBreaks(line, verificationLineLength)),
+    lines: [...sealed, ...stamped, ...level, words.archive, verifyUrl].map((line) => withBreaks(line, verificationLineLength)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SealLevel } from "../archive/seal-level.ts";
 import type { AuditRecord } from "../audit/record.ts";
 import type { Envelope, EnvelopeRole } from "../envelope/model/model.ts";
 import type { TemplateDocument } from "../template/model/model.ts";
@@ -35,15 +36,17 @@ export type Certified = {
   readonly verifyUrl: string;
   /** The name in the certificate that seals the document's own file; undefined for files that are not sealed. */
   readonly sealedBy: string | undefined;
-  /** The time that a time stamp of the seal states, or that it is still to come; undefined where there is none. */
-  readonly timeStamp?: Instant | "pending" | undefined;
+  /** The level of the seal, a higher one that is still to come, and the time that its time stamp states; undefined where it is not known. */
+  readonly seal?:
+    | { readonly level: SealLevel; readonly pending: SealLevel | undefined; readonly stampedAt: Instant | undefined }
+    | undefined;
   /** Why an uploaded file has no printable version; undefined where it has one. */
   readonly unprintable?: Unprintable | undefined;
   readonly locale: PrintLocale;
 };
 
 /** The same before the document's own file is there. */
-export type Uncertified = Omit<Certified, "file" | "sealedBy" | "timeStamp">;
+export type Uncertified = Omit<Certified, "file" | "sealedBy" | "seal">;
 
 /** A label with its content, one row of a list. */
 export type Fact = { readonly label: string; readonly blocks: readonly PrintBlock[] };

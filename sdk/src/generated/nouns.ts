@@ -651,6 +651,8 @@ export type Envelopes = {
   archive(input: types.EnvelopesArchiveInput, options?: CallOptions): Promise<Download>;
   /** Create a link with which the same session can download the archive once. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   linkArchive(input: types.EnvelopesLinkArchiveInput, options?: CallOptions): Promise<types.DownloadLink>;
+  /** List the seals of the documents in the archive of an envelope. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  listSeals(input: types.EnvelopesListSealsInput, options?: CallOptions): Promise<types.EnvelopesListSealsOutput>;
   /** Download an archive by a link, once. Needs `envelopeDownloadBinaries` (2017) in the mailbox. */
   archiveByLink(input: types.EnvelopesArchiveByLinkInput, options?: CallOptions): Promise<Download>;
   /** Download a finished document as PDF. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */

@@ -327,6 +327,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     signByHand: {"verb":"POST","path":"/api/v1/envelope/{id}/sign-ses","query":["sessionId"],"sends":"json","gets":"nothing","isIdempotent":true},
     archive: {"verb":"GET","path":"/api/v1/envelope/{id}/zip","query":["documentId","excludeFiles","zipStructureName","wait"],"sends":"nothing","gets":"file","isIdempotent":false},
     linkArchive: {"verb":"POST","path":"/api/v1/envelope/{id}/zip/link","query":["wait"],"sends":"json","gets":"json","isIdempotent":true},
+    listSeals: {"verb":"GET","path":"/api/v1/envelope/{id}/seals","query":["wait"],"sends":"nothing","gets":"json","isIdempotent":false},
     archiveByLink: {"verb":"GET","path":"/api/v1/envelope/download-link","query":["code","session"],"sends":"nothing","gets":"file","isIdempotent":false},
     finalPdf: {"verb":"GET","path":"/api/v1/envelope/{id}/download-final-pdf","query":["documentId","wait"],"sends":"nothing","gets":"file","isIdempotent":false},
     printable: {"verb":"GET","path":"/api/v1/envelope/{id}/for-print","query":["documentId","wait"],"sends":"nothing","gets":"file","isIdempotent":false},

@@ -4702,6 +4702,38 @@ export type components = {
             /** @description Any JSON, at most 16 KiB; the service does not read it */
             readonly data?: unknown;
         };
+        /** Seal */
+        readonly Seal: {
+            /** @description Id of the document in the template */
+            readonly documentId: string;
+            /** @description The sealed file in the archive */
+            readonly path: string;
+            /** @description Of that file, lower-case hex */
+            readonly sha256: string;
+            /**
+             * @description Level of PAdES (ETSI EN 319 142-1) that the seal has
+             * @enum {string}
+             */
+            readonly level: "B-B" | "B-T" | "B-LT" | "B-LTA";
+            /**
+             * @description Level that it is to have
+             * @enum {string}
+             */
+            readonly wantedLevel: "B-B" | "B-T" | "B-LT" | "B-LTA";
+            /**
+             * @description reached: as wanted; pending: to be raised; open: when the envelope has ended; signed: never, a signature names its bytes
+             * @enum {string}
+             */
+            readonly state: "reached" | "pending" | "open" | "signed";
+            /** @description Name in the certificate of the seal */
+            readonly sealedBy: string | null;
+            /** Format: date-time */
+            readonly sealedAt: string;
+            /** @description Time of its first time stamp */
+            readonly stampedAt: string | null;
+            /** @description When its last time stamp is followed by the next */
+            readonly renewAt: string | null;
+        };
         /**
          * SearchEnvelopes
          * @example {
@@ -8270,6 +8302,16 @@ export type components = {
             readonly wait?: boolean;
             readonly body?: components["schemas"]["ArchivePart"];
         };
+        readonly EnvelopesListSealsInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly id: string;
+            /** @description Wait until it is ready, a minute at most; otherwise 425 */
+            readonly wait?: boolean;
+        };
+        readonly EnvelopesListSealsOutput: readonly components["schemas"]["Seal"][];
         readonly EnvelopesArchiveByLinkInput: {
             /** @description The code of the link */
             readonly code: string;
@@ -9266,6 +9308,7 @@ export type SamlProviderToMake = components['schemas']['SamlProviderToMake'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type SavedFilterToChange = components['schemas']['SavedFilterToChange'];
 export type SavedFilterToCreate = components['schemas']['SavedFilterToCreate'];
+export type Seal = components['schemas']['Seal'];
 export type SearchEnvelopes = components['schemas']['SearchEnvelopes'];
 export type SearchField = components['schemas']['SearchField'];
 export type SearchTemplate = components['schemas']['SearchTemplate'];
@@ -9603,6 +9646,8 @@ export type EnvelopesSigningReportInput = components['schemas']['EnvelopesSignin
 export type EnvelopesSignByHandInput = components['schemas']['EnvelopesSignByHandInput'];
 export type EnvelopesArchiveInput = components['schemas']['EnvelopesArchiveInput'];
 export type EnvelopesLinkArchiveInput = components['schemas']['EnvelopesLinkArchiveInput'];
+export type EnvelopesListSealsInput = components['schemas']['EnvelopesListSealsInput'];
+export type EnvelopesListSealsOutput = components['schemas']['EnvelopesListSealsOutput'];
 export type EnvelopesArchiveByLinkInput = components['schemas']['EnvelopesArchiveByLinkInput'];
 export type EnvelopesFinalPdfInput = components['schemas']['EnvelopesFinalPdfInput'];
 export type EnvelopesPrintableInput = components['schemas']['EnvelopesPrintableInput'];

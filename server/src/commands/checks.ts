@@ -1,12 +1,17 @@
+import { randomBytes, sign, verify } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Config } from "../config/config.ts";
 import { systemClock } from "../io/clock.ts";
+import { sealMeansOf } from "../compose/archives.ts";
 import { openBlobs } from "../io/blobs/open-blobs.ts";
 import { readMigrationState } from "../io/database/migrate.ts";
 import { freeBytes } from "../io/disk.ts";
 import { openKeys, type Keys } from "../io/keys/keys.ts";
+import type { Seal } from "../io/keys/seal.ts";
 import type { Logger } from "../io/log.ts";
 import { openOffice } from "../io/office/open-office.ts";
+import { openTrust } from "../io/signatures/open-trust.ts";
+import { endOf, readSigner } from "../io/validation/read-signer.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
 import type { Check } from "./doctor.ts";
 import { watchdogChecks } from "./watchdog-checks.ts";
@@ -18,6 +23,7 @@ export type Examination = { readonly checks: readonly Check[]; close(): Promise<
 const freeMinBytes = 1024 ** 3;
 const clockSkewMaxMs = 5000;
 const certificateWarnDays = 30;
+const stampedBytes = 32;
 
 /** Everything the service needs, each opened by the first check that uses it. */
 export function checksOf(config: Config, log: Logger): Examination {
@@ -30,6 +36,7 @@ export function checksOf(config: Config, log: Logger): Examination {
     { name: "blobs", look: () => blobsText(config.blobsUrl) },
     { name: "secret keys", look: async () => `${(await keys.get()).secrets.current()} in ${config.keys.secretsFile}` },
     { name: "seal certificate", look: async () => sealText(await keys.get()) },
+    { name: "seal level", look: async () => sealLevelText(config, await keys.get()) },
     { name: "fonts and PDF", look: () => printerText(log) },
     { name: "office files", look: () => officeText(config.work.printsOffice, log) },
     { name: "free disk", look: () => diskText(config.dataDir) },
@@ -71,13 +78,40 @@ async function blobsText(url: string): Promise<string> {
 }
 
 async function sealText({ sealAt }: Keys): Promise<string> {
-  const [certificate] = (await sealAt(systemClock.now())).certificates;
+  const seal = await sealAt(systemClock.now());
+  const [certificate] = seal.certificates;
   if (!certificate) throw new Error("the seal file holds no certificate");
   const days = Math.floor((certificate.validToDate.getTime() - Date.now()) / 86_400_000);
   if (days < 0) throw new Error(`the certificate ended on ${certificate.validTo}: put a new one in its place`);
   if (days < certificateWarnDays) throw new Error(`the certificate ends in ${days} days: put a new one in its place`);
+  await signTest(seal);
   const isSelfSigned = certificate.issuer === certificate.subject ? ", self-signed" : "";
-  return `${certificate.subject.replaceAll("\n", ", ")}${isSelfSigned}, valid for ${days} days`;
+  return `${certificate.subject.replaceAll("\n", ", ")}${isSelfSigned}, valid for ${days} days, signs${seal.sign ? " in its token" : ""}`;
+}
+
+/** A signature of the seal's key, which its certificate has to verify. */
+async function signTest({ key, sign: signInToken, certificates: [own] }: Seal): Promise<void> {
+  const content = randomBytes(stampedBytes);
+  const signature = signInToken ? await signInToken(content) : sign("sha256", content, key);
+  if (!own || !verify("sha256", content, own.publicKey, signature))
+    throw new Error("the key of the seal is not that of its certificate");
+}
+
+/** Whether the level of seals can be reached: a time stamp is asked for, and the validation data of the certificate that seals and of it. */
+async function sealLevelText(config: Config, { sealAt }: Keys): Promise<string> {
+  const { level } = config.seals;
+  const readTrust = await openTrust(config.trustFolder, { error: () => undefined });
+  const means = sealMeansOf({ config, clock: systemClock, readTrust });
+  if (!means || level === "B-B") return `${level}, nothing is asked for`;
+  const { token } = await means.stampTime(randomBytes(stampedBytes));
+  const stamp = readSigner(token, "time stamp");
+  if (level === "B-T") return `${level}, the authority's certificate lasts until ${endOf(stamp).toISOString()}`;
+  const [certificate, ...others] = (await sealAt(systemClock.now())).certificates;
+  if (!certificate) throw new Error("the seal file holds no certificate");
+  const found = await means.findValidationData([{ of: "seal", certificate, others }, stamp]);
+  if (!("data" in found)) throw new Error(`${level} cannot be reached: ${found.fault}`);
+  const { ocspResponses, crls } = found.data;
+  return `${level}, ${ocspResponses.length} OCSP responses and ${crls.length} lists, time stamps last until ${endOf(stamp).toISOString()}`;
 }
 
 async function printerText(log: Logger): Promise<string> {

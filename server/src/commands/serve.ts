@@ -14,6 +14,7 @@ import { type JobFigures, readJobFigures } from "../jobs/store/figures.ts";
 import type { ReadyCheck } from "../http/server/needs.ts";
 import { type ConsoleFiles, openConsoleFiles } from "../io/console-files.ts";
 import { msOf } from "@chancery/core/ids/instant.ts";
+import { questions as archives } from "../rooms/archives/index.ts";
 import { hasEnded } from "../io/keys/seal.ts";
 
 const stopMaxMs = 8000;
@@ -31,6 +32,7 @@ export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
   addJobGauges(metrics, database);
   addQuotaGauges(metrics, rooms);
   addHealthGauges(io, rooms);
+  addSealGauges(io);
   if (service.disk)
     metrics.gauge("chancery_disk_free_bytes", "Room on the disk of the embedded database", service.disk.freeBytes);
   const app = createApp({
@@ -128,6 +130,17 @@ function addHealthGauges({ metrics, database, clock }: OpenIo, { listFindings }:
   const age = "Age of the watchdog's finding in seconds, by check";
   metrics.gauges("chancery_health_age_s", age, "check", () =>
     read(({ checkedAt }) => Math.max(0, (msOf(clock.now()) - msOf(checkedAt)) / 1000)),
+  );
+}
+
+/** Adds gauges of seals that a job has to append to. */
+function addSealGauges({ metrics, database, clock }: OpenIo): void {
+  metrics.gauge("chancery_seals_pending", "Seals below the level that was wanted, up to 10,000", async () => {
+    const { count } = await archives.countPendingSeals(database);
+    return count;
+  });
+  metrics.gauge("chancery_seal_renewals_due", "Seals whose last time stamp is due to be renewed, up to 10,000", () =>
+    archives.countDueRenewals(database, clock.now()),
   );
 }
 

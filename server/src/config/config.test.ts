@@ -136,6 +136,25 @@ for (const [address, isRight] of [
   });
 }
 
+test("a seal may be in a file, a folder or a token, whose address is left as it is", () => {
+  const address = "pkcs11:token=Chancery;id=%01?module-path=/usr/lib/p11.so";
+  assert.equal(readConfig({ CHANCERY_SEAL: address }).keys.sealFile, address);
+  assert.match(readConfig({ CHANCERY_SEAL: "seals" }).keys.sealFile, /^\/.*\/seals$/);
+  assert.match(readConfig({ CHANCERY_SEAL_CERTIFICATE: "a.pem" }).keys.sealCertificate ?? "", /^\/.*\/a\.pem$/);
+});
+
+test("seals are of B-T with an authority for time stamps and of B-B without; other levels are set", () => {
+  const authority = { CHANCERY_TSA_URL: "http://tsa.example/" };
+  assert.deepEqual(readConfig({}).seals, { level: "B-B", renewDays: 1095 });
+  assert.equal(readConfig(authority).seals.level, "B-T");
+  for (const level of ["B-B", "B-T", "B-LT", "B-LTA"])
+    assert.equal(readConfig({ ...authority, CHANCERY_SEAL_LEVEL: level }).seals.level, level);
+  assert.equal(readConfig({ CHANCERY_SEAL_LEVEL: "B-B" }).seals.level, "B-B");
+  for (const level of ["B-T", "B-LT", "B-LTA"])
+    assert.throws(() => readConfig({ CHANCERY_SEAL_LEVEL: level }), /CHANCERY_SEAL_LEVEL must be .* need CHANCERY_TSA_URL/);
+  assert.throws(() => readConfig({ ...authority, CHANCERY_SEAL_LEVEL: "B-XL" }), /CHANCERY_SEAL_LEVEL must be/);
+});
+
 test("name and password of the authority for time stamps are taken out of its address", () => {
   const read = (url: string) => readConfig({ CHANCERY_TSA_URL: url }).timeStamps;
   assert.deepEqual(read("http://tsa.example/a?b=c"), { url: "http://tsa.example/a?b=c", user: undefined, password: "" });

@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { findEmail } from "@chancery/core/account/email.ts";
 import { locales, type Region } from "@chancery/core/account/locale.ts";
+import type { SealLevel } from "@chancery/core/archive/seal-level.ts";
 import { defaultQuotas, type AccountQuotas } from "@chancery/core/account/quotas.ts";
 import { readEnv, type Environment, type EnvReader } from "./read-env.ts";
 import {
@@ -15,6 +16,7 @@ import {
   postgresUrl,
   rateLimits,
   redirectUrls,
+  sealLevel,
   smtpUrl,
   trustedProxies,
   timeStampSettings,
@@ -50,9 +52,12 @@ export type Config = {
     readonly secretsFile: string;
     readonly sealFile: string;
     readonly sealPassword: string;
+    readonly sealCertificate: string | undefined;
   };
   /** The authority for time stamps of seals. */
   readonly timeStamps: TimeStampSettings | undefined;
+  /** The level that seals are to have, and the days after which their time stamps are renewed at the latest. */
+  readonly seals: { readonly level: SealLevel; readonly renewDays: number };
   /** How often the log of audit records is signed, and where these checkpoints are put. */
   readonly checkpoints: { readonly minutes: number; readonly folder: string | undefined; readonly url: string | undefined };
   readonly mail: { readonly smtpUrl: string | undefined; readonly folder: string };
@@ -123,6 +128,7 @@ export function readConfig(environment: Environment): Config {
       "an http address, or an https one that may have user:password@",
       timeStampSettings,
     ),
+    seals: readSeals(env),
     checkpoints: {
       minutes: env.integer("CHANCERY_CHECKPOINT_MINUTES", { fallback: 60, min: 1, max: 1440 }),
       folder: absolute(env.text("CHANCERY_CHECKPOINT_FOLDER")),
@@ -196,11 +202,24 @@ function readDatabase(env: EnvReader): Config["database"] {
   };
 }
 
+const levelRule = "B-B, B-T, B-LT or B-LTA; all but B-B need CHANCERY_TSA_URL";
+
+function readSeals(env: EnvReader): Config["seals"] {
+  const authority = env.text("CHANCERY_TSA_URL");
+  return {
+    level:
+      env.parsed("CHANCERY_SEAL_LEVEL", levelRule, (text) => sealLevel(text, authority)) ??
+      (authority === undefined ? "B-B" : "B-T"),
+    renewDays: env.integer("CHANCERY_SEAL_RENEW_DAYS", { fallback: 1095, min: 1, max: 3650 }),
+  };
+}
+
 function readKeys(env: EnvReader, dataDir: string): Config["keys"] {
   return {
     secretsFile: absolute(env.text("CHANCERY_SECRET_KEYS")) ?? join(dataDir, "keys", "secrets.json"),
-    sealFile: absolute(env.text("CHANCERY_SEAL")) ?? join(dataDir, "keys", "seal.p12"),
+    sealFile: sealPlace(env.text("CHANCERY_SEAL")) ?? join(dataDir, "keys", "seal.p12"),
     sealPassword: env.text("CHANCERY_SEAL_PASSWORD") ?? "",
+    sealCertificate: absolute(env.text("CHANCERY_SEAL_CERTIFICATE")),
   };
 }
 
@@ -222,6 +241,11 @@ function readLimits(env: EnvReader): Config["limits"] {
     historyDays: env.integer("CHANCERY_HISTORY_DAYS", { fallback: 90, min: 1, max: 36_500 }),
     eventDays: env.integer("CHANCERY_EVENT_DAYS", { fallback: 30, min: 2, max: 3650 }),
   };
+}
+
+/** A path, or the address of a key in a token, which is left as it is. */
+function sealPlace(text: string | undefined): string | undefined {
+  return text?.startsWith("pkcs11:") ? text : absolute(text);
 }
 
 function absolute(path: string | undefined): string | undefined {

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { findEmail } from "@chancery/core/account/email.ts";
 import { type AccountQuotas, defaultQuotas, noQuotas, quotasWith } from "@chancery/core/account/quotas.ts";
+import { sealLevels, type SealLevel } from "@chancery/core/archive/seal-level.ts";
 import { isTimeZone } from "@chancery/core/account/locale.ts";
 
 /** `on` are the defaults of the reception; an object overrides some of them by name. */
@@ -34,6 +35,12 @@ export function timeStampSettings(text: string): TimeStampSettings | undefined {
   if (user + password !== "" && url.protocol !== "https:") return undefined;
   Object.assign(url, { username: "", password: "" });
   return { url: url.href, user: user + password === "" ? undefined : user, password };
+}
+
+/** A level of seals; those with a time stamp need an authority for it. */
+export function sealLevel(text: string, authority: string | undefined): SealLevel | undefined {
+  const level = sealLevels.find((one) => one === text);
+  return level === "B-B" || authority !== undefined ? level : undefined;
 }
 
 function unescaped(text = ""): string | undefined {

@@ -78,6 +78,11 @@ export const archiveCases: Cases = {
     asks(404, ({ completed }) => ({ path: `${at}/${completed}/zip?documentId=none` }), 40001),
     asks(404, () => ({ path: `${at}/${unknown}/zip` }), 50011),
   ],
+  [`GET ${at}/{id}/seals`]: [
+    asks(200, ({ completed }) => ({ path: `${at}/${completed}/seals?wait=true` })),
+    asks(404, () => ({ path: `${at}/${unknown}/seals` }), 50011),
+    asks(425, async (scene) => ({ path: `${at}/${await sentNow(scene)}/seals` }), 1019),
+  ],
   [`POST ${at}/{id}/zip/link`]: [
     asks(201, ({ completed }) => ({ path: `${at}/${completed}/zip/link?wait=true` })),
     asks(201, ({ completed }) => ({

@@ -70,7 +70,8 @@ export const english: PrintWords = {
       sealed: (fileName, name) =>
         `${fileName} is sealed with the certificate "${name}". PDF readers show whether it was changed afterwards.`,
       stamped: (time) => `A time stamp proves that it was sealed by ${time}.`,
-      stampPending: "The seal's time stamp is pending.",
+      level: (level) => `Level of the seal: PAdES ${level}.`,
+      levelPending: (level, wanted) => `Level of the seal: PAdES ${level}; ${wanted} is pending.`,
       archive: "Drop the archive of the envelope on the page below: it is checked in your browser and not uploaded.",
     },
     madeFrom: "Made from",

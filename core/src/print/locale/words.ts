@@ -54,7 +54,8 @@ type CertificateWords = {
     readonly heading: string;
     readonly sealed: (fileName: string, name: string) => string;
     readonly stamped: (time: string) => string;
-    readonly stampPending: string;
+    readonly level: (level: string) => string;
+    readonly levelPending: (level: string, wanted: string) => string;
     readonly archive: string;
   };
   readonly madeFrom: string;

@@ -8,6 +8,9 @@ import { newSecretKeys, readSecretKeys, writeSecretKeys } from "./secret-keys.ts
 import { makeSamlPair, readSamlPair } from "./saml.ts";
 import { openSeals, type SealReader } from "./seal-files.ts";
 import { makeSeal } from "./seal.ts";
+import { isTokenAddress, readTokenAddress, tokenAddressRule } from "./token-address.ts";
+import { openTokenSeal } from "./token-seal.ts";
+import { tokenTool } from "./run-token-tool.ts";
 
 /** The service's keys: secrets at rest, the document seal, requests to SAML providers, and Ed25519 for evidence. */
 export type Keys = {
@@ -20,7 +23,15 @@ export type Keys = {
 };
 
 /** Paths of the key files. */
-export type KeyFiles = { readonly secretsFile: string; readonly sealFile: string; readonly sealPassword: string };
+export type KeyFiles = {
+  readonly secretsFile: string;
+  /** A file, a folder, or the address of a key in a token (RFC 7512). */
+  readonly sealFile: string;
+  /** The password of the file, or the PIN of the token. */
+  readonly sealPassword: string;
+  /** A file of the certificate of a key in a token. */
+  readonly sealCertificate?: string | undefined;
+};
 
 /** Opens the keys, making those that are missing (mode 0600). Throws naming the file that cannot be used. */
 export async function openKeys(
@@ -42,7 +53,9 @@ export async function openKeys(
   };
 }
 
-async function openedSeal({ sealFile: path, sealPassword: password }: KeyFiles, now: Date, onFault: (error: unknown) => void) {
+async function openedSeal(files: KeyFiles, now: Date, onFault: (error: unknown) => void) {
+  const { sealFile: path, sealPassword: password } = files;
+  if (isTokenAddress(path)) return { path, isNew: false, value: await openedToken(files) };
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
     () => false,
@@ -51,6 +64,16 @@ async function openedSeal({ sealFile: path, sealPassword: password }: KeyFiles, 
   const open = (): Promise<SealReader> => openSeals({ path, password }, onFault);
   if (!isFolder) return opened(path, make, open);
   return { path, isNew: false, value: await open() };
+}
+
+/** Errors name the token and not its address. */
+async function openedToken({ sealFile, sealPassword: pin, sealCertificate: certificateFile }: KeyFiles): Promise<SealReader> {
+  const key = readTokenAddress(sealFile);
+  if (!key) throw new Error(`the address of the seal's key must be ${tokenAddressRule}`);
+  return openTokenSeal({ key, pin, certificateFile }, tokenTool()).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The seal's key in the token ${key.token} cannot be used: ${reason}`, { cause });
+  });
 }
 
 async function opened<T>(

@@ -2,8 +2,15 @@ import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
 import * as pkijs from "pkijs";
 import { cryptoEngine, selfSigned } from "./self-signed.ts";
 
-/** The private key that documents are sealed with and its certificate, the chain after it. */
-export type Seal = { readonly key: KeyObject; readonly certificates: readonly X509Certificate[] };
+/**
+ * The key that documents are sealed with and its certificate, the chain after it. `sign`: the key is in a token, which signs the SHA-256 of bytes with it,
+ * and `key` is the public one.
+ */
+export type Seal = {
+  readonly key: KeyObject;
+  readonly certificates: readonly X509Certificate[];
+  readonly sign?: (content: Uint8Array) => Promise<Uint8Array>;
+};
 
 const oids = {
   keyBag: "1.2.840.113549.1.12.10.1.2",
@@ -81,7 +88,7 @@ function sealOf(bags: readonly pkijs.SafeBag[]): Seal {
 }
 
 /** Whether PDF readers verify signatures of this key, and accept its strength, today. */
-function canSeal({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
+export function canSeal({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (asymmetricKeyType === "rsa") return (details?.modulusLength ?? 0) >= 2048;
   return asymmetricKeyType === "ec" && ["prime256v1", "secp384r1", "secp521r1"].includes(details?.namedCurve ?? "");
 }

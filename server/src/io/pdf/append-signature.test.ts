@@ -24,7 +24,7 @@ function sign(pdf: Uint8Array, field: string): Buffer {
 }
 
 test("signatures are appended one after the other, each over all before it, which stays as it was", async () => {
-  let pdf: Uint8Array = sealPdf(printed, seal, { reason: "", at: instantOf(0)! });
+  let pdf: Uint8Array = await sealPdf(printed, seal, { reason: "", at: instantOf(0)! });
   const names = Array.from({ length: 12 }, (_, index) => `Signature${index}`);
   for (const name of names) {
     const signed = sign(pdf, name);

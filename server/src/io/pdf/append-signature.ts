@@ -1,5 +1,6 @@
 import { updateOf, type PdfObject } from "./append-objects.ts";
 import { formOfPage } from "./page-form.ts";
+import { fieldsOf } from "./read-signatures.ts";
 import { placeOnPage, type SignaturePlace } from "./signature-place.ts";
 import { pageOf, readTypstFile, type TypstFile } from "./typst-file.ts";
 
@@ -64,7 +65,7 @@ function objectsOf(file: TypstFile, { entries, field, space, visible }: NewSigna
   const page = pageOf(file, visible?.placement.page ?? 0);
   const [signed, widget, look] = [file.size, file.size + 1, file.size + 2];
   const contents = `<${"0".repeat(2 * space)}>`;
-  if (fieldNames(file).includes(field)) throw new Error(`the PDF has a field ${field} already`);
+  if (fieldsOf(file).some((one) => one.field === field)) throw new Error(`the PDF has a field ${field} already`);
   const { rect, matrix } = visible ? placeOnPage(file.dictionary(page), visible) : { rect: "0 0 0 0", matrix: "" };
   return [
     [file.root, withField(file.dictionary(file.root), widget)],
@@ -86,13 +87,6 @@ function widgetBody({ page, signed, look, field, rect }: Widget): string {
 }
 
 const formStart = "\n  /AcroForm << /Fields [";
-
-/** The names of the signature fields that were appended to a file. */
-function fieldNames(file: TypstFile): readonly string[] {
-  const [, fields = ""] = /\n {2}\/AcroForm << \/Fields \[([\d R]*)\]/.exec(file.dictionary(file.root)) ?? [];
-  const widgets = [...fields.matchAll(/(\d{1,8}) 0 R/g)].map(([, number]) => file.dictionary(Number(number)));
-  return widgets.map((widget) => /\/T \(([^()]*)\)/.exec(widget)?.[1] ?? "");
-}
 
 function withField(catalog: string, widget: number): string {
   const at = catalog.indexOf("]", catalog.indexOf(formStart) + formStart.length);

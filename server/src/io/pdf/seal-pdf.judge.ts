@@ -14,11 +14,12 @@ import { timeStamper } from "../time-stamps/time-stamper.ts";
 import { openPrinter } from "./printer.ts";
 import { probePage } from "./probe-page.ts";
 import { sealer, sealPdf } from "./seal-pdf.ts";
-import { pdfTimeStamper } from "./time-stamp-pdf.ts";
+import { timeStampPdf } from "../validation/time-stamp-pdf.ts";
 
 const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
 after(() => printer.stop());
 const pdf = await printer.print(probePage, {}, new AbortController().signal);
+const findValidationData = async () => ({ fault: "none is asked for", revoked: undefined });
 const words = { reason: "Договір (1/2) \\) >> endobj", at: instantOf(0)! };
 
 /** A key of this kind with a certificate of an authority, as a user makes them with OpenSSL. */
@@ -67,7 +68,7 @@ const kinds: readonly (readonly [title: string, signer: string, kind: () => Prom
 for (const [title, signer, kind] of kinds) {
   test(`a PDF sealed with ${title} is valid for poppler, qpdf and OpenSSL, and one changed byte is seen`, async () => {
     const seal = await kind();
-    const sealed = sealPdf(pdf, seal, words);
+    const sealed = await sealPdf(pdf, seal, words);
     await checkPdf(sealed);
     const submitted = await popplerSignatures(sealed);
     for (const good of [/ETSI\.CAdES\.detached/, /Signature is Valid/, /Total document signed/, /Hash Algorithm: SHA-256/])
@@ -90,7 +91,10 @@ test("a seal with a time stamp is valid for poppler, qpdf and OpenSSL, and so is
     const needs = { outbound: { allow: ["127.0.0.1/32"] }, clock: systemClock, readTrust: async () => noTrust };
     const stampTime = timeStamper({ url: authority.url, user: undefined, password: "" }, needs);
     const seal = await theirSeal("rsa:2048");
-    const { pdf: sealed } = await sealer(async () => seal, systemClock, stampTime)(pdf, words);
+    const { pdf: sealed } = await sealer(async () => seal, systemClock, { level: "B-T", stampTime, findValidationData })(
+      pdf,
+      words,
+    );
     await checkPdf(sealed);
     const report = await popplerSignatures(sealed);
     for (const good of [/Signature is Valid/, /Total document signed/]) assert.match(report, good);
@@ -109,8 +113,8 @@ test("a document time stamp over a seal is valid for poppler, qpdf and OpenSSL, 
     const needs = { outbound: { allow: ["127.0.0.1/32"] }, clock: systemClock, readTrust: async () => noTrust };
     const stampTime = timeStamper({ url: authority.url, user: undefined, password: "" }, needs);
     const seal = await theirSeal("rsa:2048");
-    const sealed = sealPdf(pdf, seal, words);
-    const { pdf: stamped } = await pdfTimeStamper(stampTime)(sealed);
+    const sealed = await sealPdf(pdf, seal, words);
+    const { pdf: stamped } = await timeStampPdf(sealed, stampTime);
     await checkPdf(stamped);
     const report = await popplerSignatures(stamped);
     // poppler finds document time stamps, but does not verify them

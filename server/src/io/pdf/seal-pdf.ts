@@ -1,21 +1,35 @@
 import { createHash } from "node:crypto";
-import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import type { SealLevel, StampSpan } from "@chancery/core/archive/seal-level.ts";
+import { addMs, instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Clock } from "../clock.ts";
 import { hasEnded, type Seal } from "../keys/seal.ts";
 import type { SealReader } from "../keys/seal-files.ts";
 import { tokenBytesMax, type StampTime } from "../time-stamps/time-stamp.ts";
+import { endOf, readSigner } from "../validation/read-signer.ts";
 import { pdfTime, textString } from "./append-objects.ts";
 import { appendSignature, type OpenSignature } from "./append-signature.ts";
-import { commonNameOf, openCms, signCms, signedBytesMax } from "./sign-cms.ts";
+import { raiseSeal, type RaisedPdf, type SealMeans } from "../validation/raise-seal.ts";
+import { commonNameOf, openCms, signedBytesMax } from "./sign-cms.ts";
 
 /** Text of a seal besides the signer's name: the reason, and the instant of the document's state. */
 export type SealWords = { readonly reason: string; readonly at: Instant };
 
-/** A sealed PDF, the name in the certificate of its seal, and its level of PAdES. `fault`: why it has no time stamp though one was wanted. */
-export type SealedPdf = { readonly pdf: Uint8Array; readonly sealedBy: string } & (
-  | { readonly level: "B-B"; readonly fault: string | undefined }
-  | { readonly level: "B-T"; readonly stampedAt: Instant }
-);
+/**
+ * A sealed PDF, the name in the certificate of its seal, its level of PAdES and the one that was wanted. `fault`: why they differ. `span`: its last
+ * time stamp, `stampedAt` the time of the first.
+ */
+export type SealedPdf = {
+  readonly pdf: Uint8Array;
+  readonly sealedBy: string;
+  readonly level: SealLevel;
+  readonly wanted: SealLevel;
+  readonly span: StampSpan | undefined;
+  readonly stampedAt: Instant | undefined;
+  readonly fault: string | undefined;
+};
+
+/** The level that seals are to have, and the means for it; without them it is B-B. */
+export type Sealing = SealMeans & { readonly level: Exclude<SealLevel, "B-B"> };
 
 /** Seals a PDF of ours. Throws when the certificate has ended or the PDF is not as Typst writes it. */
 export type SealPdf = (pdf: Uint8Array, words: SealWords) => Promise<SealedPdf>;
@@ -24,40 +38,64 @@ export type SealPdf = (pdf: Uint8Array, words: SealWords) => Promise<SealedPdf>;
 const restMs = 60_000;
 
 /**
- * Seals with the service's certificate while it lasts, and with a time stamp when there is an authority that gives one. EC signatures differ
- * each time: what was sealed is to be kept.
+ * Seals with the service's certificate while it lasts, and raises the seal to the wanted level as far as the authority and the sources of
+ * validation data answer. EC signatures differ each time: what was sealed is to be kept. Throws when the certificate was revoked.
  */
-export function sealer(sealAt: SealReader, clock: Clock, stampTime: StampTime | undefined): SealPdf {
+export function sealer(sealAt: SealReader, clock: Clock, sealing: Sealing | undefined): SealPdf {
   let rest: { readonly until: Instant; readonly fault: string } | undefined;
   return async (pdf, words) => {
     const seal = await sealAt(clock.now());
     if (hasEnded(seal, clock.now())) throw new Error("the seal certificate has ended: put a new one in its place");
     const sealedBy = commonNameOf(seal);
-    if (!stampTime) return { pdf: sealPdf(pdf, seal, words), sealedBy, level: "B-B", fault: undefined };
-    if (rest === undefined || clock.now() >= rest.until) {
-      const sealed = await sealPdfStamped(pdf, seal, words, stampTime);
-      if (typeof sealed !== "string") return sealed;
-      rest = { until: addMs(clock.now(), restMs), fault: sealed };
-    }
-    return { pdf: sealPdf(pdf, seal, words), sealedBy, level: "B-B", fault: rest.fault };
+    const wanted: SealLevel = sealing?.level ?? "B-B";
+    const plain = async (fault: string | undefined): Promise<SealedPdf> => {
+      return {
+        pdf: await sealPdf(pdf, seal, words),
+        sealedBy,
+        level: "B-B",
+        wanted,
+        span: undefined,
+        stampedAt: undefined,
+        fault,
+      };
+    };
+    if (!sealing) return plain(undefined);
+    if (rest !== undefined && clock.now() < rest.until) return plain(rest.fault);
+    const { fault, ...raised } = await sealAndRaise(pdf, seal, words, sealing);
+    if (fault?.revoked === "seal") throw new Error(`${fault.reason}: put a new seal certificate in its place`);
+    if (fault?.isAuthority) rest = { until: addMs(clock.now(), restMs), fault: fault.reason };
+    if (raised.level === "B-B") return plain(fault?.reason);
+    return { ...raised, sealedBy, wanted, fault: fault?.reason };
   };
 }
 
+async function sealAndRaise(pdf: Uint8Array, seal: Seal, words: SealWords, sealing: Sealing): Promise<RaisedPdf> {
+  const stamped = await sealPdfStamped(pdf, seal, words, sealing.stampTime);
+  if (stamped.fault) return stamped;
+  const raised = await raiseSeal(stamped.pdf, "B-T", sealing.level, sealing);
+  // a time stamp of a revoked certificate is worth nothing
+  return raised.fault?.revoked === "time stamp"
+    ? { pdf, level: "B-B", span: undefined, stampedAt: undefined, fault: { ...raised.fault, isAuthority: true } }
+    : { ...raised, span: raised.span ?? stamped.span, stampedAt: stamped.stampedAt };
+}
+
 /** Appends a PAdES baseline B-B signature (ETSI EN 319 142-1) in the field `Seal`. Costs one hash over the file and one signature. */
-export function sealPdf(pdf: Uint8Array, seal: Seal, words: SealWords): Uint8Array {
+export async function sealPdf(pdf: Uint8Array, seal: Seal, words: SealWords): Promise<Uint8Array> {
   const { parts, close } = openSeal(pdf, seal, words, 0);
-  return close(signCms(hashOf(parts), seal));
+  return close((await openCms(hashOf(parts), seal)).close(undefined));
 }
 
 /** The same with a time stamp, or why there is none. The file is longer by the room for the longest time stamp. */
-async function sealPdfStamped(pdf: Uint8Array, seal: Seal, words: SealWords, stampTime: StampTime): Promise<SealedPdf | string> {
+async function sealPdfStamped(pdf: Uint8Array, seal: Seal, words: SealWords, stampTime: StampTime): Promise<RaisedPdf> {
   const { parts, close } = openSeal(pdf, seal, words, tokenBytesMax + frameBytesMax);
-  const cms = openCms(hashOf(parts), seal);
+  const cms = await openCms(hashOf(parts), seal);
   try {
     const { token, at } = await stampTime(cms.signature);
-    return { pdf: close(cms.close(token)), sealedBy: commonNameOf(seal), level: "B-T", stampedAt: at };
+    const endsAt = instantOf(endOf(readSigner(token, "time stamp")).getTime()) ?? at;
+    return { pdf: close(cms.close(token)), level: "B-T", span: { stampedAt: at, endsAt }, stampedAt: at, fault: undefined };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    return { pdf, level: "B-B", span: undefined, stampedAt: undefined, fault: { reason, isAuthority: true } };
   }
 }
 

@@ -18,19 +18,21 @@ const oids = {
 
 /**
  * A detached CMS signature in DER of the content with this SHA-256, as PAdES B-B wants it (ETSI EN 319 142-1, 6.3): content type,
- * digest and the certificate's hash are signed, no signing time (the PDF's /M has it), the whole chain is inside.
+ * digest and the certificate's hash are signed, no signing time (the PDF's /M has it), the whole chain is inside. The key is not in a token.
  */
 export function signCms(contentSha256: Uint8Array, seal: Seal): Buffer {
-  return openCms(contentSha256, seal).close(undefined);
+  const attributes = signedAttributes(contentSha256, seal);
+  return cmsOf(seal, { attributes, signature: sign("sha256", toSign(attributes), seal.key), unsigned: [] });
 }
 
 /** The same, open for a time stamp (RFC 3161) over the value of the signature: B-T (ETSI EN 319 122-1, 5.3). */
 export type OpenCms = { readonly signature: Uint8Array; close(token: Uint8Array | undefined): Buffer };
 
-/** Signs the content with this SHA-256. */
-export function openCms(contentSha256: Uint8Array, seal: Seal): OpenCms {
+/** Signs the content with this SHA-256. Throws when a token does not sign. */
+export async function openCms(contentSha256: Uint8Array, seal: Seal): Promise<OpenCms> {
   const attributes = signedAttributes(contentSha256, seal);
-  const signature = sign("sha256", derOf(new asn1js.Set({ value: attributes })), seal.key);
+  const content = toSign(attributes);
+  const signature = seal.sign ? await seal.sign(content) : sign("sha256", content, seal.key);
   return {
     signature,
     close: (token) => {
@@ -38,6 +40,10 @@ export function openCms(contentSha256: Uint8Array, seal: Seal): OpenCms {
       return cmsOf(seal, { attributes, signature, unsigned: stamp ? [attribute(oids.timeStampToken, stamp)] : [] });
     },
   };
+}
+
+function toSign(attributes: asn1js.Sequence[]): Buffer {
+  return derOf(new asn1js.Set({ value: attributes }));
 }
 
 function cmsOf(seal: Seal, signed: Signed): Buffer {

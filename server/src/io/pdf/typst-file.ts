@@ -114,7 +114,7 @@ function dictionaryAt(bytes: Buffer, number: number, entryAt: number): string {
   const end = bytes.indexOf("\nendobj", offset, "latin1");
   if (end < 0 || end - offset > dictionaryBytesMax) throw new Error(`object ${number} of the PDF has no near end`);
   const text = bytes.toString("latin1", offset, end);
-  return must(new RegExp(`^${number} 0 obj\n(<<\n[^]*\n>>)$`), text, `object ${number}`);
+  return must(new RegExp(`^${number} 0 obj\n([^]*)$`), text, `object ${number}`);
 }
 
 function bodyAt(bytes: Buffer, number: number, entryAt: number): string {

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import { createPrivateKey, sign } from "node:crypto";
 import { test } from "node:test";
-import * as asn1js from "asn1js";
-import * as pkijs from "pkijs";
 import { addDays, instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { derOf, makePair, type CertificateOptions, type MadePair } from "@chancery/tests/world/certificates.ts";
+import { makeCrl } from "@chancery/tests/world/crl.ts";
 import { anchorOf, readCertificate } from "./anchor.ts";
 import { findTrust, noTrust, type FoundTrust, type Trust } from "./find-trust.ts";
 
@@ -26,32 +24,6 @@ const trustOf = (anchors: readonly MadePair[], more: Partial<Trust> = {}): Trust
 const find = (signer: MadePair, others: readonly MadePair[], trust = trustOf([root]), at = now()): Promise<FoundTrust> =>
   findTrust({ certificate: der(signer), others: others.map(der) }, [trust], at);
 
-/** A list of revoked certificates, signed as a certificate is. */
-function crl(issuer: MadePair, revoked: readonly MadePair[], by = issuer): pkijs.CertificateRevocationList {
-  const list = new pkijs.CertificateRevocationList();
-  list.version = 1;
-  list.issuer = readCertificate(der(issuer)).subject;
-  list.thisUpdate = new pkijs.Time({ type: 0, value: new Date(Date.now() - 60_000) });
-  list.nextUpdate = new pkijs.Time({ type: 0, value: new Date(Date.now() + 86_400_000) });
-  if (revoked.length > 0)
-    list.revokedCertificates = revoked.map(
-      (one) =>
-        new pkijs.RevokedCertificate({
-          userCertificate: readCertificate(der(one)).serialNumber,
-          revocationDate: new pkijs.Time({ type: 0, value: new Date(Date.now() - 30_000) }),
-        }),
-    );
-  const algorithm = new pkijs.AlgorithmIdentifier({ algorithmId: "1.2.840.113549.1.1.11", algorithmParams: new asn1js.Null() });
-  Object.assign(list, { signature: algorithm, signatureAlgorithm: algorithm });
-  const signature = sign(
-    "sha256",
-    Buffer.from((list as unknown as pkijs.Certificate).encodeTBS().toBER()),
-    createPrivateKey(by.key),
-  );
-  list.signatureValue = new asn1js.BitString({ valueHex: new Uint8Array(signature).buffer });
-  return pkijs.CertificateRevocationList.fromBER(list.toSchema(true).toBER());
-}
-
 test("a certificate is trusted that leads to an anchor, itself, or through one that is an anchor", async () => {
   const trusted = { isTrusted: true, anchor: "O=Trust, CN=Root", isQualified: false, ocspResponses: [] };
   assert.deepEqual(await find(ann, [between]), trusted);
@@ -68,7 +40,7 @@ test("a certificate within the names of an authority is trusted", async () => {
 });
 
 test("a certificate that was not revoked is trusted where lists are required", async () => {
-  const crls = [crl(between, [person(between)]), crl(root, [])];
+  const crls = [makeCrl(between, [person(between)]), makeCrl(root, [])];
   assert.equal((await find(ann, [between], trustOf([root], { crls, requiresCrl: true }))).isTrusted, true);
 });
 
@@ -105,11 +77,15 @@ const forged: readonly (readonly [what: string, found: () => Promise<FoundTrust>
   ["for servers only", () => find(person(between, { purposes: ["1.3.6.1.5.5.7.3.1"] }), [between]), /purpose/],
   ["for time stamps only", () => find(person(between, { purposes: ["1.3.6.1.5.5.7.3.8"] }), [between]), /purpose/],
   ["by an authority for servers", () => find(person(forServers), [forServers]), /purpose/],
-  ["that was revoked", () => find(ann, [between], trustOf([root], { crls: [crl(between, [ann])] })), /revoked/],
-  ["by an authority that was revoked", () => find(ann, [between], trustOf([root], { crls: [crl(root, [between])] })), /revoked/],
+  ["that was revoked", () => find(ann, [between], trustOf([root], { crls: [makeCrl(between, [ann])] })), /revoked/],
+  [
+    "by an authority that was revoked",
+    () => find(ann, [between], trustOf([root], { crls: [makeCrl(root, [between])] })),
+    /revoked/,
+  ],
   [
     "without a list where one is required",
-    () => find(ann, [between], trustOf([root], { crls: [crl(root, [])], requiresCrl: true })),
+    () => find(ann, [between], trustOf([root], { crls: [makeCrl(root, [])], requiresCrl: true })),
     /not known/,
   ],
   [
@@ -127,7 +103,7 @@ for (const [what, found, reason] of forged) {
 }
 
 test("a list that another has signed revokes nothing", async () => {
-  const forgedList = crl(between, [ann], make("/O=Trust/CN=Between"));
+  const forgedList = makeCrl(between, [ann], { by: make("/O=Trust/CN=Between") });
   assert.equal((await find(ann, [between], trustOf([root], { crls: [forgedList] }))).isTrusted, true);
 });
 

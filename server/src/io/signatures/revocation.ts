@@ -32,14 +32,14 @@ export async function findRevocation(
   const responses: Uint8Array[] = [];
   for (const [index, certificate] of path.slice(0, -1).entries()) {
     const issuer = path[index + 1]!;
-    const lists = await listsOf(issuer, crls);
+    const lists = await signedListsOf(issuer, crls);
     const entries = lists.flatMap((list) => list.revokedCertificates ?? []);
     const isListed = entries.some(
       ({ userCertificate, revocationDate }) =>
         userCertificate.isEqual(certificate.serialNumber) && revocationDate.value.toISOString() <= at,
     );
     if (isListed) return { fault: revoked, responses };
-    const hasList = lists.some((list) => isCurrent(list, at));
+    const hasList = lists.some((list) => isCurrentList(list, at));
     if (requiresCrl && !hasList) return { fault: notKnown, responses };
     if (!requiresOcsp) continue;
     const answer = await askOcsp(certificate, issuer);
@@ -51,7 +51,7 @@ export async function findRevocation(
 }
 
 /** The lists that an issuer has signed and may sign. */
-async function listsOf(
+export async function signedListsOf(
   issuer: pkijs.Certificate,
   crls: readonly pkijs.CertificateRevocationList[],
 ): Promise<readonly pkijs.CertificateRevocationList[]> {
@@ -68,6 +68,7 @@ function maySignLists({ extensions }: pkijs.Certificate): boolean {
   return usage === undefined || ((usage.valueBlock.valueHexView[0] ?? 0) & crlSignBit) !== 0;
 }
 
-function isCurrent({ thisUpdate, nextUpdate }: pkijs.CertificateRevocationList, at: Instant): boolean {
+/** Whether a list is current at a time; one that does not say when the next is due never is. */
+export function isCurrentList({ thisUpdate, nextUpdate }: pkijs.CertificateRevocationList, at: Instant): boolean {
   return thisUpdate.value.toISOString() <= at && nextUpdate !== undefined && nextUpdate.value.toISOString() > at;
 }

@@ -11,7 +11,6 @@ import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 import {
-  findSealOf,
   keepBytes,
   keepPage,
   keepSealed,
@@ -19,11 +18,13 @@ import {
   keepSealedStamped,
   keepStamped,
   keepStampedUpload,
+  listSealsOf,
 } from "./keep-file.ts";
 import { keepContainer } from "./keep-container.ts";
 import { keepSignedPdf } from "./keep-signed.ts";
 import type { SignatureFile } from "../envelopes/index.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
+import type { ShownSeal } from "./store/seals.ts";
 
 /** Prints, seals and stores the archive's files of each finished document, one after the other. */
 export async function buildDocuments(
@@ -98,13 +99,19 @@ async function buildStructured(
 /** With the document's own file and its seal. */
 async function withSeal(needs: ArchivesNeeds, certified: Uncertified, document: ArchiveFile): Promise<Certified> {
   const sealed = firstPades(certified)?.pades?.baseSha256 ?? document.sha256;
-  const seal = await findSealOf(needs, certified.envelope.id, { sha256: sealed });
+  const seal = (await listSealsOf(needs, certified.envelope.id, [sealed])).get(sealed);
   return {
     ...certified,
     file: factsOf(documentFileName(certified.document), document),
     sealedBy: seal?.sealedBy ?? (await needs.sealName()),
-    timeStamp: seal?.isPending ? "pending" : (seal?.stampedAt ?? undefined),
+    seal: seal && shownSeal(seal),
   };
+}
+
+/** The facts of a seal on the certificate; a higher level only where it is still to come. */
+function shownSeal({ level, wanted, state, stampedAt }: ShownSeal): NonNullable<Certified["seal"]> {
+  const isPending = state === "pending" || state === "open";
+  return { level, pending: isPending ? wanted : undefined, stampedAt: stampedAt ?? undefined };
 }
 
 /** The page with the data of the document, and no other: others may be hidden from a reader of this one. */

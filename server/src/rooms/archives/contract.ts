@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { sealLevels } from "@chancery/core/archive/seal-level.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
@@ -45,6 +46,26 @@ const link = Type.Object(
   { title: "DownloadLink" },
 );
 
+const levelShape = (text: string) => about(text, wordShape(sealLevels));
+const seal = Type.Object(
+  {
+    documentId: about("Id of the document in the template", Type.String()),
+    path: about("The sealed file in the archive", Type.String()),
+    sha256: about("Of that file, lower-case hex", Type.String()),
+    level: levelShape("Level of PAdES (ETSI EN 319 142-1) that the seal has"),
+    wantedLevel: levelShape("Level that it is to have"),
+    state: about(
+      "reached: as wanted; pending: to be raised; open: when the envelope has ended; signed: never, a signature names its bytes",
+      wordShape(["reached", "pending", "open", "signed"]),
+    ),
+    sealedBy: about("Name in the certificate of the seal", nullable(Type.String())),
+    sealedAt: instantShape(),
+    stampedAt: about("Time of its first time stamp", nullable(instantShape())),
+    renewAt: about("When its last time stamp is followed by the next", nullable(instantShape())),
+  },
+  { title: "Seal" },
+);
+
 /** The wire shapes of downloads, and of sharing them by email. */
 export const shapes = {
   zip: {
@@ -58,6 +79,7 @@ export const shapes = {
     answers: fileAnswers,
   },
   link: { params, query: Type.Object({ wait }), body: Type.Optional(linkBody), answers: { 201: link } },
+  seals: { params, query: Type.Object({ wait }), answers: { 200: Type.Array(seal) } },
   linked: {
     query: Type.Object({
       code: about("The code of the link", textShape(200, 1)),

@@ -4,7 +4,7 @@ import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { buildArchive, rebuildArchive } from "./actions/build-archive.ts";
 import { buildMaxMs, findGaps } from "./actions/find-gaps.ts";
-import { stampSeals } from "./actions/stamp-seals.ts";
+import { raiseSeals } from "./actions/raise-seals.ts";
 import { rebuildEventName, stampedEventName } from "./events.ts";
 import type { Wakeups } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
@@ -50,7 +50,7 @@ function printingFor(needs: ArchivesNeeds, accountId = ""): ArchivesNeeds {
   return { ...needs, printer: { ...printer.of(accountId), of: (other) => printer.of(other) } };
 }
 
-/** Removes expired links, finds missing archives, and adds missing time stamps. */
+/** Removes expired links, finds missing archives, raises seals, and renews their time stamps. */
 export function schedules(needs: ArchivesNeeds): readonly Schedule[] {
   const { database, clock } = needs;
   const forget = (remove: typeof removeShares) => (signal: AbortSignal) =>
@@ -59,7 +59,7 @@ export function schedules(needs: ArchivesNeeds): readonly Schedule[] {
     { name: "archives.forget_shares", everyMs: 3_600_000, work: forget(removeShares) },
     { name: "archives.forget_links", everyMs: 600_000, work: forget(removeDownloadLinks) },
     { name: "archives.find_gaps", everyMs: buildMaxMs, work: (signal) => findGaps(needs, signal) },
-    { name: "archives.stamp_seals", everyMs: stampEveryMs, work: (signal) => stampSeals(needs, signal) },
+    { name: "archives.stamp_seals", everyMs: stampEveryMs, work: (signal) => raiseSeals(needs, signal) },
   ];
 }
 

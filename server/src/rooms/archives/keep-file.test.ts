@@ -27,7 +27,16 @@ const needs: Keeping = {
   attachments: { claimBlob: async () => true },
   printer: { print: draw, stamp: draw, tryStamp: draw },
   // as EC signatures are: other bytes each time
-  sealPdf: async () => ({ pdf: randomBytes(40), sealedBy: "We", level: "B-B", fault: undefined }),
+  sealPdf: async () => ({
+    pdf: randomBytes(40),
+    sealedBy: "We",
+    level: "B-B",
+    wanted: "B-B",
+    span: undefined,
+    stampedAt: undefined,
+    fault: undefined,
+  }),
+  seals: undefined,
 };
 const page: PrintDocument = { title: "Offer", createdAt: instantOf(0)!, footer: "", blocks: [] };
 const never = new AbortController().signal;

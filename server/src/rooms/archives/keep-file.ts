@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
+import { nextRenewal } from "@chancery/core/archive/seal-level.ts";
 import type { EnvelopeId, ImageId } from "@chancery/core/ids/id.ts";
 import { imageIds } from "@chancery/core/print/images.ts";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
@@ -9,12 +10,12 @@ import type { Images, Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { addPrinted, findPrinted, keepBlob } from "./store/archives.ts";
-import { addSeal, listSealsOf, type SealedPage, type ShownSeal } from "./store/seals.ts";
+import { addSeal, countAppends, listPagesOf, listSeals, type SealedPage, type ShownSeal } from "./store/seals.ts";
 
 /** The needs of printing, sealing and storing. */
 export type Keeping = Pick<
   ArchivesNeeds,
-  "database" | "clock" | "blobs" | "sealPdf" | "hashText" | "templates" | "attachments"
+  "database" | "clock" | "blobs" | "sealPdf" | "seals" | "hashText" | "templates" | "attachments"
 > & { readonly printer: Pick<Prints, "print" | "stamp" | "tryStamp"> };
 
 /** The file of a page: printed and stored, or found if the same page was printed for this envelope before. */
@@ -48,26 +49,37 @@ export async function keepSealed(
   return keepSeal(needs, { envelopeId, pageHash }, print, sealWords(envelopeId, page));
 }
 
-/** The sealed file of a page, with the time stamp that was added to it later. */
-async function findSealed(needs: Keeping, page: Page): Promise<ArchiveFile | undefined> {
-  const stamped = await findPrinted(needs.database, page.envelopeId, stampedHash(needs, page));
-  return stamped ?? findPrinted(needs.database, page.envelopeId, page.pageHash);
+/** The sealed file of a page, with all that was appended to it later. */
+export async function findSealed(needs: Pick<Keeping, "database" | "hashText">, page: Page): Promise<ArchiveFile | undefined> {
+  const { envelopeId, pageHash } = page;
+  // an earlier version of the service, which may still run, appends once and does not count it
+  const appends = Math.max(1, (await countAppends(needs.database, page)) ?? 0);
+  const later = await findPrinted(needs.database, envelopeId, laterHash(needs, { pageHash }, appends));
+  return later ?? findPrinted(needs.database, envelopeId, pageHash);
 }
 
-/** The hash under which the file of a sealed page with a time stamp added is kept. */
-export function stampedHash({ hashText }: Pick<Keeping, "hashText">, { pageHash }: Page): string {
-  return hashText(`time-stamped ${pageHash}`);
+/** The hash under which the file of a sealed page is kept that was appended to this number of times. */
+export function laterHash(
+  { hashText }: Pick<Keeping, "hashText">,
+  { pageHash }: Pick<Page, "pageHash">,
+  appends: number,
+): string {
+  return hashText(appends === 1 ? `time-stamped ${pageHash}` : `appended ${appends} ${pageHash}`);
 }
 
-/** The seal of an envelope's file as its certificate shows it; undefined when it is not known here. */
-export async function findSealOf(
+/** The seals of files of an envelope by SHA-256, as certificates and answers show them; none that are not known here. */
+export async function listSealsOf(
   needs: Pick<Keeping, "database" | "hashText">,
   envelopeId: EnvelopeId,
-  { sha256 }: Pick<ArchiveFile, "sha256">,
-): Promise<ShownSeal | undefined> {
-  const { seals, pageHashes } = await listSealsOf(needs.database, envelopeId, sha256);
-  return seals.find(({ pageHash }) =>
-    [pageHash, stampedHash(needs, { envelopeId, pageHash })].some((hash) => pageHashes.includes(hash)),
+  sha256s: readonly string[],
+): Promise<ReadonlyMap<string, ShownSeal>> {
+  const seals = await listSeals(needs.database, envelopeId);
+  const pages = await listPagesOf(needs.database, envelopeId, sha256s);
+  return new Map(
+    seals.flatMap((seal) => {
+      const hashes = [seal.pageHash, laterHash(needs, seal, Math.max(1, seal.appends))];
+      return hashes.flatMap((hash) => pages.get(hash) ?? []).map((sha256) => [sha256, seal] as const);
+    }),
   );
 }
 
@@ -80,11 +92,12 @@ async function keepSeal(
   const known = await findSealed(needs, page);
   if (known) return known;
   const { pdf, ...seal } = await needs.sealPdf(await print(), words);
+  const renewAt = needs.seals && nextRenewal(seal, needs.seals.renewDays);
   return keepOnce(
     needs,
     page,
     async () => pdf,
-    (tx) => addSeal(tx, page, seal, needs.clock.now()),
+    (tx) => addSeal(tx, page, { ...seal, renewAt }, needs.clock.now()),
   );
 }
 

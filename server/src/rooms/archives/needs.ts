@@ -1,4 +1,5 @@
 import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
+import type { SealLevel } from "@chancery/core/archive/seal-level.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import type { Evidence, SignedEvidence } from "@chancery/core/evidence/evidence.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
@@ -23,7 +24,7 @@ import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer, Prints } from "../../io/pdf/printer.ts";
 import type { prepareSignature } from "../../io/pdf/participants/participant-signature.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
-import type { TimeStampPdf } from "../../io/pdf/time-stamp-pdf.ts";
+import type { RaisedPdf } from "../../io/validation/raise-seal.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Envelopes, SignatureFile } from "../envelopes/index.ts";
@@ -38,8 +39,15 @@ export type ArchivesNeeds = Basics & {
   readonly office: OfficePrinter | undefined;
   readonly sealPdf: SealPdf;
   readonly prepareSignature: typeof prepareSignature;
-  /** Adds a time stamp to a sealed PDF; undefined without an authority. */
-  readonly timeStampPdf: TimeStampPdf | undefined;
+  /** Raises seals to the level that was wanted, and renews their time stamps; undefined without an authority. */
+  readonly seals:
+    | {
+        raise(pdf: Uint8Array, from: SealLevel, to: SealLevel): Promise<RaisedPdf>;
+        renew(pdf: Uint8Array): Promise<RaisedPdf>;
+        /** Days after which a document time stamp is followed by the next, however long its certificates last. */
+        readonly renewDays: number;
+      }
+    | undefined;
   /** The name in the certificate of the seal. */
   readonly sealName: () => Promise<string>;
   readonly zipSize: typeof zipSize;

@@ -1,16 +1,19 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { countGaps } from "./store/gaps.ts";
-import { countPendingSeals } from "./store/seals.ts";
+import { countDueRenewals, countLateRenewals, countPendingSeals } from "./store/seal-counts.ts";
+import type { SealCount } from "./seal-count.ts";
 
 /** Archives for the checks of the service. */
 export type ArchiveQuestions = {
   /** The number of completed envelopes without an archive, up to 10,000, and when the first of them was completed. */
   countGaps(db: Queries): Promise<{ readonly count: number; readonly oldest: Instant | undefined }>;
-  /** The number of seals that wait for a time stamp, up to 10,000, when the first of them was made, and why the one tried last has none. */
-  countPendingSeals(
-    db: Queries,
-  ): Promise<{ readonly count: number; readonly oldest: Instant | undefined; readonly fault: string }>;
+  /** The seals that have not the level that was wanted, the time of the first, and why the one tried last has it not. */
+  countPendingSeals(db: Queries): Promise<SealCount>;
+  /** The seals whose last time stamp soon ends and was not renewed, when the first of them ends, and why. */
+  countLateRenewals(db: Queries, now: Instant): Promise<SealCount>;
+  /** The number of seals whose last time stamp is due to be renewed, up to 10,000. */
+  countDueRenewals(db: Queries, now: Instant): Promise<number>;
 };
 
-export const questions: ArchiveQuestions = { countGaps, countPendingSeals };
+export const questions: ArchiveQuestions = { countGaps, countPendingSeals, countLateRenewals, countDueRenewals };

@@ -2,6 +2,7 @@ import { route, type AnyRoute } from "../../http/route/route.ts";
 import { downloadArchive } from "./actions/download-archive.ts";
 import { downloadPdf, type PdfKind } from "./actions/download-pdf.ts";
 import { downloadTrail } from "./actions/download-trail.ts";
+import { showSeals } from "./actions/show-seals.ts";
 import type { Wakeups } from "./wakeups.ts";
 import { shapes } from "./contract.ts";
 import type { ArchivesNeeds } from "./needs.ts";
@@ -21,6 +22,7 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
     }),
     pdfRoute(needs, wakeups, { path: "download-final-pdf", kind: "document", summary: "Download a finished document as PDF" }),
     trailRoute(needs, wakeups),
+    sealsRoute(needs, wakeups),
   ];
 }
 
@@ -36,6 +38,22 @@ function trailRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
     faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
     action: ({ params: { uuid: envelopeId }, query, mailbox, caller, origin, headers, signal, readmit }) =>
       downloadTrail(needs, wakeups, query.wait ?? false, { envelopeId, mailbox, caller, origin, headers, signal, readmit }),
+  });
+}
+
+function sealsRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/envelope/{id}/seals",
+    guest: true,
+    summary: "List the seals of the documents in the archive of an envelope",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeDownloadBinaries",
+    contract: shapes.seals,
+    faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
+    action: ({ params, query, mailbox, signal, readmit }) =>
+      showSeals(needs, wakeups, query.wait ?? false, { envelopeId: params.id, mailbox, signal, readmit }),
   });
 }
 

@@ -104,7 +104,7 @@ test("an archive is built while the authority is away, says so, and has the time
   assert.deepEqual(seal, { state: "pending", wanted_level: "B-T", reached_level: "B-B" });
   assert.match(fault ?? "", /127\.0\.0\.1/);
   const before = await download(id);
-  assert.match(await certificateIn(before.files), /Theseal'stimestampispending/);
+  assert.match(await certificateIn(before.files), /Leveloftheseal:PAdESB-B;B-Tispending/);
   await stampSeals();
   assert.equal((await sealIn(id)).state, "reached");
   assert.ok((await download(id)).bytes.equals(before.bytes), "what was built stays until the later build");

@@ -89,7 +89,7 @@ const planted: readonly Planted[] = [
     /^1 archives could not be printed or sealed: Error: the seal certificate has ended$/,
   ],
   [
-    "a seal without the time stamp that was wanted",
+    "a seal below the level that was wanted",
     "time stamps",
     async () => {
       await database.run(sql`
@@ -97,7 +97,20 @@ const planted: readonly Planted[] = [
         values (gen_random_uuid(), 'a', 'B-T', 'B-B', 'pending', '2026-11-22T10:00:00Z', now(), 'the authority is away')`);
       return {};
     },
-    /^1 seals wait for a time stamp, the oldest since 2026-11-22T10:00:00.*: the authority is away$/,
+    /^1 seals are below the level that was wanted, the oldest since 2026-11-22T10:00:00.*: the authority is away$/,
+  ],
+  [
+    "a time stamp of a seal that ends and was not renewed",
+    "seal renewals",
+    async () => {
+      await database.run(sql`
+        insert into archive_seals (envelope_id, page_hash, wanted_level, reached_level, state, sealed_at, try_at, fault,
+          last_stamp_at, last_stamp_ends_at, renew_at)
+        values (gen_random_uuid(), 'a', 'B-LTA', 'B-LTA', 'reached', now(), now(), 'the responder is away',
+          '2026-01-01T00:00:00Z', '2026-11-22T10:00:00Z', now())`);
+      return {};
+    },
+    /^1 time stamps of seals soon end and are not renewed, the first on 2026-11-22T10:00:00.*: the responder is away$/,
   ],
   [
     "a job that was given up",

@@ -19,7 +19,7 @@ import { prepareSignature, signedUpdate, type ParticipantField } from "./partici
 import { openPrinter } from "../printer.ts";
 import { probePage } from "../probe-page.ts";
 import { sealPdf } from "../seal-pdf.ts";
-import { pdfTimeStamper } from "../time-stamp-pdf.ts";
+import { timeStampPdf } from "../../validation/time-stamp-pdf.ts";
 
 const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
 after(() => printer.stop());
@@ -75,7 +75,7 @@ test("two participants' signatures over a seal, and a time stamp over all, are v
   try {
     await inFolder({}, async (folder) => {
       const { sign, verify } = await makeParticipants(folder);
-      const sealed = sealPdf(rewritten, seal, { reason: "Order", at });
+      const sealed = await sealPdf(rewritten, seal, { reason: "Order", at });
       const visible = await look("Анна Коваль", "Продавець", place(0, 20));
       const once = await sign(sealed, "ann", { field: "Signature1", name: "Анна Коваль", at, visible });
       const twice = await sign(once, "bob", {
@@ -86,7 +86,7 @@ test("two participants' signatures over a seal, and a time stamp over all, are v
       });
       const needs = { outbound: { allow: ["127.0.0.1/32"] }, clock: systemClock, readTrust: async () => noTrust };
       const stampTime = timeStamper({ url: authority.url, user: undefined, password: "" }, needs);
-      const { pdf } = await pdfTimeStamper(stampTime)(twice);
+      const { pdf } = await timeStampPdf(twice, stampTime);
       await checkPdf(pdf);
       const report = await popplerSignatures(pdf);
       assert.equal(report.match(/Signature is Valid/g)?.length, 3, report);

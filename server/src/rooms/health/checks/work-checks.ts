@@ -9,7 +9,7 @@ const relayMaxS = 60;
 const startMaxS = 15 * 60;
 
 /** The checks of archives and of background work: one statement each. */
-export const workChecks: readonly Check<Pick<CheckNeeds, "database" | "archives">>[] = [
+export const workChecks: readonly Check<Pick<CheckNeeds, "database" | "archives" | "clock">>[] = [
   {
     name: "archives",
     advice: "They are built again hourly; if they stay, see what fails with: jobs dead",
@@ -32,11 +32,22 @@ export const workChecks: readonly Check<Pick<CheckNeeds, "database" | "archives"
   },
   {
     name: "time stamps",
-    advice: "Check CHANCERY_TSA_URL and that this machine reaches it; seals get their time stamps when it answers again",
+    advice: "Correct what the fault names: CHANCERY_TSA_URL, a responder, or a certificate; the job adds what is missing",
     look: async ({ database, archives }) => {
       const { count, oldest, fault } = await archives.countPendingSeals(database);
-      if (count > 0) throw new Error(`${count} seals wait for a time stamp, the oldest since ${oldest}: ${fault}`);
-      return "no seal waits for a time stamp";
+      if (count > 0) throw new Error(`${count} seals are below the level that was wanted, the oldest since ${oldest}: ${fault}`);
+      return "every seal has the level that was wanted";
+    },
+  },
+  {
+    name: "seal renewals",
+    advice:
+      "Correct what the fault names before the time stamps end; with an authority whose certificate lasts longer, set CHANCERY_TSA_URL",
+    look: async ({ database, archives, clock }) => {
+      const { count, oldest, fault } = await archives.countLateRenewals(database, clock.now());
+      if (count > 0)
+        throw new Error(`${count} time stamps of seals soon end and are not renewed, the first on ${oldest}: ${fault}`);
+      return "every time stamp of a seal lasts or is renewed in time";
     },
   },
   {

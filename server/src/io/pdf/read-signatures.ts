@@ -1,0 +1,24 @@
+import { readTypstFile, type TypstFile } from "./typst-file.ts";
+
+/** A signature or document time stamp in a PDF of ours: the name of its field, its kind, and its CMS with zeros after it. */
+export type PdfSignature = { readonly field: string; readonly isTimeStamp: boolean; readonly cms: Uint8Array };
+
+/** Reads the signatures of a PDF of ours, the oldest first. Throws when it is not as Typst writes it. */
+export function readSignatures(pdf: Uint8Array): readonly PdfSignature[] {
+  const file = readTypstFile(pdf);
+  return fieldsOf(file).map(({ field, widget }) => {
+    const number = /\/V (\d{1,8}) 0 R/.exec(widget)?.[1];
+    const body = number === undefined ? "" : file.body(Number(number));
+    const contents = /\/Contents <([0-9a-f]*)>/.exec(body)?.[1] ?? "";
+    return { field, isTimeStamp: body.includes("/SubFilter /ETSI.RFC3161"), cms: Buffer.from(contents, "hex") };
+  });
+}
+
+/** The names of the signature fields that were appended to a file, with the bodies of their widgets. */
+export function fieldsOf(file: TypstFile): readonly { readonly field: string; readonly widget: string }[] {
+  const [, fields = ""] = /\n {2}\/AcroForm << \/Fields \[([\d R]*)\]/.exec(file.dictionary(file.root)) ?? [];
+  return [...fields.matchAll(/(\d{1,8}) 0 R/g)].map(([, number]) => {
+    const widget = file.dictionary(Number(number));
+    return { field: /\/T \(([^()]*)\)/.exec(widget)?.[1] ?? "", widget };
+  });
+}
