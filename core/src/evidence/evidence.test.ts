@@ -68,7 +68,8 @@ test("evidence names the files that everybody sees, and withholds the records of
   const state = { id, revision: 3, status: "COMPLETED", changedAt: modifiedAt } as const;
   const restricted = [{ position: 1, sha256: "cc" }];
   const service = "https://acme.example";
-  const made = evidenceOf({ service, envelope: { ...state, ...{ subject: "secret" } }, entries, restricted, chain });
+  const loaded = { ...state, subject: "secret" };
+  const made = evidenceOf({ service, envelope: loaded, entries, restricted, chain });
   assert.deepEqual(made, {
     format: 1,
     service,

@@ -72,6 +72,14 @@ test("a directory out of place, or larger than 128 MiB, is refused before it is 
   };
   await refuse(0, 128 * 2 ** 20 + 1, 2 ** 30);
   await refuse(1, 22, 22);
+  // nothing of it is there, but it is looked for
+  const largest = endRecords({ count: 1, start: 0, sizeBytes: 128 * 2 ** 20 });
+  async function* readEnd(from: number, to: number): AsyncGenerator<Uint8Array> {
+    if (from > 0 && to === 2 ** 30) yield largest;
+  }
+  await assert.rejects(readDirectory({ sizeBytes: 2 ** 30, read: readEnd }, decode), {
+    message: "the directory has 0 entries instead of 1",
+  });
 });
 
 test("ZIP64 records that are missing are told", async () => {

@@ -24,7 +24,7 @@ export function staticTable(table: ElementBlock, place: Place, flowCell: FlowCel
   if (columns === 0 || rows.length === 0) return [];
   const widths = widthsOf(rows, columns);
   const frame = frameOf(table, rows);
-  const room = { ...place, lineLength: Math.max(1, Math.floor((place.lineLength * (frame.widthPercent ?? 100)) / 100)) };
+  const room = { ...place, lineLength: Math.floor((place.lineLength * (frame.widthPercent ?? 100)) / 100) };
   const draw = (span: Span): PrintCell => {
     const inside = cellPlace(room, widths, span);
     const style = styleOf(span.cell.name, span.cell.attributes, inside.style);
@@ -122,7 +122,7 @@ const emptyCell: ElementBlock = { kind: "element", name: "td", attributes: {}, c
 function fillGrid(rows: readonly (readonly Span[])[], columns: number): readonly (readonly Span[])[] {
   const taken: boolean[][] = rows.map(() => []);
   return rows.map((row, y) => {
-    const kept = row.flatMap((span) => fitted(span, y, taken));
+    const kept = row.map((span) => fitted(span, y, taken));
     const line = taken[y] ?? [];
     const gaps = Array.from({ length: columns }, (_, column) => column).filter((column) => !line[column]);
     return [...kept, ...gaps.map((column) => ({ cell: emptyCell, column, columns: 1, rows: 1 }))].sort(
@@ -131,13 +131,12 @@ function fillGrid(rows: readonly (readonly Span[])[], columns: number): readonly
   });
 }
 
-/** The part of a span that is not yet covered. */
-function fitted(span: Span, y: number, taken: boolean[][]): readonly Span[] {
-  let columns = 0;
+/** The part of a span that is not yet covered. Its first place never is: a cell stands next to those that span rows from above. */
+function fitted(span: Span, y: number, taken: boolean[][]): Span {
+  let columns = 1;
   while (columns < span.columns && !taken[y]?.[span.column + columns]) columns += 1;
-  if (columns === 0) return [];
   for (let row = y; row < y + span.rows; row += 1) for (let x = 0; x < columns; x += 1) taken[row]![span.column + x] = true;
-  return [{ ...span, columns }];
+  return { ...span, columns };
 }
 
 function widthsOf(rows: readonly (readonly Span[])[], columns: number): readonly number[] {

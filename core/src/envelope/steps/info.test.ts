@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readEnvelope } from "../xml/read.ts";
+import { changedInfo } from "./info.ts";
 import type { Template } from "../../template/model/model.ts";
-import { flow, send, template, xml } from "../../../../tests/world/envelopes/example.ts";
+import { flow, send, sent, template, xml } from "../../../../tests/world/envelopes/example.ts";
 
 const fixed = { afterDays: 3, notifyInDays: 1, customAllowed: false };
 
@@ -62,3 +64,44 @@ test("a message that the template fixes is not changed", () => {
   assert.equal(decide("<message>fixed</message>"), "fixed");
   assert.deepEqual(decide("<message>other</message>"), [[["the template fixes the message"], ["fixed"]]]);
 });
+
+const stored = sent(
+  xml(
+    '<field name="a">x</field>',
+    `<info><subject>Order 7</subject><message>m</message><expire afterDays="3" notifyIn="1"/><forwarding delegation="true" sharing="false"/></info>${flow}`,
+  ),
+);
+const changes: readonly (readonly [info: string, changed: readonly string[], column?: number])[] = [
+  ["", []],
+  ["<subject> Order 7 </subject><message>m</message>", []],
+  ["<subject>before</subject>", []],
+  ["<subject>Order 8</subject>", ["the subject"]],
+  ["<message>n</message>", ["the message"]],
+  ['<expire afterDays="3" notifyIn="1"/>', []],
+  ['<expire afterDays="4"/>', ["the expiry"]],
+  ['<expire notifyIn="2"/>', ["the expiry"]],
+  ['<forwarding delegation="true" sharing="false"/>', []],
+  ['<forwarding delegation="false"/>', ["forwarding"]],
+  ['<forwarding sharing="true"/>', ["forwarding"]],
+  [
+    '<subject>x</subject><message>n</message><expire afterDays="4"/><forwarding sharing="true"/>',
+    ["the subject", "the message", "the expiry", "forwarding"],
+  ],
+];
+for (const [info, changed] of changes) {
+  test(`of <info>${info}</info> ${changed.join(", ") || "nothing"} differs from what is stored`, () => {
+    const { input } = readEnvelope(xml("", `<info>${info}</info>`));
+    assert.ok(input);
+    const rows = changedInfo(input.info, stored, "before");
+    assert.deepEqual(
+      rows.map(({ code, args }) => [code, args]),
+      changed.map((what) => ["role.data_locked", [what]]),
+    );
+    const { subject, message, expire, place } = input.info;
+    const places = { "the subject": subject, "the message": message, "the expiry": expire } as const;
+    for (const row of rows) {
+      const { line, column } = places[row.args?.[0] as keyof typeof places]?.place ?? place;
+      assert.deepEqual([row.line, row.column], [line, column]);
+    }
+  });
+}

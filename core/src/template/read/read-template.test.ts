@@ -49,6 +49,15 @@ const wrong: readonly (readonly [string, Parts, number, number])[] = [
     40008,
     7,
   ],
+  [
+    "sameAs of a role that is as another",
+    {
+      roles: `${roles}${role('sameAs="a"')}<role id="y" title="Y" type="assignee" sameAs="x"/>`,
+      body: '<field type="text" name="f" roleId="x"/><field type="text" name="g" roleId="y"/>',
+    },
+    40008,
+    7,
+  ],
   ["sameAs of itself", { roles: `${roles}${role('sameAs="x"')}`, body: '<field type="text" name="f" roleId="x"/>' }, 40008, 7],
   ["a role without fields", { roles: roles + role("") }, 40013, 7],
   ["notifyIn as late as after", { info: '<expire after="3" notifyIn="3"/>' }, 40014, 2],
