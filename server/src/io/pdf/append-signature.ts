@@ -77,7 +77,7 @@ const formStart = "\n  /AcroForm << /Fields [";
 function fieldNames(file: TypstFile): readonly string[] {
   const [, fields = ""] = /\n {2}\/AcroForm << \/Fields \[([\d R]*)\]/.exec(file.dictionary(file.root)) ?? [];
   const widgets = [...fields.matchAll(/(\d{1,8}) 0 R/g)].map(([, number]) => file.dictionary(Number(number)));
-  return widgets.map((widget) => /\/T \(([^)]*)\)/.exec(widget)?.[1] ?? "");
+  return widgets.map((widget) => /\/T \(([^()]*)\)/.exec(widget)?.[1] ?? "");
 }
 
 function withField(catalog: string, widget: number): string {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { parseId, type AttachmentId } from "@chancery/core/ids/id.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
@@ -13,7 +14,17 @@ const day = 24 * 3_600_000;
 const path = "/api/v1/envelope/attachment";
 const envelope = parseId<"envelope">("01930000-0000-7000-8000-0000000000e1", "id");
 const usedElsewhere = new Set<string>();
-const place = await ground({ attachments: { isBlobUsedElsewhere: async (_db, sha256) => usedElsewhere.has(sha256) } });
+/** Called when an upload waits. */
+let onWait = (): void => undefined;
+const place = await ground({
+  attachments: {
+    isBlobUsedElsewhere: async (_db, sha256) => usedElsewhere.has(sha256),
+    pause: async (ms) => {
+      onWait();
+      await setTimeout(ms);
+    },
+  },
+});
 
 /** Signs in again: days go by in these tests. */
 async function upload(text: string): Promise<Answer> {
@@ -109,8 +120,9 @@ test("an upload of content whose file is being removed waits, and must be repeat
   const { id, sha256 } = await add(place, "just being removed");
   await database.run(sql`delete from attachments where id = ${id}`);
   await database.run(sql`insert into blob_removals (sha256, marked_at, is_removing) values (${sha256}, now(), true)`);
+  const waits = new Promise<void>((resolve) => (onWait = resolve));
   const answer = upload("just being removed");
-  await database.run(sql`select pg_sleep(0.3)`);
+  await waits;
   await blobs.remove(sha256);
   await database.run(sql`delete from blob_removals where sha256 = ${sha256}`);
   assert.equal((await answer).status, 409);
