@@ -3,12 +3,21 @@ import { cp } from "node:fs/promises";
 import { after } from "node:test";
 import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import sql, { raw } from "sql-template-tag";
-import { clusterVariable, openTestCluster, openTestPool, provisionedOf, urlOf, withAdmin, type TestCluster } from "./cluster.ts";
+import {
+  clusterVariable,
+  openTestCluster,
+  openPatientConnection,
+  openTestPool,
+  provisionedOf,
+  urlOf,
+  type TestCluster,
+} from "./cluster.ts";
 
 /** A database of a test's own; `url` is for programs that open it themselves. */
 export type TestDatabase = OpenDatabase & { readonly url: string };
 
 const poolMax = 8;
+const adminMax = 2;
 
 /**
  * A new database with all migrations. Works under tools/test.ts and under plain `node --test`. It is closed and removed
@@ -52,6 +61,8 @@ export function endBeforeDatabases(end: () => Promise<unknown>): void {
 }
 
 const leftovers: (() => Promise<unknown>)[] = [];
+/** Kept for all databases of the process: a connection costs as much as a third of a new database. */
+let admin: OpenDatabase | undefined;
 let own: ReturnType<typeof openTestCluster> | undefined;
 let provisioned: Promise<void> | undefined;
 
@@ -63,8 +74,9 @@ function openLeftover(url: string): TestDatabase {
 
 async function newDatabase(clusterUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await withAdmin(clusterUrl, (admin) => admin.run(raw(`create database ${name} template ${template} strategy file_copy`)));
-  leftovers.unshift(() => withAdmin(clusterUrl, (admin) => admin.run(raw(`drop database if exists ${name} with (force)`))));
+  const maintenance = (admin ??= openTestPool(clusterUrl, adminMax));
+  await maintenance.run(raw(`create database ${name} template ${template} strategy file_copy`));
+  leftovers.unshift(() => maintenance.run(raw(`drop database if exists ${name} with (force)`)));
   return urlOf(clusterUrl, name);
 }
 
@@ -75,16 +87,19 @@ async function makeProvisioned(
   provision: (database: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   const name = provisionedOf(template);
-  await withAdmin(url, async (admin) => {
-    await admin.run(sql`select pg_advisory_lock(hashtext(${name}))`);
-    if (await admin.first(sql`select from pg_database where datname = ${name}`)) return;
+  const holder = openPatientConnection(url);
+  try {
+    await holder.run(sql`select pg_advisory_lock(hashtext(${name}))`);
+    if (await holder.first(sql`select from pg_database where datname = ${name}`)) return;
     const draft = `${name}_draft`;
-    await admin.run(raw(`drop database if exists ${draft} with (force)`));
-    await admin.run(raw(`create database ${draft} template ${template} strategy file_copy`));
+    await holder.run(raw(`drop database if exists ${draft} with (force)`));
+    await holder.run(raw(`create database ${draft} template ${template} strategy file_copy`));
     const database = openTestPool(urlOf(url, draft), poolMax);
     await provision(database).finally(() => database.close());
-    await admin.run(raw(`alter database ${draft} rename to ${name}`));
-  });
+    await holder.run(raw(`alter database ${draft} rename to ${name}`));
+  } finally {
+    await holder.close();
+  }
 }
 
 /** The cluster of tools/test.ts; without it one of this process, stopped after its tests. */
@@ -101,5 +116,6 @@ export async function removeDatabases(): Promise<void> {
 
 after(async () => {
   await removeDatabases();
+  await admin?.close();
   await (await own)?.close();
 });

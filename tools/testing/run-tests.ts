@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { clusterVariable, openTestCluster } from "../../tests/world/cluster.ts";
 import { findFiles } from "./find-files.ts";
 import { retry } from "./retry.ts";
-import { runFiles, type Results } from "./run-files.ts";
+import { filesAtOnce, runFiles, type Results } from "./run-files.ts";
 import { findSharing, shareProcesses } from "./share-processes.ts";
 
 /** Files of a group of tests: how their names end, and the folders, globs or files of a whole run, in this order. */
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "..", "..");
 const cache = join(root, "node_modules", ".cache", "chancery");
 const secondsFile = join(cache, "test-seconds.json");
 const slowestShown = 20;
-const sharing = ["server/src", "tests/contract", "tests/walk", "tests/world"].map((folder) => join(root, folder));
+const sharing = ["server/src", "tests/cli", "tests/contract", "tests/walk", "tests/world"].map((folder) => join(root, folder));
 
 /**
  * Runs a group of tests, or the files, folders and globs among the words, on one PostgreSQL, which ends with them.
@@ -42,7 +42,8 @@ export async function runTests(words: readonly string[], { ending, everything }:
     // a file that shares a process is a test, whose name matches no pattern
     const shared = run.flags.length > 0 ? new Set() : await findSharing(files, sharing);
     const seconds = Object.fromEntries(Object.entries(await readSeconds()).map(([name, time]) => [join(root, name), time]));
-    const processes = await shareProcesses(files, { folder, isShared: (file) => shared.has(file), seconds });
+    const isShared = (file: string): boolean => shared.has(file);
+    const processes = await shareProcesses(files, { folder, processesMax: filesAtOnce, isShared, seconds });
     const first = await runFiles(processes, run);
     await writeSeconds(first);
     if (named.length === 0) printSlowest(first);

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Test files of one process, at most: one slow process would be waited for at the end. */
-const filesMax = 16;
+/** Test files for each process, about, when there are few. */
+const filesMin = 16;
 
 /** The last test of each file that shares a process; results do not count it. */
 export const closingTest = "its databases are removed";
@@ -18,41 +18,39 @@ export async function findSharing(files: readonly string[], folders: readonly st
 }
 
 /**
- * An empty folder for the files of shared processes, which test files may share one, and the seconds that each took when it last ran.
+ * An empty folder for the files of shared processes, how many of those run at once, which test files may share one, and the seconds that
+ * each took when it last ran.
  */
 export type Sharing = {
   readonly folder: string;
+  readonly processesMax: number;
   readonly isShared: (file: string) => boolean;
   readonly seconds?: Readonly<Record<string, number>>;
 };
 
 /**
- * Puts test files together, sixteen to a process: loading the service takes longer than most of them run. The others stay alone.
- * A shared process is a file in `folder`, in the place of its first test file; results still name the test files. The longest processes
- * come first, and before them those of files that never ran here.
+ * Lets as few processes as run at once share test files: loading the service takes longer than most of them run. Each process is a file
+ * in `folder` that takes the next test file when it is done with one; results name the test files. The others stay alone and come
+ * behind. Among each kind the longest come first, and before them those that never ran here.
  */
 export async function shareProcesses(
   files: readonly string[],
-  { folder, isShared, seconds = {} }: Sharing,
+  { folder, processesMax, isShared, seconds = {} }: Sharing,
 ): Promise<readonly string[]> {
-  const together = files.filter(isShared);
-  const processes = new Map<string, string>();
-  const lasted = new Map(files.map((file) => [file, seconds[file] ?? Infinity]));
-  for (let from = 0; from < together.length; from += filesMax) {
-    const own = together.slice(from, from + filesMax);
-    const path = join(folder, `${processes.size + 1}.mjs`);
-    const runner = join(import.meta.dirname, "together.ts");
-    await writeFile(path, `import { runTogether } from ${JSON.stringify(runner)};\nrunTogether(${JSON.stringify(own)});\n`);
-    processes.set(own[0] ?? "", path);
-    lasted.set(
-      path,
-      own.reduce((sum, file) => sum + (seconds[file] ?? Infinity), 0),
-    );
-  }
-  const all = files.flatMap((file) => processes.get(file) ?? (isShared(file) ? [] : [file]));
   const longest = (one: string, other: string): number => {
-    const [before = 0, after = 0] = [lasted.get(one), lasted.get(other)];
+    const [before, after] = [seconds[one] ?? Infinity, seconds[other] ?? Infinity];
     return before === after ? 0 : after - before;
   };
-  return all.toSorted(longest);
+  const together = files.filter(isShared).toSorted(longest);
+  const processes: string[] = [];
+  const runner = JSON.stringify(join(import.meta.dirname, "together.ts"));
+  for (let at = 1; at <= Math.min(processesMax, Math.ceil(together.length / filesMin)); at++) {
+    const path = join(folder, `${at}.mjs`);
+    await writeFile(
+      path,
+      `import { runTogether } from ${runner};\nawait runTogether(${JSON.stringify(together)}, import.meta.filename);\n`,
+    );
+    processes.push(path);
+  }
+  return [...processes, ...files.filter((file) => !isShared(file)).toSorted(longest)];
 }

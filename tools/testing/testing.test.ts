@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { before, test, type TestContext } from "node:test";
+import { before, test } from "node:test";
 import { treeOf, type Source } from "../../tests/shape/tree.ts";
 import { affectedTests, withinBudget } from "./affected.ts";
 import { findFiles } from "./find-files.ts";
@@ -11,23 +9,14 @@ import { byPath } from "./import-graph.ts";
 import { needsOf } from "./needs.ts";
 import { retry } from "./retry.ts";
 import { runFiles } from "./run-files.ts";
-import { findSharing, shareProcesses } from "./share-processes.ts";
+import { filesOf, run } from "./sample-tests.ts";
 
 function sourcesOf(files: Readonly<Record<string, string>>): ReadonlyMap<string, Source> {
   return byPath(treeOf(Object.entries(files).map(([path, text]) => ({ path, text }))).sources);
 }
 
-async function filesOf(t: TestContext, files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "some tests "));
-  t.after(() => rm(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files))
-    await writeFile(join(folder, name), `import { test } from "node:test";\n${text}`);
-  return folder;
-}
-
 // by this a runner knows that it was started by another one, and runs nothing
 before(() => void delete process.env["NODE_TEST_CONTEXT"]);
-const run = { env: process.env, flags: [], signal: new AbortController().signal, print: () => undefined };
 const imports = (...paths: string[]): string => paths.map((path) => `import ${JSON.stringify(path)};\n`).join("");
 
 test("each test file is run by npm test, by npm run test:campaigns or by npm run check", async () => {
@@ -121,72 +110,6 @@ test("a failed test that another file declares belongs to the file that runs it,
   const [late = "", whole = ""] = ["late.ts", "whole.ts"].map((name) => join(folder, name));
   const { failed } = await runFiles([late, whole], run);
   assert.deepEqual([...failed], [[whole, ["of another file"]]]);
-});
-
-test("files that share a process have results of their own: counts, failed tests and seconds by file", async (t) => {
-  const folder = await filesOf(t, {
-    "good.test.ts": `import { after } from "node:test"; after(() => console.log("over"));\ntest("one", async () => {}); test("two", { skip: true }, () => {});`,
-    "bad.test.ts": `await Promise.resolve(); test("parent", async (t) => { await t.test("child", () => { throw new Error("no"); }); });`,
-    "broken.test.ts": `import "./missing.ts";`,
-  });
-  const files = ["good.test.ts", "bad.test.ts", "broken.test.ts"].map((name) => join(folder, name));
-  const shared = await shareProcesses(["first.test.ts", ...files], {
-    folder,
-    isShared: (file) => file !== "first.test.ts",
-  });
-  assert.equal(shared.length, 2);
-  assert.equal(shared[0], "first.test.ts");
-  const { counts, failed, seconds } = await runFiles(shared.slice(1), run);
-  assert.deepEqual(counts, { tests: 5, failed: 3, skipped: 1 });
-  assert.deepEqual(
-    [...failed],
-    [
-      [files[1], ["child"]],
-      [files[2], [files[2]]],
-    ],
-  );
-  assert.deepEqual(
-    [...seconds.keys()].filter((file) => files.includes(file)),
-    files,
-  );
-});
-
-test("files of a folder share a process unless they say otherwise, and the longest come first", async (t) => {
-  const folder = await filesOf(t, {
-    "a.test.ts": "",
-    "b.test.ts": "// In a process of its own: it changes TZ.\n",
-    "c.test.ts": "",
-  });
-  const elsewhere = await filesOf(t, { "quick.test.ts": "", "new.test.ts": "" });
-  const [a = "", b = "", c = ""] = ["a", "b", "c"].map((name) => join(folder, `${name}.test.ts`));
-  const [quick = "", unknown = ""] = ["quick", "new"].map((name) => join(elsewhere, `${name}.test.ts`));
-  const shared = await findSharing([a, b, c, quick, unknown], [folder]);
-  assert.deepEqual([...shared], [a, c]);
-  const seconds = { [a]: 2, [b]: 3, [c]: 2, [quick]: 1 };
-  const processes = await shareProcesses([quick, a, b, c, unknown], { folder, isShared: (file) => shared.has(file), seconds });
-  assert.deepEqual(processes, [unknown, join(folder, "1.mjs"), b, quick]);
-});
-
-test("the tests of a file that shares a process keep its databases, though earlier ones end while it loads", async (t) => {
-  const folder = await filesOf(t, {
-    "gap.test.ts": `import { after } from "node:test"; import { setTimeout } from "node:timers/promises"; let isOver = false; after(() => { isOver = true; });
-      test("one", () => {}); await setTimeout(100); test("two", async () => { await setTimeout(100); if (isOver) throw new Error("over"); });`,
-  });
-  const [file] = await shareProcesses([join(folder, "gap.test.ts")], { folder, isShared: () => true });
-  assert.deepEqual((await runFiles([file!], run)).counts, { tests: 2, failed: 0, skipped: 0 });
-});
-
-test("the tests and hooks of a file that shares a process begin when all of the file has run", async (t) => {
-  const folder = await filesOf(t, {
-    "late.test.ts": `import { before, suite } from "node:test"; import { setTimeout } from "node:timers/promises"; test("one", () => void late);
-      before(() => void late); before(async () => { await null; void late; });
-      suite("part", () => { test("two", () => void late); }); await setTimeout(100); const late = 1;`,
-    "broken.test.ts": `test("one", () => {}); throw new Error("no");`,
-  });
-  const [late = "", broken = ""] = ["late", "broken"].map((name) => join(folder, `${name}.test.ts`));
-  const [shared = ""] = await shareProcesses([late, broken], { folder, isShared: () => true });
-  const { failed } = await runFiles([shared], run);
-  assert.deepEqual([...failed], [[broken, [broken]]]);
 });
 
 test("tests are found by their names, and a file without one of them counts for nothing", async (t) => {

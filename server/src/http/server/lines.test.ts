@@ -200,13 +200,15 @@ async function openBodies(to: Reception, at: number, count: number, head = open)
 }
 
 test("stopping lets requests finish, then cuts off the rest, and /ready reports it", async () => {
-  const stopping: Reception = demoReception({ limits });
+  const stopping: Reception = demoReception();
   const at = await stopping.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${at.port}`;
   const idle = connect(at.port, "127.0.0.1").on("error", () => undefined);
   idle.write("GET /ready HTTP/1.1\r\nHost: h\r\n\r\n");
   assert.match(String((await once(idle, "data"))[0]), /^HTTP\/1.1 200/);
+  const received = once(stopping.fastify.server, "request");
   const waiting = fetch(`${url}/thing/search`, { method: "POST" });
+  await received;
   const headers = { authorization: "Bearer ann", mailbox: demo.annsMailbox };
   assert.equal((await fetch(`${url}/thing/${demo.annsMailbox}`, { headers })).status, 200);
   const start = performance.now();
@@ -223,7 +225,7 @@ test("stopping lets requests finish, then cuts off the rest, and /ready reports 
 });
 
 test("a request that is on its way when the service stops is answered, and its connection closes", async () => {
-  const stopping = demoReception({ limits });
+  const stopping = demoReception();
   const at = await stopping.listen({ host: "127.0.0.1", port: 0 });
   const sockets = await Promise.all(
     Array.from({ length: 3 }, async () => {
