@@ -24,7 +24,8 @@ const needs: Keeping = {
   blobs: await openBlobs(`file:${folder}`),
   hashText: sha256Hex,
   templates: { findImage: nothing, findPdf: nothing, findZipNames: nothing },
-  attachments: { claimBlob: async () => true },
+  attachments: { claimBlob: async () => true, releaseBlobs: async () => undefined },
+  envelopes: { holdExisting: async () => true },
   printer: { print: draw, stamp: draw, tryStamp: draw },
   // as EC signatures are: other bytes each time
   sealPdf: async () => ({ pdf: randomBytes(40), sealedBy: "We", level: "B-B", fault: undefined }),
@@ -73,7 +74,7 @@ test("a document that cannot be sealed is not kept", async () => {
 
 test("a file whose content is just being removed is not kept, so that the job comes again", async () => {
   const id = newId<"envelope">();
-  const removing: Keeping = { ...needs, attachments: { claimBlob: async () => false } };
+  const removing: Keeping = { ...needs, attachments: { ...needs.attachments, claimBlob: async () => false } };
   await assert.rejects(keepSealed(removing, id, page, never), /just being removed/);
   assert.equal((await keepSealed(needs, id, page, never)).sizeBytes, 40);
 });
