@@ -5,6 +5,7 @@ import { verify } from "@chancery/core/audit/verify.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
+import { relayOrdered } from "@chancery/server/jobs/relay-ordered.ts";
 import { readChain } from "@chancery/server/rooms/audit/store/trails.ts";
 import sql, { raw } from "sql-template-tag";
 import { callingUrl, type Call } from "../world/call.ts";
@@ -211,6 +212,7 @@ test("no data that names a removed person is found in tables, database files, bl
 test("no content of an envelope that its rule has deleted is found in tables, database files, blobs and logs; its chain verifies", async () => {
   assert.ok(tender.blobs.length > 5);
   await forgetEnvelope(one, tender.envelope);
+  await relayOrdered(database, rooms.orderedHandlers);
   await passDays([keptDays + 1, keptDays + 2, noticesKeptDays]);
   assert.deepEqual(placesOf(await rowsOf(database), contents), []);
   assert.deepEqual(placesOf(await relationsOf(), contents), []);
