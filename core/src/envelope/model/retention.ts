@@ -6,7 +6,7 @@ export type Keeping = { readonly days: number } | { readonly years: number };
 /** The actions of rules: erasing leaves facts about the envelope that name no person, deleting only when and by which rule. */
 export const retentionActions = ["erase", "delete"] as const;
 
-/** What happens to an envelope when its time is over. */
+/** The action of a rule on an envelope whose time is over. */
 export type RetentionAction = (typeof retentionActions)[number];
 
 /** The longest time for which a rule may keep envelopes: about a century. */
