@@ -178,4 +178,12 @@ export const envelopeNames = {
     open: "GET /form/{id}/open",
     start: "POST /form/{id}/start",
   },
+  retention: {
+    rules: "GET /account/{accountUuid}/retention-rules",
+    addRule: "POST /account/{accountUuid}/retention-rules",
+    changeRule: "PUT /account/{accountUuid}/retention-rules/{ruleUuid}",
+    removeRule: "DELETE /account/{accountUuid}/retention-rules/{ruleUuid}",
+    preview: "POST /account/{accountUuid}/retention-rules/preview",
+    removed: "GET /account/{accountUuid}/removed-envelopes",
+  },
 } as const;

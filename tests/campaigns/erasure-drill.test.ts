@@ -5,6 +5,7 @@ import { verify } from "@chancery/core/audit/verify.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
+import { relayOrdered } from "@chancery/server/jobs/relay-ordered.ts";
 import { readChain } from "@chancery/server/rooms/audit/store/trails.ts";
 import sql, { raw } from "sql-template-tag";
 import { callingUrl, type Call } from "../world/call.ts";
@@ -16,10 +17,12 @@ import { createPaper, replyXml, sendOffer, statusFor, textAt } from "../world/pa
 import { persona, type Persona } from "../world/persona.ts";
 import { startProcess } from "../world/service.ts";
 import { world } from "../world/world.ts";
+import { completeOffer, forgetEnvelope } from "../world/retention.ts";
+import { people } from "../world/people.ts";
 import { bytesBelow, holds, rowsOf } from "./canaries.ts";
 
 // A person uses the service and leaves. When the longest time has passed for which anything of theirs is kept, no byte that names them is
-// found: rows, files of the database, mutable blobs, logs.
+// found: rows, files of the database, mutable blobs, logs. The same holds for what a deleted envelope contained, in its archives too.
 
 const time = { shiftDays: 0 };
 const one = await world({ clock: { now: () => addDays(systemClock.now(), time.shiftDays) } });
@@ -43,6 +46,16 @@ const canaries = {
 };
 /** After these days the last of what expires by itself is gone: reports of processes with the addresses of their starters. */
 const keptDays = 40;
+/** The same for envelopes: notices that nobody has read. */
+const noticesKeptDays = 95;
+const contents = {
+  subject: "Zirconquill tender 7719",
+  value: "Heliotropine",
+  comment: "Xylographer's remark",
+  "file name": "wolframite-ledger.csv",
+  "file content": "Vexillology;7719",
+};
+const tender = { envelope: "", blobs: [] as readonly string[] };
 const headers = { "user-agent": canaries.program };
 const call: Call = (method, path, sent = {}) =>
   callingUrl(service.url)(method, path, { ...sent, headers: { ...headers, ...sent.headers } });
@@ -116,8 +129,8 @@ async function relationsOf(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 
-function placesOf(places: ReadonlyMap<string, Buffer>): readonly string[] {
-  return Object.entries(canaries).flatMap(([what, text]) =>
+function placesOf(places: ReadonlyMap<string, Buffer>, texts: Readonly<Record<string, string>> = canaries): readonly string[] {
+  return Object.entries(texts).flatMap(([what, text]) =>
     [...places].filter(([, bytes]) => holds(bytes, text)).map(([place]) => `${what} in ${place}`),
   );
 }
@@ -131,7 +144,7 @@ async function archiveOf(envelope: string): Promise<Uint8Array> {
 
 /** Blobs that archives consist of: they are sealed, and belong to all participants of their envelopes. */
 async function archivedBlobs(): Promise<ReadonlySet<string>> {
-  const rows = await database.all<{ readonly sha256: string }>(sql`select sha256 from archive_blobs`);
+  const rows = await database.all<{ readonly sha256: string }>(sql`select sha256 from archive_blob_uses`);
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
@@ -140,11 +153,37 @@ async function changingFiles(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map([...(await bytesBelow(folder))].filter(([path]) => !archived.has(basename(path))));
 }
 
+/** An envelope is completed, commented on and archived; the account keeps those of its template for a day. */
+async function completeTender(): Promise<void> {
+  const template = await createPaper(bob);
+  const rule = { templateUuid: template.uuid, keepDays: 1, action: "delete" };
+  const set = await bob.post(`/api/v1/account/${people.bob.accountId}/retention-rules`, rule);
+  assert.equal(set.status, 201, set.text);
+  const proof = Buffer.from(`a;b\n${contents["file content"]}\n`);
+  const words = { subject: contents.subject, acceptedBy: contents.value, fileName: contents["file name"] };
+  const envelope = await completeOffer(bob, one.ann, { template, proof, ...words });
+  const said = await one.ann.post(`/api/v1/envelope/${envelope}/comment`, { text: contents.comment });
+  assert.ok(said.status < 300, said.text);
+  await archiveOf(envelope);
+  const rows = await database.all<{ readonly sha256: string }>(sql`
+    select sha256
+    from archive_blob_uses
+    where envelope_id = ${envelope}
+    union
+    select sha256
+    from attachments
+    where envelope_id = ${envelope}`);
+  Object.assign(tender, { envelope, blobs: rows.map(({ sha256 }) => sha256) });
+}
+
 test("no data that names a removed person is found in tables, database files, blobs and logs; chains and archives still verify", async () => {
   const who = await register();
   const envelope = await act(who);
   const archive = await archiveOf(envelope);
+  await completeTender();
   const tables = placesOf(await rowsOf(database)).join(", ");
+  const ofTender = placesOf(await rowsOf(database), contents).join(", ");
+  for (const what of ["subject", "value", "comment", "file name"]) assert.match(ofTender, new RegExp(`${what} in `));
   for (const what of Object.keys(canaries)) assert.match(tables, new RegExp(`${what} in `), "the search finds what is there");
   assert.match(placesOf(await relationsOf()).join(", "), /name in users/);
   const removed = await who.send("DELETE", `/api/v1/user?checkMessage=${email.toUpperCase()}&leaveExisting=false`);
@@ -161,6 +200,35 @@ test("no data that names a removed person is found in tables, database files, bl
   assert.deepEqual(placesOf(new Map(service.lines.map((line, at) => [`log line ${at}`, Buffer.from(line)]))), []);
   const chain = await readChain(database, { kind: "envelope", id: envelope });
   assert.ok(chain.length >= 3);
+  assert.deepEqual(
+    verify(
+      chain.map(({ record }) => record),
+      sha256Hex,
+    ),
+    [],
+  );
+});
+
+test("no content of an envelope that its rule has deleted is found in tables, database files, blobs and logs; its chain verifies", async () => {
+  assert.ok(tender.blobs.length > 5);
+  await forgetEnvelope(one, tender.envelope);
+  await relayOrdered(database, rooms.orderedHandlers);
+  await passDays([keptDays + 1, keptDays + 2, noticesKeptDays]);
+  assert.deepEqual(placesOf(await rowsOf(database), contents), []);
+  assert.deepEqual(placesOf(await relationsOf(), contents), []);
+  const files = await bytesBelow(folder);
+  assert.deepEqual(placesOf(files, contents), []);
+  const left = new Set([...files.keys()].map((path) => basename(path)));
+  const used = await archivedBlobs();
+  assert.deepEqual(
+    tender.blobs.filter((blob) => left.has(blob) && !used.has(blob)),
+    [],
+    "files of the archive, which are compressed",
+  );
+  assert.deepEqual(placesOf(new Map(service.lines.map((line, at) => [`log line ${at}`, Buffer.from(line)])), contents), []);
+  const chain = await readChain(database, { kind: "envelope", id: tender.envelope });
+  assert.equal(chain.at(-1)?.record.operation, "INFO");
+  assert.ok(chain.some(({ record }) => record.operation === "DELETE"));
   assert.deepEqual(
     verify(
       chain.map(({ record }) => record),

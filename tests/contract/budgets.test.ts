@@ -99,7 +99,7 @@ const budgets: Readonly<Record<string, Cost>> = {
   search: { statements: 6, roundTrips: 6, indexWrites: 0 },
   save: { statements: 11, roundTrips: 6, indexWrites: 4 },
   fill: { statements: 12, roundTrips: 5, indexWrites: 7 },
-  "last fill": { statements: 9, roundTrips: 5, indexWrites: 37 },
+  "last fill": { statements: 9, roundTrips: 5, indexWrites: 38 },
 };
 
 test("each request of an envelope's way keeps to its statements, round trips and entries of indexes", async () => {

@@ -1,4 +1,5 @@
 import { accountModels } from "./account-models.ts";
+import { retentionModels } from "./retention-models.ts";
 import { approvalModels } from "./approval-models.ts";
 import { bulkSendModels } from "./bulk-send-models.ts";
 import { callbackModels } from "./callback-models.ts";
@@ -24,6 +25,7 @@ import type { Model } from "./model.ts";
 /** The models that have a file of their own. */
 export const roomModels: Readonly<Record<string, Model>> = {
   ...accountModels,
+  ...retentionModels,
   ...approvalModels,
   ...bulkSendModels,
   ...callbackModels,

@@ -20,6 +20,7 @@ import { providerRules } from "./rules-providers.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
 import { mailboxRules } from "./rules-mailboxes.ts";
 import { reportRules } from "./rules-reports.ts";
+import { retentionRules } from "./rules-retention.ts";
 import { roleRules } from "./rules-roles.ts";
 import { templateRules } from "./rules-templates.ts";
 import { sharingRules } from "./rules-sharing.ts";
@@ -45,6 +46,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...secondFactorRules,
   ...providerRules,
   ...reportRules,
+  ...retentionRules,
   ...signOnRules,
   "POST /api/logout": ofPerson(),
   // the account is named in the body

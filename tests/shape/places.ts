@@ -31,6 +31,7 @@ export const ranks: Readonly<Record<string, number>> = {
   notifications: 6,
   events: 6,
   health: 6,
+  retention: 6,
   reports: 6,
 };
 
@@ -69,6 +70,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
   envelopes: [
     ["envelope"],
     ["metadata", "folders"],
+    ["retention"],
     ["chains"],
     ["sharing"],
     ["sending"],

@@ -208,6 +208,8 @@ export type ErrorCode =
   | "legal_hold.not_found"
   | "legal_hold.covers"
   | "legal_hold.repeated"
+  | "retention_rule.not_found"
+  | "retention_rule.repeated"
   | "crypto_config.not_found"
   | "role.of_new_users"
   | "mailbox.not_found"

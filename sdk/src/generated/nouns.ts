@@ -889,6 +889,22 @@ export type Forms = {
   start(input: types.FormsStartInput, options?: CallOptions): Promise<types.FormSession>;
 };
 
+/** The methods of `client.retention`. */
+export type Retention = {
+  /** List the retention rules of an account. Needs the permission `accountManage` (10007) in the account. */
+  rules(input: types.RetentionRulesInput, options?: CallOptions): Promise<types.RetentionRulesOutput>;
+  /** Set how long an account keeps its ended envelopes, all or those of a template. Needs the permission `accountManage` (10007) in the account. */
+  addRule(input: types.RetentionAddRuleInput, options?: CallOptions): Promise<types.RetentionAddRuleOutput>;
+  /** Change a retention rule. Needs the permission `accountManage` (10007) in the account. */
+  changeRule(input: types.RetentionChangeRuleInput, options?: CallOptions): Promise<types.RetentionRule>;
+  /** Remove a retention rule. Needs the permission `accountManage` (10007) in the account. */
+  removeRule(input: types.RetentionRemoveRuleInput, options?: CallOptions): Promise<void>;
+  /** Count the envelopes that a retention rule would remove now. Needs the permission `accountManage` (10007) in the account. */
+  preview(input: types.RetentionPreviewInput, options?: CallOptions): Promise<types.RetentionPreview>;
+  /** List the envelopes of an account that were removed after they had ended, newest first. Needs the permission `accountManage` (10007) in the account. */
+  removed(input: types.RetentionRemovedInput, options?: CallOptions): Promise<types.RemovedEnvelopePage>;
+};
+
 /** Every operation of the service, by noun. */
 export type Nouns = {
   readonly session: Session;
@@ -934,4 +950,5 @@ export type Nouns = {
   readonly callbacks: Callbacks;
   readonly events: Events;
   readonly forms: Forms;
+  readonly retention: Retention;
 };

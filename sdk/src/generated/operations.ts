@@ -446,4 +446,12 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     open: {"verb":"GET","path":"/api/v1/form/{id}/open","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     start: {"verb":"POST","path":"/api/v1/form/{id}/start","query":[],"sends":"json","gets":"json","isIdempotent":false},
   },
+  retention: {
+    rules: {"verb":"GET","path":"/api/v1/account/{accountUuid}/retention-rules","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    addRule: {"verb":"POST","path":"/api/v1/account/{accountUuid}/retention-rules","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    changeRule: {"verb":"PUT","path":"/api/v1/account/{accountUuid}/retention-rules/{ruleUuid}","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    removeRule: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/retention-rules/{ruleUuid}","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
+    preview: {"verb":"POST","path":"/api/v1/account/{accountUuid}/retention-rules/preview","query":[],"sends":"json","gets":"json","isIdempotent":true},
+    removed: {"verb":"GET","path":"/api/v1/account/{accountUuid}/removed-envelopes","query":["offset","limit","cursor"],"sends":"nothing","gets":"json","isIdempotent":false},
+  },
 };

@@ -2716,6 +2716,22 @@ export type components = {
             readonly template?: components["schemas"]["FullTemplateResponse"];
             readonly scenario?: null;
         };
+        /** ErasedEnvelope */
+        readonly ErasedEnvelope: {
+            /** Format: uuid */
+            readonly templateUuid: string;
+            /** Format: uuid */
+            readonly templateVersion: string;
+            /** @enum {string} */
+            readonly status: "COMPLETED" | "CANCELLED" | "EXPIRED";
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly sentAt: string | null;
+            /** Format: date-time */
+            readonly endedAt: string;
+            /** @description The mailboxes of its roles */
+            readonly mailboxUuids: readonly string[];
+        };
         /** ErasurePreview */
         readonly ErasurePreview: {
             /** Format: uuid */
@@ -3707,6 +3723,29 @@ export type components = {
             readonly width?: number | null;
         };
         /**
+         * NewRetentionRule
+         * @example {
+         *       "keepYears": 10,
+         *       "action": "erase"
+         *     }
+         */
+        readonly NewRetentionRule: {
+            /**
+             * Format: uuid
+             * @description A template of the account; without it the rule is for all envelopes that have no rule
+             */
+            readonly templateUuid?: string;
+            /** @description Days after the end of an envelope; this or keepYears */
+            readonly keepDays?: number;
+            /** @description Years after the end of an envelope */
+            readonly keepYears?: number;
+            /**
+             * @description erase: facts that name no person stay in the list of removed envelopes; delete: only when and by which rule
+             * @enum {string}
+             */
+            readonly action: "erase" | "delete";
+        };
+        /**
          * Nothing
          * @description An empty object
          */
@@ -4491,6 +4530,37 @@ export type components = {
             /** @description Open invitations by the person that end */
             readonly invitationsSent: number;
         };
+        /** RemovedEnvelope */
+        readonly RemovedEnvelope: {
+            /** Format: uuid */
+            readonly envelopeUuid: string;
+            /** Format: date-time */
+            readonly removedAt: string;
+            /** @enum {string} */
+            readonly action: "erase" | "delete";
+            /** @description The rule as it was then; null: no mailbox saw the envelope any more */
+            readonly rule: {
+                /** Format: uuid */
+                readonly uuid: string;
+                readonly templateUuid: string | null;
+                readonly keepDays: number | null;
+                readonly keepYears: number | null;
+            } | null;
+            /** @description Of an erased envelope */
+            readonly facts: components["schemas"]["ErasedEnvelope"] | null;
+        };
+        /** RemovedEnvelopePage */
+        readonly RemovedEnvelopePage: {
+            /** @description Rows of the whole list */
+            readonly totalElements: number;
+            /** @description The limit asked for */
+            readonly sizeRequested: number;
+            /** @description Rows of this page */
+            readonly numberOfElements: number;
+            readonly data: readonly components["schemas"]["RemovedEnvelope"][];
+            /** @description null on the last page */
+            readonly nextCursor: string | null;
+        };
         /** ReportMailboxSearch */
         readonly ReportMailboxSearch: {
             /** @description Words of names, aliases and email addresses, or an id */
@@ -4512,6 +4582,88 @@ export type components = {
             readonly fileUrl?: string;
             /** @description Rows written */
             readonly rows: number;
+        };
+        /** RetentionPreview */
+        readonly RetentionPreview: {
+            /** @description Envelopes that it would remove now */
+            readonly envelopes: number;
+            /** @description Of these, envelopes that a legal hold of the account on them, or on all of it, keeps */
+            readonly held: number;
+            /** @description When the first of them ended */
+            readonly oldest: string | null;
+            /** @description false: only some of the envelopes were counted */
+            readonly complete: boolean;
+            /** @description By template, those with most envelopes first */
+            readonly templates: readonly {
+                /** Format: uuid */
+                readonly templateUuid: string;
+                /** @description Empty for a template that is gone */
+                readonly name: string;
+                /** @description Envelopes that it would remove now */
+                readonly envelopes: number;
+                /** @description Of these, envelopes that a legal hold of the account on them, or on all of it, keeps */
+                readonly held: number;
+                /** @description When the first of them ended */
+                readonly oldest: string | null;
+            }[];
+        };
+        /** RetentionRule */
+        readonly RetentionRule: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /** @description null: all envelopes without a rule for their template */
+            readonly templateUuid: string | null;
+            readonly keepDays: number | null;
+            readonly keepYears: number | null;
+            /** @enum {string} */
+            readonly action: "erase" | "delete";
+            /**
+             * Format: uuid
+             * @description The user who set it last
+             */
+            readonly setBy: string;
+            /** Format: date-time */
+            readonly setAt: string;
+            /**
+             * Format: date-time
+             * @description It removes nothing before
+             */
+            readonly effectiveAt: string;
+        };
+        /**
+         * RetentionRuleChange
+         * @example {
+         *       "keepYears": 10,
+         *       "action": "erase"
+         *     }
+         */
+        readonly RetentionRuleChange: {
+            /** @description Days after the end of an envelope; this or keepYears */
+            readonly keepDays?: number;
+            /** @description Years after the end of an envelope */
+            readonly keepYears?: number;
+            /**
+             * @description erase: facts that name no person stay in the list of removed envelopes; delete: only when and by which rule
+             * @enum {string}
+             */
+            readonly action: "erase" | "delete";
+        };
+        /**
+         * RetentionToPreview
+         * @example {
+         *       "keepYears": 10
+         *     }
+         */
+        readonly RetentionToPreview: {
+            /**
+             * Format: uuid
+             * @description A template of the account; without it the rule is for all envelopes that have no rule
+             */
+            readonly templateUuid?: string;
+            /** @description Days after the end of an envelope; this or keepYears */
+            readonly keepDays?: number;
+            /** @description Years after the end of an envelope */
+            readonly keepYears?: number;
         };
         /** Role */
         readonly Role: {
@@ -9027,6 +9179,72 @@ export type components = {
             readonly id: string;
             readonly body: components["schemas"]["FormStart"];
         };
+        readonly RetentionRulesInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+        };
+        readonly RetentionRulesOutput: readonly components["schemas"]["RetentionRule"][];
+        readonly RetentionAddRuleInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: components["schemas"]["NewRetentionRule"];
+        };
+        readonly RetentionAddRuleOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
+        };
+        readonly RetentionChangeRuleInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the retention-rules, in any case
+             */
+            readonly ruleUuid: string;
+            readonly body: components["schemas"]["RetentionRuleChange"];
+        };
+        readonly RetentionRemoveRuleInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the retention-rules, in any case
+             */
+            readonly ruleUuid: string;
+        };
+        readonly RetentionPreviewInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: components["schemas"]["RetentionToPreview"];
+        };
+        readonly RetentionRemovedInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /** @description Rows to leave out; 0 when left out */
+            readonly offset?: number;
+            /** @description Rows of a page; 25 when left out */
+            readonly limit?: number;
+            /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
+            readonly cursor?: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -9187,6 +9405,7 @@ export type EnvelopeSource = components['schemas']['EnvelopeSource'];
 export type EnvelopeUuids = components['schemas']['EnvelopeUuids'];
 export type EnvelopeViewColumn = components['schemas']['EnvelopeViewColumn'];
 export type EnvelopeWithTemplate = components['schemas']['EnvelopeWithTemplate'];
+export type ErasedEnvelope = components['schemas']['ErasedEnvelope'];
 export type ErasurePreview = components['schemas']['ErasurePreview'];
 export type EventBody = components['schemas']['EventBody'];
 export type EventPage = components['schemas']['EventPage'];
@@ -9249,6 +9468,7 @@ export type MailboxesOfGroup = components['schemas']['MailboxesOfGroup'];
 export type MailboxesToName = components['schemas']['MailboxesToName'];
 export type MarkAsRead = components['schemas']['MarkAsRead'];
 export type NewEnvelopeColumn = components['schemas']['NewEnvelopeColumn'];
+export type NewRetentionRule = components['schemas']['NewRetentionRule'];
 export type Nothing = components['schemas']['Nothing'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationData = components['schemas']['NotificationData'];
@@ -9296,8 +9516,14 @@ export type RegistrationId = components['schemas']['RegistrationId'];
 export type RegistrationResponse = components['schemas']['RegistrationResponse'];
 export type Reminders = components['schemas']['Reminders'];
 export type RemovalPreview = components['schemas']['RemovalPreview'];
+export type RemovedEnvelope = components['schemas']['RemovedEnvelope'];
+export type RemovedEnvelopePage = components['schemas']['RemovedEnvelopePage'];
 export type ReportMailboxSearch = components['schemas']['ReportMailboxSearch'];
 export type ReportTask = components['schemas']['ReportTask'];
+export type RetentionPreview = components['schemas']['RetentionPreview'];
+export type RetentionRule = components['schemas']['RetentionRule'];
+export type RetentionRuleChange = components['schemas']['RetentionRuleChange'];
+export type RetentionToPreview = components['schemas']['RetentionToPreview'];
 export type Role = components['schemas']['Role'];
 export type RoleChange = components['schemas']['RoleChange'];
 export type RoleCreate = components['schemas']['RoleCreate'];
@@ -9744,3 +9970,11 @@ export type FormsReplaceInput = components['schemas']['FormsReplaceInput'];
 export type FormsRemoveInput = components['schemas']['FormsRemoveInput'];
 export type FormsOpenInput = components['schemas']['FormsOpenInput'];
 export type FormsStartInput = components['schemas']['FormsStartInput'];
+export type RetentionRulesInput = components['schemas']['RetentionRulesInput'];
+export type RetentionRulesOutput = components['schemas']['RetentionRulesOutput'];
+export type RetentionAddRuleInput = components['schemas']['RetentionAddRuleInput'];
+export type RetentionAddRuleOutput = components['schemas']['RetentionAddRuleOutput'];
+export type RetentionChangeRuleInput = components['schemas']['RetentionChangeRuleInput'];
+export type RetentionRemoveRuleInput = components['schemas']['RetentionRemoveRuleInput'];
+export type RetentionPreviewInput = components['schemas']['RetentionPreviewInput'];
+export type RetentionRemovedInput = components['schemas']['RetentionRemovedInput'];

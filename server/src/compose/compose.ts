@@ -15,6 +15,7 @@ import { accounts as composeAccounts, type Accounts } from "../rooms/accounts/in
 import { approvals as composeApprovals } from "../rooms/approvals/index.ts";
 import { attachments as composeAttachments } from "../rooms/attachments/index.ts";
 import { auth as composeAuth } from "../rooms/auth/index.ts";
+import type { Audit } from "../rooms/audit/index.ts";
 import { bulkSends as composeBulkSends } from "../rooms/bulk-sends/index.ts";
 import { composeCallbacks } from "./callbacks.ts";
 import { comments as composeComments } from "../rooms/comments/index.ts";
@@ -26,6 +27,7 @@ import { labels as composeLabels } from "../rooms/labels/index.ts";
 import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailboxes/index.ts";
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
 import { templates as composeTemplates } from "../rooms/templates/index.ts";
+import { retention, type Retention } from "../rooms/retention/index.ts";
 import { composeArchives } from "./archives.ts";
 import { composeAudit } from "./audit.ts";
 import { composeDictionaries } from "./dictionaries.ts";
@@ -108,7 +110,7 @@ function composeRooms(outside: Outside) {
   const audit = composeAudit({ ...outside, accounts, emails, envelopes: envelopes.forAudit });
   const belowArchives = { accounts, emails, mailboxes, attachments, templates, audit };
   const archives = composeArchives({ ...outside, ...belowArchives, envelopes: envelopes.forArchives });
-  const bulkSends = composeBulkSends({ ...outside, ...higher.forNotices, attachments, envelopes: envelopes.forBulkSends });
+  const bulkSends = composeBulkSends({ ...outside, ...higher.forNotices, attachments, envelopes: envelopes.sending.many });
   const comments = composeComments({ ...outside, ...higher.forEnvelopes, mailboxes, envelopes: envelopes.forComments });
   const approvals = composeApprovals({
     ...outside,
@@ -123,7 +125,7 @@ function composeRooms(outside: Outside) {
     checkUrl: urlChecker({ allow: outside.config.outboundAllow }),
     auth,
     callbacks: callbacks.forForms,
-    envelopes: envelopes.forForms,
+    envelopes: envelopes.sending.forms,
   });
   const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels, callbacks });
   const readByReports = { accounts, mailboxes, attachments, audit, envelopes };
@@ -156,6 +158,7 @@ function composeRooms(outside: Outside) {
     events,
     health,
     reports,
+    retention: composeRetention({ ...outside, audit, envelopes }),
   };
 }
 
@@ -180,4 +183,11 @@ type Given = Outside & Omit<ReportsNeeds, keyof Outside | "envelopes"> & { reado
 /** The room of reports, with its access to the other rooms. */
 function composeReports({ envelopes, ...given }: Given): Reports {
   return reports({ ...given, envelopes: envelopes.forAudit });
+}
+
+type Removing = Outside & { readonly audit: Audit; readonly envelopes: Envelopes };
+
+/** The room of retention, with its access to the other rooms. */
+function composeRetention({ audit, envelopes, ...given }: Removing): Retention {
+  return retention({ ...given, audit: audit.forRetention, envelopes: envelopes.forRetention });
 }

@@ -17,6 +17,7 @@ import { formCases } from "./forms.ts";
 import { shareCodeCases } from "./share-codes.ts";
 import { exportCases } from "./exports.ts";
 import { reportCases } from "./reports.ts";
+import { retentionCases } from "./retention.ts";
 import { draftCases } from "./drafts.ts";
 import { domainCases } from "./domains.ts";
 import { envelopeCases } from "./envelopes.ts";
@@ -82,6 +83,7 @@ export const cases: Cases = {
   ...importCases,
   ...exportCases,
   ...reportCases,
+  ...retentionCases,
   ...bulkSendCases,
   ...shareCodeCases,
   ...formCases,

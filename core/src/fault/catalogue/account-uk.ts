@@ -60,6 +60,8 @@ export const accountFaultsUk = {
   "provider.signing_pair": "Сертифікат підпису та його ключ потрібні разом: {0}",
   "account.users_invalid": "Жодного з користувачів не можна прийняти",
   "crypto_config.invalid": "Налаштування довіри {0} не можна використати: {1}",
+  "retention_rule.not_found": "Правила зберігання {0} не існує",
+  "retention_rule.repeated": "Для цих конвертів уже є правило зберігання",
   "legal_hold.not_found": "Заборони знищення {0} не існує",
   "legal_hold.covers": "На конверт {0} діє заборона знищення",
   "legal_hold.repeated": "Така заборона знищення вже діє",

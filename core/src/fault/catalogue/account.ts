@@ -65,6 +65,8 @@ export const accountFaults = {
   "legal_hold.not_found": { code: 1001, status: 404, message: "Legal hold {0} does not exist" },
   "legal_hold.covers": { code: 1007, status: 409, message: "Envelope {0} is under a legal hold" },
   "legal_hold.repeated": { code: 1007, status: 409, message: "There is already such a legal hold" },
+  "retention_rule.not_found": { code: 1001, status: 404, message: "Retention rule {0} does not exist" },
+  "retention_rule.repeated": { code: 1007, status: 409, message: "There is already a retention rule for these envelopes" },
   "crypto_config.not_found": { code: 1001, status: 404, message: "Trust settings {0} do not exist" },
   "role.of_new_users": { code: 20063, status: 409, message: "The role is granted to new users" },
 } as const;

@@ -168,7 +168,7 @@ test("each download is recorded once in the audit trail, resumed parts do not", 
 });
 
 test("archives that are built concurrently are one, and unchanged documents are not printed again", async () => {
-  const isUsed = (sha256: string) => isBlobUsed(database, [{ table: "archive_blobs" }], sha256);
+  const isUsed = (sha256: string) => isBlobUsed(database, [{ table: "archive_blob_uses" }], sha256);
   const id = await send();
   await Promise.all([build(id), build(id), build(id)]);
   const offer = await hashOf(id, "Offer/Offer.pdf");

@@ -32,7 +32,7 @@ export function archives(needs: ArchivesNeeds): Archives {
     routes: routes(needs, wakeups),
     jobs: jobs(needs, wakeups),
     schedules: schedules(needs),
-    blobTables: [{ table: "archive_blobs" }],
+    blobTables: [{ table: "archive_blob_uses" }, { table: "printed_pages" }],
     awaitDocument: (asked) => awaitDocument(needs, wakeups, asked),
     prepareSignature: (asked) => prepareParticipant(needs, asked),
   };

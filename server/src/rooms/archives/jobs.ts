@@ -4,6 +4,7 @@ import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { buildArchive, rebuildArchive } from "./actions/build-archive.ts";
 import { buildMaxMs, findGaps } from "./actions/find-gaps.ts";
+import { forgetArchives } from "./actions/forget-archives.ts";
 import { raiseSeals } from "./actions/raise-seals.ts";
 import { rebuildEventName, stampedEventName } from "./events.ts";
 import type { Wakeups } from "./wakeups.ts";
@@ -15,7 +16,10 @@ import { removeShares } from "./store/shares.ts";
 const removeMax = 500;
 const stampEveryMs = 60_000;
 
-/** Builds the archive after every change of state, those that were found missing, and again when seals got time stamps. */
+/**
+ * Builds the archive after every change of state, those that were found missing, and again when seals got time stamps. Removes the
+ * archives of removed envelopes.
+ */
 export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandler[] {
   return [
     {
@@ -40,6 +44,12 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       name: "archives.add_stamps",
       attemptsMax: 20,
       work: (payload, signal, { accountId }) => rebuildArchive(printingFor(needs, accountId), envelopeIdOf(payload), signal),
+    },
+    {
+      on: "envelope.removed",
+      name: "archives.forget",
+      attemptsMax: 20,
+      work: (payload, signal) => forgetArchives(needs, payload, signal),
     },
   ];
 }

@@ -11,6 +11,7 @@ import { systemClock } from "@chancery/server/io/clock.ts";
 import { newId } from "@chancery/server/io/basics.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
+import sql from "sql-template-tag";
 import { type Keeping, keepSealed } from "./keep-file.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "kept-"));
@@ -24,7 +25,8 @@ const needs: Keeping = {
   blobs: await openBlobs(`file:${folder}`),
   hashText: sha256Hex,
   templates: { findImage: nothing, findPdf: nothing, findZipNames: nothing },
-  attachments: { claimBlob: async () => true },
+  attachments: { claimBlob: async () => true, releaseBlobs: async () => undefined },
+  envelopes: { holdExisting: async () => true },
   printer: { print: draw, stamp: draw, tryStamp: draw },
   // as EC signatures are: other bytes each time
   sealPdf: async () => ({
@@ -82,7 +84,18 @@ test("a document that cannot be sealed is not kept", async () => {
 
 test("a file whose content is just being removed is not kept, so that the job comes again", async () => {
   const id = newId<"envelope">();
-  const removing: Keeping = { ...needs, attachments: { claimBlob: async () => false } };
+  const removing: Keeping = { ...needs, attachments: { ...needs.attachments, claimBlob: async () => false } };
   await assert.rejects(keepSealed(removing, id, page, never), /just being removed/);
   assert.equal((await keepSealed(needs, id, page, never)).sizeBytes, 40);
+});
+
+test("a file of an envelope that is removed meanwhile is not kept, and no use of its blob stays behind", async () => {
+  const id = newId<"envelope">();
+  const gone: Keeping = { ...needs, envelopes: { holdExisting: async () => false } };
+  await assert.rejects(keepSealed(gone, id, page, never), /was removed meanwhile/);
+  const rows = await needs.database.all(sql`
+    select sha256 from archive_blob_uses where envelope_id = ${id}
+    union all
+    select sha256 from printed_pages where envelope_id = ${id}`);
+  assert.deepEqual(rows, []);
 });

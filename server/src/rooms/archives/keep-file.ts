@@ -9,14 +9,18 @@ import type { PrintDocument, PrintOverlay } from "@chancery/core/print/page.ts";
 import type { Images, Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import type { Transaction } from "../../io/database/database.ts";
-import { addPrinted, findPrinted, keepBlob } from "./store/archives.ts";
+import { addPrinted, findPrinted } from "./store/archives.ts";
+import { addBlobUse } from "./store/blob-uses.ts";
 import { addSeal, countAppends, listPagesOf, listSeals, type SealedPage, type ShownSeal } from "./store/seals.ts";
 
 /** The needs of printing, sealing and storing. */
 export type Keeping = Pick<
   ArchivesNeeds,
   "database" | "clock" | "blobs" | "sealPdf" | "seals" | "hashText" | "templates" | "attachments"
-> & { readonly printer: Pick<Prints, "print" | "stamp" | "tryStamp"> };
+> & {
+  readonly printer: Pick<Prints, "print" | "stamp" | "tryStamp">;
+  readonly envelopes: Pick<ArchivesNeeds["envelopes"], "holdExisting">;
+};
 
 /** The file of a page: printed and stored, or found if the same page was printed for this envelope before. */
 export async function keepPage(
@@ -119,7 +123,7 @@ export async function keepBytes(needs: Keeping, envelopeId: EnvelopeId, bytes: U
 }
 
 type Page = SealedPage;
-type Stored = Pick<Keeping, "database" | "clock" | "blobs" | "attachments">;
+type Stored = Pick<Keeping, "database" | "clock" | "blobs" | "attachments" | "envelopes">;
 
 /** The file of a page of an envelope: built and stored, or found if it was built before. `note` is run when it was this one that was kept. */
 export async function keepOnce(
@@ -153,16 +157,27 @@ export async function keepStream(
   await needs.database.transaction(async (tx) => {
     if (!(await needs.attachments.claimBlob(tx, blob.sha256)))
       throw new Error("equal bytes are just being removed: to be tried again");
-    await keepBlob(tx, blob.sha256);
+    await holdEnvelope(needs, tx, page.envelopeId);
+    await addBlobUse(tx, page.envelopeId, blob.sha256);
   });
   // Cleaning may have removed equal bytes of an attachment before it could see that they are needed here.
   if (!(await needs.blobs.exists(blob.sha256))) await write();
   const file = { sha256: blob.sha256, sizeBytes: blob.sizeBytes, crc32: blob.crc32 };
   await needs.database.transaction(async (tx) => {
+    await holdEnvelope(needs, tx, page.envelopeId);
     if (await addPrinted(tx, page, file, needs.clock.now())) await note(tx);
   });
   // of several workers that built it at once, the first one's file is kept for all
   return (await findPrinted(needs.database, page.envelopeId, page.pageHash)) ?? file;
+}
+
+/** Keeps the envelope from being removed until the transaction ends, so that what is added goes with it. Throws when it is gone. */
+export async function holdEnvelope(
+  { envelopes }: Pick<Keeping, "envelopes">,
+  tx: Transaction,
+  envelopeId: EnvelopeId,
+): Promise<void> {
+  if (!(await envelopes.holdExisting(tx, envelopeId))) throw new Error(`envelope ${envelopeId} was removed meanwhile`);
 }
 
 async function readImages(needs: Keeping, ids: readonly ImageId[]): Promise<Images> {

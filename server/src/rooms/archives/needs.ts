@@ -27,6 +27,7 @@ import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { RaisedPdf } from "../../io/validation/raise-seal.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Accounts } from "../accounts/index.ts";
+import type { Attachments } from "../attachments/index.ts";
 import type { Envelopes, SignatureFile } from "../envelopes/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
@@ -58,6 +59,8 @@ export type ArchivesNeeds = Basics & {
   readonly newSalt: () => string;
   readonly envelopes: {
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+    /** Whether there is such an envelope, which is then not removed before the transaction ends. */
+    holdExisting(tx: Transaction, envelopeId: EnvelopeId): Promise<boolean>;
     /** The CMS of each signature of an envelope, in order, with what it appended to a PDF. */
     listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly SignatureFile[]>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
@@ -79,7 +82,7 @@ export type ArchivesNeeds = Basics & {
   readonly emails: Pick<Emails, "postForAccount">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
-  readonly attachments: { claimBlob(tx: Transaction, sha256: string): Promise<boolean> };
+  readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
   readonly audit: {
     readChain(db: Queries, subject: AuditSubject): Promise<readonly ChainedRecord[]>;
     signEvidence(evidence: Evidence): Promise<SignedEvidence>;

@@ -16,8 +16,8 @@ export type AttachmentQuestions = {
   readonly bindAttachments: typeof bindAttachments;
   /** Releases attachments that an envelope no longer uses; the sweep removes them. */
   releaseAttachments(tx: Transaction, envelopeId: EnvelopeId, ids: readonly AttachmentId[]): Promise<void>;
-  /** The same for all attachments of removed envelopes. */
-  releaseAll(tx: Transaction, envelopeIds: readonly EnvelopeId[]): Promise<void>;
+  /** The same for all attachments of removed envelopes; returns their ids. */
+  releaseAll(tx: Transaction, envelopeIds: readonly EnvelopeId[]): Promise<readonly AttachmentId[]>;
   /** Claims a blob for a row of another room; false if its file is being removed, so that it must be written again later. */
   claimBlob(tx: Transaction, sha256: string): Promise<boolean>;
   /** For rooms with blobs of their own: releases blobs in a transaction. Those without another use are removed an hour later. */

@@ -20,5 +20,5 @@ export type BulkSendsNeeds = Basics & {
   /** Whether an error means that the database is unavailable, and is not about a row. */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
-  readonly envelopes: Envelopes["forBulkSends"];
+  readonly envelopes: Envelopes["sending"]["many"];
 };

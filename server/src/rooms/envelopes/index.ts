@@ -17,11 +17,12 @@ export type { EnvelopesNeeds, DeferredActor, SignatureFile, SignatureToPrepare }
 export type { SendInput } from "./sending/send-many.ts";
 export type { ShareableEnvelope } from "./sharing/share-archives.ts";
 export type { EnvelopeForArchive } from "./envelope/read-for-archive.ts";
+export type { RetentionTerm } from "./retention/ended.ts";
 export type { FormTotals } from "./sending/form-totals.ts";
 
 /**
  * The room of envelopes. It publishes `envelope.changed` {envelopeId, revision} on every change of state, and
- * `envelope.removed` {envelopeId} when a draft is removed.
+ * `envelope.removed` {envelopeId} when one is removed.
  */
 export type Envelopes = EnvelopeQuestions & {
   readonly routes: readonly AnyRoute[];
@@ -29,8 +30,7 @@ export type Envelopes = EnvelopeQuestions & {
   readonly schedules: readonly Schedule[];
   /** The handlers of bulk actions by kind; compose hands them to the room of processes. */
   readonly works: Readonly<Record<string, ProcessHandler>>;
-  readonly forBulkSends: SendingMany;
-  readonly forForms: FormSending;
+  readonly sending: { readonly many: SendingMany; readonly forms: FormSending };
 };
 
 /** Builds the room. */
@@ -41,7 +41,6 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     jobs: jobs(needs),
     schedules: schedules(needs),
     works: processHandlers(needs),
-    forBulkSends: sendingMany(needs),
-    forForms: formSending(needs),
+    sending: { many: sendingMany(needs), forms: formSending(needs) },
   };
 }

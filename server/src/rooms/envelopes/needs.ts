@@ -60,7 +60,7 @@ export type EnvelopesNeeds = Basics & {
   readonly processes: Pick<Processes, "start" | "hurry">;
   readonly templates: Pick<
     Templates,
-    "findVersion" | "findShared" | "mayUse" | "showTemplate" | "prepareOneOff" | "templateDataFaults"
+    "findVersion" | "findShared" | "mayUse" | "showTemplate" | "oneOffs" | "templateDataFaults"
   >;
   readonly signing: SigningNeeds;
 };

@@ -11,7 +11,7 @@ import { findSeen } from "./envelope/find-seen.ts";
 import { listCompleted } from "./envelope/store/completed.ts";
 import { findNoticed } from "./envelope/store/noticed.ts";
 import { countOpenEnvelopes } from "./envelope/store/open-envelopes.ts";
-import { findVersionSeenByAny, holdVisible, isVisible } from "./envelope/store/visible.ts";
+import { findVersionSeenByAny, holdExisting, holdVisible, isVisible } from "./envelope/store/visible.ts";
 import { hiddenDocuments, mayReadFile } from "./envelope/visibility.ts";
 import { findFieldFilters } from "./flow/field-filters.ts";
 import { putLabel, takeLabel } from "./folders/label-envelopes.ts";
@@ -23,6 +23,7 @@ import { listForReport, readReportSearch, type EnvelopesReported } from "./searc
 import type { EnvelopeSearch, SearchSlice } from "./search/search.ts";
 import { approvalState, type ApprovalState } from "./sharing/approval-state.ts";
 import { findShareable, type Shareable, type SharingQuery } from "./sharing/share-archives.ts";
+import { forRetention, type ForRetention } from "./retention/questions.ts";
 import { listSignatureFiles } from "./signing/store/signature-files.ts";
 import type { Noticed } from "./envelope/noticed.ts";
 
@@ -34,6 +35,7 @@ export type EnvelopeQuestions = {
   readonly forComments: ForComments;
   readonly forCallbacks: ForCallbacks;
   readonly forAudit: MayRead & Pick<ForComments, "holdVisible"> & ForReports;
+  readonly forRetention: ForRetention;
 };
 
 /** Questions of lower rooms about envelopes; compose hands each to the room that declares it in its needs. */
@@ -65,6 +67,8 @@ type Completed = { readonly id: EnvelopeId; readonly completedAt: Instant };
 /** Envelopes as archives need them. */
 export type ForArchives = MayRead &
   ReadsEnvelopes & {
+    /** Whether there is such an envelope, which is then not removed before the transaction ends. */
+    holdExisting(tx: Transaction, envelopeId: EnvelopeId): Promise<boolean>;
     /** The envelopes whose archives a mailbox may share, and the faults of the others. */
     findShareable(db: Queries, query: SharingQuery): Promise<Shareable>;
     /** Completed envelopes of all mailboxes behind one, in the order of completion. */
@@ -113,7 +117,7 @@ export function envelopeQuestions(needs: EnvelopesNeeds): EnvelopeQuestions {
       takeLabel,
       clearLabel,
     },
-    forArchives: { mayRead, readForArchive: read, findShareable, listCompleted, listSignatureFiles },
+    forArchives: { mayRead, holdExisting, readForArchive: read, findShareable, listCompleted, listSignatureFiles },
     forApprovals: { ...approvalState, mayRead },
     forComments: {
       holdVisible,
@@ -127,6 +131,7 @@ export function envelopeQuestions(needs: EnvelopesNeeds): EnvelopeQuestions {
       readReportSearch: (mailbox, asked) => readReportSearch(needs, mailbox, asked),
       listForReport: (search, after, limit) => listForReport(needs, search, { after, limit }),
     },
+    forRetention: forRetention(needs),
     forCallbacks: { findSeen: (db, mailboxId, envelopeId) => findSeen(needs, db, mailboxId, envelopeId) },
   };
 }

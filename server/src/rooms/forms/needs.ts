@@ -8,7 +8,7 @@ export type FormsNeeds = Basics & {
   readonly checkUrl: CheckUrl;
   readonly auth: Pick<EnvelopesNeeds["auth"], "lockGuest" | "openGuestMailbox" | "openGuestSession">;
   readonly callbacks: Callbacks["forForms"];
-  readonly envelopes: Envelopes["forForms"];
+  readonly envelopes: Envelopes["sending"]["forms"];
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
 };

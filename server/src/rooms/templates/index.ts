@@ -1,8 +1,9 @@
+import type { TemplateId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { BlobTable } from "../../io/blobs/is-blob-used.ts";
-import type { Queries } from "../../io/database/database.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import { findVersion } from "./versions/find-version.ts";
-import { prepareOneOff, type OneOff } from "./template/one-off.ts";
+import { prepareOneOff, removeOneOffs, type OneOff } from "./template/one-off.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplatesNeeds } from "./needs.ts";
 import { questions, type TemplateQuestions } from "./questions.ts";
@@ -20,8 +21,13 @@ export type Templates = TemplateQuestions & {
   readonly routes: readonly AnyRoute[];
   readonly blobTables: readonly BlobTable[];
   findVersion(db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined>;
-  /** Checks a template that is stored for one envelope only. Throws every fault of its XML. */
-  prepareOneOff(data: string, mailbox: OpenMailbox): Promise<OneOff>;
+  /** Templates that are stored for one envelope only. */
+  readonly oneOffs: {
+    /** Checks a template. Throws every fault of its XML. */
+    prepare(data: string, mailbox: OpenMailbox): Promise<OneOff>;
+    /** Removes those of some templates whose one envelope is removed; returns their ids. */
+    remove(tx: Transaction, ids: readonly TemplateId[]): Promise<readonly TemplateId[]>;
+  };
   /** The newest version of a template with a share code, if it can still be shared. Throws template.not_found. */
   findShared(db: Queries, code: string): Promise<TemplateVersion>;
 };
@@ -33,7 +39,7 @@ export function templates(needs: TemplatesNeeds): Templates {
     ...questions,
     routes: routes({ ...needs, cache }),
     blobTables: [{ table: "template_images" }, { table: "template_pdfs" }],
-    prepareOneOff: (data, mailbox) => prepareOneOff({ ...needs, cache }, data, mailbox),
+    oneOffs: { prepare: (data, mailbox) => prepareOneOff({ ...needs, cache }, data, mailbox), remove: removeOneOffs },
     findVersion: (db, ref) => findVersion(cache, db, ref),
     findShared: (db, code) => findShared({ ...needs, cache }, db, code),
   };

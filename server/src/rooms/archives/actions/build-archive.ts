@@ -5,7 +5,7 @@ import { auditTrail } from "@chancery/core/print/audit-trail.ts";
 import type { Wakeups } from "../wakeups.ts";
 import { addEvidence } from "../add-evidence.ts";
 import { buildDocuments } from "../build-documents.ts";
-import { keepPage } from "../keep-file.ts";
+import { holdEnvelope, keepPage } from "../keep-file.ts";
 import type { ArchivesNeeds } from "../needs.ts";
 import { findLocale, readSnapshot, type Snapshot } from "../read-snapshot.ts";
 import { addArchive, addBuild, findArchive, hasArchive } from "../store/archives.ts";
@@ -30,7 +30,10 @@ export async function buildArchive(
       isCompleted: envelope.status === "COMPLETED",
       entries: await addEvidence(needs, snapshot, await planEntries(needs, snapshot, signal)),
     };
-    await addArchive(needs.database, envelopeId, archive, needs.clock.now());
+    await needs.database.transaction(async (tx) => {
+      await holdEnvelope(needs, tx, envelopeId);
+      await addArchive(tx, envelopeId, archive, needs.clock.now());
+    });
   }
   wakeups.ring(envelopeId);
 }
@@ -50,7 +53,10 @@ export async function rebuildArchive(needs: ArchivesNeeds, envelopeId: EnvelopeI
   const before = new Set(last.entries.map(({ sha256 }) => sha256));
   if (entries.every(({ kind, sha256 }) => kind !== "document" || before.has(sha256))) return;
   const build = { revision, build: last.build + 1, entries: await addEvidence(needs, snapshot, entries) };
-  await addBuild(needs.database, envelopeId, build, needs.clock.now());
+  await needs.database.transaction(async (tx) => {
+    await holdEnvelope(needs, tx, envelopeId);
+    await addBuild(tx, envelopeId, build, needs.clock.now());
+  });
 }
 
 /** The files of the archive but its evidence: printed, sealed and stored. */

@@ -102,14 +102,6 @@ export async function addPrinted(
   return count > 0;
 }
 
-/** Notes that archives use a blob. */
-export async function keepBlob(db: Queries, sha256: string): Promise<void> {
-  await db.run(sql`
-    insert into archive_blobs (sha256)
-    values (${sha256})
-    on conflict (sha256) do nothing`);
-}
-
 type FoundRow = ArchiveRow & { readonly envelope_id: EnvelopeId };
 
 /** The newest archives of several envelopes, of the given revisions or later ones. */

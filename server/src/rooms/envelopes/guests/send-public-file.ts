@@ -60,7 +60,7 @@ async function sendFile(
 ): Promise<EnvelopeId> {
   const xml = quickXml({ subject: file.fileName, recipients: [{ recipient: signer, signer: true }] }, [file]);
   const future = futureSender(needs, proof.email);
-  const oneOff = await needs.templates.prepareOneOff(xml.templateXml, future.mailbox);
+  const oneOff = await needs.templates.oneOffs.prepare(xml.templateXml, future.mailbox);
   const loaded = await loadSend(needs, future, xml.envelopeXml, { version: oneOff.version });
   const placed = (row: FaultRow): FaultRow => {
     const found = xml.placed(row);

@@ -16,7 +16,7 @@ export async function sendOneTime(
   { templateXml, envelopeXml }: OneTimeBody,
   acting: Acting,
 ): Promise<Reply> {
-  const oneOff = await needs.templates.prepareOneOff(templateXml, acting.mailbox);
+  const oneOff = await needs.templates.oneOffs.prepare(templateXml, acting.mailbox);
   return placingXml("/envelopeXml", async () => {
     const loaded = await loadSend(needs, acting, envelopeXml, { version: oneOff.version });
     return sendLoaded(needs, loaded, { entries: [], begin: (tx) => oneOff.add(tx, acting) }, acting);

@@ -45,7 +45,7 @@ function refuseFile(error: unknown, pointer: string): never {
 }
 
 async function send(needs: EnvelopesNeeds, { templateXml, envelopeXml, placed }: QuickXml, acting: Acting): Promise<Reply> {
-  const oneOff = await needs.templates.prepareOneOff(templateXml, acting.mailbox);
+  const oneOff = await needs.templates.oneOffs.prepare(templateXml, acting.mailbox);
   const loaded = await loadSend(needs, acting, envelopeXml, { version: oneOff.version });
   return sendLoaded(needs, loaded, { entries: [], begin: (tx) => oneOff.add(tx, acting), placed }, acting);
 }

@@ -1,12 +1,13 @@
 import type { InMailbox } from "../../../http/route/route.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { TemplateId } from "@chancery/core/ids/id.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { checkInput, type CheckedInput } from "./check-input.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { addTemplate, retireTemplate } from "./store/templates.ts";
+import { addTemplate, removeRetired, retireTemplate } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** A template for one envelope, checked and not stored yet; `add` stores it as retired in the transaction of the envelope. */
@@ -69,4 +70,9 @@ async function addOneOff(tx: Transaction, { version: one, checked, acting }: Add
     details: { version, name, access: checked.access, oneOff: true },
   } as const;
   await publish(tx, { audit: [record], events: [], origin: acting.origin, areSubjectsNew: true });
+}
+
+/** Removes those of some templates whose one envelope is removed; returns their ids. */
+export async function removeOneOffs(tx: Transaction, ids: readonly TemplateId[]): Promise<readonly TemplateId[]> {
+  return removeRetired(tx, ids);
 }

@@ -96,6 +96,16 @@ export async function holdVisible(tx: Transaction, mailboxId: MailboxId, id: Env
   return row !== undefined;
 }
 
+/** Whether there is such an envelope, which is then not removed before the transaction ends. */
+export async function holdExisting(tx: Transaction, id: EnvelopeId): Promise<boolean> {
+  const row = await tx.first(sql`
+    select 1
+    from envelopes
+    where id = ${id}
+    for key share`);
+  return row !== undefined;
+}
+
 /** The template version of an envelope that the mailbox sees. */
 export async function findVisibleVersion(
   db: Queries,

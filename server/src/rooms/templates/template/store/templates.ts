@@ -135,6 +135,16 @@ export async function retireTemplate(tx: Transaction, id: TemplateId, at: Instan
     where id = ${id}`);
 }
 
+/** Removes retired templates, with their versions; returns their ids. */
+export async function removeRetired(tx: Transaction, ids: readonly TemplateId[]): Promise<readonly TemplateId[]> {
+  const rows = await tx.all<{ readonly id: TemplateId }>(sql`
+    delete from templates
+    where id = any(${ids}::uuid[])
+      and is_one_off
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
 /** Writes the categories of a locked template. */
 export async function saveCategories(tx: Transaction, id: TemplateId, categoryIds: readonly CategoryId[]): Promise<void> {
   await tx.run(sql`

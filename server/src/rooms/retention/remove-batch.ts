@@ -1,0 +1,54 @@
+import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import { publish } from "../../jobs/publish.ts";
+import type { RetentionNeeds } from "./needs.ts";
+
+type Removal = Parameters<RetentionNeeds["envelopes"]["removeEnded"]>[1][number];
+
+const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
+
+/**
+ * Removes locked envelopes that no legal hold covers, erases the texts of their audit records, and publishes it; the rest stays as it is.
+ * The transaction shares the holds already.
+ */
+export async function removeBatch(
+  { envelopes, audit, clock }: Pick<RetentionNeeds, "envelopes" | "audit" | "clock">,
+  tx: Transaction,
+  due: readonly Removal[],
+): Promise<void> {
+  if (due.length === 0) return;
+  const ids = due.map(({ id }) => id);
+  const held = new Set(await audit.listHeldEnvelopes(tx, ids));
+  const removals = due.filter(({ id }) => !held.has(id));
+  if (removals.length === 0) return;
+  const at = clock.now();
+  const { seen, attachmentIds, templateIds } = await envelopes.removeEnded(tx, removals, at);
+  await audit.eraseTextsOf(tx, [
+    ...removals.map(({ id }) => subjectOf(id)),
+    ...attachmentIds.map((id) => ({ kind: "attachment", id }) as const),
+    ...templateIds.map((id) => ({ kind: "template", id }) as const),
+  ]);
+  const own = removals.map(({ id, accountId, action, rule }): AuditRecordDraft => ({
+    subject: subjectOf(id),
+    operation: "DELETE",
+    at,
+    accountId,
+    details: { removed: true, how: action, ruleId: Object(rule).uuid },
+  }));
+  const purged = envelopes.changeOfPurge(seen, at).audit;
+  // jobs of an account count as its own work
+  for (const [accountId, records] of Map.groupBy(own, (record) => record.accountId)) {
+    const of = new Set(records.map(({ subject }) => subject.id));
+    await publish(tx, {
+      audit: [...records, ...purged.filter(({ subject }) => of.has(subject.id))],
+      events: [...of].map((id) => envelopes.removedEvent(id as EnvelopeId)),
+      origin,
+      accountId,
+    });
+  }
+}
+
+function subjectOf(id: EnvelopeId) {
+  return { kind: "envelope", id } as const;
+}
