@@ -22,7 +22,7 @@ export type AttachmentInParts = {
 };
 
 /** Options of an upload in parts: `onCreated` gets its id before any byte is sent. */
-export type PartsOptions = CallOptions & { readonly onCreated?: (id: string) => void };
+type PartsOptions = CallOptions & { readonly onCreated?: (id: string) => void };
 
 /** Methods of the client that take several requests: uploads in parts by the tus protocol 1.0. */
 export function uploadMethods(connection: Connection) {

@@ -12,7 +12,7 @@ import { uploadHeaders, uploadPath } from "../view.ts";
 import { takeBytes } from "./continue-upload.ts";
 
 /** The file of a new upload: its headers, first bytes if any, and the kind of file that is accepted. */
-export type NewUpload = Pick<AnyRequest, "headers" | "bytes"> & { readonly category: AttachmentCategory };
+type NewUpload = Pick<AnyRequest, "headers" | "bytes"> & { readonly category: AttachmentCategory };
 
 /**
  * Creates an upload in parts, with the bytes of the request. Throws upload.version, request.header_missing, request.invalid,
