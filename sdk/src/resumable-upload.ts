@@ -99,7 +99,9 @@ async function sendParts(
     const { offset } = reached;
     const headers = { "content-type": "application/offset+octet-stream", "upload-offset": String(offset) };
     const body = data.slice(offset, offset + partBytes);
-    const report = onProgress && { onProgress: (sent: number) => onProgress(offset + sent, data.size) };
+    // elsewhere the body would have to be a stream, of unknown length
+    const isReported = typeof XMLHttpRequest !== "undefined";
+    const report = isReported && onProgress && { onProgress: (sent: number) => onProgress(offset + sent, data.size) };
     try {
       return await send("PATCH", `${path}/${upload}`, { headers, ...(body.size > 0 && { body }), ...report });
     } catch (error) {
