@@ -12,7 +12,7 @@ const outDir = "dist";
 const everyPage = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*nfinite)[\w-]+)\//,
   /\/sdk\/src\/(?!resumable)/,
-  /\/web\/src\/(?:main|app\/(?!follow|permissions|placed|settled|use-))/,
+  /\/web\/src\/(?:main|app\/(?!follow|permissions|placed|settled|upload|use-))/,
   /\/web\/src\/ui\/(?:button|field|notice|plain-page|page-title|skeleton|language-switch|toast)/,
 ];
 

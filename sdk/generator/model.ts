@@ -67,7 +67,7 @@ export function readMethods({ paths, components }: Document): readonly Method[] 
 
 /** Resumable uploads are a protocol of several requests: one method of the client, written by hand. */
 function isResumable(path: string): boolean {
-  return path.startsWith("/api/v1/upload/dictionary-large");
+  return path.startsWith("/api/v1/upload/dictionary-large") || path.startsWith("/api/v1/upload/attachment");
 }
 
 type Content = Readonly<Record<string, { readonly schema: Json }>>;

@@ -26,10 +26,13 @@ export type ClientOptions = {
   readonly fetch?: typeof fetch;
 };
 
+type Uploads = ReturnType<typeof uploadMethods>;
+
 /** A client of the service: its operations by noun, and what takes several requests. */
 export type Client = Nouns & {
   readonly events: Nouns["events"] & ReturnType<typeof eventMethods>;
-  readonly imports: Nouns["imports"] & ReturnType<typeof uploadMethods>;
+  readonly imports: Nouns["imports"] & Pick<Uploads, "uploadLarge">;
+  readonly attachments: Nouns["attachments"] & Pick<Uploads, "uploadInParts">;
   /** The same client acting in another mailbox. */
   in(mailbox: string): Client;
 };
@@ -54,6 +57,10 @@ export function createClient(options: ClientOptions): Client {
     ...nouns,
     events: { ...nouns.events, ...eventMethods(nouns.events) },
     imports: { ...nouns.imports, uploadLarge: async (...given) => (await loadUploads(connection)).uploadLarge(...given) },
+    attachments: {
+      ...nouns.attachments,
+      uploadInParts: async (...given) => (await loadUploads(connection)).uploadInParts(...given),
+    },
     in: (mailbox) => createClient({ ...options, mailbox }),
   };
 }
@@ -69,7 +76,7 @@ function methodsOf(connection: Connection, methods: (typeof operations)[string],
 }
 
 /** Loads what few programs use when it is used: pages load less. */
-async function loadUploads(connection: Connection): Promise<ReturnType<typeof uploadMethods>> {
+async function loadUploads(connection: Connection): Promise<Uploads> {
   const uploads = await import("./resumable-upload.ts");
   return uploads.uploadMethods(connection);
 }

@@ -1,5 +1,8 @@
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import { newAttachmentUpload } from "./cases/attachments.ts";
 import { templateOfFiles } from "./cases/template-files.ts";
+import { tus, tusBytes } from "../world/imports.ts";
+import type { Scene } from "./scene.ts";
 import type { Hidden, Rule } from "./rule.ts";
 
 const { envelopeDownloadBinaries, envelopeManage, envelopeSend, envelopeSign, templateManage } = mailboxPermissions;
@@ -28,6 +31,13 @@ function shown(path: string, kind: "pdf" | "image"): Hidden {
   return { as: "stranger", id: (scene) => templateOfFiles(scene), ask };
 }
 
+const partial = async (scene: Scene): Promise<string> => (await newAttachmentUpload(scene)).split("/").at(-1) ?? "";
+const uploads = "/api/v1/upload/attachment";
+
+function hidesUpload(sent: NonNullable<ReturnType<Hidden["ask"]>["sent"]>): Rule {
+  return { ...upload, hidden: [{ as: "stranger", id: partial, ask: (id) => ({ path: `${uploads}/${id}`, sent }) }] };
+}
+
 /** The rules of uploads and files. */
 export const fileRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/template/image": ofTemplates,
@@ -39,6 +49,10 @@ export const fileRules: Readonly<Record<string, Rule>> = {
   "GET /api/v1/template/{uuid}/pdf-page-sizes": readsOf(shown("pdf-page-sizes", "pdf")),
   "GET /api/v1/template/{uuid}/image": readsOf(shown("image", "image")),
   "POST /api/v1/envelope/attachment": upload,
+  [`POST ${uploads}`]: upload,
+  [`HEAD ${uploads}/{id}`]: hidesUpload({ headers: tus }),
+  [`PATCH ${uploads}/{id}`]: hidesUpload({ headers: { ...tusBytes, "upload-offset": "0" }, body: Buffer.from("nine byte") }),
+  [`DELETE ${uploads}/{id}`]: hidesUpload({ headers: tus }),
   "POST /api/v1/envelope/pdf-attachment": upload,
   "POST /api/v1/envelope/clone-attachment": {
     ...upload,

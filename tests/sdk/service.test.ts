@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -75,6 +76,33 @@ test("a large file of records is uploaded in parts, over broken connections, and
   assert.equal((await importEnd(ann, id)).status, "COMPLETED");
   const { totalElements } = await clientOf(ann).records.list({ dictionaryUuid: dictionary.uuid, limit: 1 });
   assert.equal(totalElements, 60_000);
+});
+
+test("an attachment is uploaded in parts, over broken connections, and continued with its id; an id that has expired starts again", async () => {
+  const bytes = randomBytes(12 * 1024 ** 2);
+  const file = { name: "plan.bin", data: new Blob([bytes]) };
+  let parts = 0;
+  const breaking: typeof fetch = async (input, init) => {
+    if (init?.method === "PATCH" && (parts += 1) % 2 === 1) throw new TypeError("fetch failed");
+    return fetch(input, init);
+  };
+  const stop = new AbortController();
+  let id = "";
+  const cut = clientOf(ann, breaking).attachments.uploadInParts(
+    { file },
+    {
+      signal: stop.signal,
+      onCreated: (created) => (id = created),
+      onProgress: (sent) => sent > 8e6 && stop.abort(new Error("cut")),
+    },
+  );
+  await assert.rejects(cut, /cut/);
+  const { uuid } = await clientOf(ann, breaking).attachments.uploadInParts({ file, id });
+  const download = await clientOf(ann).attachments.download({ attachmentUuid: uuid });
+  assert.ok(Buffer.from(await (await download.blob()).arrayBuffer()).equals(bytes));
+  assert.deepEqual(await clientOf(ann).attachments.uploadInParts({ file, id }), { uuid });
+  const gone = await clientOf(ann).attachments.uploadInParts({ file, id: people.bob.mailboxId });
+  assert.match(gone.uuid, /^[0-9a-f-]{36}$/);
 });
 
 test("the examples of the README run", async () => {

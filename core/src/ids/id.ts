@@ -11,6 +11,8 @@ export type MailboxId = Id<"mailbox">;
 export type TokenId = Id<"token">;
 export type SecondFactorId = Id<"secondFactor">;
 export type AttachmentId = Id<"attachment">;
+/** An upload of an attachment in parts. */
+export type UploadId = Id<"upload">;
 export type TemplateId = Id<"template">;
 export type TemplateVersionId = Id<"templateVersion">;
 export type ImageId = Id<"image">;

@@ -2531,6 +2531,8 @@ export type components = {
             readonly subject: string;
             readonly message?: string | null;
             readonly recipients: readonly components["schemas"]["QuickRecipient"][];
+            /** @description Attachments that were uploaded before; their files follow those of the body */
+            readonly attachmentUuids?: readonly string[] | null;
             /** @description Recipients act one after another, in the order of the list; false if left out */
             readonly ordered?: boolean | null;
             /** @description Days until the envelope expires; never if left out */

@@ -1,15 +1,69 @@
 import { multipart } from "../../world/call.ts";
 import { textAt } from "../../world/paper.ts";
 import { testPdf } from "../../world/pdf.ts";
-import { csv } from "../scene.ts";
+import { tus, tusBytes } from "../../world/imports.ts";
+import { csv, type Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 
 const unknown = "01930000-0000-7000-8000-00000000dead";
 const formPdf = testPdf([{ text: "Form", at: [50, 50], widgets: ["/FT /Tx /T (name) /Rect [50 100 150 120]"] }]);
 const at = "/api/v1/envelope/attachment";
 
+/** An upload of Ann's in parts, of nine bytes. */
+export async function newAttachmentUpload({ ann }: Scene): Promise<string> {
+  const made = await ann.send("POST", uploads, { headers: { ...tus, "upload-length": "9" } });
+  return String(made.headers["location"]);
+}
+
+const uploads = "/api/v1/upload/attachment";
+const nine = Buffer.from("nine bytes".slice(0, 9));
+const starts = (headers: Readonly<Record<string, string>>) => () => ({
+  path: uploads,
+  sent: { headers: { ...tus, "upload-length": "9", ...headers } },
+});
+const continues =
+  (headers: Readonly<Record<string, string>>, body = nine) =>
+  async (scene: Scene) => ({
+    path: await newAttachmentUpload(scene),
+    sent: { headers: { ...tusBytes, "upload-offset": "0", ...headers }, body },
+  });
+
+/** Uploads of attachments in parts. */
+const uploadCases: Cases = {
+  [`POST ${uploads}`]: [
+    asks(201, starts({})),
+    asks(201, () => ({ path: uploads, sent: { headers: { ...tusBytes, "upload-length": "9" }, body: nine } })),
+    asks(400, starts({ "upload-length": "0" }), 1021),
+    asks(413, starts({ "upload-length": "999999999999999" }), 1029),
+    asks(412, starts({ "tus-resumable": "0.2.2" }), 1035),
+    asks(400, () => ({ path: uploads, sent: { headers: tus } }), 1022),
+  ],
+  [`HEAD ${uploads}/{id}`]: [
+    asks(200, async (scene) => ({ path: await newAttachmentUpload(scene), sent: { headers: tus } })),
+    asks(404, () => ({ path: `${uploads}/${unknown}`, sent: { headers: tus } })),
+  ],
+  [`PATCH ${uploads}/{id}`]: [
+    asks(204, continues({})),
+    asks(400, continues({}, Buffer.alloc(10, "a")), 1021),
+    asks(409, continues({ "upload-offset": "1" }), 1007),
+    asks(412, continues({ "tus-resumable": "1.0" }), 1035),
+    asks(415, continues({ "content-type": "text/csv" }), 1011),
+    asks(
+      404,
+      () => ({ path: `${uploads}/${unknown}`, sent: { headers: { ...tusBytes, "upload-offset": "0" }, body: nine } }),
+      1032,
+    ),
+  ],
+  [`DELETE ${uploads}/{id}`]: [
+    asks(204, async (scene) => ({ path: await newAttachmentUpload(scene), sent: { headers: tus } })),
+    asks(412, async (scene) => ({ path: await newAttachmentUpload(scene) }), 1035),
+    asks(404, () => ({ path: `${uploads}/${unknown}`, sent: { headers: tus } }), 1032),
+  ],
+};
+
 /** Uploading, copying and downloading files. */
 export const attachmentCases: Cases = {
+  ...uploadCases,
   [`POST ${at}`]: [
     asks(201, () => ({ path: `${at}?type=file`, sent: multipart(csv) })),
     asks(400, () => ({ path: `${at}?type=image`, sent: multipart(csv) }), 1033),

@@ -16,9 +16,9 @@ export type Scene = {
 };
 
 /** Opens service and browser; they end after the last test of the file. */
-export async function openScene({ works = false }: Pick<WorldOptions, "works"> = {}): Promise<Scene> {
+export async function openScene({ works = false, settings = {} }: Pick<WorldOptions, "works" | "settings"> = {}): Promise<Scene> {
   const [here, browser] = await Promise.all([
-    world({ listens: true, works, settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.0/8" } }),
+    world({ listens: true, works, settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.0/8", ...settings } }),
     openChromium(),
   ]);
   after(() => browser.close());

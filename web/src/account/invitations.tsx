@@ -119,7 +119,7 @@ function InviteForm({ account, mailboxes, onInvited }: FormProps) {
     },
   });
   return (
-    <Form onSubmit={() => invite.mutate()}>
+    <Form onSubmit={() => invite.mutate()} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={text.email} type="email" required maxLength={254} value={email} onValue={setEmail} />
         <SelectField label={text.mailbox} required value={mailbox} onValue={setMailbox}>

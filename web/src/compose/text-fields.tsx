@@ -7,7 +7,7 @@ const words = {
     title: "Message",
     subject: "Subject",
     message: "Message (optional)",
-    days: "Expires after days (optional)",
+    days: "Days until it expires (optional)",
     daysHint: "Leave empty if the envelope should not expire.",
     fixed: "Set by the template.",
   },

@@ -87,7 +87,7 @@ export function SelectField({
 export function Checkbox({ label, className = "", ...input }: { readonly label: ReactNode } & ComponentProps<"input">) {
   return (
     <label className={`flex min-h-11 items-start gap-3 py-2 text-base ${className}`}>
-      <input {...input} type="checkbox" className="mt-1 size-5 shrink-0 accent-accent" />
+      <input {...input} type="checkbox" className="mt-0.5 size-5 shrink-0 accent-accent" />
       <span>{label}</span>
     </label>
   );

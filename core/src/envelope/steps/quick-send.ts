@@ -19,6 +19,8 @@ export type QuickData = {
   readonly subject: string;
   readonly message?: string | null | undefined;
   readonly recipients: readonly QuickRecipient[];
+  /** Files that were uploaded before. */
+  readonly attachmentUuids?: readonly AttachmentId[] | null | undefined;
   /** Recipients act one after another, in the order of the list. */
   readonly ordered?: boolean | null | undefined;
   readonly expireAfterDays?: number | null | undefined;
@@ -35,6 +37,9 @@ export type QuickXml = {
 type QuickFile = { readonly id: AttachmentId; readonly fileName: string };
 type QuickKind = "approver" | "signer" | "assignee" | "copy";
 type QuickRole = { readonly id: string; readonly kind: QuickKind; readonly title: string; readonly at: number };
+
+/** Files of a quick send, at most. */
+export const quickFilesMax = 50;
 
 /** A row (40101) for each recipient who signs by hand when another signs by certificate: files are signed one way or the other. */
 export function quickFaults({ recipients }: QuickData): readonly FaultRow[] {

@@ -11,7 +11,10 @@ import type { Form, FormShape } from "../route/route.ts";
 import { chunksAhead, freeable } from "./upload.ts";
 
 /** Opens forms of a shape; the check of their `data` is compiled once. */
-export function formOpener({ data, filesMax }: FormShape, limits: ReceptionLimits): (request: IncomingMessage) => Form {
+export function formOpener(
+  { data, filesMax, filesMin = 1 }: FormShape,
+  limits: ReceptionLimits,
+): (request: IncomingMessage) => Form {
   const check = partCheck(data, "body");
   const { otherMaxBytes } = limits.multipart;
   const partsMax = limits.multipart.partsMax + (filesMax ?? 1);
@@ -20,7 +23,7 @@ export function formOpener({ data, filesMax }: FormShape, limits: ReceptionLimit
     const { reader, unwatch } = openMultipart(request, wide);
     const read: Form["read"] = (takeFile, takeData = async () => undefined) => {
       const reading = { takeFile, takeData, readData: (part: Part) => readData(part, otherMaxBytes, check) };
-      return filesMax === undefined ? readFileForm(reader, reading) : readForm(reader, { ...reading, filesMax });
+      return filesMax === undefined ? readFileForm(reader, reading) : readForm(reader, { ...reading, filesMax, filesMin });
     };
     return { read: (...taking) => read(...taking).finally(unwatch) };
   };
@@ -57,8 +60,11 @@ async function readFileForm(reader: MultipartReader, { takeFile, takeData, readD
 }
 
 /** Reads all parts in any order. Faults of `data` are reported as soon as it has been read. */
-async function readForm(reader: MultipartReader, reading: Reading & { readonly filesMax: number }): Promise<unknown> {
-  const { takeFile, takeData, readData: read, filesMax } = reading;
+async function readForm(
+  reader: MultipartReader,
+  reading: Reading & { readonly filesMax: number; readonly filesMin: number },
+): Promise<unknown> {
+  const { takeFile, takeData, readData: read, filesMax, filesMin } = reading;
   let filesCount = 0;
   let data: { readonly value: unknown } | undefined;
   for (let part = await reader.nextPart(); part; part = await reader.nextPart()) {
@@ -73,7 +79,7 @@ async function readForm(reader: MultipartReader, reading: Reading & { readonly f
     }
   }
   await reader.end();
-  refuse([...(filesCount === 0 ? [missing("files")] : []), ...(data ? [] : [missing("data")])]);
+  refuse([...(filesCount < filesMin ? [missing("files")] : []), ...(data ? [] : [missing("data")])]);
   return data?.value;
 }
 

@@ -166,18 +166,18 @@ function bodyOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
   };
 }
 
-function formOf({ data, filesMax }: FormShape, schemas: Map<string, Json>): JsonObject {
+function formOf({ data, filesMax, filesMin = 1 }: FormShape, schemas: Map<string, Json>): JsonObject {
   const file = { type: "string", contentMediaType: "application/octet-stream" };
   const files = {
     type: "array",
-    minItems: 1,
+    minItems: filesMin,
     maxItems: filesMax,
     items: file,
     description: "Repeated; `files[]` is a second name",
   };
   const parts = filesMax === undefined ? { file } : { files };
   const properties = { ...parts, data: published(plain(data), schemas) };
-  const form = { type: "object", required: Object.keys(properties), properties };
+  const form = { type: "object", required: filesMin === 0 ? ["data"] : Object.keys(properties), properties };
   const encoding = { data: { contentType: "application/json" } };
   return { requestBody: { required: true, content: { "multipart/form-data": { schema: form, encoding } } } };
 }

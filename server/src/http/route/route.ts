@@ -38,8 +38,8 @@ export type Contract = {
 /** A request that the service sends to an endpoint: its name, headers and JSON body. */
 export type Webhook = { readonly name: string; readonly summary: string; readonly headers: TSchema; readonly body: TSchema };
 
-/** A form: the shape of its `data`, and how many parts `files` it has at most; without that, one part `file`. */
-export type FormShape = { readonly data: TSchema; readonly filesMax?: number };
+/** A form: the shape of its `data`, and how many parts `files` it has, 1 or more if left out; without `filesMax`, one part `file`. */
+export type FormShape = { readonly data: TSchema; readonly filesMax?: number; readonly filesMin?: 0 | 1 };
 
 /** An action's reply: a JSON body or nothing, a text with its own content type, or a stream of bytes. */
 export type Reply =

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { attachmentCategories } from "@chancery/core/attachment/category.ts";
-import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { AttachmentId, EnvelopeId, UploadId } from "@chancery/core/ids/id.ts";
 import { attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
 import { exampleIds } from "../../http/route/example-ids.ts";
@@ -26,14 +26,44 @@ const uploaded = Type.Object(
   { title: "UploadedAttachment", examples: [example] },
 );
 
+const version = Type.String({ description: "`1.0.0`" });
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const uploadParams = Type.Object({ id: idShape<UploadId>() });
+const ofUpload = { params: uploadParams, headers: Type.Object({ "Tus-Resumable": version }) };
+const uploadBytes: readonly string[] = ["application/offset+octet-stream"];
+const uploadQuery = Type.Object({
+  type: Type.Optional(about("The required kind of file, by its content; `all` if left out", wordShape(attachmentCategories))),
+});
+
 /** The wire shapes of attachments. */
 export const shapes = {
   upload: {
-    query: Type.Object({
-      type: Type.Optional(about("The required kind of file, by its content; `all` if left out", wordShape(attachmentCategories))),
-    }),
+    query: uploadQuery,
     answers: { 201: uploaded },
   },
+  createUpload: {
+    query: uploadQuery,
+    bytes: uploadBytes,
+    headers: Type.Object({
+      "Tus-Resumable": version,
+      "Upload-Length": count("Bytes of the whole file"),
+      "Upload-Metadata": Type.Optional(
+        Type.String({ description: "Keys with values in base64; `filename` is the name of the file" }),
+      ),
+    }),
+    answers: { 201: null },
+  },
+  showUpload: { ...ofUpload, answers: { 200: null } },
+  continueUpload: {
+    params: uploadParams,
+    bytes: uploadBytes,
+    headers: Type.Object({
+      "Tus-Resumable": version,
+      "Upload-Offset": count("The offset of these bytes in the file, equal to the offset of the upload"),
+    }),
+    answers: { 204: null },
+  },
+  abandonUpload: { ...ofUpload, answers: { 204: null } },
   uploadPdf: {
     query: Type.Object({
       action: Type.Optional(about("What to do with a form in the file", wordShape(attachmentPdfActions))),

@@ -12,6 +12,8 @@ export type AttachmentsNeeds = Basics & {
   readonly sniff: Sniff;
   readonly pdfs: Pick<Printer, "of">;
   readonly uploadMaxBytes: number;
+  /** The address of the service, for the locations of uploads. */
+  readonly baseUrl: () => string;
   /** Waits for a number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
   /** Whether a mailbox may read a file of an envelope; provided by compose. */

@@ -5,12 +5,13 @@ import { downloadAttachment } from "./actions/download-attachment.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
 import { shapes } from "./contract.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
+import { uploadRoutes } from "./routes-uploads.ts";
 import { pdfRoutes } from "./routes-pdfs.ts";
 import { showUploaded } from "./view.ts";
 
 /** The endpoints of attachments. */
 export function routes(needs: AttachmentsNeeds): readonly AnyRoute[] {
-  return [uploadRoute(needs), ...pdfRoutes(needs), cloneRoute(needs), downloadRoute(needs)];
+  return [uploadRoute(needs), ...uploadRoutes(needs), ...pdfRoutes(needs), cloneRoute(needs), downloadRoute(needs)];
 }
 
 function uploadRoute(needs: AttachmentsNeeds): AnyRoute {

@@ -2,8 +2,10 @@ import type { AttachmentField } from "@chancery/core/template/model/field.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type DragEvent } from "react";
 import { errorText } from "../../app/error-text.ts";
+import { startedFor, uploadFile, type UploadState } from "../../app/upload-file.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { UploadProgress } from "../../ui/upload-progress.tsx";
 import { useDocuments } from "../document/document-context.ts";
 import type { InputProps } from "../document/props.ts";
 
@@ -13,16 +15,14 @@ const words = {
     drop: "or drop it here",
     replace: "Replace",
     remove: "Remove",
-    cancel: "Cancel",
-    sent: "Uploaded",
+    started: (name: string) => `The upload of ${name} was interrupted. Choose the same file to continue it.`,
   },
   uk: {
-    choose: "Обрати файл",
+    choose: "Вибрати файл",
     drop: "або перетягніть сюди",
     replace: "Замінити",
     remove: "Прибрати",
-    cancel: "Скасувати",
-    sent: "Завантажено",
+    started: (name: string) => `Передавання ${name} перервалося. Виберіть той самий файл, щоб продовжити.`,
   },
 };
 
@@ -36,22 +36,23 @@ const accepted: Readonly<Record<AttachmentField["attachmentType"], string | unde
 };
 
 /** A file: chosen, dropped or taken by the camera, uploaded at once with progress, and cancelled if wished. */
-export function AttachmentInput({ field, entry, onChange, tied }: InputProps<AttachmentField>) {
+export function AttachmentInput({ field, row, entry, onChange, tied }: InputProps<AttachmentField>) {
   const text = useWords(words);
-  const { client } = useDocuments();
+  const { client, envelopeUuid } = useDocuments();
+  const place = [envelopeUuid, field.documentId, field.name, row].join(" ");
+  const interrupted = entry.attachmentUuid === undefined ? startedFor(place) : undefined;
   const input = useRef<HTMLInputElement>(null);
   const cancel = useRef<AbortController>(undefined);
-  const [share, setShare] = useState(0);
+  const [state, setState] = useState<UploadState>({ share: 0, isWaiting: false });
   const [isOver, setIsOver] = useState(false);
   const upload = useMutation({
     mutationFn: async (file: File) => {
       cancel.current = new AbortController();
-      setShare(0);
-      const onProgress = (sent: number, total: number | undefined): void => setShare(total ? sent / total : 0);
       const { signal } = cancel.current;
-      return client.attachments.upload({ type: field.attachmentType, file }, { signal, onProgress });
+      const attachmentUuid = await uploadFile(client, file, { type: field.attachmentType, place, signal, onState: setState });
+      return { text: file.name, attachmentUuid };
     },
-    onSuccess: ({ uuid, filename }) => onChange({ text: filename, attachmentUuid: uuid }),
+    onSuccess: onChange,
   });
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -84,13 +85,7 @@ export function AttachmentInput({ field, entry, onChange, tied }: InputProps<Att
         }}
       />
       {upload.isPending ? (
-        <>
-          <progress value={share} aria-label={`${text.sent} ${Math.round(share * 100)} %`} className="w-32 accent-accent" />
-          <span className="tabular-nums">{Math.round(share * 100)} %</span>
-          <Button look="quiet" onClick={() => cancel.current?.abort()}>
-            {text.cancel}
-          </Button>
-        </>
+        <UploadProgress state={state} onCancel={() => cancel.current?.abort()} />
       ) : (
         <>
           {entry.attachmentUuid !== undefined && <span className="font-medium">{entry.text}</span>}
@@ -111,6 +106,9 @@ export function AttachmentInput({ field, entry, onChange, tied }: InputProps<Att
             </Button>
           )}
         </>
+      )}
+      {!upload.isPending && interrupted !== undefined && (
+        <span className="w-full text-sm text-muted">{text.started(interrupted)}</span>
       )}
       {upload.error && !isCancelled && (
         <span role="alert" className="w-full text-sm text-bad">

@@ -35,12 +35,13 @@ const flags: Readonly<Record<Action, Flags>> = {
   copy: {},
 };
 
-/** The request of a form. */
-export function quickInput(draft: QuickDraft): types.EnvelopesQuickSendInput {
+/** The request of a form; with attachments its files are those. */
+export function quickInput(draft: QuickDraft, attachmentUuids: readonly string[] = []): types.EnvelopesQuickSendInput {
   const { files, recipients, isOrdered, subject, message, days } = draft;
   return {
-    files,
+    files: attachmentUuids.length > 0 ? [] : files,
     data: {
+      ...(attachmentUuids.length > 0 && { attachmentUuids }),
       subject,
       message,
       recipients: recipients.map(({ to, action }) => ({ recipient: to, ...flags[action] })),

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { client } from "../../app/client.ts";
+import type { UploadState } from "../../app/upload-file.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { UploadProgress } from "../../ui/upload-progress.tsx";
 import { keepEnter } from "../ordered-list.tsx";
 import { faultAt, faultElsewhere } from "../../app/placed-faults.ts";
 import { ComposePage } from "../compose-page.tsx";
@@ -12,6 +14,7 @@ import { TextFields } from "../text-fields.tsx";
 import { emptyDraft, quickInput, type QuickDraft } from "./quick-draft.ts";
 import { QuickFiles } from "./quick-files.tsx";
 import { QuickRecipients } from "./quick-recipients.tsx";
+import { needsParts, uploadFiles, type Uploaded } from "./upload-files.ts";
 
 const words = {
   en: {
@@ -19,16 +22,12 @@ const words = {
     send: "Send",
     noFiles: "Choose at least one file.",
     noRecipients: "Add at least one recipient.",
-    uploading: "Uploading",
-    stop: "Stop",
   },
   uk: {
     title: "Надіслати файли",
     send: "Надіслати",
     noFiles: "Виберіть принаймні один файл.",
     noRecipients: "Додайте принаймні одного отримувача.",
-    uploading: "Передавання",
-    stop: "Зупинити",
   },
 };
 
@@ -38,16 +37,21 @@ export function QuickSend({ mailbox }: { readonly mailbox: string }) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<QuickDraft>(emptyDraft);
   const [missing, setMissing] = useState<string>();
-  const [upload, setUpload] = useState<{ readonly part: number; readonly stop: () => void }>();
+  const [upload, setUpload] = useState<UploadState>();
+  const stopping = useRef<AbortController>(undefined);
+  const uploaded = useRef<Uploaded>(new Map());
   const send = useMutation({
-    mutationFn: () => {
-      const stopping = new AbortController();
-      const stop = (): void => stopping.abort();
-      setUpload({ part: 0, stop });
-      return client.in(mailbox).envelopes.quickSend(quickInput(draft), {
-        signal: stopping.signal,
-        onProgress: (sent, total) => setUpload({ part: total === undefined ? 0 : sent / total, stop }),
-      });
+    mutationFn: async () => {
+      const here = client.in(mailbox);
+      stopping.current = new AbortController();
+      const { signal } = stopping.current;
+      const onProgress = (sent: number, total: number | undefined): void =>
+        setUpload({ share: total ? sent / total : 0, isWaiting: false });
+      onProgress(0, undefined);
+      const attachmentUuids = needsParts(draft.files)
+        ? await uploadFiles(here, draft.files, uploaded.current, { signal, onState: setUpload })
+        : [];
+      return here.envelopes.quickSend(quickInput(draft, attachmentUuids), { signal, onProgress });
     },
     onSettled: () => setUpload(undefined),
     onSuccess: () => queries.invalidateQueries(),
@@ -67,6 +71,7 @@ export function QuickSend({ mailbox }: { readonly mailbox: string }) {
   if (send.data) return <Sent mailbox={mailbox} uuid={send.data.uuid} subject={draft.subject} onAgain={() => startAgain()} />;
   function startAgain(): void {
     setDraft(emptyDraft);
+    uploaded.current.clear();
     send.reset();
   }
   const isStopped = send.error instanceof DOMException && send.error.name === "AbortError";
@@ -87,12 +92,7 @@ export function QuickSend({ mailbox }: { readonly mailbox: string }) {
           }}
         />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
-        {upload && (
-          <div className="flex items-center gap-3">
-            <progress aria-label={text.uploading} value={upload.part} className="h-3 grow accent-accent" />
-            <Button onClick={upload.stop}>{text.stop}</Button>
-          </div>
-        )}
+        {upload && <UploadProgress state={upload} onCancel={() => stopping.current?.abort()} />}
         <Button type="submit" look="primary" isBusy={send.isPending} className="self-start">
           {text.send}
         </Button>

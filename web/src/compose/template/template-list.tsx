@@ -19,6 +19,8 @@ const words = {
     favorites: "Favorites only",
     none: "No templates found",
     noneText: "Try a different search, or send files without a template.",
+    noneYet: "No templates yet",
+    noneYetText: "Templates that you may use will appear here. Files can be sent without one.",
     add: (name: string) => `Add ${name} to favorites`,
     remove: (name: string) => `Remove ${name} from favorites`,
   },
@@ -29,6 +31,8 @@ const words = {
     favorites: "Лише обрані",
     none: "Шаблонів не знайдено",
     noneText: "Змініть пошук або надішліть файли без шаблону.",
+    noneYet: "Шаблонів ще немає",
+    noneYetText: "Тут з'являться доступні вам шаблони. Файли можна надіслати й без шаблону.",
     add: (name: string) => `Додати до обраних: ${name}`,
     remove: (name: string) => `Вилучити з обраних: ${name}`,
   },
@@ -65,6 +69,7 @@ export function TemplateList({ mailbox, to }: Props) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
+  const isNarrowed = asked !== "" || category !== "" || favorite;
   const rows = templates.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <div className="flex flex-col gap-4">
@@ -87,8 +92,8 @@ export function TemplateList({ mailbox, to }: Props) {
       <ErrorNotice error={templates.error} />
       {templates.isPending && <Skeleton />}
       {templates.isSuccess && rows.length === 0 && (
-        <Empty title={text.none}>
-          <p className="text-muted">{text.noneText}</p>
+        <Empty title={isNarrowed ? text.none : text.noneYet}>
+          <p className="text-muted">{isNarrowed ? text.noneText : text.noneYetText}</p>
         </Empty>
       )}
       {rows.length > 0 && (

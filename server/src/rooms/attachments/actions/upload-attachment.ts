@@ -49,7 +49,8 @@ export async function storeUpload(
   return { ...blob, id: needs.newId<"attachment">(), fileName, contentType, createdAt: needs.clock.now() };
 }
 
-async function checkedType(
+/** The type of a file by its first bytes. Throws upload.failed for an empty file, attachment.format. */
+export async function checkedType(
   { sniff }: AttachmentsNeeds,
   { head, fileName, category }: { readonly head: Buffer; readonly fileName: string; readonly category: AttachmentCategory },
 ): Promise<string> {

@@ -51,8 +51,8 @@ export async function removeUnused(
 }
 
 /** Marks blobs that may be unused. */
-export async function markBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void> {
-  await tx.run(sql`
+export async function markBlobs(db: Queries, sha256s: readonly string[], now: Instant): Promise<void> {
+  await db.run(sql`
     insert into blob_removals (sha256, marked_at)
     select distinct b.sha256, ${now}::timestamptz
     from unnest(${sha256s}::text[]) as b (sha256)

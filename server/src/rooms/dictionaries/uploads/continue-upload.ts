@@ -1,4 +1,4 @@
-import { refuseOtherVersion, uploadChecksum, uploadOffset } from "@chancery/core/dictionary/upload-headers.ts";
+import { refuseOtherVersion, uploadChecksum, uploadOffset } from "@chancery/core/attachment/upload-headers.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ImportId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply, InMailbox } from "../../../http/route/route.ts";

@@ -1,5 +1,5 @@
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
-import { refuseOtherVersion, uploadChecksum, uploadLength, uploadMetadata } from "@chancery/core/dictionary/upload-headers.ts";
+import { refuseOtherVersion, uploadChecksum, uploadLength, uploadMetadata } from "@chancery/core/attachment/upload-headers.ts";
 import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import { findId, type DictionaryId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply, InMailbox } from "../../../http/route/route.ts";

@@ -1,7 +1,8 @@
 import type { ImportFormat } from "@chancery/core/dictionary/import-format.ts";
-import type { Checksum } from "@chancery/core/dictionary/upload-headers.ts";
+import type { Checksum } from "@chancery/core/attachment/upload-headers.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Bytes } from "../../../http/route/route.ts";
+import { cutPieces } from "../../../io/blobs/cut-pieces.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { claimAll, makeSure } from "./claim-blobs.ts";
 import { endedFault } from "../imports/find-import.ts";
@@ -12,7 +13,6 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { receiveBytes, refuseUpload } from "../imports/store/states.ts";
 import { addPieces, countPieces, findImport, listPieces } from "../imports/store/imports.ts";
 import { importRecord } from "../imports/events.ts";
-import { Readable } from "node:stream";
 
 /** Bytes after which a file in a wrong format is refused, before gigabytes of it are received. */
 const formatBytes = 4096;
@@ -103,59 +103,4 @@ async function elsewhere({ database }: DictionariesNeeds, { id }: DictionaryImpo
   const now = await findImport(database, id);
   if (now?.status !== "UPLOADING" && now?.status !== "PENDING") return endedFault(now?.status ?? "CLEANED");
   return new Fault("upload.offset", { args: [now.receivedBytes, at], data: { offset: now.receivedBytes } });
-}
-
-/** Bytes cut into consecutive pieces. */
-export type PieceCutter = {
-  /** The next piece of at most `sizeMax` bytes, which must be read before the one after it; undefined at the end. */
-  next(sizeMax: number): Promise<Readable | undefined>;
-  /** Whether there are bytes after the last piece. */
-  hasMore(): Promise<boolean>;
-  /** Throws the error of the source. Bytes received before it are in a piece all the same. */
-  end(): void;
-};
-
-/** Cuts a source into pieces; `see` receives every chunk as it is cut. */
-export function cutPieces(source: AsyncIterator<Buffer, unknown>, see: (chunk: Buffer) => void): PieceCutter {
-  let rest: Buffer | undefined;
-  let isOver = false;
-  let failure: { readonly error: unknown } | undefined;
-
-  async function fill(): Promise<void> {
-    while (!isOver && (rest === undefined || rest.length === 0)) {
-      try {
-        const next = await source.next();
-        if (next.done) isOver = true;
-        else rest = next.value;
-      } catch (error) {
-        isOver = true;
-        failure = { error };
-      }
-    }
-  }
-
-  async function hasMore(): Promise<boolean> {
-    await fill();
-    return rest !== undefined && rest.length > 0;
-  }
-
-  async function* piece(sizeMax: number): AsyncGenerator<Buffer> {
-    let left = sizeMax;
-    while (left > 0 && (await hasMore())) {
-      const chunk = rest?.subarray(0, left) ?? Buffer.alloc(0);
-      rest = rest?.subarray(chunk.length);
-      left -= chunk.length;
-      see(chunk);
-      yield chunk;
-    }
-  }
-
-  return {
-    hasMore,
-    next: async (sizeMax) =>
-      (await hasMore()) ? Readable.from(piece(sizeMax), { objectMode: true, highWaterMark: 2 }) : undefined,
-    end: () => {
-      if (failure) throw failure.error;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { checksumAlgorithms, refuseOtherVersion, tusVersion } from "@chancery/core/dictionary/upload-headers.ts";
+import { checksumAlgorithms, refuseOtherVersion, tusVersion } from "@chancery/core/attachment/upload-headers.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { cancelImport } from "../imports/cancel-import.ts";

@@ -1,4 +1,4 @@
-import { refuseOtherVersion } from "@chancery/core/dictionary/upload-headers.ts";
+import { refuseOtherVersion } from "@chancery/core/attachment/upload-headers.ts";
 import type { ImportId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply, InMailbox } from "../../../http/route/route.ts";
 import { endedFault, findOwnImport } from "../imports/find-import.ts";

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { envelopeLimits } from "@chancery/core/envelope/model/limits.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { quickFilesMax } from "@chancery/core/envelope/steps/quick-send.ts";
+import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
 import { about, idShape, nullable, textShape, uuidAnswer, xmlShape } from "../../../http/route/shapes.ts";
@@ -57,12 +58,19 @@ export const sendingShapes = {
   },
   quickSend: {
     form: {
-      filesMax: 50,
+      filesMax: quickFilesMax,
+      filesMin: 0,
       data: Type.Object(
         {
           subject: textShape(1000, 1),
           message: Type.Optional(nullable(textShape(5000))),
           recipients: Type.Array(recipient, { minItems: 1, maxItems: 100 }),
+          attachmentUuids: Type.Optional(
+            about(
+              "Attachments that were uploaded before; their files follow those of the body",
+              nullable(Type.Array(idShape<AttachmentId>(), { maxItems: quickFilesMax })),
+            ),
+          ),
           ordered: flag("Recipients act one after another, in the order of the list; false if left out"),
           expireAfterDays: Type.Optional(
             about(

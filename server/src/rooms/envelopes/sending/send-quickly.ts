@@ -1,5 +1,5 @@
-import { quickFaults, quickXml, type QuickData, type QuickXml } from "@chancery/core/envelope/steps/quick-send.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { quickFaults, quickFilesMax, quickXml, type QuickData, type QuickXml } from "@chancery/core/envelope/steps/quick-send.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Form, Reply } from "../../../http/route/route.ts";
 import type { Attachment } from "../../attachments/index.ts";
 import { loadSend } from "./load-send.ts";
@@ -14,14 +14,27 @@ export async function sendQuickly(needs: EnvelopesNeeds, form: Form<QuickData>, 
   const files: Attachment[] = [];
   try {
     const data = await readForm(needs, form, { files, acting });
-    refuse(quickFaults(data));
-    return await send(needs, quickXml(data, files), acting);
+    const uploaded = await findUploaded(needs, data);
+    refuse([...quickFaults(data), ...countFaults(files.length + uploaded.length)]);
+    return await send(needs, quickXml(data, [...files, ...uploaded]), acting);
   } catch (error) {
     const ids = files.map(({ id }) => id);
     // files that cannot be removed now are swept later: the caller receives the fault of the send
     await needs.attachments.takeBack(ids, acting.origin).catch(() => undefined);
     throw error;
   }
+}
+
+/** Attachments named by a quick send. One that does not exist or may not be used is refused like any in envelope XML. */
+async function findUploaded({ attachments, database }: EnvelopesNeeds, { attachmentUuids }: QuickData) {
+  const ids = attachmentUuids ?? [];
+  const found = await attachments.findAttachments(database, ids);
+  return ids.map((id) => ({ id, fileName: found.get(id)?.fileName ?? "file" }));
+}
+
+function countFaults(filesCount: number): readonly FaultRow[] {
+  if (filesCount === 0) return [{ code: "request.body_missing", args: ["files"], pointer: "/files" }];
+  return filesCount <= quickFilesMax ? [] : [{ code: "value.too_many", args: ["files", quickFilesMax], pointer: "/files" }];
 }
 
 type Keeping = { readonly files: Attachment[]; readonly acting: Acting };

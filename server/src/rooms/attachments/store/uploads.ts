@@ -1,0 +1,114 @@
+import sql from "sql-template-tag";
+import type { AttachmentId, UploadId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { readRow, type RowOf } from "../../../io/database/read-row.ts";
+import type { PartialUpload, UploadPiece } from "../upload.ts";
+
+/** Adds an upload of which no bytes are stored yet. */
+export async function addUpload(db: Queries, upload: PartialUpload): Promise<void> {
+  await db.run(sql`
+    insert into attachment_uploads (id, mailbox_id, user_id, file_name, category, size_bytes, received_bytes, created_at)
+    values (${upload.id}, ${upload.mailboxId ?? null}, ${upload.userId}, ${upload.fileName}, ${upload.category},
+      ${upload.sizeBytes}, ${upload.receivedBytes}, ${upload.createdAt})`);
+}
+
+/** The number of unfinished uploads of a user, counted up to `limit`. */
+export async function countOpenUploads(db: Queries, userId: UserId, limit: number): Promise<number> {
+  const row = await db.first<{ readonly uploads: number }>(sql`
+    select count(*)::integer as uploads
+    from (
+      select id
+      from attachment_uploads
+      where user_id = ${userId}
+        and attachment_id is null
+      order by id
+      limit ${limit}
+    ) as o`);
+  return row?.uploads ?? 0;
+}
+
+/** An upload of a user, in whatever mailbox. */
+export async function findUpload(db: Queries, id: UploadId, userId: UserId): Promise<PartialUpload | undefined> {
+  const row = await db.first<RowOf<PartialUpload>>(sql`
+    select id, mailbox_id, user_id, file_name, category, size_bytes, received_bytes, attachment_id, created_at
+    from attachment_uploads
+    where id = ${id}
+      and user_id = ${userId}`);
+  return row && readRow<PartialUpload>(row);
+}
+
+/** Counts the bytes of a piece and adds it; false if the upload's offset differs, it is whole, or it is gone. */
+export async function addPiece(tx: Transaction, id: UploadId, piece: UploadPiece): Promise<boolean> {
+  const count = await tx.run(sql`
+    update attachment_uploads
+    set received_bytes = received_bytes + ${piece.sizeBytes}::bigint
+    where id = ${id}
+      and attachment_id is null
+      and received_bytes = ${piece.firstByte}::bigint`);
+  if (count === 0) return false;
+  await tx.run(sql`
+    insert into attachment_upload_pieces (upload_id, first_byte, size_bytes, sha256)
+    values (${id}, ${piece.firstByte}, ${piece.sizeBytes}, ${piece.sha256})`);
+  return true;
+}
+
+/** The pieces of an upload in order, up to `limit`. */
+export async function listPieces(db: Queries, id: UploadId, limit: number): Promise<readonly UploadPiece[]> {
+  const rows = await db.all<RowOf<UploadPiece>>(sql`
+    select first_byte, size_bytes, sha256
+    from attachment_upload_pieces
+    where upload_id = ${id}
+    order by upload_id, first_byte
+    limit ${limit}`);
+  return rows.map((row) => readRow<UploadPiece>(row));
+}
+
+/** Names the attachment of a whole upload; false if it has one, or is gone. */
+export async function finishUpload(db: Queries, id: UploadId, attachmentId: AttachmentId): Promise<boolean> {
+  const count = await db.run(sql`
+    update attachment_uploads
+    set attachment_id = ${attachmentId}
+    where id = ${id}
+      and attachment_id is null
+      and received_bytes = size_bytes`);
+  return count > 0;
+}
+
+/** Removes the pieces of uploads; returns their blobs. */
+export async function removePieces(db: Queries, ids: readonly UploadId[]): Promise<readonly string[]> {
+  const rows = await db.all<{ readonly sha256: string }>(sql`
+    delete from attachment_upload_pieces
+    where upload_id = any(${ids}::uuid[])
+    returning sha256`);
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** Locks an upload, so that no bytes are added to it until the transaction ends; false if it is gone. */
+export async function lockUpload(tx: Transaction, id: UploadId): Promise<boolean> {
+  const row = await tx.first(sql`
+    select id
+    from attachment_uploads
+    where id = ${id}
+    for update`);
+  return row !== undefined;
+}
+
+/** Locks uploads that began before a time, oldest first, and returns their ids. */
+export async function lockExpired(tx: Transaction, before: Instant, limit: number): Promise<readonly UploadId[]> {
+  const rows = await tx.all<{ readonly id: UploadId }>(sql`
+    select id
+    from attachment_uploads
+    where created_at < ${before}
+    order by created_at, id
+    limit ${limit}
+    for update skip locked`);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes uploads. */
+export async function removeUploads(db: Queries, ids: readonly UploadId[]): Promise<void> {
+  await db.run(sql`
+    delete from attachment_uploads
+    where id = any(${ids}::uuid[])`);
+}
