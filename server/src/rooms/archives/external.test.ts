@@ -132,7 +132,8 @@ test("an office file has the pages that LibreOffice makes of it, made once for a
   };
   const attachments = { claimBlob: async () => true };
   const clock = { now: () => instantOf(0)! };
-  const needs = { database, blobs: stored, hashText: sha256Hex, printer, office, attachments, clock } as never;
+  const envelopes = { holdExisting: async () => true };
+  const needs = { database, blobs: stored, hashText: sha256Hex, printer, office, attachments, envelopes, clock } as never;
   const upload = { sha256, sizeBytes, contentType: "application/rtf" };
   const envelopeId = parseId<"envelope">(id, "id");
   const first = await inspectUpload(needs, envelopeId, upload, signal);
