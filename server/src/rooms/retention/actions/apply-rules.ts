@@ -12,7 +12,7 @@ type Key = NonNullable<Parameters<RetentionNeeds["envelopes"]["lockDue"]>[2]>;
 
 /**
  * Removes the envelopes whose time is over by the rules of their accounts, in batches. Each batch sees the holds and rules that were
- * acknowledged before it. What a legal hold covers is looked at again by the next run. A run that is cut off begins anew.
+ * acknowledged before it. What a legal hold covers is looked at again by the next run. A run that is cut off begins again.
  */
 export async function applyRules(needs: RetentionNeeds, signal: AbortSignal): Promise<void> {
   if (!(await needs.audit.isErasable(needs.database))) return;

@@ -10,7 +10,7 @@ const { walkMax, walkBatchMax, batchMax } = retentionLimits;
 
 /**
  * Removes ended envelopes that every mailbox has purged, unless a rule keeps them for longer. Each run goes on where the one before it
- * stopped, and begins anew behind the last envelope.
+ * stopped, and begins again behind the last envelope.
  */
 export async function removeUnseen(needs: RetentionNeeds, signal: AbortSignal): Promise<void> {
   const { database, audit, envelopes } = needs;
