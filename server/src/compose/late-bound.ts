@@ -106,8 +106,8 @@ function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
   return {
     mayReadFile: (...given) => rooms().envelopes.forLowerRooms.mayReadFile(...given),
     isBlobUsedElsewhere: async (db, sha256) => {
-      const { attachments, templates, accounts, dictionaries, bulkSends, archives, reports } = rooms();
-      const tables = [attachments, templates, accounts.pictures, dictionaries, bulkSends, archives, reports].flatMap(
+      const { templates, accounts, dictionaries, bulkSends, archives, reports } = rooms();
+      const tables = [templates, accounts.pictures, dictionaries, bulkSends, archives, reports].flatMap(
         ({ blobTables }) => blobTables,
       );
       return isBlobUsed(db, tables, sha256);

@@ -1,10 +1,9 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import type { AttachmentId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute, InMailbox, Upload } from "../../http/route/route.ts";
-import type { BlobTable } from "../../io/blobs/is-blob-used.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { expireUploads } from "./actions/abandon-upload.ts";
+import { expireUploads } from "./abandon-upload.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { questions, type AttachmentQuestions } from "./questions.ts";
@@ -21,7 +20,6 @@ export type { Attachment, StoredFile } from "./attachment.ts";
 export type Attachments = AttachmentQuestions & {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
-  readonly blobTables: readonly BlobTable[];
   /** Stores a file of any type for an envelope being created. Throws upload.failed, attachment.too_large, attachment.format. */
   keepUpload(upload: Upload, acting: Omit<InMailbox, "settle">): Promise<Attachment>;
   /** Files whose owner is not known yet. */
@@ -41,7 +39,6 @@ export function attachments(needs: AttachmentsNeeds): Attachments {
     ...questions,
     routes: routes(needs),
     schedules: schedules(needs),
-    blobTables: [{ table: "attachment_upload_pieces" }],
     keepUpload: (upload, acting) =>
       uploadAttachment(needs, { upload, category: "all" }, { ...acting, settle: async () => undefined }),
     staged: {
@@ -56,7 +53,7 @@ export function attachments(needs: AttachmentsNeeds): Attachments {
 function schedules(needs: AttachmentsNeeds): readonly Schedule[] {
   return [
     { name: "attachments.sweep", everyMs: 3_600_000, work: (signal) => sweepAttachments(needs, signal) },
-    { name: "attachments.uploads", everyMs: 3_600_000, work: (signal) => expireUploads(needs, signal) },
     { name: "attachments.strays", everyMs: 24 * 3_600_000, work: (signal) => markStrays(needs, signal) },
+    { name: "attachments.uploads", everyMs: 3_600_000, work: (signal) => expireUploads(needs, signal) },
   ];
 }

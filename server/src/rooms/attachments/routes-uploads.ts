@@ -1,10 +1,10 @@
 import { refuseOtherVersion, tusVersion } from "@chancery/core/attachment/upload-headers.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route/route.ts";
-import { abandonUpload } from "./actions/abandon-upload.ts";
-import { continueUpload } from "./actions/continue-upload.ts";
-import { createUpload } from "./actions/create-upload.ts";
-import { showUpload } from "./actions/show-upload.ts";
+import { abandonUpload } from "./abandon-upload.ts";
+import { continueUpload } from "./continue-upload.ts";
+import { createUpload } from "./create-upload.ts";
+import { showUpload } from "./show-upload.ts";
 import { shapes } from "./contract.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { uploadPath } from "./view.ts";

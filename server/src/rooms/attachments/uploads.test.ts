@@ -6,7 +6,7 @@ import sql from "sql-template-tag";
 import { ground } from "../../../../tests/world/ground.ts";
 import { tus, tusBytes } from "../../../../tests/world/imports.ts";
 import type { Persona } from "../../../../tests/world/persona.ts";
-import { expireUploads } from "./actions/abandon-upload.ts";
+import { expireUploads } from "./abandon-upload.ts";
 import { uploadLimits } from "./limits.ts";
 
 const { ann, bob, database, clock } = await ground();

@@ -70,17 +70,24 @@ export async function listMarked(db: Queries, before: { readonly marked: Instant
     limit ${limit}`);
 }
 
-/** Whether an attachment uses a blob. */
+/** Whether an attachment, or an upload in parts, uses a blob. */
 export async function isBlobAttached(db: Queries, sha256: string): Promise<boolean> {
   const row = await db.first(sql`
-    select id
-    from attachments
-    where sha256 = ${sha256}
-    limit 1`);
+    select true as is_used
+    where exists (
+        select
+        from attachments
+        where sha256 = ${sha256}
+      )
+      or exists (
+        select
+        from attachment_upload_pieces
+        where sha256 = ${sha256}
+      )`);
   return row !== undefined;
 }
 
-/** The given blobs that no attachment uses. */
+/** The given blobs that no attachment and no upload in parts uses. */
 export async function listUnattached(db: Queries, sha256s: readonly string[]): Promise<readonly string[]> {
   const rows = await db.all<{ readonly sha256: string }>(sql`
     select b.sha256
@@ -90,6 +97,11 @@ export async function listUnattached(db: Queries, sha256s: readonly string[]): P
       from attachments a
       where a.sha256 = b.sha256
     )
+      and not exists (
+        select
+        from attachment_upload_pieces p
+        where p.sha256 = b.sha256
+      )
     order by b.sha256`);
   return rows.map((row) => row.sha256);
 }

@@ -2,7 +2,7 @@ import type { ImportFormat } from "@chancery/core/dictionary/import-format.ts";
 import type { Checksum } from "@chancery/core/attachment/upload-headers.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Bytes } from "../../../http/route/route.ts";
-import { cutPieces } from "../../../io/blobs/cut-pieces.ts";
+import { cutPieces } from "../../../http/body/cut-pieces.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { claimAll, makeSure } from "./claim-blobs.ts";
 import { endedFault } from "../imports/find-import.ts";

@@ -2,19 +2,19 @@ import { refuseOtherVersion, uploadOffset } from "@chancery/core/attachment/uplo
 import { headBytes } from "@chancery/core/attachment/content-type.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { UploadId } from "@chancery/core/ids/id.ts";
-import type { AnyRequest, Bytes, Reply } from "../../../http/route/route.ts";
-import { cutPieces } from "../../../io/blobs/cut-pieces.ts";
-import type { Blob } from "../../../io/blobs/blobs.ts";
-import { uploadLimits } from "../limits.ts";
-import type { AttachmentsNeeds } from "../needs.ts";
-import { claimBlob } from "../store/blob-removals.ts";
-import { addPiece, findUpload } from "../store/uploads.ts";
-import type { PartialUpload, UploadActing, UploadPiece } from "../upload.ts";
-import { uploadHeaders } from "../view.ts";
+import type { AnyRequest, Bytes, Reply } from "../../http/route/route.ts";
+import { cutPieces } from "../../http/body/cut-pieces.ts";
+import type { Blob } from "../../io/blobs/blobs.ts";
+import { uploadLimits } from "./limits.ts";
+import type { AttachmentsNeeds } from "./needs.ts";
+import { claimBlob } from "./store/blob-removals.ts";
+import { addPiece, findUpload } from "./store/uploads.ts";
+import type { PartialUpload, UploadActing, UploadPiece } from "./upload.ts";
+import { uploadHeaders } from "./view.ts";
 import { abandonUpload } from "./abandon-upload.ts";
 import { finishFile } from "./finish-file.ts";
 import { findOwnUpload } from "./show-upload.ts";
-import { checkedType } from "./upload-attachment.ts";
+import { checkedType } from "./actions/upload-attachment.ts";
 
 /**
  * Appends bytes to an upload at its offset; the last ones make it an attachment. A request without bytes at the end of a file

@@ -1,12 +1,12 @@
 import type { UploadId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import { runBatches } from "../../../jobs/schedule.ts";
-import { uploadLimits } from "../limits.ts";
-import type { AttachmentsNeeds } from "../needs.ts";
-import { markBlobs } from "../store/blob-removals.ts";
-import { lockExpired, lockUpload, removePieces, removeUploads } from "../store/uploads.ts";
-import type { UploadActing } from "../upload.ts";
+import type { Reply } from "../../http/route/route.ts";
+import { runBatches } from "../../jobs/schedule.ts";
+import { uploadLimits } from "./limits.ts";
+import type { AttachmentsNeeds } from "./needs.ts";
+import { markBlobs } from "./store/blob-removals.ts";
+import { lockExpired, lockUpload, removePieces, removeUploads } from "./store/uploads.ts";
+import type { UploadActing } from "./upload.ts";
 import { findOwnUpload } from "./show-upload.ts";
 
 /** Removes an upload with its bytes; an attachment made of it stays. Throws attachment.not_found. */

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId } from "@chancery/core/ids/id.ts";
-import type { Blobs } from "../../../io/blobs/blobs.ts";
-import { uploadLimits } from "../limits.ts";
-import type { AttachmentsNeeds } from "../needs.ts";
-import { markBlobs } from "../store/blob-removals.ts";
-import { finishUpload, listPieces, removePieces } from "../store/uploads.ts";
-import type { PartialUpload, UploadActing, UploadPiece } from "../upload.ts";
-import { uploadAttachment } from "./upload-attachment.ts";
+import type { Blobs } from "../../io/blobs/blobs.ts";
+import { uploadLimits } from "./limits.ts";
+import type { AttachmentsNeeds } from "./needs.ts";
+import { markBlobs } from "./store/blob-removals.ts";
+import { finishUpload, listPieces, removePieces } from "./store/uploads.ts";
+import type { PartialUpload, UploadActing, UploadPiece } from "./upload.ts";
+import { uploadAttachment } from "./actions/upload-attachment.ts";
 
 /**
  * Makes an attachment of an upload that is whole and returns its id; of concurrent requests one does. The file is read from its

@@ -1,11 +1,11 @@
 import { refuseOtherVersion } from "@chancery/core/attachment/upload-headers.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { UploadId } from "@chancery/core/ids/id.ts";
-import type { AnyRequest, Reply } from "../../../http/route/route.ts";
-import type { AttachmentsNeeds } from "../needs.ts";
-import { findUpload } from "../store/uploads.ts";
-import type { PartialUpload, UploadActing } from "../upload.ts";
-import { uploadHeaders } from "../view.ts";
+import type { AnyRequest, Reply } from "../../http/route/route.ts";
+import type { AttachmentsNeeds } from "./needs.ts";
+import { findUpload } from "./store/uploads.ts";
+import type { PartialUpload, UploadActing } from "./upload.ts";
+import { uploadHeaders } from "./view.ts";
 
 type UploadOwner = Pick<UploadActing, "mailbox" | "caller">;
 

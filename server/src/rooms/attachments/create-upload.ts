@@ -2,13 +2,13 @@ import type { AttachmentCategory } from "@chancery/core/attachment/category.ts";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { refuseOtherVersion, uploadLength, uploadMetadata } from "@chancery/core/attachment/upload-headers.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { AnyRequest, Reply } from "../../../http/route/route.ts";
-import { uploadLimits } from "../limits.ts";
-import type { AttachmentsNeeds } from "../needs.ts";
-import { payerOf } from "../save-attachment.ts";
-import { addUpload, countOpenUploads } from "../store/uploads.ts";
-import type { PartialUpload, UploadActing } from "../upload.ts";
-import { uploadHeaders, uploadPath } from "../view.ts";
+import type { AnyRequest, Reply } from "../../http/route/route.ts";
+import { uploadLimits } from "./limits.ts";
+import type { AttachmentsNeeds } from "./needs.ts";
+import { payerOf } from "./save-attachment.ts";
+import { addUpload, countOpenUploads } from "./store/uploads.ts";
+import type { PartialUpload, UploadActing } from "./upload.ts";
+import { uploadHeaders, uploadPath } from "./view.ts";
 import { takeBytes } from "./continue-upload.ts";
 
 /** The file of a new upload: its headers, first bytes if any, and the kind of file that is accepted. */
