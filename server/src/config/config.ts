@@ -89,12 +89,8 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** The address that is notified when something is wrong, and an address that must be reachable from here. */
   readonly watch: { readonly operatorEmail: string | undefined; readonly probeUrl: string | undefined };
-  readonly work: {
-    readonly jobsAtOnce: number;
-    readonly printers: number;
-    /** Whether office files are printed where LibreOffice is installed. */
-    readonly printsOffice: boolean;
-  };
+  /** `printsOffice`: whether office files are printed where LibreOffice is installed. */
+  readonly work: { readonly jobsAtOnce: number; readonly printers: number; readonly printsOffice: boolean };
 };
 
 /** The service cannot start as it is set up. `faults` has one sentence a variable. */

@@ -22,9 +22,10 @@ const limits = "ulimit -t 120 -v 4194304 -f 131072";
 /** The parts of the machine that LibreOffice needs, read only. */
 const readable = ["/usr", "/lib", "/lib64", "/bin", "/etc/fonts", "/etc/libreoffice", "/etc/alternatives", "/etc/ld.so.cache"];
 const environment = { HOME: "/work", PATH: "/usr/bin:/bin", LANG: "C.UTF-8", TZ: "UTC", SAL_USE_VCLPLUGIN: "svp" };
+const isolation =
+  "--unshare-all --die-with-parent --new-session --clearenv --proc /proc --dev /dev --tmpfs /tmp --dir /work --chdir /work";
 const sandbox = [
-  ...["--unshare-all", "--die-with-parent", "--new-session", "--clearenv", "--proc", "/proc", "--dev", "/dev"],
-  ...["--tmpfs", "/tmp", "--dir", "/work", "--chdir", "/work"],
+  ...isolation.split(" "),
   ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
   ...readable.flatMap((path) => ["--ro-bind-try", path, path]),
 ];

@@ -172,12 +172,8 @@ export async function keepStream(
 }
 
 /** Keeps the envelope from being removed until the transaction ends, so that what is added goes with it. Throws when it is gone. */
-export async function holdEnvelope(
-  { envelopes }: Pick<Keeping, "envelopes">,
-  tx: Transaction,
-  envelopeId: EnvelopeId,
-): Promise<void> {
-  if (!(await envelopes.holdExisting(tx, envelopeId))) throw new Error(`envelope ${envelopeId} was removed meanwhile`);
+export async function holdEnvelope({ envelopes }: Pick<Keeping, "envelopes">, tx: Transaction, id: EnvelopeId): Promise<void> {
+  if (!(await envelopes.holdExisting(tx, id))) throw new Error(`envelope ${id} was removed meanwhile`);
 }
 
 async function readImages(needs: Keeping, ids: readonly ImageId[]): Promise<Images> {
