@@ -10,7 +10,6 @@ const files: Readonly<Record<string, string>> = {
   "core/src/limit/limit.test.ts": 'import { limit } from "./limit.ts";\nlimit;',
   "core/src/limit/within.test.ts": 'import { within } from "./within.ts";\nwithin;',
   "core/src/limit/shape.test.ts": 'import type { within } from "./within.ts";\nexport type A = typeof within;',
-  "core/src/limit/test-example.ts": "export const example = 7;",
   "core/src/fault/catalogue/limit.ts": "export const faults = { code: 7 };",
   "server/src/rooms/notes/actions/keep-note.ts": `import { note } from "../store.ts";
 export async function keepNote() { return may(7) ? note : find(); }

@@ -12,7 +12,7 @@ const comparedElsewhere = /^core\/src\/fault\/catalogue\//;
 export function scopesOf(tree: Tree): readonly Scope[] {
   const byPath = new Map(tree.sources.map((source) => [source.path, source]));
   return tree.sources
-    .filter(({ path }) => !isTest(path) && !isExample(path) && !comparedElsewhere.test(path))
+    .filter(({ path }) => !isTest(path) && !comparedElsewhere.test(path))
     .map((source) => ({ source, within: withinOf(source, byPath) }))
     .filter(({ within }) => within.length > 0);
 }
@@ -44,11 +44,6 @@ function withinOf(source: Source, byPath: ReadonlyMap<string, Source>): readonly
   const place = placeOf(source.path);
   if (place.layer === "core" || isPure(source, byPath)) return [{ start: 0, end: source.text.length }];
   return decides(source.path) ? decisionsIn(source) : [];
-}
-
-/** Example data of tests. */
-function isExample(path: string): boolean {
-  return /\/test-[^/]+\.ts$/.test(path);
 }
 
 /** Whether a file may hold decisions: tables of routes and jobs, shapes, and statements have tests of their own kind. */
