@@ -40,6 +40,10 @@ const namesOthers: Readonly<Record<string, string>> = {
   "PasskeyCreationOptions.excludeCredentials[]": "likewise",
   "PasskeyCreationOptions.rp": "a host name",
   "PasskeyCreationOptions.user": "the user, as WebAuthn names one",
+  ErasedEnvelope: "the tombstone of an envelope, which is gone",
+  RemovedEnvelope: "the same, with facts that name no person",
+  "RetentionPreview.templates[]": "a template whose envelopes are counted",
+  Seal: "a document of an envelope, whose ids are words",
   RegistrationId: "the name of the one provider of this service",
 };
 

@@ -1,3 +1,5 @@
+import sql from "sql-template-tag";
+import { newId } from "@chancery/server/io/basics.ts";
 import { textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
@@ -60,7 +62,13 @@ export const retentionCases: Cases = {
     asks(404, () => ({ path: `${path}/preview`, sent: { body: { keepDays: 1, templateUuid: unknown } } }), 40003),
   ],
   [`GET /api/v1/account/{accountUuid}/removed-envelopes`]: [
-    asks(200, () => ({ path: `/api/v1/account/${accountId}/removed-envelopes` })),
+    asks(200, async ({ database }) => {
+      const ids = [1, 2, 3, 4].map(() => newId<"envelope">());
+      await database.run(sql`
+        insert into envelope_tombstones (envelope_id, account_id, action, removed_at, status, created_at, swept_at)
+        select unnest(${ids}::uuid[]), ${accountId}, 'delete', '2026-11-20', 'COMPLETED', '2026-11-10', '2026-11-22'`);
+      return { path: `/api/v1/account/${accountId}/removed-envelopes` };
+    }),
     asks(403, () => ({ path: `${foreign}/removed-envelopes` }), 90018),
   ],
 };
