@@ -42,7 +42,9 @@ export async function openConsoleFiles(folder: string): Promise<ConsoleFiles | u
       if (contentType === undefined || !names.has(name)) return undefined;
       const isBrotli = takesBrotli && names.has(`${name}.br`);
       const path = join(assets, isBrotli ? `${name}.br` : name);
-      return { contentType, isBrotli, sizeBytes: (await stat(path)).size, open: () => createReadStream(path) };
+      // a later build may have removed it
+      const found = await stat(path).catch(() => undefined);
+      return found && { contentType, isBrotli, sizeBytes: found.size, open: () => createReadStream(path) };
     },
   };
 }
