@@ -19,9 +19,8 @@ const now = "2026-11-20T10:00:00.000Z" as Instant;
 
 /** A token by a program that does what pkcs11-tool does: `mode` says how, `calls` counts it. */
 writeFileSync(
-  file("tool"),
-  `#!${process.execPath}
-const { appendFileSync, readFileSync } = require("node:fs");
+  file("tool.cjs"),
+  `const { appendFileSync, readFileSync } = require("node:fs");
 const { privateEncrypt } = require("node:crypto");
 const at = ${JSON.stringify(folder)};
 const mode = readFileSync(at + "/mode", "utf8");
@@ -40,8 +39,9 @@ else {
   process.stdout.write(privateEncrypt({ key, padding: 1 }, readFileSync(0)));
 }
 `,
-  { mode: 0o755 },
 );
+// the path of Node may have spaces, which a first line for Node itself may not
+writeFileSync(file("tool"), `#!/bin/sh\nexec "${process.execPath}" "${file("tool.cjs")}" "$@"\n`, { mode: 0o755 });
 const be = (mode: string, key = pair.key): void => {
   writeFileSync(file("mode"), mode);
   writeFileSync(file("key"), key);
