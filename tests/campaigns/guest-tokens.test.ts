@@ -24,12 +24,17 @@ const allowed: ReadonlySet<string> = new Set([
   "POST /api/v1/envelope/approve",
   "DELETE /api/v1/envelope/cancel",
   "POST /api/v1/envelope/attachment",
+  "POST /api/v1/upload/attachment",
+  "HEAD /api/v1/upload/attachment/{id}",
+  "PATCH /api/v1/upload/attachment/{id}",
+  "DELETE /api/v1/upload/attachment/{id}",
   "GET /api/v1/envelope/attachment",
   "GET /api/v1/envelope/attachment/page-sizes",
   "GET /api/v1/envelope/page-sizes",
   "GET /api/v1/envelope/{id}/for-print",
   "GET /api/v1/envelope/{id}/download-final-pdf",
   "GET /api/v1/envelope/{id}/zip",
+  "GET /api/v1/envelope/{id}/seals",
   "POST /api/v1/envelope/{id}/zip/link",
   "GET /api/v1/envelope/download-link",
   "GET /api/v1/envelope/{id}/comment",
@@ -45,6 +50,7 @@ const harmless: ReadonlySet<string> = new Set([
   "POST /api/v1/envelope/approve",
   "DELETE /api/v1/envelope/cancel",
   "POST /api/v1/envelope/attachment",
+  "POST /api/v1/upload/attachment",
 ]);
 
 const scene = await openScene();
