@@ -107,6 +107,13 @@ async function act(who: Persona): Promise<string> {
   return envelope;
 }
 
+/** Whether the worker of the service has done all that it took over: nobody else would. */
+async function isIdle(): Promise<boolean> {
+  const row = await database.first<{ readonly isIdle: boolean }>(sql`
+    select not exists (select from outbox) and not exists (select from jobs) as "isIdle"`);
+  return row?.isIdle === true;
+}
+
 /** Runs all periodic work once at each of some days from now. */
 async function passDays(days: readonly number[]): Promise<void> {
   for (const day of days) {
@@ -189,6 +196,7 @@ test("no data that names a removed person is found in tables, database files, bl
   const removed = await who.send("DELETE", `/api/v1/user?checkMessage=${email.toUpperCase()}&leaveExisting=false`);
   assert.equal(removed.status, 204, removed.text);
   await nextEmail();
+  await until(isIdle, 60_000);
   await service.stop();
   await passDays([0]);
   assert.equal(sha256Hex(await archiveOf(envelope)), sha256Hex(archive));
