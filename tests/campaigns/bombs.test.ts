@@ -10,6 +10,7 @@ import { hostileBodies, shapedBodies, type BodyPlace } from "./hostile-bodies.ts
 import { hostileContents } from "./hostile-xml.ts";
 
 const heldMaxMs = 100;
+const timesMax = 6;
 // the short form sends what a gauge refuses, before a schema is asked, to one operation of each limit; the long form to all
 const isLong = process.env["CAMPAIGN_MINUTES"] !== undefined;
 const scene = await openScene();
@@ -44,13 +45,14 @@ function bodiesFor(place: BodyPlace, at: number): ReturnType<typeof hostileBodie
   return [...(isLong || first === at ? hostileBodies(place) : []), ...shapedBodies(place)];
 }
 
-/** Checks that the process answers others while it answers this; once more, since the first may have met the compiler. */
+/** Checks that the process answers others while it answers this: at its best, since one time may meet the compiler or other programs. */
 async function heldBriefly(name: string, ask: () => Promise<Answer>): Promise<Answer> {
   const { heldMs, given } = await held(ask);
-  const heldAgainMs = heldMs < heldMaxMs ? heldMs : (await held(ask)).heldMs;
+  let bestMs = heldMs;
+  for (let more = timesMax; more > 1 && bestMs >= heldMaxMs; more -= 1) bestMs = Math.min(bestMs, (await held(ask)).heldMs);
   if (process.env["FIGURES"]) console.log(`${heldMs.toFixed(0)} ms ${given.status} ${name} ${given.text.length}`);
-  const boundMs = heldAgainMs < heldMaxMs ? heldMaxMs : heldMaxMs * slowness();
-  assert.ok(heldAgainMs < boundMs, `${name}: ${heldAgainMs} ms, at most ${boundMs} here`);
+  const boundMs = bestMs < heldMaxMs ? heldMaxMs : heldMaxMs * slowness();
+  assert.ok(bestMs < boundMs, `${name}: ${bestMs} ms, at most ${boundMs} here`);
   return given;
 }
 
