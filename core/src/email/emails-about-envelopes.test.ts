@@ -158,7 +158,7 @@ const emails: readonly ReadEmail[] = [
     ],
   ],
   [
-    "a comment of somebody without a name",
+    "a comment of an author without a name",
     noticeEmail(308, { ...bare, userName: "", comment: "When?" }, url),
     "New comment: Order 7",
     [

@@ -154,7 +154,7 @@ test("a fault is at the property of the form that it is about", () => {
   });
 });
 
-test("the roles of the visitor get their mailbox, whoever had them", () => {
+test("the roles of the visitor get their mailbox in place of any other", () => {
   const input = inputOf(readForm(modelOf({ flow: { clerk: bob, visitor: bob } }), of).sent.input);
   const rolesOf = (model: FormModel) => withVisitor(input, model, cid).roles.map(({ id, recipient }) => `${id} ${recipient}`);
   assert.deepEqual(rolesOf(modelOf({})), [`clerk ${bob}`, `visitor ${cid}`, `guest ${cid}`]);

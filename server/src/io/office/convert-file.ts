@@ -21,9 +21,9 @@ export type Conversion = {
 const limits = "ulimit -t 120 -v 4194304 -f 131072";
 /** The parts of the machine that LibreOffice needs, read only. */
 const readable = ["/usr", "/lib", "/lib64", "/bin", "/etc/fonts", "/etc/libreoffice", "/etc/alternatives", "/etc/ld.so.cache"];
-const environment = { HOME: "/work", PATH: "/usr/bin:/bin", LANG: "C.UTF-8", TZ: "UTC", SAL_USE_VCLPLUGIN: "svp" };
+const environment = { HOME: "/sandbox", PATH: "/usr/bin:/bin", LANG: "C.UTF-8", TZ: "UTC", SAL_USE_VCLPLUGIN: "svp" };
 const isolation =
-  "--unshare-all --die-with-parent --new-session --clearenv --proc /proc --dev /dev --tmpfs /tmp --dir /work --chdir /work";
+  "--unshare-all --die-with-parent --new-session --clearenv --proc /proc --dev /dev --tmpfs /tmp --dir /sandbox --chdir /sandbox";
 const sandbox = [
   ...isolation.split(" "),
   ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
@@ -46,7 +46,7 @@ export async function convertFile(
     const inside = `/in/source.${extension}`;
     const mounts = ["--ro-bind", copy, inside, "--bind", out, "/out"];
     const options = ["--headless", "--nologo", "--norestore", "--nodefault", "--nolockcheck"];
-    const conversion = ["-env:UserInstallation=file:///work/profile", "--convert-to", "pdf", "--outdir", "/out", inside];
+    const conversion = ["-env:UserInstallation=file:///sandbox/profile", "--convert-to", "pdf", "--outdir", "/out", inside];
     const command = ["/bin/sh", "-c", `${limits}; exec "$@"`, "sh", soffice, ...options, ...conversion];
     const { stderr } = await runSandboxed(bwrap, mounts, { command, limitMs, signal });
     if (stderr.startsWith("bwrap:")) throw new Error(`the sandbox of an office file did not start: ${stderr}`);

@@ -84,7 +84,7 @@ test("an envelope is kept for the time of its rule, and then gone for all partic
   await scene.removeRules();
 });
 
-test("each mailbox is told of the removal by an event of its feed", async () => {
+test("each mailbox gets an event of the removal in its feed", async () => {
   const template = await createPaper(scene.ann);
   const id = await completeOffer(scene.ann, scene.bob, { template });
   await scene.setRule({ templateUuid: template.uuid, keepDays: 1, action: "delete" });
