@@ -23,8 +23,9 @@ export async function uploadRows(
   person: Persona,
   { uuid }: Pick<MadeDictionary, "uuid">,
   rows: string | Buffer,
+  name = "rows.csv",
 ): Promise<string> {
-  const made = await person.upload(`/api/v1/upload/dictionary/${uuid}`, { name: "rows.csv", bytes: Buffer.from(rows) });
+  const made = await person.upload(`/api/v1/upload/dictionary/${uuid}`, { name, bytes: Buffer.from(rows) });
   assert.equal(made.status, 201, made.text);
   return textAt(made, "uuid");
 }
