@@ -3,7 +3,7 @@ import { isUuid } from "../../ids/id.ts";
 import { attribute, children, findAttribute, requiredAttribute, textOf } from "../../xml/element.ts";
 import { xmlFault } from "../../xml/read-xml.ts";
 import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
-import type { XmlElement } from "../../xml/tree.ts";
+import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import type { DocumentInput, FieldInput, RowInput, TableInput } from "../model/input.ts";
 import { trimmed } from "../../xml/space.ts";
 
@@ -47,7 +47,7 @@ function* readDocument(element: XmlElement, { id, pace }: Known, faults: FaultRo
 
 function* readTables(document: XmlElement, pace: Pace, faults: FaultRow[]): Steps<readonly TableInput[]> {
   const tables: TableInput[] = [];
-  for (const { element, name, place } of readNamed(document, "fieldgroup", faults)) {
+  for (const { element, name, place } of yield* readNamed(document, "fieldgroup", { pace, faults })) {
     tables.push({ place, name, rows: yield* readRows(element, { name, pace }, faults) });
   }
   return tables;
@@ -78,25 +78,28 @@ function* readRows(table: XmlElement, { name, pace }: Table, faults: FaultRow[])
 
 function* readFields(parent: XmlElement, pace: Pace, faults: FaultRow[]): Steps<readonly FieldInput[]> {
   const fields: FieldInput[] = [];
-  for (const { element, name } of readNamed(parent, "field", faults)) {
+  for (const { element, name } of yield* readNamed(parent, "field", { pace, faults })) {
     if (isStepDone(pace)) yield;
     fields.push(readField(element, name));
   }
   return fields;
 }
 
+type Named = { readonly element: XmlElement; readonly name: string; readonly place: XmlPlace };
+type Found = { readonly pace: Pace; readonly faults: FaultRow[] };
+
 /** The children of one kind by name; a missing or repeated name is a fault. */
-function readNamed(parent: XmlElement, kind: "field" | "fieldgroup", faults: FaultRow[]) {
-  const seen = new Set<string>();
-  return children(parent, kind).flatMap((element) => {
+function* readNamed(parent: XmlElement, kind: "field" | "fieldgroup", { pace, faults }: Found): Steps<readonly Named[]> {
+  const named = new Map<string, Named>();
+  for (const element of children(parent, kind)) {
+    if (isStepDone(pace)) yield;
     const name = requiredAttribute(element, "name", faults)?.normalize("NFC");
-    if (name === undefined) return [];
+    if (name === undefined) continue;
     const place = { line: element.line, column: element.column };
-    if (seen.has(name)) faults.push({ code: "value.duplicate", args: [name], fieldName: name, ...place });
-    if (seen.has(name)) return [];
-    seen.add(name);
-    return [{ element, name, place }];
-  });
+    if (named.has(name)) faults.push({ code: "value.duplicate", args: [name], fieldName: name, ...place });
+    else named.set(name, { element, name, place });
+  }
+  return [...named.values()];
 }
 
 function readField(element: XmlElement, name: string): FieldInput {

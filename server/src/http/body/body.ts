@@ -40,12 +40,9 @@ export async function readJson(request: IncomingMessage, bounds: JsonBounds, lim
  */
 export function parseJson(bytes: Buffer, pointer = ""): unknown {
   if (!isUtf8(bytes)) throw notJson("it is not UTF-8", pointer);
-  return parseWhole(bytes.toString("utf8"), pointer);
-}
-
-function parseWhole(text: string, pointer: string): unknown {
-  const { value, hasNul } = parseText(text, pointer);
-  if (hasNul) refuseNul(value, pointer);
+  const text = bytes.toString("utf8");
+  const value = parseText(text, pointer);
+  if (hasNul(text)) refuseNul(value, pointer);
   return value;
 }
 
@@ -59,9 +56,10 @@ export async function parseSlices(bytes: Buffer, cuts: readonly number[]): Promi
   const items: unknown[] = [];
   for (const [at, end] of [...cuts, bytes.length].entries()) {
     const text = bytes.toString("utf8", at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end);
-    const { value, hasNul } = parseText(`${at === 0 ? "" : "["}${text}${at === cuts.length ? "" : "]"}`, "");
+    const value = parseText(`${at === 0 ? "" : "["}${text}${at === cuts.length ? "" : "]"}`, "");
+    const mayHoldNul = hasNul(text);
     for (const item of Array.isArray(value) ? value : []) {
-      if (hasNul) refuseNul(item, `/${items.length}`);
+      if (mayHoldNul) refuseNul(item, `/${items.length}`);
       items.push(item);
     }
     await nextTurn();
@@ -75,22 +73,29 @@ async function parseAlone(bytes: Buffer): Promise<unknown> {
   if (!isUtf8(bytes)) throw notJson("it is not UTF-8", "");
   const text = bytes.toString("utf8");
   await nextTurn();
-  const value = parseWhole(text, "");
+  const isPoisoned = poisoned.test(text);
+  await nextTurn();
+  const value = parseText(text, "", isPoisoned);
+  await nextTurn();
+  if (hasNul(text)) refuseNul(value, "");
   await nextTurn();
   return value;
 }
 
-function parseText(given: string, pointer: string): { readonly value: unknown; readonly hasNul: boolean } {
-  const text = given.replace(/^\uFEFF/, "");
+function parseText(given: string, pointer: string, isPoisoned = poisoned.test(given)): unknown {
+  const text = given.startsWith("\uFEFF") ? given.slice(1) : given;
   try {
-    const value: unknown = poisoned.test(text)
-      ? JSON.parse(text, (key, part: unknown) => (key === "__proto__" ? undefined : part))
-      : JSON.parse(text);
-    return { value, hasNul: text.includes("\\u0000") };
+    if (!isPoisoned) return JSON.parse(text);
+    return JSON.parse(text, (key, part: unknown) => (key === "__proto__" ? undefined : part));
   } catch (error) {
     if (error instanceof SyntaxError) throw notJson(withoutQuote(error.message), pointer);
     throw error;
   }
+}
+
+/** Whether values or keys of a JSON text may hold U+0000, which has to be escaped there. */
+function hasNul(text: string): boolean {
+  return text.includes("\\u0000");
 }
 
 /** The parser's message without the excerpt of the body that it quotes, which may be part of a secret. */
