@@ -6,7 +6,7 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import { expireEnvelopes } from "./flow/expire-envelopes.ts";
 import { handOver, handOverLate, type HandOver } from "./flow/hand-over.ts";
 import { inviteRecipients } from "./invitations/invite-recipients.ts";
-import { purgePreparations } from "./signing/purge-preparations.ts";
+import { purgePreparations } from "./signing/prepare-signature.ts";
 import { purgeSessions } from "./signing/report-session.ts";
 import { purgeBin } from "./folders/purge-bin.ts";
 import { remindAgain } from "./invitations/remind-again.ts";

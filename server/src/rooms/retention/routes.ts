@@ -1,7 +1,6 @@
 import { pageOf } from "../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../http/route/route.ts";
-import { addRule, changeRule, removeRule } from "./actions/change-rules.ts";
-import { listAccountRules } from "./actions/list-account-rules.ts";
+import { addRule, changeRule, listAccountRules, removeRule } from "./actions/rules.ts";
 import { listRemoved } from "./actions/list-removed.ts";
 import { previewRule } from "./actions/preview-rule.ts";
 import { shapes } from "./contract.ts";

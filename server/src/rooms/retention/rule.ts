@@ -1,7 +1,8 @@
-import { keptSince, type Keeping, type RetentionAction } from "@chancery/core/envelope/model/retention.ts";
+import { type Keeping, keptSince, type RetentionAction } from "@chancery/core/envelope/model/retention.ts";
 import type { AccountId, Id, TemplateId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { RetentionTerm } from "../envelopes/index.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
 
 export type RuleId = Id<"retention rule">;
 
@@ -33,3 +34,13 @@ export function termsOf(rules: readonly Rule[], now: Instant): readonly Retentio
 }
 
 const firstInstant = "0001-01-01T00:00:00.000Z" as Instant;
+
+/** The time of a rule as it was sent: days or years. */
+export type SentKeeping = { readonly keepDays?: number; readonly keepYears?: number };
+
+/** The time of a rule. Throws request.invalid for both or neither. */
+export function readKeeping({ keepDays, keepYears }: SentKeeping): Pick<Rule, "keepDays" | "keepYears"> {
+  if ((keepDays === undefined) === (keepYears === undefined))
+    refuse([{ code: "request.invalid", args: ["either keepDays or keepYears is required"], pointer: "/keepDays" }]);
+  return { keepDays, keepYears };
+}

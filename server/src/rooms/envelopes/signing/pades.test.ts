@@ -15,7 +15,7 @@ import { openSigners } from "@chancery/tests/world/signers.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 import { systemClock } from "../../../io/clock.ts";
-import { purgePreparations } from "./purge-preparations.ts";
+import { purgePreparations } from "./prepare-signature.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pades-"));
 after(async () => rm(folder, { recursive: true }));

@@ -5,7 +5,8 @@ import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { preparationMs } from "./limits.ts";
 import { filesOf, type SigningTurn, type Waiting } from "./signing-turn.ts";
-import { addPreparation, findPreparation, type Preparation } from "./store/preparations.ts";
+import { addPreparation, findPreparation, type Preparation, removePreparations } from "./store/preparations.ts";
+import { runBatches } from "../../../jobs/schedule.ts";
 
 /** A PDF with room for a signature, and the preparation. */
 export type PreparedPdf = { readonly binary: ArchiveEntry; readonly preparation: Preparation };
@@ -46,4 +47,12 @@ export async function preparedSlot(
   const since = addMs(clock.now(), -preparationMs);
   if (found?.mailboxId !== mailbox.id || found.preparedAt < since) throw new Fault("request.conflict");
   return found;
+}
+
+const pageMax = 1000;
+
+/** Removes PDFs that were prepared for a signature and not signed in time. */
+export async function purgePreparations({ database, clock }: EnvelopesNeeds, signal: AbortSignal): Promise<void> {
+  const before = addMs(clock.now(), -preparationMs);
+  await runBatches(pageMax, signal, () => removePreparations(database, before, pageMax));
 }

@@ -2,9 +2,8 @@ import { keptSince } from "@chancery/core/envelope/model/retention.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { RetentionNeeds } from "../needs.ts";
-import { keepingOf } from "../rule.ts";
+import { keepingOf, readKeeping, type SentKeeping } from "../rule.ts";
 import { isOwnTemplate, listRules } from "../store/rules.ts";
-import { readKeeping, type SentKeeping } from "../read-keeping.ts";
 
 /** Counts what a rule would remove now, beside the other rules of the account. Throws request.invalid, template.not_found. */
 export async function previewRule(

@@ -1,16 +1,15 @@
 import type { RetentionAction } from "@chancery/core/envelope/model/retention.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { TemplateId } from "@chancery/core/ids/id.ts";
+import type { AccountId, TemplateId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { InAccount, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { retentionLimits } from "../limits.ts";
 import type { RetentionNeeds } from "../needs.ts";
-import type { Rule, RuleId } from "../rule.ts";
+import { readKeeping, type Rule, type RuleId, type SentKeeping } from "../rule.ts";
 import { addRule as addRow, delayRule, isOwnTemplate, listRules, removeRule as removeRow, saveRule } from "../store/rules.ts";
 import { showRule } from "../view.ts";
-import { readKeeping, type SentKeeping } from "../read-keeping.ts";
 
 /** A rule as it was sent. */
 export type SentRule = SentKeeping & { readonly action: RetentionAction; readonly templateUuid?: TemplateId };
@@ -101,4 +100,9 @@ async function record(tx: Transaction, operation: string, rule: Rule, { account,
     events: [],
     origin,
   });
+}
+
+/** The rules of an account. */
+export async function listAccountRules({ database }: RetentionNeeds, accountId: AccountId) {
+  return (await listRules(database, accountId)).map(showRule);
 }
