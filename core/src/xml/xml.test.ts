@@ -72,7 +72,8 @@ for (const [name, text, pattern] of refused) {
 }
 
 test("a schema hint and declarations of prefixes do no harm", () => {
-  const hint = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="t.xsd"';
+  const hint =
+    'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="t.xsd" xsi:schemaLocation="urn:t t.xsd"';
   assert.deepEqual(rootOf(`\ufeff<?xml version="1.0" encoding="utf-8"?>\n<a ${hint} b="1"/>`).attributes.length, 1);
 });
 

@@ -137,6 +137,16 @@ const cases: readonly Case[] = [
     [],
   ],
   [
+    "a record as several values of a field filter",
+    filtered(
+      `"${kind}":{"documentId":"form","fieldName":"k"}`,
+      '<field type="dropdown" name="k" roleId="s" multiSelect="true"><option>small</option><option>big</option></field>',
+    ),
+    record("pick", nut) + '<field name="k"><value>small</value><value>big</value></field>',
+    [],
+    { records: new Map([[nut, { [name]: "Nut", [price]: "", [kind]: "small, big" }]]) },
+  ],
+  [
     "a record against a field's filter",
     filtered(`"${kind}":{"documentId":"form","fieldName":"k"}`, '<field type="text" name="k" roleId="s"/>'),
     record("pick", nut) + field("k", "Small"),
