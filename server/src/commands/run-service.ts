@@ -2,13 +2,13 @@ import { readConfig } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
 import { hasEnded } from "../io/keys/seal.ts";
 import { openLog } from "../io/log.ts";
+import { tryPort } from "../io/port.ts";
 import { freeAddress, naming, openIo, type OpenIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
 import type { Parts, Running } from "./command.ts";
 import { serve } from "./serve.ts";
 import { endWithin, stopMaxMs, stopSignal } from "./signals.ts";
 import { work } from "./work.ts";
-import { createServer } from "node:net";
 
 /** Runs the service until a signal: requests and work stop in parallel, their dependencies after them. */
 export async function runService(environment: Environment, parts: Parts): Promise<number> {
@@ -58,16 +58,4 @@ async function startParts(io: OpenIo, parts: Parts, running: Running[]): Promise
 async function refuseEndedSeal({ keys, clock, config }: OpenIo): Promise<void> {
   if (hasEnded(await keys.sealAt(clock.now()), clock.now()))
     throw new Error(`The seal certificate in ${config.keys.sealFile} has ended: put a new one in its place`);
-}
-
-/** An address to listen on; port 0 for any free one. */
-type ListenAddress = { readonly host: string; readonly port: number };
-
-/** Checks that the address can be listened on. Throws the error of the system when it cannot. */
-async function tryPort({ host, port }: ListenAddress): Promise<void> {
-  if (port === 0) return;
-  await new Promise<void>((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen({ host, port }, () => server.close(() => resolve()));
-  });
 }
