@@ -3,9 +3,13 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { readCms } from "@chancery/core/evidence/seals/read-cms.ts";
+import { readSignatures } from "@chancery/core/pdf/read-signatures.ts";
 import { buildArchive } from "../world/build-archive.ts";
+import { makePair } from "../world/certificates.ts";
 import { createPaper, replyXml, sendOffer } from "../world/paper.ts";
 import { world } from "../world/world.ts";
+import { unzip } from "../world/zip.ts";
 import { errorOf, newUser, type Ran } from "./run.ts";
 
 const one = await world();
@@ -53,6 +57,22 @@ test("a key that the folder does not have is refused", async () => {
   assert.equal(code, 4);
   assert.match(out, /NOT TRUSTED/);
   assert.match(err, /^archive\.invalid: .*foreign\.zip is not as the service made it\n$/);
+});
+
+test("the seals of PDFs are shown with level and certificate, and those that lead to no certificate of the folder are refused", async () => {
+  const archive = await saveArchive("sealed.zip");
+  const pdf = (await unzip(await readFile(archive))).get("Offer/Offer.pdf")!;
+  const { signer } = readCms(readSignatures(pdf)[0]!.cms);
+  const own = await trustOf("anchors", {});
+  await writeFile(join(own, "seal.der"), signer.der);
+  const trusted = await verify(archive, "--trust", own);
+  const name = signer.subject.text.replaceAll(/[()]/g, String.raw`\$&`);
+  assert.match(trusted.out, new RegExp(`Seal {6}Offer/Offer\\.pdf: B-B, by ${name}, trusted by ${name}\n`));
+  assert.deepEqual([trusted.code, trusted.err], [0, ""]);
+  const foreign = await trustOf("foreign", { "root.pem": makePair().certificate });
+  const refused = await verify(archive, "--trust", foreign, "--json");
+  const [seal] = JSON.parse(refused.out).envelopes[0].seals;
+  assert.deepEqual([refused.code, seal.path, seal.level, seal.signer.anchor], [4, "Offer/Offer.pdf", "B-B", null]);
 });
 
 test("a changed archive is refused, and what was changed is named", async () => {

@@ -7,6 +7,8 @@ export type PdfSignature = {
   readonly isTimeStamp: boolean;
   /** Its CMS with zeros after it. */
   readonly cms: Uint8Array;
+  /** `/ByteRange`: place and length of the bytes that it is over, those before and those behind the CMS. */
+  readonly ranges: readonly number[];
 };
 
 /** Reads the signatures of a PDF of ours, the oldest first. Throws when it is not as Typst writes it. */
@@ -16,7 +18,8 @@ export function readSignatures(pdf: Uint8Array): readonly PdfSignature[] {
     const number = /\/V (\d{1,8}) 0 R/.exec(widget)?.[1];
     const body = number === undefined ? "" : file.body(Number(number));
     const contents = /\/Contents <([0-9a-f]*)>/.exec(body)?.[1] ?? "";
-    return { field, isTimeStamp: body.includes("/SubFilter /ETSI.RFC3161"), cms: bytesOfHex(contents) };
+    const ranges = (/\/ByteRange \[([\d ]*)\]/.exec(body)?.[1] ?? "").trim().split(/ +/).map(Number);
+    return { field, isTimeStamp: body.includes("/SubFilter /ETSI.RFC3161"), cms: bytesOfHex(contents), ranges };
   });
 }
 

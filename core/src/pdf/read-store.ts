@@ -1,4 +1,5 @@
-import type { TypstFile } from "./typst-file.ts";
+import { readTypstFile, type TypstFile } from "./typst-file.ts";
+import { bytesOfLatin1 } from "./bytes.ts";
 
 /** The document security store of a file (ETSI EN 319 142-1, 5.4): its object, and those of its certificates, responses and lists. */
 export type Store = { readonly number: number; readonly entries: Readonly<Record<StoreKey, readonly number[]>> };
@@ -20,4 +21,17 @@ export function findStore(file: TypstFile): Store | undefined {
     return [...list.matchAll(/(\d{1,8}) 0 R/g)].map(([, one]) => Number(one));
   };
   return { number: Number(number), entries: { ...none, Certs: read("Certs"), OCSPs: read("OCSPs"), CRLs: read("CRLs") } };
+}
+
+/** The certificates of a file's store, DER; undefined without a store. Throws when the file is not as Typst writes it. */
+export function readStoredCertificates(pdf: Uint8Array): readonly Uint8Array[] | undefined {
+  const file = readTypstFile(pdf);
+  return findStore(file)?.entries.Certs.map((number) => streamOf(file.body(number)));
+}
+
+const streamStart = "\nstream\n";
+const streamEnd = "\nendstream";
+
+function streamOf(body: string): Uint8Array {
+  return bytesOfLatin1(body.slice(body.indexOf(streamStart) + streamStart.length, -streamEnd.length));
 }
