@@ -5,10 +5,12 @@ COPY package.json package-lock.json .npmrc ./
 COPY core/package.json core/
 COPY sdk/package.json sdk/
 COPY web/package.json web/
-RUN npm ci --workspace=core --workspace=sdk --workspace=web
+COPY cli/package.json cli/
+RUN npm ci --workspace=core --workspace=sdk --workspace=web --workspace=cli
 COPY core core/
 COPY sdk sdk/
 COPY web web/
+COPY cli cli/
 RUN node web/build.ts
 
 FROM node:24-bookworm-slim

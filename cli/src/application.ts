@@ -1,4 +1,4 @@
-import { buildApplication, buildRouteMap, text_en, type Application, type ApplicationText } from "@stricli/core";
+import { buildApplication, buildRouteMap } from "@stricli/core";
 import { archiveCommand } from "./commands/archive.ts";
 import { completionCommand } from "./commands/completion.ts";
 import { doctorCommand } from "./commands/doctor.ts";
@@ -10,8 +10,8 @@ import { sendCommand } from "./commands/send.ts";
 import { statusCommand } from "./commands/status.ts";
 import { templateCommands } from "./commands/template.ts";
 import { verifyCommand } from "./commands/verify.ts";
-import { CommandFault, errorLine, exitCodeOf } from "./faults.ts";
-import type { Context } from "./service.ts";
+import { configurationOf } from "./configuration.ts";
+import type { Program } from "./run-command.ts";
 import { exportCommand } from "./dictionaries/export-command.ts";
 import { importCommand } from "./dictionaries/import-command.ts";
 
@@ -44,27 +44,8 @@ const root = buildRouteMap({
   },
 });
 
-/** The commands, whose errors are lines or JSON. */
-export function applicationOf(version: string, isJson: boolean): Application<Context> {
-  return buildApplication(root, {
-    name: "chancery",
-    versionInfo: { currentVersion: version },
-    scanner: { caseStyle: "allow-kebab-for-camel", allowArgumentEscapeSequence: true },
-    documentation: { disableAnsiColor: true, caseStyle: "convert-camel-to-kebab" },
-    localization: { text: textOf(isJson) },
-    determineExitCode: exitCodeOf,
-  });
-}
-
-function textOf(isJson: boolean): ApplicationText {
-  const invalid = (message: string): string => errorLine(new CommandFault("usage", "command.invalid", message), isJson);
-  return {
-    ...text_en,
-    exceptionWhileParsingArguments: (error) => invalid(error instanceof Error ? error.message : String(error)),
-    exceptionWhileRunningCommand: (error) => errorLine(error, isJson),
-    exceptionWhileLoadingCommandFunction: (error) => errorLine(error, isJson),
-    exceptionWhileLoadingCommandContext: (error) => errorLine(error, isJson),
-    noCommandRegisteredForInput: ({ input, corrections }) =>
-      invalid(`There is no command ${input}${corrections.length === 0 ? "" : `. Did you mean ${corrections.join(" or ")}?`}`),
-  };
-}
+/** The command line of the service. */
+export const chancery: Program = {
+  name: "chancery",
+  applicationOf: (version, isJson) => buildApplication(root, configurationOf("chancery", version, isJson)),
+};

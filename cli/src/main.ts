@@ -1,26 +1,4 @@
-import { exitCodes } from "./faults.ts";
-import { openBrowser } from "./open-browser.ts";
-import { runCommand } from "./run-command.ts";
+import { chancery } from "./application.ts";
+import { runProcess } from "./run-process.ts";
 
-const stop = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    if (stop.signal.aborted) process.exit(exitCodes.interrupted);
-    stop.abort();
-  });
-}
-// a reader such as `head` has seen enough
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(exitCodes.success);
-  throw error;
-});
-
-process.exitCode = await runCommand(process.argv.slice(2), {
-  environment: process.env,
-  input: process.stdin,
-  output: process.stdout,
-  errors: process.stderr,
-  signal: stop.signal,
-  fetch,
-  openBrowser,
-});
+await runProcess(chancery);

@@ -1,20 +1,25 @@
-import { readFile } from "node:fs/promises";
+import packageJson from "../package.json" with { type: "json" };
 import { ExitCode, proposeCompletions, run, type Application, type StricliProcess } from "@stricli/core";
-import { applicationOf } from "./application.ts";
 import { exitCodes } from "./faults.ts";
 import type { Context } from "./service.ts";
 import type { Terminal } from "./terminal.ts";
 
+/** A program: its name, and its commands for a version, whose errors are lines or JSON. */
+export type Program = {
+  readonly name: string;
+  readonly applicationOf: (version: string, isJson: boolean) => Application<Context>;
+};
+
 /** Runs the command that the words name and returns the exit code. Errors are one line on the error stream. */
-export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommand(program: Program, words: readonly string[], terminal: Terminal): Promise<number> {
   const [first = "", ...rest] = words;
   const flags = beforeEscape(words);
-  const version = await packageVersion();
+  const { version } = packageJson;
   if (flags.includes("--version") || first === "version" || first === "-v") {
-    terminal.output.write(`${flags.includes("--json") ? JSON.stringify({ version }) : `chancery ${version}`}\n`);
+    terminal.output.write(`${flags.includes("--json") ? JSON.stringify({ version }) : `${program.name} ${version}`}\n`);
     return exitCodes.success;
   }
-  const app = applicationOf(version, flags.includes("--json"));
+  const app = program.applicationOf(version, flags.includes("--json"));
   const own = stricliProcess(terminal);
   const context: Context = { process: own, terminal };
   if (first === "__complete") {
@@ -50,9 +55,4 @@ function stricliProcess({ output, errors, environment }: Terminal): StricliProce
 function publicCode(code: number): number {
   if (code === ExitCode.UnknownCommand || code === ExitCode.InvalidArgument) return exitCodes.usage;
   return code < 0 ? exitCodes.bug : code;
-}
-
-async function packageVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
-  return version;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
+import { chancery } from "@chancery/cli/application.ts";
 import { runCommand } from "@chancery/cli/run-command.ts";
 import type { World } from "../world/world.ts";
 
@@ -39,7 +40,7 @@ export async function newUser({ folder }: Pick<World, "folder">): Promise<User> 
     const output = new PassThrough();
     const errors = Object.assign(new PassThrough(), { isTTY: given.typed !== undefined });
     const printed = [output.toArray(), errors.toArray()];
-    const code = await runCommand(words, {
+    const code = await runCommand(chancery, words, {
       environment: { XDG_CONFIG_HOME: config, ...environment },
       input: inputOf(given),
       output,

@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { readCms } from "@chancery/core/evidence/seals/read-cms.ts";
+import { readSignatures } from "@chancery/core/pdf/read-signatures.ts";
 import { buildArchive } from "../world/build-archive.ts";
+import { callingApp } from "../world/call.ts";
+import { makePair } from "../world/certificates.ts";
 import { createPaper, replyXml, sendOffer } from "../world/paper.ts";
 import { world } from "../world/world.ts";
+import { unzip } from "../world/zip.ts";
 import { errorOf, newUser, type Ran } from "./run.ts";
 
 const one = await world();
@@ -33,6 +39,14 @@ async function trustOf(name: string, files: Readonly<Record<string, string>>): P
   return pathOf(name);
 }
 
+/** Removes what Node 18 lacks. */
+const withoutLater = `
+  for (const name of ["toSorted", "toReversed", "toSpliced", "with"]) delete Array.prototype[name];
+  for (const name of ["isWellFormed", "toWellFormed"]) delete String.prototype[name];
+  for (const [of, name] of [[Object, "groupBy"], [Map, "groupBy"], [Array, "fromAsync"], [Promise, "withResolvers"]]) delete of[name];
+  delete globalThis.crypto;
+`;
+
 const otherKey = (): string => generateKeyPairSync("ed25519").publicKey.export({ type: "spki", format: "pem" }).toString();
 
 test("an archive is valid, and its key is trusted if the folder has it", async () => {
@@ -53,6 +67,42 @@ test("a key that the folder does not have is refused", async () => {
   assert.equal(code, 4);
   assert.match(out, /NOT TRUSTED/);
   assert.match(err, /^archive\.invalid: .*foreign\.zip is not as the service made it\n$/);
+});
+
+test("the seals of PDFs are shown with level and certificate, and those that lead to no certificate of the folder are refused", async () => {
+  const archive = await saveArchive("sealed.zip");
+  const pdf = (await unzip(await readFile(archive))).get("Offer/Offer.pdf")!;
+  const { signer } = readCms(readSignatures(pdf)[0]!.cms);
+  const own = await trustOf("anchors", {});
+  await writeFile(join(own, "seal.der"), signer.der);
+  const trusted = await verify(archive, "--trust", own);
+  const name = signer.subject.text.replaceAll(/[()]/g, String.raw`\$&`);
+  assert.match(trusted.out, new RegExp(`Seal {6}Offer/Offer\\.pdf: B-B, by ${name}, trusted by ${name}\n`));
+  assert.deepEqual([trusted.code, trusted.err], [0, ""]);
+  const foreign = await trustOf("foreign", { "root.pem": makePair().certificate });
+  const refused = await verify(archive, "--trust", foreign, "--json");
+  const [seal] = JSON.parse(refused.out).envelopes[0].seals;
+  assert.deepEqual([refused.code, seal.path, seal.level, seal.signer.anchor], [4, "Offer/Offer.pdf", "B-B", null]);
+});
+
+test("the program of one file verifies alone in a folder, on a Node that lacks later methods, and anyone can download it", async () => {
+  const { bytes } = await callingApp(one.app)("GET", "/chancery-verify.mjs", {});
+  const alone = await trustOf("alone", { "chancery-verify.mjs": bytes.toString() });
+  const archive = await readFile(await saveArchive("good.zip"));
+  await writeFile(join(alone, "good.zip"), archive);
+  archive[archive.indexOf("%PDF-1.7") + 20]! ^= 1;
+  await writeFile(join(alone, "bad.zip"), archive);
+  const older = `data:text/javascript,${encodeURIComponent(withoutLater)}`;
+  const runAlone = (...words: readonly string[]) =>
+    spawnSync(process.execPath, ["--import", older, "chancery-verify.mjs", ...words], { cwd: alone, encoding: "utf8", env: {} });
+  const good = runAlone("good.zip", "--json");
+  assert.deepEqual([good.status, good.stderr, JSON.parse(good.stdout).isValid], [0, "", true]);
+  const bad = runAlone("bad.zip");
+  assert.equal(bad.status, 4);
+  assert.match(
+    bad.stdout,
+    /Flaw {6}Offer\/Offer\.pdf: it was changed\n.*Flaw {6}Offer\/Offer\.pdf: signature Seal: it does not match the bytes\n/s,
+  );
 });
 
 test("a changed archive is refused, and what was changed is named", async () => {

@@ -1,7 +1,7 @@
 import { testPlanted } from "./planted.ts";
 
 const room = (path: string): string => `server/src/rooms/${path}`;
-const core = "core imports itself and three pure libraries";
+const core = "core imports itself and four pure libraries";
 const drivers = "drivers stand in io";
 const layers = "layers point down";
 const subRooms = "a sub-room imports lower ones";

@@ -1,7 +1,7 @@
 import { placeOf, type Place } from "./places.ts";
 import { isTest, type Finding, type Import, type Rule, type Source, type Tree } from "./tree.ts";
 
-const pureLibraries = /^(saxes|big\.js|re2js)$/;
+const pureLibraries = /^(saxes|big\.js|re2js|asn1js)$/;
 const drivers =
   /^(pg|pg-.*|undici|nodemailer|sharp|fontkit|pkijs|asn1js|file-type|@aws-sdk\/.*|@smithy\/.*|@node-rs\/argon2|@cantoo\/pdf-lib|@myriaddreamin\/.*|@expo-google-fonts\/.*|rate-limiter-flexible|prom-client|openid-client|@node-saml\/.*|node:(fs|fs\/promises|net|tls|dns|dns\/promises|http2|https|child_process|cluster|worker_threads|os|dgram))$/;
 const commandLineLibraries = /^(@stricli\/core|@clack\/prompts|node:(?!(net|tls|http2|https|dgram|dns|dns\/promises)$).*)$/;
@@ -28,7 +28,7 @@ export const coreIsPure: Rule = (tree) =>
     if (entry.target === undefined) {
       return pureLibraries.test(entry.specifier)
         ? undefined
-        : `core imports only itself, saxes, big.js and re2js, not ${entry.specifier}`;
+        : `core imports only itself, saxes, big.js, re2js and asn1js, not ${entry.specifier}`;
     }
     return target?.layer === "core" ? undefined : `core imports only itself, not ${entry.target}`;
   });
@@ -52,6 +52,8 @@ export const commandLineUsesClient: Rule = (tree) =>
     if (place.layer !== "cli" || target?.layer === "cli" || entry.target === "sdk/src/sdk.ts") return undefined;
     if (target?.layer === "core" && target.noun === "evidence") return undefined;
     if (!target && commandLineLibraries.test(entry.specifier)) return undefined;
+    // its version
+    if (entry.specifier === "../package.json") return undefined;
     return `the command line imports itself, the client, core/evidence, stricli and clack, not ${entry.specifier}`;
   });
 

@@ -86,7 +86,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
 export const coreNouns: ReadonlySet<string> = new Set(
   (
     "ids fault access xml text account mailbox attachment template envelope flow dictionary " +
-    "email domain sso event notification callback archive audit evidence print"
+    "email domain sso event notification callback archive audit evidence print pdf"
   ).split(" "),
 );
 

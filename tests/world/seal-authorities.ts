@@ -21,6 +21,7 @@ export type SealAuthorities = {
   readonly root: MadePair;
   readonly responder: OcspResponder;
   readonly stamps: TimeStampAuthority;
+  readonly stampRoot: MadePair;
   readonly stampResponder: OcspResponder;
   /** The address at which lists are, and what is answered there from now on; `undefined`: nothing, for ever. */
   readonly listUrl: string;
@@ -52,6 +53,7 @@ export async function startSealAuthorities(): Promise<SealAuthorities> {
     root,
     responder,
     stamps,
+    stampRoot,
     stampResponder,
     listUrl,
     setList: (bytes) => void (list = bytes),

@@ -2,13 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const sources = ["web", "core/src", "sdk/src", "package-lock.json"];
+const sources = ["web", "core/src", "sdk/src", "cli/src", "package-lock.json"];
 const made = new Set(["node_modules", "dist"]);
 
 /** Whether a source of the console is newer than its last build. */
 export function isConsoleStale(root) {
   const page = join(root, "web", "dist", "index.html");
   if (!existsSync(join(root, "web", "build.ts"))) return false;
+  // written last
+  if (!existsSync(join(root, "web", "dist", "chancery-verify.mjs"))) return true;
   return !existsSync(page) || sources.some((path) => newest(join(root, path)) > statSync(page).mtimeMs);
 }
 

@@ -1,3 +1,4 @@
+import type { SealLevel } from "../archive/seal-level.ts";
 import { evidenceName, type EvidenceEntry, type SignedEvidence } from "./evidence.ts";
 import { readDocumentEvidence } from "./read-evidence.ts";
 import type { ReadEntry } from "./read-entries.ts";
@@ -12,7 +13,12 @@ export type CopyFacts = {
 
 type EntryFlaw = { readonly rule: "entry" | "order"; readonly path: string; readonly message: string };
 type Part = { readonly folder: string; readonly evidence: SignedEvidence };
-type Compared = { readonly flaws: readonly EntryFlaw[]; readonly copy: CopyFacts };
+type Compared = {
+  readonly flaws: readonly EntryFlaw[];
+  readonly copy: CopyFacts;
+  /** Levels that are stated of seals, by path in the archive. */
+  readonly levels: ReadonlyMap<string, SealLevel>;
+};
 
 /** Compares the entries of one envelope, in their order, with its evidence. */
 export async function compareEntries(
@@ -38,7 +44,8 @@ export async function compareEntries(
   }
   const present = new Set(files.map(({ name }) => name));
   const leftOut = expected.map(({ path }) => path).filter((path) => !present.has(folder + path));
-  return { flaws, copy: { leftOut, hiddenDocuments: evidence.restricted.length - restricted.size } };
+  const levels = new Map(expected.flatMap(({ path, seal }) => (seal ? [[folder + path, seal] as const] : [])));
+  return { flaws, copy: { leftOut, hiddenDocuments: evidence.restricted.length - restricted.size }, levels };
 }
 
 /** The entries of the whole copy in order: those that everybody sees, and those of the restricted documents it has. */

@@ -19,8 +19,9 @@ const entries = [
   entry("prices/Evidence.JSON", "prices", "seller"),
   entry("terms/terms.pdf", "terms"),
   entry("costs/costs.pdf", "costs", "seller", "buyer"),
-  entry("trail.pdf"),
-];
+  { ...entry("trail.pdf"), kind: "audit" },
+] as const;
+const levels = new Map([["00", "B-T"]] as const);
 
 test("each document that only some participants see has evidence in its folder, under a name that is free there", () => {
   assert.deepEqual(
@@ -57,7 +58,7 @@ test("the evidence of a document follows its files and is seen by the same roles
   );
 });
 
-test("evidence names the files that everybody sees, and withholds the records of one account", () => {
+test("evidence names the files that everybody sees, with the levels of seals, and withholds the records of one account", () => {
   const texts = { "/details/text": ["salt", "Called"] };
   const seen = { sequence: 1, hash: "aa", operation: "SEND_ENVELOPE" };
   const chain = [
@@ -69,12 +70,16 @@ test("evidence names the files that everybody sees, and withholds the records of
   const restricted = [{ position: 1, sha256: "cc" }];
   const service = "https://acme.example";
   const loaded = { ...state, subject: "secret" };
-  const made = evidenceOf({ service, envelope: loaded, entries, restricted, chain });
+  const made = evidenceOf({ service, envelope: loaded, entries, restricted, chain, levels });
   assert.deepEqual(made, {
-    format: 1,
+    format: 2,
     service,
     envelope: state,
-    entries: ["offer/offer.pdf", "terms/terms.pdf", "trail.pdf"].map((path) => ({ path, sha256: "00", sizeBytes: 1 })),
+    entries: [
+      { path: "offer/offer.pdf", sha256: "00", sizeBytes: 1, seal: "B-T" },
+      { path: "terms/terms.pdf", sha256: "00", sizeBytes: 1, seal: "B-T" },
+      { path: "trail.pdf", sha256: "00", sizeBytes: 1, seal: undefined },
+    ],
     restricted,
     records: [{ record: seen, texts }, { withheld: { sequence: 2, hash: "bb" } }],
   });
@@ -87,13 +92,13 @@ test("evidence names the files that everybody sees, and withholds the records of
 test("the evidence of a document names its files, its own path and its salt", () => {
   const [prices] = restrictedDocuments(entries);
   assert.ok(prices);
-  const made = documentEvidenceOf(prices, "salt");
+  const made = documentEvidenceOf(prices, "salt", levels);
   assert.deepEqual(made, {
-    format: 1,
+    format: 2,
     documentId: "prices",
     salt: "salt",
     path: "prices/evidence (2).json",
-    entries: ["prices/prices.pdf", "prices/Evidence.JSON"].map((path) => ({ path, sha256: "00", sizeBytes: 1 })),
+    entries: ["prices/prices.pdf", "prices/Evidence.JSON"].map((path) => ({ path, sha256: "00", sizeBytes: 1, seal: "B-T" })),
   });
   assert.deepEqual(readDocumentEvidence(evidenceText(made)), made);
 });
@@ -115,7 +120,7 @@ const lacking = "it lacks members of its format";
 const flawed: readonly (readonly [what: string, text: string, rule: string, message: string])[] = [
   ["text that is no JSON", "{", "evidence", "it is not JSON"],
   ["JSON with a space", canonical(right).replace(":", ": "), "evidence", "it is not written as canonical JSON"],
-  ["a newer format", canonical({ ...right, format: 2 }), "evidence", "its format 2 is newer than this program"],
+  ["a newer format", canonical({ ...right, format: 3 }), "evidence", "its format 3 is newer than this program"],
   ["a list", "[]", "evidence", lacking],
   ["a record that is skipped", canonical({ ...right, records: [link(1), link(3)] }), "chain", "record 2 is numbered 3"],
   ["a record that is withheld and shown", canonical({ ...right, records: [{ ...link(1), record: {} }] }), "evidence", lacking],
@@ -128,6 +133,7 @@ const flawed: readonly (readonly [what: string, text: string, rule: string, mess
     { entries: [{ path: 1, sha256: "00", sizeBytes: 1 }] },
     { entries: [{ path: "a", sizeBytes: 1 }] },
     { entries: [null] },
+    { entries: [{ path: "a", sha256: "00", sizeBytes: 1, seal: "B-X" }] },
     { records: [{ withheld: { sequence: 1 } }] },
     { records: [{ withheld: { hash: "aa" } }] },
     { records: [{ record: { sequence: 1, hash: "aa" }, texts: {} }] },
@@ -165,6 +171,11 @@ test("evidence is read when its signature is that of its key, and reported as ch
   assert.deepEqual((await read(canonical(right), false)).flaws, [
     { rule: "signature", message: "it was changed after it was signed" },
   ]);
+});
+
+test("evidence of the first format, which has no levels, is read, and of the second with them", async () => {
+  const second = { ...right, format: 2, entries: [{ ...right.entries[0], seal: "B-LTA" }] };
+  for (const one of [right, second]) assert.deepEqual((await read(canonical(one))).evidence, one);
 });
 
 test("the evidence of a document is read, and other JSON is none", () => {

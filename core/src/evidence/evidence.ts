@@ -1,3 +1,4 @@
+import type { SealLevel } from "../archive/seal-level.ts";
 import { isForParticipants } from "../archive/state-records.ts";
 import { folded, takeName } from "../archive/names.ts";
 import type { ArchiveEntry, ArchiveFile } from "../archive/plan.ts";
@@ -10,11 +11,22 @@ import type { Instant } from "../ids/instant.ts";
 /** The name of the evidence in an archive, and in the folder of a restricted document. */
 export const evidenceName = "evidence.json";
 
-/** The version of the format of evidence files (docs/api/evidence.md). */
-export const evidenceFormat = 1;
+/** The version of the format of evidence files that is written (docs/api/evidence.md). */
+export const evidenceFormat = 2;
 
-/** A file of an archive as its evidence names it; the hash is SHA-256 as lower-case hex. */
-export type EvidenceEntry = { readonly path: string; readonly sha256: string; readonly sizeBytes: number };
+/** Versions that are read: the first says nothing of seals. */
+export type EvidenceFormat = 1 | typeof evidenceFormat;
+
+/**
+ * A file of an archive as its evidence names it; the hash is SHA-256 as lower-case hex. `seal`: the least level of the seal of a document, from
+ * format 2 on.
+ */
+export type EvidenceEntry = {
+  readonly path: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly seal?: SealLevel | undefined;
+};
 
 /** A record of the chain with the texts that it commits to, or the hash of one that is another company's own. */
 export type EvidenceRecord =
@@ -26,7 +38,7 @@ export type RestrictedEvidence = { readonly position: number; readonly sha256: s
 
 /** The statement of `evidence.json`. */
 export type Evidence = {
-  readonly format: typeof evidenceFormat;
+  readonly format: EvidenceFormat;
   readonly service: string;
   readonly envelope: {
     readonly id: string;
@@ -43,7 +55,7 @@ export type Evidence = {
 
 /** The evidence file of a restricted document. Its salt keeps its hash from being guessed. */
 export type DocumentEvidence = {
-  readonly format: typeof evidenceFormat;
+  readonly format: EvidenceFormat;
   readonly documentId: string;
   readonly salt: string;
   /** Its own path in the archive. */
@@ -65,16 +77,20 @@ export type EvidenceParts = {
   readonly entries: readonly ArchiveEntry[];
   readonly restricted: readonly RestrictedEvidence[];
   readonly chain: readonly ChainedRecord[];
+  readonly levels: SealLevels;
 };
 
+/** Levels of the seals of documents by the SHA-256 of the file, each at least. */
+export type SealLevels = ReadonlyMap<string, SealLevel>;
+
 /** The evidence of an archive. */
-export function evidenceOf({ service, envelope, entries, restricted, chain }: EvidenceParts): Evidence {
+export function evidenceOf({ service, envelope, entries, restricted, chain, levels }: EvidenceParts): Evidence {
   const { id, revision, status, changedAt } = envelope;
   return {
     format: evidenceFormat,
     service,
     envelope: { id, revision, status, changedAt },
-    entries: entries.filter(isPublic).map(entryOf),
+    entries: entries.filter(isPublic).map((entry) => entryOf(entry, levels)),
     restricted,
     records: chain.map(({ record, texts }) =>
       isForParticipants(record) ? { record, texts } : { withheld: { sequence: record.sequence, hash: record.hash } },
@@ -112,8 +128,9 @@ export function restrictedDocuments(entries: readonly ArchiveEntry[]): readonly 
 export function documentEvidenceOf(
   { documentId, entries, evidencePath: path }: RestrictedDocument,
   salt: string,
+  levels: SealLevels,
 ): DocumentEvidence {
-  return { format: evidenceFormat, documentId, salt, path, entries: entries.map(entryOf) };
+  return { format: evidenceFormat, documentId, salt, path, entries: entries.map((entry) => entryOf(entry, levels)) };
 }
 
 /** A plan with the evidence files: that of each restricted document behind its files, that of the archive at the end. */
@@ -144,8 +161,8 @@ export function signedText(evidence: Evidence & { readonly key: AuditPublicKey }
   return canonical({ ...evidence, signature: undefined });
 }
 
-function entryOf({ path, sha256, sizeBytes }: ArchiveEntry): EvidenceEntry {
-  return { path, sha256, sizeBytes };
+function entryOf({ kind, path, sha256, sizeBytes }: ArchiveEntry, levels: SealLevels): EvidenceEntry {
+  return { path, sha256, sizeBytes, seal: kind === "document" ? levels.get(sha256) : undefined };
 }
 
 function isPublic({ viewRoleIds }: ArchiveEntry): boolean {

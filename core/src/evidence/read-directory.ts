@@ -23,6 +23,7 @@ const directoryBytesMax = 128 * 1024 * 1024;
 const max32 = 0xffff_ffff;
 const max16 = 0xffff;
 const centralBytes = 46;
+const localBytes = 30;
 
 /** The entries of an archive as its central directory lists them. Throws RangeError with the flaw. */
 export async function readDirectory(archive: ArchiveBytes, decode: DecodeText): Promise<readonly DirectoryEntry[]> {
@@ -62,6 +63,16 @@ export async function readAll(archive: ArchiveBytes, start: number, end: number)
     length += piece.length;
   }
   return bytes.subarray(0, length);
+}
+
+/** The content of an entry, whose local header has at least the bytes of its name. Throws RangeError when it lies outside. */
+export async function readContent(archive: ArchiveBytes, { name, offset, sizeBytes }: DirectoryEntry): Promise<Uint8Array> {
+  const header = await readAll(archive, offset, offset + localBytes);
+  if (header.length < localBytes) throw new RangeError(`${name} lies outside of the archive`);
+  const fields = new DataView(header.buffer, header.byteOffset, header.length);
+  const start = offset + localBytes + fields.getUint16(26, true) + fields.getUint16(28, true);
+  if (start + sizeBytes > archive.sizeBytes) throw new RangeError(`${name} lies outside of the archive`);
+  return readAll(archive, start, start + sizeBytes);
 }
 
 async function findDirectory(archive: ArchiveBytes): Promise<{ count: number; start: number; sizeBytes: number }> {

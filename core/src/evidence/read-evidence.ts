@@ -1,3 +1,4 @@
+import { sealLevels } from "../archive/seal-level.ts";
 import { canonical } from "../audit/canonical.ts";
 import { firstPreviousHash, hashedText } from "../audit/chain.ts";
 import { findForgedTexts } from "../audit/erasable.ts";
@@ -82,7 +83,7 @@ function isEvidence(value: Json): value is SignedEvidence & Json {
   if (!isObject(value)) return false;
   const { format, service, envelope, key, signature } = value;
   return (
-    format === evidenceFormat &&
+    isFormat(format) &&
     areTexts([service, signature]) &&
     isObject(envelope) &&
     areTexts([envelope["id"], envelope["status"], envelope["changedAt"]]) &&
@@ -96,13 +97,16 @@ function isEvidence(value: Json): value is SignedEvidence & Json {
 }
 
 function isDocumentEvidence(value: Json): value is DocumentEvidence & Json {
-  return (
-    isObject(value) && value["format"] === evidenceFormat && areTexts([value["path"]]) && isListOf(value["entries"], isEntry)
-  );
+  return isObject(value) && isFormat(value["format"]) && areTexts([value["path"]]) && isListOf(value["entries"], isEntry);
 }
 
-function isEntry({ path, sha256, sizeBytes }: JsonObject): boolean {
-  return areTexts([path, sha256]) && typeof sizeBytes === "number";
+function isFormat(format: Json | undefined): boolean {
+  return format === 1 || format === evidenceFormat;
+}
+
+function isEntry({ path, sha256, sizeBytes, seal }: JsonObject): boolean {
+  const isLevel = seal === undefined || sealLevels.some((level) => level === seal);
+  return areTexts([path, sha256]) && typeof sizeBytes === "number" && isLevel;
 }
 
 function isRecord({ withheld, record, texts }: JsonObject): boolean {

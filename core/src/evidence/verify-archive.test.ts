@@ -56,6 +56,11 @@ test("an archive of several envelopes has a folder with evidence for each", asyn
 
 const wrong: readonly (readonly [title: string, files: Files, flaws: readonly Flaw[]])[] = [
   [
+    "a document without the seal that the evidence states",
+    [offer, trail, ["evidence.json", evidenceText([offer, trail], [], { format: 2, seal: "B-B" })]],
+    [{ rule: "seal", path: "offer.pdf", message: "its seal is missing instead of B-B" }],
+  ],
+  [
     "a changed file",
     [["offer.pdf", "0ffer"], trail, evidence],
     [{ rule: "entry", path: "offer.pdf", message: "it was changed" }],
@@ -156,6 +161,8 @@ async function verify(
 const means: VerifyMeans = {
   hashText: sha256,
   verifySignature: async (_, text, signature) => sha256(text) === signature,
+  hash: () => assert.fail(),
+  verifyKeySignature: () => assert.fail(),
   decode: (bytes) => {
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -185,11 +192,16 @@ function archiveOf(files: Files): Uint8Array {
   return Uint8Array.from(pieces.flatMap((piece) => [...(piece.kind === "record" ? piece.bytes() : piece.entry.bytes)]));
 }
 
-function evidenceText(files: Files, restricted: readonly { readonly position: number; readonly sha256: string }[]): string {
+function evidenceText(
+  files: Files,
+  restricted: readonly { readonly position: number; readonly sha256: string }[],
+  { format, seal }: { readonly format: number; readonly seal?: string } = { format: 1 },
+): string {
   const envelope = { id: "e", revision: 3, status: "COMPLETED", changedAt: modifiedAt };
   const records = [{ withheld: { sequence: 1, hash: "aa" } }];
   const service = "https://acme.example";
-  const statement = { format: 1, service, envelope, entries: files.map(entryOf), restricted, records, key };
+  const entries = files.map((file, index) => ({ ...entryOf(file), seal: index === 0 ? seal : undefined }));
+  const statement = { format, service, envelope, entries, restricted, records, key };
   return canonical({ ...statement, signature: sha256(canonical(statement)) });
 }
 

@@ -1,28 +1,37 @@
+import type { SealLevel } from "../archive/seal-level.ts";
 import type { HashText } from "../audit/record.ts";
 import { compareEntries, type CopyFacts } from "./compare-entries.ts";
 import { evidenceName, type SignedEvidence } from "./evidence.ts";
-import { readAll, readDirectory, type ArchiveBytes, type DecodeText, type DirectoryEntry } from "./read-directory.ts";
+import { readContent, readDirectory, type ArchiveBytes, type DecodeText, type DirectoryEntry } from "./read-directory.ts";
 import { readEntries, type BeginChecksums } from "./read-entries.ts";
 import { readEvidence, type VerifySignature } from "./read-evidence.ts";
+import type { SealTrust } from "./seals/inspect-seals.ts";
+import type { SealMeans } from "./seals/verify-cms.ts";
+import { verifySeals, type SealedFile } from "./verify-seals.ts";
 
 /** One thing wrong with an archive; `path` is that of an entry. */
 export type Flaw = {
-  readonly rule: "zip" | "evidence" | "signature" | "chain" | "entry" | "order";
+  readonly rule: "zip" | "evidence" | "signature" | "chain" | "entry" | "order" | "seal";
   readonly path?: string | undefined;
   readonly message: string;
 };
 
-/** The cryptography of a verification, and a report of its progress. */
-export type VerifyMeans = {
+/** The cryptography of a verification, whose seals are believed, and a report of its progress. */
+export type VerifyMeans = SealMeans & {
   readonly hashText: HashText;
   readonly verifySignature: VerifySignature;
   readonly decode: DecodeText;
   readonly beginChecksums: BeginChecksums;
+  readonly sealTrust?: SealTrust | undefined;
   readonly onProgress?: ((doneBytes: number) => void) | undefined;
 };
 
 /** An envelope that an archive has evidence of. `folder` ends in `/`, and is empty in the archive of one envelope. */
-export type VerifiedEnvelope = CopyFacts & { readonly folder: string; readonly evidence: SignedEvidence };
+export type VerifiedEnvelope = CopyFacts & {
+  readonly folder: string;
+  readonly evidence: SignedEvidence;
+  readonly seals: readonly SealedFile[];
+};
 
 /** The outcome of a verification: without a flaw, all that is there is as the service made it. */
 export type Verification = { readonly flaws: readonly Flaw[]; readonly envelopes: readonly VerifiedEnvelope[] };
@@ -41,19 +50,15 @@ export async function verifyArchive(archive: ArchiveBytes, means: VerifyMeans): 
     const timed = directory.map((entry) => ({ ...entry, modifiedAt: partOf(entry.name, parts)?.evidence.envelope.changedAt }));
     const read = await readEntries(archive, timed, means);
     const readText = (entry: DirectoryEntry): Promise<string> => textOf(archive, entry, means.decode);
-    const compared = await Promise.all(
-      parts.map((part) =>
-        compareEntries(
-          part,
-          read.entries.filter(({ name }) => partOf(name, parts) === part),
-          readText,
-        ),
-      ),
-    );
-    return {
-      flaws: [...flaws, ...compared.flatMap((one) => one.flaws), ...read.flaws],
-      envelopes: parts.map((part, index) => ({ ...part, ...compared[index]!.copy })),
-    };
+    const envelopes: VerifiedEnvelope[] = [];
+    for (const part of parts) {
+      const entries = read.entries.filter(({ name }) => partOf(name, parts) === part);
+      const { copy, levels, flaws: ofEntries } = await compareEntries(part, entries, readText);
+      const { seals, flaws: ofSeals } = await verifySeals(archive, entries, statedOf(part, levels), means);
+      flaws.push(...ofEntries, ...ofSeals);
+      envelopes.push({ ...part, ...copy, seals });
+    }
+    return { flaws: [...flaws, ...read.flaws], envelopes };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { flaws: [{ rule: "zip", message: error.message }], envelopes: [] };
@@ -83,17 +88,15 @@ function partOf(name: string, parts: readonly Part[]): Part | undefined {
   return parts.find(({ folder }) => name.startsWith(folder));
 }
 
-/** The text of an entry, whose local header has at least the bytes of its name. */
-async function textOf(archive: ArchiveBytes, { name, offset, sizeBytes }: DirectoryEntry, decode: DecodeText): Promise<string> {
+/** Levels that evidence states; the first format states none. */
+function statedOf({ evidence: { format } }: Part, levels: ReadonlyMap<string, SealLevel>) {
+  return format === 1 ? undefined : levels;
+}
+
+async function textOf(archive: ArchiveBytes, entry: DirectoryEntry, decode: DecodeText): Promise<string> {
+  const { name, sizeBytes } = entry;
   if (sizeBytes > evidenceBytesMax) throw new RangeError(`${name} is larger than any evidence`);
-  const header = await readAll(archive, offset, offset + localBytes);
-  if (header.length < localBytes) throw new RangeError(`${name} lies outside of the archive`);
-  const fields = new DataView(header.buffer, header.byteOffset, header.length);
-  const start = offset + localBytes + fields.getUint16(26, true) + fields.getUint16(28, true);
-  if (start + sizeBytes > archive.sizeBytes) throw new RangeError(`${name} lies outside of the archive`);
-  const text = decode(await readAll(archive, start, start + sizeBytes));
+  const text = decode(await readContent(archive, entry));
   if (text === undefined) throw new RangeError(`${name} is not UTF-8`);
   return text;
 }
-
-const localBytes = 30;

@@ -10,6 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), "chancery-console-"));
 after(() => rm(folder, { recursive: true, force: true }));
 await mkdir(join(folder, "assets"));
 await writeFile(join(folder, "index.html"), "<p>");
+await writeFile(join(folder, "chancery-verify.mjs"), "// program");
 for (const name of ["main.js", "main.js.br", "gone.js"]) await writeFile(join(folder, "assets", name), name);
 const files = await openConsoleFiles(folder);
 assert.ok(files);

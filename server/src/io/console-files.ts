@@ -14,6 +14,8 @@ export type ConsoleFile = {
 /** The built console: its page, and the files that the page loads. */
 export type ConsoleFiles = {
   readonly page: string;
+  /** The verification of archives as one module for Node. */
+  readonly verifier: string;
   /** The file of this name; undefined for an unknown one. */
   find(name: string, takesBrotli: boolean): Promise<ConsoleFile | undefined>;
 };
@@ -32,11 +34,13 @@ const types: ReadonlyMap<string, string> = new Map([
 /** Opens the console that was built into a folder; undefined when it was not built. */
 export async function openConsoleFiles(folder: string): Promise<ConsoleFiles | undefined> {
   const page = await readFile(join(folder, "index.html"), "utf8").catch(() => undefined);
-  if (page === undefined) return undefined;
+  const verifier = await readFile(join(folder, "chancery-verify.mjs"), "utf8").catch(() => undefined);
+  if (page === undefined || verifier === undefined) return undefined;
   const assets = join(folder, "assets");
   const names = new Set(await readdir(assets));
   return {
     page,
+    verifier,
     find: async (name, takesBrotli) => {
       const contentType = types.get(/\.\w+$/.exec(name)?.[0] ?? "");
       if (contentType === undefined || !names.has(name)) return undefined;

@@ -34,6 +34,8 @@ export function verify({ here, visit }: Scene): void {
       await choose(at, "order.zip", await archiveOf());
       await at.page.getByText("order.zip is valid").waitFor();
       await at.page.getByText("of this service").waitFor();
+      await at.page.getByText(/^Seals/).click();
+      await at.page.getByText("Offer/Offer.pdf: B-B").waitFor();
       await at.page.getByText(/^Audit trail/).click();
       await at.page.getByText("Envelope sent").waitFor();
       assert.deepEqual(

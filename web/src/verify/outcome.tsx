@@ -5,6 +5,7 @@ import { useWords } from "../app/words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Records } from "./records.tsx";
+import { Seals } from "./seals.tsx";
 
 const words = {
   en: {
@@ -19,6 +20,7 @@ const words = {
       chain: "The audit trail was changed",
       entry: "The file was changed, added or renamed",
       order: "The file is out of order",
+      seal: "The seal of the file is not valid",
     },
     archive: "the archive",
     envelope: "Envelope",
@@ -42,6 +44,7 @@ const words = {
       chain: "Журнал подій змінено",
       entry: "Файл змінено, додано або перейменовано",
       order: "Порядок файлів змінено",
+      seal: "Печатка файлу недійсна",
     },
     archive: "архів",
     envelope: "Конверт",
@@ -100,7 +103,7 @@ function Envelope({ envelope, isKnown }: { readonly envelope: VerifiedEnvelope; 
   const text = useWords(words);
   const dateTime = useDateTime();
   const statuses: Readonly<Record<string, string>> = useStatusWords();
-  const { folder, evidence, leftOut, hiddenDocuments } = envelope;
+  const { folder, evidence, leftOut, hiddenDocuments, seals } = envelope;
   const { id, status, changedAt } = evidence.envelope;
   return (
     <Section title={folder === "" ? text.envelope : folder.slice(0, -1)}>
@@ -130,6 +133,7 @@ function Envelope({ envelope, isKnown }: { readonly envelope: VerifiedEnvelope; 
           </>
         )}
       </dl>
+      <Seals seals={seals} />
       <Records records={evidence.records} />
     </Section>
   );

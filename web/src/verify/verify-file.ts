@@ -2,6 +2,7 @@ import { crc32 } from "@chancery/core/evidence/crc32.ts";
 import { verifyArchive, type Verification, type VerifyMeans } from "@chancery/core/evidence/verify-archive.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { verifyKeySignature } from "./verify-key-signature.ts";
 
 // small enough that the page stays responsive while one is hashed
 const pieceBytes = 256 * 1024;
@@ -13,6 +14,8 @@ const means: VerifyMeans = {
     const key = await crypto.subtle.importKey("jwk", { kty: "OKP", crv: "Ed25519", x }, "Ed25519", false, ["verify"]);
     return crypto.subtle.verify("Ed25519", key, bytesOf(hexToBytes(signature)), bytesOf(utf8ToBytes(text)));
   },
+  hash: async (name, parts) => new Uint8Array(await crypto.subtle.digest(name, await new Blob(parts.map(bytesOf)).arrayBuffer())),
+  verifyKeySignature,
   decode: (bytes) => {
     try {
       return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

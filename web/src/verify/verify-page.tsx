@@ -14,6 +14,7 @@ const words = {
   en: {
     title: "Verify an archive",
     intro: "Checks whether the archive of an envelope is exactly as the service created it. The file stays on this device.",
+    program: "A program that does the same without a browser (Node.js)",
     progress: "Verifying",
     of: "of",
     cannot: "This browser cannot verify signatures. Use an up-to-date browser, and open this page over HTTPS.",
@@ -21,6 +22,7 @@ const words = {
   uk: {
     title: "Перевірка архіву",
     intro: "Перевіряє, чи архів конверта точно такий, яким його створив сервіс. Файл залишається на цьому пристрої.",
+    program: "Програма, що робить те саме без браузера (Node.js)",
     progress: "Перевіряємо",
     of: "із",
     cannot: "Цей браузер не може перевіряти підписи. Скористайтеся новішою версією й відкрийте сторінку через HTTPS.",
@@ -45,6 +47,11 @@ export function VerifyPage() {
     <PlainPage title={text.title}>
       <p>{text.intro}</p>
       <FileDrop accept=".zip" isMultiple={false} onFiles={([chosen]) => chosen && verify.mutate(chosen)} />
+      <p className="text-sm">
+        <a className="text-accent underline" href="/chancery-verify.mjs" download>
+          {text.program}
+        </a>
+      </p>
       {verify.isPending && file && (
         <div className="flex flex-col gap-2">
           <span role="status" className="break-words">

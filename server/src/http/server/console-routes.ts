@@ -40,7 +40,22 @@ export function consoleRoutes(files: ConsoleFiles): readonly AnyRoute[] {
       action: async () => ({ status: 200, text: files.page, headers }),
     }),
   );
-  return [...pages, assetRoute(files)];
+  return [...pages, verifierRoute(files), assetRoute(files)];
+}
+
+function verifierRoute({ verifier }: ConsoleFiles): AnyRoute {
+  const headers = {
+    "content-type": "text/javascript; charset=utf-8",
+    "content-disposition": 'attachment; filename="chancery-verify.mjs"',
+    "cache-control": "no-cache",
+  };
+  return route({
+    ...open,
+    path: "/chancery-verify.mjs",
+    summary: "The verification of archives as a program of one file",
+    contract: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
+    action: async () => ({ status: 200, text: verifier, headers }),
+  });
 }
 
 function assetRoute(files: ConsoleFiles): AnyRoute {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { TypstFile } from "./typst-file.ts";
+import type { TypstFile } from "@chancery/core/pdf/typst-file.ts";
 
 /** An object of a PDF: its number, and its body with one character a byte. */
 export type PdfObject = readonly [number: number, body: string];

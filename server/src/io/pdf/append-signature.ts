@@ -1,8 +1,8 @@
 import { updateOf, type PdfObject } from "./append-objects.ts";
 import { formOfPage } from "./page-form.ts";
-import { fieldsOf } from "./read-signatures.ts";
+import { fieldsOf } from "@chancery/core/pdf/read-signatures.ts";
 import { placeOnPage, type SignaturePlace } from "./signature-place.ts";
-import { pageOf, readTypstFile, type TypstFile } from "./typst-file.ts";
+import { pageOf, readTypstFile, type TypstFile } from "@chancery/core/pdf/typst-file.ts";
 
 /** A signature or document time stamp to be appended. */
 export type NewSignature = {

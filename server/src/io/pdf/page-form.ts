@@ -1,5 +1,5 @@
 import type { PdfObject } from "./append-objects.ts";
-import { pageOf, readTypstFile } from "./typst-file.ts";
+import { pageOf, readTypstFile } from "@chancery/core/pdf/typst-file.ts";
 
 /** Objects of a page at most: its content, fonts and colours. */
 const objectsMax = 1000;

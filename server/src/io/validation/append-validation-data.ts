@@ -1,17 +1,13 @@
 import type { ValidationData } from "./validation-data.ts";
 import { updateOf, type PdfObject } from "../pdf/append-objects.ts";
-import { readTypstFile, type TypstFile } from "../pdf/typst-file.ts";
+import { findStore, type StoreKey } from "@chancery/core/pdf/read-store.ts";
+import { readTypstFile } from "@chancery/core/pdf/typst-file.ts";
 
-/** The document security store of a file: its object, and those of its certificates, lists and responses. */
-type Store = { readonly number: number; readonly entries: Readonly<Record<Key, readonly number[]>> };
-type Key = "Certs" | "OCSPs" | "CRLs";
-
-const keys: readonly (readonly [Key, keyof ValidationData])[] = [
+const keys: readonly (readonly [StoreKey, keyof ValidationData])[] = [
   ["Certs", "certificates"],
   ["OCSPs", "ocspResponses"],
   ["CRLs", "crls"],
 ];
-const none: Store["entries"] = { Certs: [], OCSPs: [], CRLs: [] };
 /** Says that the file has what ISO 32000-1 did not know (ETSI EN 319 142-1, 5.6). */
 const extensions = "\n  /Extensions << /ESIC << /BaseVersion /1.7 /ExtensionLevel 1 >> >>";
 
@@ -22,7 +18,7 @@ const extensions = "\n  /Extensions << /ESIC << /BaseVersion /1.7 /ExtensionLeve
 export function appendValidationData(pdf: Uint8Array, data: ValidationData): Uint8Array {
   const file = readTypstFile(pdf);
   const catalog = file.dictionary(file.root);
-  const before = findStore(file, catalog);
+  const before = findStore(file);
   const streams: PdfObject[] = [];
   let free = file.size + (before ? 0 : 1);
   const entries = keys.map(([key, kind]) => {
@@ -35,20 +31,6 @@ export function appendValidationData(pdf: Uint8Array, data: ValidationData): Uin
   const objects: PdfObject[] = [...streams, [store, `<<\n/Type /DSS\n${entries.join("\n")}\n>>`]];
   if (!before) objects.push([file.root, withStore(catalog, store)]);
   return Buffer.concat([pdf, Buffer.from(updateOf(pdf, file, objects), "latin1")]);
-}
-
-function findStore(file: TypstFile, catalog: string): Store | undefined {
-  const number = /\n {2}\/DSS (\d{1,8}) 0 R/.exec(catalog)?.[1];
-  if (number === undefined) {
-    if (catalog.includes("/DSS") || catalog.includes("/Extensions")) throw new Error("the PDF has a store of another program");
-    return undefined;
-  }
-  const dictionary = file.dictionary(Number(number));
-  const read = (key: Key): readonly number[] => {
-    const [, list = ""] = new RegExp(`\n/${key} \\[([\\d R]*)\\]`).exec(dictionary) ?? [];
-    return [...list.matchAll(/(\d{1,8}) 0 R/g)].map(([, one]) => Number(one));
-  };
-  return { number: Number(number), entries: { ...none, Certs: read("Certs"), OCSPs: read("OCSPs"), CRLs: read("CRLs") } };
 }
 
 function withStore(catalog: string, store: number): string {

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
+import { verifyMeans } from "@chancery/cli/verify/verify-means.ts";
+import { inspectSeals } from "@chancery/core/evidence/seals/inspect-seals.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { checkPdf, popplerSignatures } from "@chancery/tests/judges/pdf.ts";
 import { inFolder, run } from "@chancery/tests/judges/run.ts";
@@ -62,6 +64,13 @@ test("a seal of each level is valid for poppler, qpdf and OpenSSL, and stays so 
   authorities.stamps.answer((usual) => ({ ...usual, signer: stamper, named: stamper }));
   const renewed = (await renewSeal(archived, authorities.meansOf())).pdf;
   const again = (await renewSeal(renewed, authorities.meansOf())).pdf;
+  const levels = await Promise.all(
+    [stamped, data, archived, renewed, again].map((pdf) => inspectSeals(pdf, undefined, verifyMeans)),
+  );
+  assert.deepEqual(
+    levels.map(({ seal, flaws }) => [seal?.level, flaws.length]),
+    ["B-T", "B-LT", "B-LTA", "B-LTA", "B-LTA"].map((level) => [level, 0]),
+  );
   for (const pdf of [stamped, data, archived, renewed, again]) {
     await checkPdf(pdf);
     const report = await popplerSignatures(pdf);

@@ -4,7 +4,7 @@ import type { StampTime } from "../time-stamps/time-stamp.ts";
 import { findStampToken, readSigner } from "./read-signer.ts";
 import type { FindValidationData, FoundValidationData, SignerChain } from "./validation-data.ts";
 import { appendValidationData } from "./append-validation-data.ts";
-import { readSignatures } from "../pdf/read-signatures.ts";
+import { readSignatures } from "@chancery/core/pdf/read-signatures.ts";
 import { timeStampPdf } from "./time-stamp-pdf.ts";
 
 /** Why a file is not of the level that was wanted; `isAuthority`: the authority for time stamps gave none, which others will not get either. */

@@ -3,7 +3,7 @@ import type { StampSpan } from "@chancery/core/archive/seal-level.ts";
 import { tokenBytesMax, type StampTime } from "../time-stamps/time-stamp.ts";
 import { endOf, readSigner } from "./read-signer.ts";
 import { appendSignature } from "../pdf/append-signature.ts";
-import { readSignatures } from "../pdf/read-signatures.ts";
+import { readSignatures } from "@chancery/core/pdf/read-signatures.ts";
 
 /** A PDF with a document time stamp appended. */
 export type StampedPdf = { readonly pdf: Uint8Array; readonly span: StampSpan };

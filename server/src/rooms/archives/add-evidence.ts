@@ -6,10 +6,12 @@ import {
   evidenceText,
   planEvidence,
   restrictedDocuments,
+  type SealLevels,
 } from "@chancery/core/evidence/evidence.ts";
-import { keepText } from "./keep-file.ts";
+import { keepText, laterHash } from "./keep-file.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import type { Snapshot } from "./read-snapshot.ts";
+import { listPagesOf, listSeals } from "./store/seals.ts";
 
 /** A plan with its evidence: made, signed and stored. */
 export async function addEvidence(
@@ -17,9 +19,10 @@ export async function addEvidence(
   { source: { envelope }, chain, trail }: Snapshot,
   entries: readonly ArchiveEntry[],
 ): Promise<readonly ArchiveEntry[]> {
+  const levels = await listLevels(needs, envelope, entries);
   const restricted = await Promise.all(
     restrictedDocuments(entries).map(async (document) => {
-      const text = evidenceText(documentEvidenceOf(document, needs.newSalt()));
+      const text = evidenceText(documentEvidenceOf(document, needs.newSalt(), levels));
       return { ...document, evidence: await keepText(needs, envelope.id, text) };
     }),
   );
@@ -29,7 +32,30 @@ export async function addEvidence(
     entries,
     restricted: restricted.map(({ position, evidence: { sha256 } }) => ({ position, sha256 })),
     chain: chain.slice(0, recordsOfState(trail.records).length),
+    levels,
   });
   const text = evidenceText(await needs.audit.signEvidence(evidence));
   return planEvidence(entries, restricted, await keepText(needs, envelope.id, text), envelope.changedAt);
+}
+
+/**
+ * Levels of the seals of documents by the hash of their file: none of a file that was appended to since. Those that participants signed inside have
+ * the seal of the file before.
+ */
+async function listLevels(
+  needs: ArchivesNeeds,
+  { id, signatures }: Snapshot["source"]["envelope"],
+  entries: readonly ArchiveEntry[],
+): Promise<SealLevels> {
+  const sealed = entries.flatMap(({ kind, documentId, sha256 }) => {
+    const signed = signatures.find((one) => one.documentId === documentId && one.pades);
+    return kind === "document" ? [[sha256, signed?.pades?.baseSha256 ?? sha256] as const] : [];
+  });
+  const seals = await listSeals(needs.database, id);
+  const bases = sealed.map(([, base]) => base);
+  const pages = await listPagesOf(needs.database, id, bases);
+  const levels = new Map(
+    seals.map((seal) => [pages.get(seal.appends === 0 ? seal.pageHash : laterHash(needs, seal, seal.appends)), seal.level]),
+  );
+  return new Map(sealed.map(([sha256, base]) => [sha256, levels.get(base) ?? "B-B"]));
 }

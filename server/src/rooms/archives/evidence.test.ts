@@ -45,8 +45,23 @@ test("an archive proves itself: its files, its records and its key", async () =>
   const zip = await zipOf(id);
   const { flaws, envelopes } = await verify(zip);
   assert.deepEqual(flaws, []);
-  const [{ evidence, leftOut, hiddenDocuments } = assert.fail("no envelope")] = envelopes;
+  const [{ evidence, leftOut, hiddenDocuments, seals } = assert.fail("no envelope")] = envelopes;
   assert.deepEqual([leftOut, hiddenDocuments], [[], 0]);
+  const stated = evidence.entries.flatMap(({ path, seal }) => (seal ? [[path, seal]] : []));
+  assert.deepEqual(
+    [evidence.format, stated],
+    [
+      2,
+      [
+        ["Offer/Offer.pdf", "B-B"],
+        ["Reply/Reply.pdf", "B-B"],
+      ],
+    ],
+  );
+  assert.deepEqual(
+    seals.map(({ path, level }) => [path, level]),
+    stated,
+  );
   assert.deepEqual([evidence.envelope.id, evidence.envelope.status], [id, "COMPLETED"]);
   assert.ok((await publishedKeys()).some(({ kid, x }) => kid === evidence.key.kid && x === evidence.key.x));
   const names = [...(await unzip(zip)).keys()];

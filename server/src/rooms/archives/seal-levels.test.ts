@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import sql from "sql-template-tag";
 import { addMs } from "@chancery/core/ids/instant.ts";
+import { verifyMeans } from "@chancery/cli/verify/verify-means.ts";
+import { verifyArchive } from "@chancery/core/evidence/verify-archive.ts";
+import { archiveBytes } from "@chancery/tests/world/archive-bytes.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
 import { createPaper, offerXml } from "@chancery/tests/world/paper.ts";
 import { lettersOf } from "@chancery/tests/world/pdf-text.ts";
@@ -82,6 +85,16 @@ async function download(id: string): Promise<ReadonlyMap<string, Buffer>> {
   assert.equal(answer.status, 200, answer.text.slice(0, 200));
   return unzip(answer.bytes);
 }
+/** Path, stated level and level in the bytes of each seal of an archive in which nothing is wrong. */
+async function verify(id: string): Promise<readonly (readonly (string | undefined)[])[]> {
+  const { bytes } = await ann.get(`/api/v1/envelope/${id}/zip`);
+  const { flaws, envelopes } = await verifyArchive(archiveBytes(bytes), verifyMeans);
+  assert.deepEqual(flaws, []);
+  return envelopes.flatMap(({ seals, evidence: { entries } }) =>
+    seals.map(({ path, level }) => [path, entries.find((one) => one.path === path)?.seal, level]),
+  );
+}
+
 const offerOf = (files: ReadonlyMap<string, Buffer>): Buffer => files.get("Offer/Offer.pdf")!;
 const certificateOf = (files: ReadonlyMap<string, Buffer>): Promise<string> =>
   lettersOf(files.get("Offer/Offer.signatures.pdf")!);
@@ -102,6 +115,7 @@ test("a document is sealed as B-LTA when its archive is built; certificate and a
     { documentId: "offer", path: "Offer/Offer.pdf", level: "B-LTA", wantedLevel: "B-LTA", state: "reached" },
   );
   assert.ok(seal!["renewAt"] && seal!["stampedAt"]);
+  assert.deepEqual(await verify(id), [["Offer/Offer.pdf", "B-LTA", "B-LTA"]]);
   assert.equal((await stranger.get(`/api/v1/envelope/${id}/seals`)).status, 404);
 });
 
@@ -111,6 +125,7 @@ test("while a responder is away an archive has seals of B-T and says so; the res
   assert.equal(await shortOf(id), "pending B-T 0");
   const before = await download(id);
   assert.match(await certificateOf(before), /PAdESB-T;B-LTAispending/);
+  assert.deepEqual(await verify(id), [["Offer/Offer.pdf", "B-T", "B-T"]]);
   await run();
   assert.equal(await shortOf(id), "pending B-T 0");
   assert.match((await sealIn(id)).fault ?? "", /validation data of the time stamp is missing/);
@@ -122,6 +137,7 @@ test("while a responder is away an archive has seals of B-T and says so; the res
   const files = await download(id);
   assert.ok(isPrefix(offerOf(before), offerOf(files)));
   assert.match(await certificateOf(files), /Leveloftheseal:PAdESB-LTA\./);
+  assert.deepEqual(await verify(id), [["Offer/Offer.pdf", "B-LTA", "B-LTA"]]);
 });
 
 test("what can be had is kept: an authority that answers once raises a seal to B-T, and the next run completes it", async () => {

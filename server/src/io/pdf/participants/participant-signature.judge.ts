@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { verifyMeans } from "@chancery/cli/verify/verify-means.ts";
+import { inspectSeals } from "@chancery/core/evidence/seals/inspect-seals.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { signatureAppearance } from "@chancery/core/print/signature-appearance.ts";
 import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
@@ -87,6 +89,9 @@ test("two participants' signatures over a seal, and a time stamp over all, are v
       const needs = { outbound: { allow: ["127.0.0.1/32"] }, clock: systemClock, readTrust: async () => noTrust };
       const stampTime = timeStamper({ url: authority.url, user: undefined, password: "" }, needs);
       const { pdf } = await timeStampPdf(twice, stampTime);
+      const { seal: found, flaws } = await inspectSeals(pdf, undefined, verifyMeans);
+      const signers = found?.signatures.map(({ signer }) => signer.name);
+      assert.deepEqual([found?.level, signers, flaws], ["B-T", ["ann", "bob"], []]);
       await checkPdf(pdf);
       const report = await popplerSignatures(pdf);
       assert.equal(report.match(/Signature is Valid/g)?.length, 3, report);

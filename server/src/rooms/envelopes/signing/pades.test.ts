@@ -71,7 +71,16 @@ test("each signature is over all before it, the sealed file stays as it was, and
   );
   const page = await textOf(entries.get("Contract/Contract.signatures.pdf")!);
   for (const text of ["Bob Lee", "Sam Stranger", "(PAdES)"]) assert.ok(page.includes(text), page);
-  assert.deepEqual((await verifyArchive(archiveBytes(zip), verifyMeans)).flaws, []);
+  const { flaws, envelopes } = await verifyArchive(archiveBytes(zip), verifyMeans);
+  const [seal] = envelopes[0]?.seals ?? [];
+  assert.deepEqual([flaws, seal?.path, seal?.level], [[], "Contract/Contract.pdf", "B-B"]);
+  assert.deepEqual(
+    seal?.signatures.map(({ field, signer }) => [field, signer.name]),
+    [
+      ["Signature1", "Bob Lee"],
+      ["Signature2", "Sam Stranger"],
+    ],
+  );
   const again = await files(id);
   assert.ok(again.zip.equals(zip));
 });

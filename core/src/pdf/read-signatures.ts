@@ -1,7 +1,15 @@
+import { bytesOfHex } from "./bytes.ts";
 import { readTypstFile, type TypstFile } from "./typst-file.ts";
 
-/** A signature or document time stamp in a PDF of ours: the name of its field, its kind, and its CMS with zeros after it. */
-export type PdfSignature = { readonly field: string; readonly isTimeStamp: boolean; readonly cms: Uint8Array };
+/** A signature or document time stamp in a PDF of ours. */
+export type PdfSignature = {
+  readonly field: string;
+  readonly isTimeStamp: boolean;
+  /** Its CMS with zeros after it. */
+  readonly cms: Uint8Array;
+  /** `/ByteRange`: place and length of the bytes that it is over, those before and those behind the CMS. */
+  readonly ranges: readonly number[];
+};
 
 /** Reads the signatures of a PDF of ours, the oldest first. Throws when it is not as Typst writes it. */
 export function readSignatures(pdf: Uint8Array): readonly PdfSignature[] {
@@ -10,7 +18,8 @@ export function readSignatures(pdf: Uint8Array): readonly PdfSignature[] {
     const number = /\/V (\d{1,8}) 0 R/.exec(widget)?.[1];
     const body = number === undefined ? "" : file.body(Number(number));
     const contents = /\/Contents <([0-9a-f]*)>/.exec(body)?.[1] ?? "";
-    return { field, isTimeStamp: body.includes("/SubFilter /ETSI.RFC3161"), cms: Buffer.from(contents, "hex") };
+    const ranges = (/\/ByteRange \[([\d ]*)\]/.exec(body)?.[1] ?? "").trim().split(/ +/).map(Number);
+    return { field, isTimeStamp: body.includes("/SubFilter /ETSI.RFC3161"), cms: bytesOfHex(contents), ranges };
   });
 }
 

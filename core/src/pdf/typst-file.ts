@@ -1,3 +1,5 @@
+import { indexOfText, latin1Of } from "./bytes.ts";
+
 /** A PDF as Typst or rewrite-pdf.ts writes it, perhaps with updates of ours: objects in the open, classic tables of offsets. */
 export type TypstFile = {
   /** How many object numbers are taken. */
@@ -25,11 +27,10 @@ const sectionsMax = 10_000;
 
 /** Reads the end of the file. Throws when it is not as Typst writes it: then nothing may be appended to it. */
 export function readTypstFile(pdf: Uint8Array): TypstFile {
-  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  const tail = bytes.toString("latin1", Math.max(0, bytes.length - tailBytes));
+  const tail = latin1Of(pdf, pdf.length - tailBytes);
   const tableAt = Number(must(/startxref\n(\d+)\n%%EOF\n*$/, tail, "the end"));
   const trailer = must(/trailer\n(<<[^]*?>>)\n+startxref/, tail, "the trailer");
-  const sections = readSections(bytes, tableAt);
+  const sections = readSections(pdf, tableAt);
   const entryOf = (number: number): number => {
     const section = sections.find(({ first, count }) => number >= first && number < first + count);
     if (!section) throw new Error(unreadable(`object ${number}`));
@@ -41,17 +42,17 @@ export function readTypstFile(pdf: Uint8Array): TypstFile {
     info: numberOf(/\/Info (\d+) 0 R/.exec(trailer)?.[1]),
     id: must(/\/ID \[((?:\([A-Za-z0-9+/=]+\)|<[0-9a-f]+>)) /, trailer, "its id"),
     tableAt,
-    dictionary: (number) => dictionaryAt(bytes, number, entryOf(number)),
-    body: (number) => bodyAt(bytes, number, entryOf(number)),
+    dictionary: (number) => dictionaryAt(pdf, number, entryOf(number)),
+    body: (number) => bodyAt(pdf, number, entryOf(number)),
   };
 }
 
 /** The sections of all tables of offsets, the newest first; the oldest begins with the free entry of object 0. */
-function readSections(bytes: Buffer, lastTableAt: number): readonly Section[] {
+function readSections(bytes: Uint8Array, lastTableAt: number): readonly Section[] {
   const sections: Section[] = [];
   let tableAt: number | undefined = lastTableAt;
   for (let tables = 0; tableAt !== undefined; tables += 1) {
-    let at = tableAt + must(/^(xref\n)/, bytes.toString("latin1", tableAt, tableAt + 5), "the table of offsets").length;
+    let at = tableAt + must(/^(xref\n)/, latin1Of(bytes, tableAt, tableAt + 5), "the table of offsets").length;
     for (let line = lineAt(bytes, at); line !== "trailer\n"; line = lineAt(bytes, at)) {
       // rewritten files have an empty line behind the table
       if (line === "\n") {
@@ -63,21 +64,21 @@ function readSections(bytes: Buffer, lastTableAt: number): readonly Section[] {
       sections.push({ first: Number(first), count: Number(count), entriesAt: at + line.length });
       at += line.length + Number(count) * entryBytes;
     }
-    const trailer = must(/^trailer\n(<<[^]*?>>)\n+startxref/, bytes.toString("latin1", at, at + tailBytes), "the trailer");
+    const trailer = must(/^trailer\n(<<[^]*?>>)\n+startxref/, latin1Of(bytes, at, at + tailBytes), "the trailer");
     const earlier = numberOf(/\/Prev (\d+)/.exec(trailer)?.[1]);
     if (earlier !== undefined && (earlier >= tableAt || tables >= tablesMax)) throw new Error(unreadable("an earlier table"));
     tableAt = earlier;
   }
   const oldest = sections.at(-1);
-  const free = oldest?.first === 0 ? bytes.toString("latin1", oldest.entriesAt, oldest.entriesAt + entryBytes) : "";
+  const free = oldest?.first === 0 ? latin1Of(bytes, oldest.entriesAt, oldest.entriesAt + entryBytes) : "";
   must(/^(0000000000 65535 f)/, free, "the table of offsets");
   return sections;
 }
 
 const lineBytesMax = 20;
 
-function lineAt(bytes: Buffer, at: number): string {
-  const text = bytes.toString("latin1", at, at + lineBytesMax);
+function lineAt(bytes: Uint8Array, at: number): string {
+  const text = latin1Of(bytes, at, at + lineBytesMax);
   return text.slice(0, text.indexOf("\n") + 1);
 }
 
@@ -109,25 +110,25 @@ function pageCount(dictionary: string): number {
   return isPage(dictionary) ? 1 : Number(must(/\n *\/Count (\d+)/, dictionary, "the number of pages"));
 }
 
-function dictionaryAt(bytes: Buffer, number: number, entryAt: number): string {
-  const offset = Number(must(/^(\d{10}) 00000 n/, bytes.toString("latin1", entryAt, entryAt + entryBytes), `object ${number}`));
-  const end = bytes.indexOf("\nendobj", offset, "latin1");
+function dictionaryAt(bytes: Uint8Array, number: number, entryAt: number): string {
+  const offset = Number(must(/^(\d{10}) 00000 n/, latin1Of(bytes, entryAt, entryAt + entryBytes), `object ${number}`));
+  const end = indexOfText(bytes, "\nendobj", offset);
   if (end < 0 || end - offset > dictionaryBytesMax) throw new Error(`object ${number} of the PDF has no near end`);
-  const text = bytes.toString("latin1", offset, end);
+  const text = latin1Of(bytes, offset, end);
   return must(new RegExp(`^${number} 0 obj\n([^]*)$`), text, `object ${number}`);
 }
 
-function bodyAt(bytes: Buffer, number: number, entryAt: number): string {
-  const offset = Number(must(/^(\d{10}) 00000 n/, bytes.toString("latin1", entryAt, entryAt + entryBytes), `object ${number}`));
+function bodyAt(bytes: Uint8Array, number: number, entryAt: number): string {
+  const offset = Number(must(/^(\d{10}) 00000 n/, latin1Of(bytes, entryAt, entryAt + entryBytes), `object ${number}`));
   const start = offset + `${number} 0 obj\n`.length;
-  const end = bytes.indexOf("\nendobj", start, "latin1");
-  const streamAt = bytes.indexOf("\nstream\n", start, "latin1");
+  const end = indexOfText(bytes, "\nendobj", start);
   if (end < 0) throw new Error(unreadable(`object ${number}`));
-  if (streamAt < 0 || streamAt > end) return bytes.toString("latin1", start, end);
-  const length = Number(must(/\/Length (\d{1,9})\n/, bytes.toString("latin1", start, streamAt + 1), `object ${number}`));
+  const streamAt = indexOfText(bytes.subarray(0, end), "\nstream\n", start);
+  if (streamAt < 0) return latin1Of(bytes, start, end);
+  const length = Number(must(/\/Length (\d{1,9})[\n ]/, latin1Of(bytes, start, streamAt + 1), `object ${number}`));
   const streamEnd = streamAt + "\nstream\n".length + length + "\nendstream".length;
-  must(/^(\nendobj)/, bytes.toString("latin1", streamEnd, streamEnd + "\nendobj".length), `object ${number}`);
-  return bytes.toString("latin1", start, streamEnd);
+  must(/^(\nendobj)/, latin1Of(bytes, streamEnd, streamEnd + "\nendobj".length), `object ${number}`);
+  return latin1Of(bytes, start, streamEnd);
 }
 
 function must(pattern: RegExp, text: string, what: string): string {
