@@ -3,7 +3,7 @@ export type Attack = { readonly text: string; readonly ms: number };
 
 const slowMs = 50;
 // a linear pattern takes microseconds for the longest of these, a quadratic one milliseconds, an exponential one for the first
-const screenLengths = [24, 60, 150, 400, 1500];
+const screenLengths = [24, 60, 150, 400, 1500, 6000];
 const screenMs = 0.4;
 const charactersMax = 10;
 
