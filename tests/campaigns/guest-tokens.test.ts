@@ -21,6 +21,10 @@ const allowed: ReadonlySet<string> = new Set([
   "POST /api/v1/envelope/{id}/for-sign-file",
   "PUT /api/v1/envelope/{id}/sign",
   "POST /api/v1/envelope/{id}/sign-ses",
+  "GET /api/v1/remote-signers",
+  "POST /api/v1/envelope/{id}/remote-signing",
+  "PUT /api/v1/envelope/{id}/remote-signing/{uuid}/code",
+  "PUT /api/v1/envelope/{id}/remote-signing/{uuid}/credential",
   "POST /api/v1/envelope/approve",
   "DELETE /api/v1/envelope/cancel",
   "POST /api/v1/envelope/attachment",
@@ -47,6 +51,7 @@ const allowed: ReadonlySet<string> = new Set([
 
 /** Allowed operations that succeed without an envelope of the guest's: processes answer with an id, and refuse each envelope in it. */
 const harmless: ReadonlySet<string> = new Set([
+  "GET /api/v1/remote-signers",
   "POST /api/v1/envelope/approve",
   "DELETE /api/v1/envelope/cancel",
   "POST /api/v1/envelope/attachment",

@@ -179,6 +179,7 @@ async function keysInUse(): Promise<readonly string[]> {
       union all select secret from second_factors
       union all select protocol from sign_on_requests
       union all select arrival from sign_on_requests
+      union all select secret from remote_signings
       union all select body from idempotency_answers where is_locked
     ) as secrets
     where locked is not null

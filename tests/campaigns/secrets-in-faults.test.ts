@@ -13,7 +13,9 @@ import { findings, nowhere } from "./canaries.ts";
 
 const canary = (what: string): string => `canary-${what}-4b7e90/"Zebra"+é`;
 const secrets = new Map(
-  ["database", "smtp", "seal", "s3", "s3-session", "s3-endpoint", "ring", "person"].map((what) => [what, canary(what)] as const),
+  ["database", "smtp", "seal", "s3", "s3-session", "s3-endpoint", "ring", "person", "signer"].map(
+    (what) => [what, canary(what)] as const,
+  ),
 );
 const coded = (what: string): string => encodeURIComponent(canary(what));
 const nobody = "127.0.0.1:9";
@@ -82,6 +84,7 @@ const rows: readonly Row[] = [
       CHANCERY_SMTP_URL: `mail://user:${canary("smtp")}@x`,
       CHANCERY_BLOBS: `s4://${coded("s3-endpoint")}`,
       CHANCERY_TSA_URL: `ftp://user:${coded("s3-endpoint")}@x`,
+      CHANCERY_REMOTE_SIGNERS: JSON.stringify([{ id: "acme", clientSecret: canary("signer") }]),
       CHANCERY_BASE_URL: `ftp://user:${coded("s3-endpoint")}@x`,
     }),
   ],

@@ -43,6 +43,9 @@ const namesOthers: Readonly<Record<string, string>> = {
   ErasedEnvelope: "the tombstone of an envelope, which is gone",
   RemovedEnvelope: "the same, with facts that name no person",
   "RetentionPreview.templates[]": "a template whose envelopes are counted",
+  RemoteSigner: "a service, known by a word of the operator's",
+  "RemoteSigning.credentials[]": "a key, as its service names it",
+  "RemoteSigning.signatures[]": "a signature of a document, whose ids are words",
   Seal: "a document of an envelope, whose ids are words",
   RegistrationId: "the name of the one provider of this service",
 };

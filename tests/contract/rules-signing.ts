@@ -1,5 +1,7 @@
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
-import type { Rule } from "./rule.ts";
+import { sendToSign, signaturesFor } from "../world/signing.ts";
+import { textAt } from "../world/paper.ts";
+import { ofPerson, type Rule } from "./rule.ts";
 import type { Scene } from "./scene.ts";
 
 /** Only who may fill and sign in the mailbox; to all others the envelope does not exist. */
@@ -24,10 +26,43 @@ async function sessionOfAnn({ ann, waiting }: Scene): Promise<string> {
   return waiting;
 }
 
+const envelopes = new Map<string, string>();
+
+/** The uuid of a remote signing that Ann started. */
+async function signingOfAnn({ ann, bob }: Scene): Promise<string> {
+  const id = await sendToSign(bob, ann);
+  await signaturesFor(ann, id);
+  const uuid = textAt(await ann.post(`/api/v1/envelope/${id}/remote-signing`, { signer: "acme" }), "uuid");
+  envelopes.set(uuid, id);
+  return uuid;
+}
+
+/** The same in the middle of a remote signing, which nobody but the person who started it finds. */
+function signsRemotely(action: string, body: object): Rule {
+  return {
+    mailbox: "required",
+    permissions: [mailboxPermissions.envelopeSign],
+    hidden: [
+      {
+        as: "stranger",
+        id: signingOfAnn,
+        ask: (uuid, { waiting }) => ({
+          path: `/api/v1/envelope/${envelopes.get(uuid) ?? waiting}/remote-signing/${uuid}/${action}`,
+          sent: { body },
+        }),
+      },
+    ],
+  };
+}
+
 /** Permissions for signing. */
 export const signingRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/envelope/{id}/for-sign": signs("for-sign", {}),
   "POST /api/v1/envelope/{id}/for-sign-file": signs("for-sign-file", { documentId: "offer" }),
+  "GET /api/v1/remote-signers": ofPerson(),
+  "POST /api/v1/envelope/{id}/remote-signing": signs("remote-signing", { signer: "acme" }),
+  "PUT /api/v1/envelope/{id}/remote-signing/{uuid}/code": signsRemotely("code", { state: "x", code: "x" }),
+  "PUT /api/v1/envelope/{id}/remote-signing/{uuid}/credential": signsRemotely("credential", { credentialId: "x" }),
   "PUT /api/v1/envelope/{id}/sign": signs("sign", []),
   "POST /api/v1/envelope/{id}/sign-ses": signs("sign-ses", "AAAA"),
   "GET /api/v1/envelope/signing-report/{sessionId}": {

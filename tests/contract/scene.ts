@@ -6,6 +6,7 @@ import { endBeforeDatabases } from "../world/database.ts";
 import { createPaper, offerXml, replyXml, sendOffer, textAt, type PaperTemplate } from "../world/paper.ts";
 import { makeDictionary, type MadeDictionary } from "../world/dictionaries.ts";
 import { dnsSummary, type DnsSummary } from "../world/domains.ts";
+import { remoteSignersSetting, startRemoteSigner, type RemoteSignerService } from "../world/remote-signer.ts";
 import { testPdf } from "../world/pdf.ts";
 import { orderTemplate, sendOrder } from "../world/orders.ts";
 import { people } from "../world/people.ts";
@@ -38,6 +39,8 @@ export type Scene = World & {
   readonly pdf: { readonly uuid: string; readonly hash: string };
   /** DNS with these records only. */
   readonly dns: DnsSummary;
+  /** A remote signing service, `acme`; it has no keys. */
+  readonly signer: RemoteSignerService;
   /** Lets the 72 hours pass in which a domain's record is awaited. */
   endTries(domainId: string): Promise<void>;
 };
@@ -55,8 +58,10 @@ const password = "battery staple horse";
 /** Builds the scene; it ends after the last test of the file. */
 export async function openScene(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
   const dns = dnsSummary();
-  // a provider of a test listens there
-  const ours = { CHANCERY_OUTBOUND_ALLOW: "127.0.0.2/32" };
+  // providers of tests listen there
+  const signer = await startRemoteSigner("http://127.0.0.1:8080/remote-signing");
+  endBeforeDatabases(async () => signer.close());
+  const ours = { CHANCERY_OUTBOUND_ALLOW: "127.0.0.2/32", CHANCERY_REMOTE_SIGNERS: remoteSignersSetting(signer) };
   const made = await world({ works: true, settings: { ...ours, ...settings }, dns });
   const call = callingApp(made.app);
   const [viewer, powerless] = await addPeople(made, call);
@@ -94,6 +99,7 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
     image,
     dictionary,
     dns,
+    signer,
     endTries: async (id) =>
       void (await made.database.run(sql`update account_domains set tried_until = created_at where id = ${id}`)),
   };

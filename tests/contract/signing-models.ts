@@ -15,5 +15,21 @@ const toSign = object({
   xadesFiles: { list: "text" },
 });
 
+const remoteSigning = object({
+  uuid: "uuid!",
+  ...every("text", "signer url"),
+  step: { words: ["SIGN_IN", "CHOOSE", "AUTHORIZE", "SIGNED", "CANCELLED"] },
+  credentials: { list: object(every("text!", "credentialId description name serial")) },
+  signatures: { list: object(every("text!", "documentId signatureName")) },
+  expiresAt: "time",
+});
+const remoteSignings = "/api/v1/envelope/{id}/remote-signing";
+
 /** Models of clients for signing. */
-export const signingModels: Readonly<Record<string, Model>> = { "POST /api/v1/envelope/{id}/for-sign": { list: toSign } };
+export const signingModels: Readonly<Record<string, Model>> = {
+  "POST /api/v1/envelope/{id}/for-sign": { list: toSign },
+  "GET /api/v1/remote-signers": { list: object(every("text!", "id name")) },
+  [`POST ${remoteSignings}`]: remoteSigning,
+  [`PUT ${remoteSignings}/{uuid}/code`]: remoteSigning,
+  [`PUT ${remoteSignings}/{uuid}/credential`]: remoteSigning,
+};

@@ -76,6 +76,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
     ["sending"],
     ["flow"],
     ["signing"],
+    ["remote-signing"],
     ["search"],
     ["invitations"],
     ["guests"],

@@ -34,6 +34,8 @@ export type ProcessId = Id<"process">;
 export type ApprovalFlowId = Id<"approvalFlow">;
 /** A prepared envelope that anyone with its link can start. */
 export type FormId = Id<"form">;
+/** A signing by a key at a remote signing service. */
+export type RemoteSigningId = Id<"remoteSigning">;
 export type BulkSendId = Id<"bulkSend">;
 /** An invitation to an account. */
 export type InvitationId = Id<"invitation">;

@@ -645,6 +645,14 @@ export type Envelopes = {
   sign(input: types.EnvelopesSignInput, options?: CallOptions): Promise<void>;
   /** Download the report of a signing session as CSV. Needs the permission `envelopeSign` (2003) in the mailbox. */
   signingReport(input: types.EnvelopesSigningReportInput, options?: CallOptions): Promise<string>;
+  /** List the remote signing services. */
+  remoteSigners(input?: undefined, options?: CallOptions): Promise<types.EnvelopesRemoteSignersOutput>;
+  /** Start to sign an envelope with a key at a remote signing service. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  startRemoteSigning(input: types.EnvelopesStartRemoteSigningInput, options?: CallOptions): Promise<types.RemoteSigning>;
+  /** Hand over what the browser brought back from a remote signing service; after the second visit the envelope is signed. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  continueRemoteSigning(input: types.EnvelopesContinueRemoteSigningInput, options?: CallOptions): Promise<types.RemoteSigning>;
+  /** Choose the key at a remote signing service to sign with. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  chooseRemoteCredential(input: types.EnvelopesChooseRemoteCredentialInput, options?: CallOptions): Promise<types.RemoteSigning>;
   /** Sign by hand: one image in every drawn field of the mailbox's step, which completes it. Needs the permission `envelopeSign` (2003) in the mailbox. */
   signByHand(input: types.EnvelopesSignByHandInput, options?: CallOptions): Promise<void>;
   /** Download the archive of an envelope. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */

@@ -4493,6 +4493,59 @@ export type components = {
             /** @description Reminders for each step of the flow; 0 for none */
             readonly max: number;
         };
+        /** RemoteSigner */
+        readonly RemoteSigner: {
+            readonly id: string;
+            readonly name: string;
+        };
+        /** RemoteSigning */
+        readonly RemoteSigning: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly signer: string;
+            /**
+             * @description SIGN_IN, AUTHORIZE: the browser goes to url; CHOOSE: one of the credentials is to be chosen
+             * @enum {string}
+             */
+            readonly step: "SIGN_IN" | "CHOOSE" | "AUTHORIZE" | "SIGNED" | "CANCELLED";
+            /** @description Where the browser of the person goes next */
+            readonly url: string | null;
+            readonly credentials: readonly {
+                readonly credentialId: string;
+                readonly description: string;
+                /** @description Holder of the certificate */
+                readonly name: string;
+                /** @description Of the certificate, in hex */
+                readonly serial: string;
+            }[];
+            /** @description The signatures that are given together */
+            readonly signatures: readonly {
+                readonly documentId: string;
+                readonly signatureName: string;
+            }[];
+            /** Format: date-time */
+            readonly expiresAt: string;
+        };
+        /** RemoteSigningCode */
+        readonly RemoteSigningCode: {
+            readonly state: string;
+            readonly code?: string | null;
+            /** @description access_denied when the person cancelled */
+            readonly error?: string | null;
+        };
+        /** RemoteSigningCredential */
+        readonly RemoteSigningCredential: {
+            readonly credentialId: string;
+        };
+        /** RemoteSigningToStart */
+        readonly RemoteSigningToStart: {
+            /** @description Its id */
+            readonly signer: string;
+            readonly signatures?: readonly {
+                readonly documentId: string;
+                readonly signatureName: string;
+            }[] | null;
+        };
         /** RemovalPreview */
         readonly RemovalPreview: {
             /** @description Nothing needs another owner */
@@ -8420,6 +8473,41 @@ export type components = {
             /** @description UUID of the signing-report, in any case */
             readonly sessionId: string;
         };
+        readonly EnvelopesRemoteSignersOutput: readonly components["schemas"]["RemoteSigner"][];
+        readonly EnvelopesStartRemoteSigningInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly id: string;
+            readonly body: components["schemas"]["RemoteSigningToStart"];
+        };
+        readonly EnvelopesContinueRemoteSigningInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description UUID of the remote-signing, in any case
+             */
+            readonly uuid: string;
+            readonly body: components["schemas"]["RemoteSigningCode"];
+        };
+        readonly EnvelopesChooseRemoteCredentialInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description UUID of the remote-signing, in any case
+             */
+            readonly uuid: string;
+            readonly body: components["schemas"]["RemoteSigningCredential"];
+        };
         readonly EnvelopesSignByHandInput: {
             /**
              * Format: uuid
@@ -9517,6 +9605,11 @@ export type Registration = components['schemas']['Registration'];
 export type RegistrationId = components['schemas']['RegistrationId'];
 export type RegistrationResponse = components['schemas']['RegistrationResponse'];
 export type Reminders = components['schemas']['Reminders'];
+export type RemoteSigner = components['schemas']['RemoteSigner'];
+export type RemoteSigning = components['schemas']['RemoteSigning'];
+export type RemoteSigningCode = components['schemas']['RemoteSigningCode'];
+export type RemoteSigningCredential = components['schemas']['RemoteSigningCredential'];
+export type RemoteSigningToStart = components['schemas']['RemoteSigningToStart'];
 export type RemovalPreview = components['schemas']['RemovalPreview'];
 export type RemovedEnvelope = components['schemas']['RemovedEnvelope'];
 export type RemovedEnvelopePage = components['schemas']['RemovedEnvelopePage'];
@@ -9871,6 +9964,10 @@ export type EnvelopesDocumentsToSignOutput = components['schemas']['EnvelopesDoc
 export type EnvelopesFileToSignInput = components['schemas']['EnvelopesFileToSignInput'];
 export type EnvelopesSignInput = components['schemas']['EnvelopesSignInput'];
 export type EnvelopesSigningReportInput = components['schemas']['EnvelopesSigningReportInput'];
+export type EnvelopesRemoteSignersOutput = components['schemas']['EnvelopesRemoteSignersOutput'];
+export type EnvelopesStartRemoteSigningInput = components['schemas']['EnvelopesStartRemoteSigningInput'];
+export type EnvelopesContinueRemoteSigningInput = components['schemas']['EnvelopesContinueRemoteSigningInput'];
+export type EnvelopesChooseRemoteCredentialInput = components['schemas']['EnvelopesChooseRemoteCredentialInput'];
 export type EnvelopesSignByHandInput = components['schemas']['EnvelopesSignByHandInput'];
 export type EnvelopesArchiveInput = components['schemas']['EnvelopesArchiveInput'];
 export type EnvelopesLinkArchiveInput = components['schemas']['EnvelopesLinkArchiveInput'];

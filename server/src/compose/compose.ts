@@ -20,7 +20,7 @@ import { bulkSends as composeBulkSends } from "../rooms/bulk-sends/index.ts";
 import { composeCallbacks } from "./callbacks.ts";
 import { comments as composeComments } from "../rooms/comments/index.ts";
 import { emails as composeEmails } from "../rooms/emails/index.ts";
-import { envelopes as composeEnvelopes, type Envelopes } from "../rooms/envelopes/index.ts";
+import { envelopes as composeEnvelopes, remoteSigningSecrets, type Envelopes } from "../rooms/envelopes/index.ts";
 import { forms as composeForms } from "../rooms/forms/index.ts";
 import type { Health } from "../rooms/health/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
@@ -64,7 +64,11 @@ export function compose(io: Io): Rooms {
   const outside = outsideOf(io);
   const rooms = composeRooms(outside);
   const all = Object.values(rooms);
-  const places = [...all.flatMap((room) => ("secretColumns" in room ? room.secretColumns : [])), ...answerColumns];
+  const places = [
+    ...all.flatMap((room) => ("secretColumns" in room ? room.secretColumns : [])),
+    ...answerColumns,
+    remoteSigningSecrets,
+  ];
   const secretColumns = places.map((place) => secretColumn(io.database, place));
   return {
     secretColumns,

@@ -27,6 +27,7 @@ import { ocspClient } from "../io/signatures/ocsp.ts";
 import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
 import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
+import { remoteSigningOf } from "./remote-signing.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 
 /** Everything outside the process that the rooms need, opened. */
@@ -62,6 +63,7 @@ export function outsideOf(io: Io) {
     verifySignature,
     findValueId,
     findTrust: trustFinder(io),
+    remote: remoteSigningOf(config),
     trustFault,
     quotas: config.quotas,
     termsUrl: config.termsUrl,

@@ -2,6 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ConfigFault, readConfig } from "./config.ts";
 
+const signer = JSON.stringify({
+  id: "acme",
+  name: "Acme Trust",
+  url: "https://sign.acme.example/csc/v2",
+  clientId: "chancery",
+  clientSecret: "secret",
+});
+const signersWith = (change: object): string => JSON.stringify([{ ...JSON.parse(signer), ...change }]);
+
 const wrong: readonly (readonly [string, string, RegExp])[] = [
   ["PORT", "65536", /PORT must be a whole number from 0 to 65535/],
   ["PORT", "http", /PORT must be a whole number/],
@@ -29,6 +38,18 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ["CHANCERY_METRICS_TOKEN", "too short", /CHANCERY_METRICS_TOKEN must be 16 to 200 visible/],
   ["CHANCERY_RATE_LIMITS", '{"token":5}', /CHANCERY_RATE_LIMITS must be on, off or a JSON object/],
   ["CHANCERY_RATE_LIMITS", '{"tokens":{"limit":10,"windowS":60}}', /CHANCERY_RATE_LIMITS must be on, off or a JSON object/],
+  ...[
+    "acme",
+    "{}",
+    '[{"id":"acme"}]',
+    `[${signer},${signer}]`,
+    signersWith({ id: "Acme" }),
+    signersWith({ name: " " }),
+    signersWith({ url: "ftp://sign.acme.example" }),
+    signersWith({ url: "https://a:b@sign.acme.example" }),
+    signersWith({ clientSecret: 7 }),
+    signersWith({ scope: "service" }),
+  ].map((value) => ["CHANCERY_REMOTE_SIGNERS", value, /CHANCERY_REMOTE_SIGNERS must be a JSON list such as/] as const),
   ["CHANCERY_SECRETS_IN_ANSWERS", "some", /must be complete or masked/],
   ["CHANCERY_LOG_LEVEL", "loud", /CHANCERY_LOG_LEVEL/],
   ...[
@@ -61,6 +82,12 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ["CHANCERY_VERIFY_ZONE", "-a.example", /CHANCERY_VERIFY_ZONE/],
   ["CHANCERY_DATADIR", "/x", /CHANCERY_DATADIR is not a setting/],
 ];
+
+test("remote signing services are a list of settings, their addresses without a slash at the end", () => {
+  const { remoteSigners } = readConfig({ CHANCERY_REMOTE_SIGNERS: signersWith({ url: "https://sign.acme.example/csc/v2/" }) });
+  assert.deepEqual(remoteSigners, [JSON.parse(signer)]);
+  assert.deepEqual(readConfig({}).remoteSigners, []);
+});
 
 for (const [name, value, expected] of wrong) {
   test(`${name}=${value} stops the service, naming the variable`, () => {

@@ -1,10 +1,12 @@
-import { isAbsolute, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { findEmail } from "@chancery/core/account/email.ts";
 import { locales, type Region } from "@chancery/core/account/locale.ts";
 import type { SealLevel } from "@chancery/core/archive/seal-level.ts";
 import { defaultQuotas, type AccountQuotas } from "@chancery/core/account/quotas.ts";
 import { readEnv, type Environment, type EnvReader } from "./read-env.ts";
+import { remoteSigners, remoteSignersRule, type RemoteSignerSettings } from "./remote-signers.ts";
 import {
+  absolute,
   accountQuotas,
   addressRanges,
   blobsUrl,
@@ -17,6 +19,7 @@ import {
   rateLimits,
   redirectUrls,
   sealLevel,
+  sealPlace,
   smtpUrl,
   trustedProxies,
   timeStampSettings,
@@ -48,6 +51,7 @@ export type Config = {
   readonly trustFolder: string | undefined;
   /** Whether certificates of issuers in that folder count only when their OCSP responder confirms them. */
   readonly requiresOcsp: boolean;
+  readonly remoteSigners: readonly RemoteSignerSettings[];
   readonly keys: {
     readonly secretsFile: string;
     readonly sealFile: string;
@@ -118,6 +122,7 @@ export function readConfig(environment: Environment): Config {
     provisionFile: absolute(env.text("CHANCERY_PROVISION")),
     trustFolder: absolute(env.text("CHANCERY_TRUST")),
     requiresOcsp: env.oneOf("CHANCERY_TRUST_OCSP", ["on", "off"], "off") === "on",
+    remoteSigners: env.parsed("CHANCERY_REMOTE_SIGNERS", remoteSignersRule, remoteSigners) ?? [],
     keys: readKeys(env, dataDir),
     timeStamps: env.parsed(
       "CHANCERY_TSA_URL",
@@ -237,13 +242,4 @@ function readLimits(env: EnvReader): Config["limits"] {
     historyDays: env.integer("CHANCERY_HISTORY_DAYS", { fallback: 90, min: 1, max: 36_500 }),
     eventDays: env.integer("CHANCERY_EVENT_DAYS", { fallback: 30, min: 2, max: 3650 }),
   };
-}
-
-/** A path, or the address of a key in a token, which is left as it is. */
-function sealPlace(text: string | undefined): string | undefined {
-  return text?.startsWith("pkcs11:") ? text : absolute(text);
-}
-
-function absolute(path: string | undefined): string | undefined {
-  return path === undefined || isAbsolute(path) ? path : resolve(path);
 }

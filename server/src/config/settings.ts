@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { findEmail } from "@chancery/core/account/email.ts";
 import { type AccountQuotas, defaultQuotas, noQuotas, quotasWith } from "@chancery/core/account/quotas.ts";
 import { sealLevels, type SealLevel } from "@chancery/core/archive/seal-level.ts";
@@ -41,6 +41,16 @@ export function timeStampSettings(text: string): TimeStampSettings | undefined {
 export function sealLevel(text: string, authority: string | undefined): SealLevel | undefined {
   const level = sealLevels.find((one) => one === text);
   return level === "B-B" || authority !== undefined ? level : undefined;
+}
+
+/** A path, or the address of a key in a token, which is left as it is. */
+export function sealPlace(text: string | undefined): string | undefined {
+  return text?.startsWith("pkcs11:") ? text : absolute(text);
+}
+
+/** An absolute path; a relative one is one of the working directory. */
+export function absolute(path: string | undefined): string | undefined {
+  return path === undefined || isAbsolute(path) ? path : resolve(path);
 }
 
 function unescaped(text = ""): string | undefined {

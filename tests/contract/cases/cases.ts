@@ -45,6 +45,7 @@ import { schemaCases } from "./schemas.ts";
 import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
 import { sessionCases } from "./session.ts";
+import { remoteSigningCases } from "./remote-signing.ts";
 import { signingCases } from "./signing.ts";
 import { oidcSignOnCases } from "./oidc-sign-ons.ts";
 import { signOnCases } from "./sign-ons.ts";
@@ -103,6 +104,7 @@ export const cases: Cases = {
   ...approvalCases,
   ...eventCases,
   ...signingCases,
+  ...remoteSigningCases,
   ...signOnCases,
   ...oidcSignOnCases,
   ...serviceCases,

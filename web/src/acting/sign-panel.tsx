@@ -7,6 +7,7 @@ import { TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { RemoteSigners } from "./remote-signers.tsx";
 import type { StepProps } from "./step-props.ts";
 
 const words = {
@@ -47,7 +48,7 @@ type Slot = {
 };
 
 /** Signs with a certificate: the private key stays in the user's own signing program. */
-export function SignPanel({ client, uuid, mailbox, reload }: StepProps) {
+export function SignPanel({ client, uuid, mailbox, isGuest, reload }: StepProps) {
   const text = useWords(words);
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
   const asked = useQuery({
@@ -96,6 +97,7 @@ export function SignPanel({ client, uuid, mailbox, reload }: StepProps) {
       <Button look="primary" isBusy={sign.isPending} disabled={!isWhole} onClick={() => sign.mutate()}>
         {text.sign}
       </Button>
+      <RemoteSigners client={client} uuid={uuid} mailbox={mailbox} isGuest={isGuest} />
     </section>
   );
 }

@@ -161,6 +161,15 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import("../verify/verify-page.tsx"), "VerifyPage"),
 });
 
+type RemoteReturn = { readonly state?: string; readonly code?: string; readonly error?: string };
+
+const remoteSigning = createRoute({
+  getParentRoute: () => root,
+  path: "/remote-signing",
+  validateSearch: (search): RemoteReturn => texts(search, ["state", "code", "error"]),
+  component: lazyRouteComponent(() => import("../acting/remote-signing-page.tsx"), "RemoteSigningPage"),
+});
+
 const tree = root.addChildren([
   signIn,
   forgotten,
@@ -170,6 +179,7 @@ const tree = root.addChildren([
   invitation,
   form,
   verify,
+  remoteSigning,
   home,
   signedIn.addChildren([
     envelope,

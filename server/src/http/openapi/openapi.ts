@@ -212,4 +212,5 @@ const tagsOfWords = table<string>({
   ready: "service",
   metrics: "service",
   settings: "service",
+  "remote-signers": "envelope",
 });

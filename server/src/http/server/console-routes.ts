@@ -15,6 +15,7 @@ export const consolePaths = [
   "/invitation",
   "/form/{id}",
   "/verify",
+  "/remote-signing",
   "/person",
   "/account/{account}",
   "/account/{account}/{part}",

@@ -1,8 +1,8 @@
-import { constants, createHash, verify, X509Certificate } from "node:crypto";
+import { constants, createHash, verify, type X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { purposeFault } from "./certificate-purpose.ts";
+import { certificateFault, readableCertificate } from "./check-signer.ts";
 import type { SentChain } from "./find-trust.ts";
 import { keyIdentity, valueIdentity } from "./identities.ts";
 import { readHolder, type CertificateHolder } from "./read-certificate.ts";
@@ -54,7 +54,6 @@ const algorithms: ReadonlyMap<string, { readonly name: string; readonly hash: st
 /** Salt of RSASSA-PSS: at least the hash's own length (RFC 8017, 9.1), at most what a key of 8192 bits has room for. */
 const saltBytesMin = 32;
 const saltBytesMax = 990;
-const modulusBitsMin = 2048;
 /** Hashes by which a signature may name its certificate. */
 const certificateHashes: ReadonlyMap<string, string> = new Map([
   [oids.sha256, "sha256"],
@@ -115,17 +114,10 @@ function findCertificate(
     const inside = (data.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
     const given = beside ? [pkijs.Certificate.fromBER(new Uint8Array(beside).buffer)] : [];
     const found = [...inside, ...given].find((one) => isNamed(one, signer.sid));
-    return found && readable(new X509Certificate(Buffer.from(found.toSchema().toBER())));
+    return found && readableCertificate(Buffer.from(found.toSchema().toBER()));
   } catch {
     return undefined;
   }
-}
-
-/** Its key and times are parsed on access: throws here, or returns undefined, when they are invalid. */
-function readable(certificate: X509Certificate): X509Certificate | undefined {
-  const { publicKey, validFromDate, validToDate } = certificate;
-  const areTimes = [validFromDate, validToDate].every((date) => !Number.isNaN(date.getTime()));
-  return publicKey && areTimes ? certificate : undefined;
 }
 
 function isNamed(certificate: pkijs.Certificate, sid: unknown): boolean {
@@ -175,14 +167,6 @@ function attributeOf(signer: pkijs.SignerInfo, type: string): asn1js.AsnType | u
   const found = signer.signedAttrs?.attributes.filter((one) => one.type === type) ?? [];
   const [value, ...more] = found[0]?.values ?? [];
   return found.length === 1 && more.length === 0 ? value : undefined;
-}
-
-function certificateFault(certificate: X509Certificate, now: Instant): string | undefined {
-  if (certificate.validFromDate.toISOString() > now) return "the certificate is not valid yet";
-  if (certificate.validToDate.toISOString() < now) return "the certificate has run out";
-  const bits = certificate.publicKey.asymmetricKeyDetails?.modulusLength;
-  if (bits !== undefined && bits < modulusBitsMin) return "the key of the certificate is too short";
-  return purposeFault(certificate);
 }
 
 /** Whether the key of a certificate may sign with an algorithm: one that is certified for RSASSA-PSS signs with nothing else. */

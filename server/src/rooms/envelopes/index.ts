@@ -12,6 +12,7 @@ import { formSending, type FormSending } from "./sending/start-form.ts";
 import { sendingMany, type SendingMany } from "./sending/send-many.ts";
 
 export { searchBody as envelopeSearch, type SearchBody as EnvelopeSearchBody } from "./search/contract.ts";
+export { remoteSigningSecrets } from "./remote-signing/remote-visit.ts";
 export type { ForLowerRooms } from "./questions.ts";
 export type { EnvelopesNeeds, DeferredActor, SignatureFile, SignatureToPrepare } from "./needs.ts";
 export type { SendInput } from "./sending/send-many.ts";

@@ -6,6 +6,7 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import { expireEnvelopes } from "./flow/expire-envelopes.ts";
 import { handOver, handOverLate, type HandOver } from "./flow/hand-over.ts";
 import { inviteRecipients } from "./invitations/invite-recipients.ts";
+import { purgeRemoteSignings } from "./remote-signing/purge-remote-signings.ts";
 import { purgePreparations } from "./signing/prepare-signature.ts";
 import { purgeSessions } from "./signing/report-session.ts";
 import { purgeBin } from "./folders/purge-bin.ts";
@@ -88,6 +89,7 @@ export function schedules(needs: EnvelopesNeeds): readonly Schedule[] {
     { name: "envelopes.hand-over-late", everyMs: handOverEveryMs, work: (signal) => handOverLate(needs, signal) },
     { name: "envelopes.purge-bin", everyMs: purgeEveryMs, work: purge },
     { name: "envelopes.purge-signing-sessions", everyMs: purgeEveryMs, work: (signal) => purgeSessions(needs, signal) },
+    { name: "envelopes.purge-remote-signings", everyMs: purgeEveryMs, work: (signal) => purgeRemoteSignings(needs, signal) },
     { name: "envelopes.purge-preparations", everyMs: purgeEveryMs, work: (signal) => purgePreparations(needs, signal) },
   ];
 }

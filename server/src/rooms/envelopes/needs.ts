@@ -12,6 +12,11 @@ import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { FinishSignature } from "../../io/pdf/participants/finish-signature.ts";
 import type { PreparedSignature } from "../../io/pdf/participants/participant-signature.ts";
+import type { buildRemoteSignature, hashToSign } from "../../io/csc/remote-signature.ts";
+import type { RemoteSigner, RemoteSigning } from "../../io/csc/remote-signer.ts";
+import type { signatureScheme } from "../../io/csc/signature-scheme.ts";
+import type { SecretBox } from "../../io/secrets/secret-box.ts";
+import type { checkSigner, isCertificate } from "../../io/signatures/check-signer.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { FindTrust, Trust } from "../../io/signatures/find-trust.ts";
 import type { findValueId, verifySignature } from "../../io/signatures/verify-signature.ts";
@@ -63,6 +68,19 @@ export type EnvelopesNeeds = Basics & {
     "findVersion" | "findShared" | "mayUse" | "showTemplate" | "oneOffs" | "templateDataFaults"
   >;
   readonly signing: SigningNeeds;
+  readonly remote: RemoteSigningNeeds;
+  readonly secrets: Pick<SecretBox, "lock" | "unlock">;
+};
+
+/** Dependencies of signing at remote signing services. */
+export type RemoteSigningNeeds = {
+  readonly signers: readonly RemoteSigner[];
+  readonly service: RemoteSigning;
+  readonly checkSigner: typeof checkSigner;
+  readonly isCertificate: typeof isCertificate;
+  readonly signatureScheme: typeof signatureScheme;
+  readonly hashToSign: typeof hashToSign;
+  readonly buildRemoteSignature: typeof buildRemoteSignature;
 };
 
 /** The room of notifications, which ranks higher; compose provides its functions. */

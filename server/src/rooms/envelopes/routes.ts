@@ -9,6 +9,7 @@ import { folderRoutes } from "./folders/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { metadataRoutes } from "./metadata/routes.ts";
+import { remoteSigningRoutes } from "./remote-signing/routes.ts";
 import { columnRoutes } from "./search/routes-columns.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { quickRoutes } from "./sending/routes-quick.ts";
@@ -35,6 +36,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...guestRoutes(needs),
     ...sourceRoutes(needs),
     ...signingRoutes(needs),
+    ...remoteSigningRoutes(needs),
     ...columnRoutes(needs),
   ];
 }

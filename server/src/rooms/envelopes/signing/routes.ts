@@ -1,5 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { signFaults, turnFaults as faults } from "./faults.ts";
 import { downloadSignable, showSignable } from "./show-signable.ts";
 import { drawnSlot, noteSession, notingRefusals, slotsOf } from "./note-session.ts";
 import { reportSession } from "./report-session.ts";
@@ -8,14 +9,6 @@ import { signDocuments } from "./sign-documents.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { signingShapes } from "./contract.ts";
 
-const faults: readonly FaultCode[] = [
-  "envelope.not_found",
-  "envelope.status_wrong",
-  "approval.running",
-  "signature.no_signer",
-  "signature.nothing_to_sign",
-  "archive.not_ready",
-];
 const signing = { mailbox: "required", permission: "envelopeSign" } as const;
 
 /** The endpoints of digital signatures. */
@@ -103,20 +96,4 @@ const drawingFaults: readonly FaultCode[] = [
   "value.drawing_size",
   "value.drawing_empty",
   "value.too_many",
-];
-
-const signFaults: readonly FaultCode[] = [
-  "signature.none",
-  "signature.stamp_refused",
-  "signature.invalid",
-  "signature.no_xml",
-  "signature.missing",
-  "signature.unreadable",
-  "signature.repeated",
-  "signature.replayed",
-  "signature.key_taken",
-  "signature.not_qualified",
-  "signature.tax_number_missing",
-  "signature.tax_number_differs",
-  "signature.tax_number_unverified",
 ];

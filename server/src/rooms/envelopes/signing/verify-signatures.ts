@@ -4,6 +4,7 @@ import { taxNumberFault } from "@chancery/core/envelope/model/tax-number.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { FoundTrust, SentChain, Trust } from "../../../io/signatures/find-trust.ts";
+import type { CertificateHolder } from "../../../io/signatures/read-certificate.ts";
 import type { EnvelopesNeeds, SignatureFile } from "../needs.ts";
 import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
@@ -97,12 +98,8 @@ async function verifyOne(
   if (found.state === "invalid") return add("signature.invalid", `${at}/data`, found.reason);
   const { holder, algorithm, valueId, keyId, chain } = found;
   const issuer = await findIssuer(chain);
-  const isQualified = issuer.isTrusted && issuer.isQualified && holder.isQualified;
-  if (slot.isQualified && !isQualified) add("signature.not_qualified", at);
-  const differs = taxNumberFault(tin, holder.taxNumbers);
-  // anyone can write a tax number into a certificate of their own
-  const fault = differs ?? (tin === undefined || issuer.isTrusted ? undefined : "signature.tax_number_unverified");
-  if (fault) add(fault, at, tin ?? "");
+  for (const code of certificateFaults(slot, tin, { holder, issuer })) add(code, at, tin ?? "");
+  const isQualified = isQualifiedSigner({ holder, issuer });
   const by = {
     signer: holder.name,
     serial: holder.serial,
@@ -114,6 +111,26 @@ async function verifyOne(
   const ocspResponses = issuer.isTrusted ? issuer.ocspResponses : [];
   const signature = signatureOf(slot, one.source, file, by);
   return [{ signature, cms, ocspResponses, pdfUpdate: null, manifest: null, pointer: `${pointer}${at}/data` }];
+}
+
+/** The holder of a certificate, and the trusted issuer that it leads to. */
+export type CertifiedSigner = { readonly holder: CertificateHolder; readonly issuer: FoundTrust };
+
+/** Faults of a certificate as one for a slot: that the slot requires a qualified one, or another tax number (`tin`). */
+export function certificateFaults(
+  slot: Pick<TemplateSignature, "isQualified">,
+  tin: string | undefined,
+  { holder, issuer }: CertifiedSigner,
+): readonly FaultCode[] {
+  const differs = taxNumberFault(tin, holder.taxNumbers);
+  // anyone can write a tax number into a certificate of their own
+  const fault = differs ?? (tin === undefined || issuer.isTrusted ? undefined : "signature.tax_number_unverified");
+  const isRefused = slot.isQualified && !isQualifiedSigner({ holder, issuer });
+  return [...(isRefused ? (["signature.not_qualified"] as const) : []), ...(fault ? [fault] : [])];
+}
+
+function isQualifiedSigner({ holder, issuer }: CertifiedSigner): boolean {
+  return issuer.isTrusted && issuer.isQualified && holder.isQualified;
 }
 
 function signatureOf(
