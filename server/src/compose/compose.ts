@@ -36,12 +36,12 @@ import { composeHealth } from "./health.ts";
 import { lateBound } from "./late-bound.ts";
 import { outsideOf, type Io, type Outside } from "./outside.ts";
 import { ownSchedules } from "./schedules.ts";
+import { composeReports } from "./reports.ts";
 import { composeSignOns } from "./sign-ons.ts";
 import { composeSso } from "./sso.ts";
 import { answerColumns } from "../http/idempotency/idempotency.ts";
 import { newChallengeToken, nameRules } from "../io/dns/name-rules.ts";
 import { domains, type Domains, type DomainsNeeds } from "../rooms/domains/index.ts";
-import { reports, type Reports, type ReportsNeeds } from "../rooms/reports/index.ts";
 
 /** The composed rooms: the routes of the HTTP server and the work of the worker. */
 export type Rooms = {
@@ -128,7 +128,7 @@ function composeRooms(outside: Outside) {
     envelopes: envelopes.sending.forms,
   });
   const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels, callbacks });
-  const readByReports = { accounts, mailboxes, attachments, audit, envelopes };
+  const readByReports = { accounts, mailboxes, attachments, audit, envelopes, dictionaries };
   const reports = composeReports({ ...outside, ...higher.forNotices, ...readByReports });
   const health = composeHealth({ ...outside, archives, audit, sso, emails });
   const bound = { accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends };
@@ -176,13 +176,6 @@ function trustsFor({ readTrust, database, config: { requiresOcsp } }: Outside, {
 function composeDomains(given: Outside & Pick<DomainsNeeds, "accounts" | "notifications">): Domains {
   const { verifyZone, isTestTldAllowed } = given.config.dns;
   return domains({ ...given, verifyZone, newChallengeToken, names: { ...nameRules, isTestTldAllowed } });
-}
-
-type Given = Outside & Omit<ReportsNeeds, keyof Outside | "envelopes"> & { readonly envelopes: Pick<Envelopes, "forAudit"> };
-
-/** The room of reports, with its access to the other rooms. */
-function composeReports({ envelopes, ...given }: Given): Reports {
-  return reports({ ...given, envelopes: envelopes.forAudit });
 }
 
 type Removing = Outside & { readonly audit: Audit; readonly envelopes: Envelopes };

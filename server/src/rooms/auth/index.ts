@@ -18,6 +18,7 @@ import { openSession, type CameBy } from "./session/start-session.ts";
 import { questions, type AuthQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 
+export { accountData } from "./account-data.ts";
 export type { AuthNeeds } from "./needs.ts";
 
 /** The door of the room. */

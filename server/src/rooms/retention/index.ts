@@ -4,6 +4,7 @@ import { schedules } from "./jobs.ts";
 import type { RetentionNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 
+export { accountData } from "./account-data.ts";
 export type { RetentionNeeds } from "./needs.ts";
 
 export type Retention = { readonly routes: readonly AnyRoute[]; readonly schedules: readonly Schedule[] };

@@ -1,0 +1,23 @@
+import type { AccountData } from "../../io/account-data.ts";
+import {
+  accountGrantsQuery,
+  accountRow,
+  mailboxGrantsQuery,
+  picturesQuery,
+  rolesQuery,
+  trustQuery,
+  usersQuery,
+} from "./account/store/account-data.ts";
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    account: accountRow,
+    users: usersQuery,
+    roles: rolesQuery,
+    "account-roles": accountGrantsQuery,
+    "mailbox-roles": mailboxGrantsQuery,
+    "trust-settings": trustQuery,
+  },
+  files: [picturesQuery],
+};
