@@ -27,3 +27,6 @@ type FileContent =
       readonly dictionary_id: DictionaryId;
       readonly mailbox_id: MailboxId;
     };
+
+/** Queries for the ids of what was removed for good: `{account}`, `{mailbox}`, `{user}` or `{envelope, account, action, rule}` a row. */
+export type RemovedIds = readonly (() => Sql)[];

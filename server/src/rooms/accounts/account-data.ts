@@ -1,4 +1,4 @@
-import type { AccountData } from "../../io/account-data.ts";
+import type { AccountData, RemovedIds } from "../../io/account-data.ts";
 import {
   accountGrantsQuery,
   accountRow,
@@ -8,6 +8,7 @@ import {
   trustQuery,
   usersQuery,
 } from "./account/store/account-data.ts";
+import { removedAccountsQuery, removedUsersQuery } from "./people/store/erasures.ts";
 
 /** Data that the room keeps of an account. */
 export const accountData: AccountData = {
@@ -21,3 +22,6 @@ export const accountData: AccountData = {
   },
   files: [picturesQuery],
 };
+
+/** Ids of what the room removed for good. */
+export const removedIds: RemovedIds = [removedAccountsQuery, removedUsersQuery];

@@ -1,4 +1,4 @@
-import type { AccountData } from "../../io/account-data.ts";
+import type { AccountData, RemovedIds } from "../../io/account-data.ts";
 import {
   chainsQuery,
   delegationsQuery,
@@ -12,6 +12,7 @@ import {
   remindersQuery,
   tombstonesQuery,
 } from "./envelope/store/account-data.ts";
+import { removedEnvelopesQuery } from "./retention/store/tombstones.ts";
 
 /** Data that the room keeps of an account. */
 export const accountData: AccountData = {
@@ -30,3 +31,6 @@ export const accountData: AccountData = {
   },
   files: [],
 };
+
+/** Ids of what the room removed for good. */
+export const removedIds: RemovedIds = [removedEnvelopesQuery];

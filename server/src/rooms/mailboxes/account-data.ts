@@ -1,4 +1,4 @@
-import type { AccountData } from "../../io/account-data.ts";
+import type { AccountData, RemovedIds } from "../../io/account-data.ts";
 import {
   aliasesQuery,
   contactsQuery,
@@ -6,6 +6,7 @@ import {
   groupMembersQuery,
   groupsQuery,
   mailboxesQuery,
+  removedMailboxesQuery,
 } from "./mailbox/store/account-data.ts";
 
 /** Data that the room keeps of an account. */
@@ -20,3 +21,6 @@ export const accountData: AccountData = {
   },
   files: [],
 };
+
+/** Ids of what the room removed for good. */
+export const removedIds: RemovedIds = [removedMailboxesQuery];

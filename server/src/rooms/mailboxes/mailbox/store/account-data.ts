@@ -59,3 +59,12 @@ export function filtersQuery(accountId: AccountId): Sql {
     where m.account_id = ${accountId}
     order by f.mailbox_id, f.id`;
 }
+
+/** The ids of removed mailboxes. */
+export function removedMailboxesQuery(): Sql {
+  return sql`
+    select json_build_object('mailbox', id)
+    from mailboxes
+    where removed_at is not null
+    order by id`;
+}
