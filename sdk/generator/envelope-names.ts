@@ -182,6 +182,12 @@ export const envelopeNames = {
     open: "GET /form/{id}/open",
     start: "POST /form/{id}/start",
   },
+  accountExports: {
+    start: "POST /account/{accountUuid}/exports",
+    list: "GET /account/{accountUuid}/exports",
+    get: "GET /account/{accountUuid}/exports/{exportUuid}",
+    end: "DELETE /account/{accountUuid}/exports/{exportUuid}",
+  },
   retention: {
     rules: "GET /account/{accountUuid}/retention-rules",
     addRule: "POST /account/{accountUuid}/retention-rules",

@@ -19,8 +19,22 @@ const page = (row: Model): Model => ({
   must: "totalElements data",
 });
 
-/** Models of public clients for retention rules. */
+const accountExport: Model = {
+  of: {
+    ...every("uuid!", "uuid createdBy"),
+    status: { words: ["PENDING", "STARTED", "COMPLETED", "CLEANED", "CANCELLED"] },
+    ...every("time", "createdAt expiresAt"),
+    ...every("int", "files filesTotal sizeBytes"),
+    fileUrl: "text",
+  },
+  must: "uuid status createdAt createdBy files",
+};
+
+/** Models of public clients for retention rules, and for exports of accounts. */
 export const retentionModels: Readonly<Record<string, Model>> = {
+  "POST /api/v1/account/{accountUuid}/exports": accountExport,
+  "GET /api/v1/account/{accountUuid}/exports": { list: accountExport },
+  "GET /api/v1/account/{accountUuid}/exports/{exportUuid}": accountExport,
   "GET /api/v1/account/{accountUuid}/retention-rules": { list: rule },
   "POST /api/v1/account/{accountUuid}/retention-rules": { of: { uuid: "uuid!" }, must: "uuid" },
   "PUT /api/v1/account/{accountUuid}/retention-rules/{ruleUuid}": rule,

@@ -24,6 +24,8 @@ export type Rule = {
   readonly account?: number;
   /** A permission is required in the account of the mailbox, which a viewer of the mailbox does not have. */
   readonly isManaged?: true;
+  /** Only owners of the account may: no permission is enough. */
+  readonly isOwners?: true;
 };
 
 /** About a mailbox that the path names, or the header: managed by its account. */
@@ -44,6 +46,11 @@ export function ofPerson(hidden: readonly Hidden[] = []): Rule {
 /** About the account of the path, with the permission there. */
 export function inAccount(permission: AccountPermission, hidden: readonly Hidden[] = []): Rule {
   return { mailbox: "none", permissions: [], hidden, account: accountPermissions[permission] };
+}
+
+/** About the account of the path, by its owners. */
+export function byOwners(hidden: readonly Hidden[] = []): Rule {
+  return { ...inAccount("accountManage", hidden), isOwners: true };
 }
 
 /** Hides one thing. */

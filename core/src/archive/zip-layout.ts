@@ -44,7 +44,7 @@ function refuseNames(entries: readonly ZipFacts[]): void {
 }
 
 /** Relative, with parts that are not empty and lead nowhere else; at most 65 535 bytes. */
-function isZipName(name: string): boolean {
+export function isZipName(name: string): boolean {
   const parts = name.split("/");
   if (parts.some((part) => part === "" || part === "." || part === "..")) return false;
   return name.isWellFormed() && !name.includes("\\") && !name.includes("\0") && utf8(name).length <= 0xffff;

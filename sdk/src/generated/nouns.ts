@@ -491,7 +491,7 @@ export type Reports = {
   ofMailboxes(input: types.ReportsOfMailboxesInput, options?: CallOptions): Promise<types.ReportTask>;
   /** Retrieve the progress of one's own report, and its file when it is ready. */
   get(input: types.ReportsGetInput, options?: CallOptions): Promise<types.ReportTask>;
-  /** Download the file of a report by its link. */
+  /** Download the file of a report, or of an export of an account, by its link. */
   file(input: types.ReportsFileInput, options?: CallOptions): Promise<Download>;
 };
 
@@ -897,6 +897,18 @@ export type Forms = {
   start(input: types.FormsStartInput, options?: CallOptions): Promise<types.FormSession>;
 };
 
+/** The methods of `client.accountExports`. */
+export type AccountExports = {
+  /** Start an export of all data of an account as a ZIP file. Needs the permission `accountManage` (10007) in the account. */
+  start(input: types.AccountExportsStartInput, options?: CallOptions): Promise<types.AccountExport>;
+  /** List the exports of an account, newest first. Needs the permission `accountManage` (10007) in the account. */
+  list(input: types.AccountExportsListInput, options?: CallOptions): Promise<types.AccountExportsListOutput>;
+  /** Retrieve the progress of an export of an account, and its file when it is ready. Needs the permission `accountManage` (10007) in the account. */
+  get(input: types.AccountExportsGetInput, options?: CallOptions): Promise<types.AccountExport>;
+  /** Cancel an export of an account, or remove its file. Needs the permission `accountManage` (10007) in the account. */
+  end(input: types.AccountExportsEndInput, options?: CallOptions): Promise<void>;
+};
+
 /** The methods of `client.retention`. */
 export type Retention = {
   /** List the retention rules of an account. Needs the permission `accountManage` (10007) in the account. */
@@ -958,5 +970,6 @@ export type Nouns = {
   readonly callbacks: Callbacks;
   readonly events: Events;
   readonly forms: Forms;
+  readonly accountExports: AccountExports;
   readonly retention: Retention;
 };

@@ -450,6 +450,12 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     open: {"verb":"GET","path":"/api/v1/form/{id}/open","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     start: {"verb":"POST","path":"/api/v1/form/{id}/start","query":[],"sends":"json","gets":"json","isIdempotent":false},
   },
+  accountExports: {
+    start: {"verb":"POST","path":"/api/v1/account/{accountUuid}/exports","query":[],"sends":"nothing","gets":"json","isIdempotent":true},
+    list: {"verb":"GET","path":"/api/v1/account/{accountUuid}/exports","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    get: {"verb":"GET","path":"/api/v1/account/{accountUuid}/exports/{exportUuid}","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
+    end: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/exports/{exportUuid}","query":[],"sends":"nothing","gets":"nothing","isIdempotent":true},
+  },
   retention: {
     rules: {"verb":"GET","path":"/api/v1/account/{accountUuid}/retention-rules","query":[],"sends":"nothing","gets":"json","isIdempotent":false},
     addRule: {"verb":"POST","path":"/api/v1/account/{accountUuid}/retention-rules","query":[],"sends":"json","gets":"json","isIdempotent":true},

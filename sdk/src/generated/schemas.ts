@@ -225,6 +225,36 @@ export type components = {
             /** @description People of the domain must sign in through the provider */
             readonly onlySsoLogin?: boolean | null;
         };
+        /** AccountExport */
+        readonly AccountExport: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /**
+             * @description PENDING, STARTED: being written; COMPLETED: ready; CLEANED: the file is gone or could not be written; CANCELLED: ended before it was ready
+             * @enum {string}
+             */
+            readonly status: "PENDING" | "STARTED" | "COMPLETED" | "CLEANED" | "CANCELLED";
+            /** Format: date-time */
+            readonly createdAt: string;
+            /**
+             * Format: uuid
+             * @description The owner who started it
+             */
+            readonly createdBy: string;
+            /** @description Files written so far */
+            readonly files: number;
+            /** @description Once it is known */
+            readonly filesTotal?: number;
+            /** @description When COMPLETED */
+            readonly sizeBytes?: number;
+            /**
+             * Format: date-time
+             * @description When COMPLETED: the link works until then
+             */
+            readonly expiresAt?: string;
+            /** @description When COMPLETED; works for 24 hours without signing in */
+            readonly fileUrl?: string;
+        };
         /** AccountInvitation */
         readonly AccountInvitation: {
             /**
@@ -9269,6 +9299,45 @@ export type components = {
             readonly id: string;
             readonly body: components["schemas"]["FormStart"];
         };
+        readonly AccountExportsStartInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+        };
+        readonly AccountExportsListInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+        };
+        readonly AccountExportsListOutput: readonly components["schemas"]["AccountExport"][];
+        readonly AccountExportsGetInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the exports, in any case
+             */
+            readonly exportUuid: string;
+        };
+        readonly AccountExportsEndInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the exports, in any case
+             */
+            readonly exportUuid: string;
+        };
         readonly RetentionRulesInput: {
             /**
              * Format: uuid
@@ -9352,6 +9421,7 @@ export type AccountDomainAction = components['schemas']['AccountDomainAction'];
 export type AccountDomainPage = components['schemas']['AccountDomainPage'];
 export type AccountDomainToChange = components['schemas']['AccountDomainToChange'];
 export type AccountDomainToRegister = components['schemas']['AccountDomainToRegister'];
+export type AccountExport = components['schemas']['AccountExport'];
 export type AccountInvitation = components['schemas']['AccountInvitation'];
 export type AccountInvitations = components['schemas']['AccountInvitations'];
 export type AccountInvite = components['schemas']['AccountInvite'];
@@ -10069,6 +10139,11 @@ export type FormsReplaceInput = components['schemas']['FormsReplaceInput'];
 export type FormsRemoveInput = components['schemas']['FormsRemoveInput'];
 export type FormsOpenInput = components['schemas']['FormsOpenInput'];
 export type FormsStartInput = components['schemas']['FormsStartInput'];
+export type AccountExportsStartInput = components['schemas']['AccountExportsStartInput'];
+export type AccountExportsListInput = components['schemas']['AccountExportsListInput'];
+export type AccountExportsListOutput = components['schemas']['AccountExportsListOutput'];
+export type AccountExportsGetInput = components['schemas']['AccountExportsGetInput'];
+export type AccountExportsEndInput = components['schemas']['AccountExportsEndInput'];
 export type RetentionRulesInput = components['schemas']['RetentionRulesInput'];
 export type RetentionRulesOutput = components['schemas']['RetentionRulesOutput'];
 export type RetentionAddRuleInput = components['schemas']['RetentionAddRuleInput'];

@@ -12,6 +12,7 @@ export const roles: ReadonlyMap<string, Role> = new Map<string, Role>(
       (await import("./run-rotate-secrets.ts")).runRotateSecrets(environment, words),
     jobs: async (environment, words) => (await import("./run-jobs.ts")).runJobs(environment, words),
     "verify-audit": async (environment) => (await import("./run-verify-audit.ts")).runVerifyAudit(environment),
+    erasures: async (environment, words) => (await import("./run-erasures.ts")).runErasures(environment, words),
     doctor: async (environment) => (await import("./run-doctor.ts")).runDoctor(environment),
   } satisfies Record<string, Role>),
 );
@@ -31,6 +32,10 @@ export const usage = `Usage: node_modules/.bin/node server/src/main.ts <command>
                     no key and only encrypts, "drop" removes unused keys from the key ring
   jobs dead         lists the jobs that have used up their attempts, newest first
   jobs replay <job> retries dead jobs: those of one kind, such as emails.send, or all of them
+  erasures export <file>
+                    writes the ids of all that was removed for good to a file, to be kept apart from the database
+  erasures repeat <file>
+                    removes it again after a backup was restored
   verify-audit      compares all audit records with their log, and the log with its checkpoints, reports differences, and exits
   doctor            checks everything the service needs, reports problems, and exits
   help, --help      prints this text; --version prints the version

@@ -26,7 +26,12 @@ export async function runCommand(words: readonly string[], environment: Environm
 }
 
 /** Least and greatest number of arguments of a command; none when left out. */
-const wordsOf = table<readonly [min: number, max: number]>({ provision: [1, 1], "rotate-secrets": [0, 1], jobs: [1, 2] });
+const wordsOf = table<readonly [min: number, max: number]>({
+  provision: [1, 1],
+  "rotate-secrets": [0, 1],
+  jobs: [1, 2],
+  erasures: [2, 2],
+});
 
 function print(text: string): number {
   process.stdout.write(`${text}\n`);

@@ -15,19 +15,18 @@ import { accounts as composeAccounts, type Accounts } from "../rooms/accounts/in
 import { approvals as composeApprovals } from "../rooms/approvals/index.ts";
 import { attachments as composeAttachments } from "../rooms/attachments/index.ts";
 import { auth as composeAuth } from "../rooms/auth/index.ts";
-import type { Audit } from "../rooms/audit/index.ts";
 import { bulkSends as composeBulkSends } from "../rooms/bulk-sends/index.ts";
 import { composeCallbacks } from "./callbacks.ts";
 import { comments as composeComments } from "../rooms/comments/index.ts";
 import { emails as composeEmails } from "../rooms/emails/index.ts";
-import { envelopes as composeEnvelopes, remoteSigningSecrets, type Envelopes } from "../rooms/envelopes/index.ts";
+import { envelopes as composeEnvelopes, remoteSigningSecrets } from "../rooms/envelopes/index.ts";
 import { forms as composeForms } from "../rooms/forms/index.ts";
 import type { Health } from "../rooms/health/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
 import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailboxes/index.ts";
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
 import { templates as composeTemplates } from "../rooms/templates/index.ts";
-import { retention, type Retention } from "../rooms/retention/index.ts";
+import type { Erasures } from "../rooms/retention/index.ts";
 import { composeArchives } from "./archives.ts";
 import { composeAudit } from "./audit.ts";
 import { composeDictionaries } from "./dictionaries.ts";
@@ -36,12 +35,13 @@ import { composeHealth } from "./health.ts";
 import { lateBound } from "./late-bound.ts";
 import { outsideOf, type Io, type Outside } from "./outside.ts";
 import { ownSchedules } from "./schedules.ts";
+import { composeReports } from "./reports.ts";
+import { composeRetention } from "./retention.ts";
 import { composeSignOns } from "./sign-ons.ts";
 import { composeSso } from "./sso.ts";
 import { answerColumns } from "../http/idempotency/idempotency.ts";
 import { newChallengeToken, nameRules } from "../io/dns/name-rules.ts";
 import { domains, type Domains, type DomainsNeeds } from "../rooms/domains/index.ts";
-import { reports, type Reports, type ReportsNeeds } from "../rooms/reports/index.ts";
 
 /** The composed rooms: the routes of the HTTP server and the work of the worker. */
 export type Rooms = {
@@ -55,6 +55,7 @@ export type Rooms = {
   readonly newSetupCode: Accounts["setup"]["newCode"];
   readonly readMostUsed: Accounts["readMostUsed"];
   readonly listFindings: Health["listFindings"];
+  readonly erasures: Erasures;
   /** Applies a provisioning file, YAML or JSON. Throws naming every fault by its path. */
   provision(name: string, text: string): Promise<Pick<Provisioned, "changes" | "kept">>;
 };
@@ -80,6 +81,7 @@ export function compose(io: Io): Rooms {
     newSetupCode: rooms.accounts.setup.newCode,
     readMostUsed: rooms.accounts.readMostUsed,
     listFindings: rooms.health.listFindings,
+    erasures: rooms.retention.erasures,
     provision: async (name, text) => rooms.mailboxes.applyProvision(readProvision(readYaml(text, name))),
   };
 }
@@ -132,7 +134,7 @@ function composeRooms(outside: Outside) {
     envelopes: envelopes.sending.forms,
   });
   const { notifications, events } = composeEvents({ ...outside, accounts, audit, emails, mailboxes, labels, callbacks });
-  const readByReports = { accounts, mailboxes, attachments, audit, envelopes };
+  const readByReports = { accounts, mailboxes, attachments, audit, envelopes, dictionaries };
   const reports = composeReports({ ...outside, ...higher.forNotices, ...readByReports });
   const health = composeHealth({ ...outside, archives, audit, sso, emails });
   const bound = { accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends };
@@ -162,7 +164,7 @@ function composeRooms(outside: Outside) {
     events,
     health,
     reports,
-    retention: composeRetention({ ...outside, audit, envelopes }),
+    retention: composeRetention({ ...outside, audit, envelopes, auth }),
   };
 }
 
@@ -180,18 +182,4 @@ function trustsFor({ readTrust, database, config: { requiresOcsp } }: Outside, {
 function composeDomains(given: Outside & Pick<DomainsNeeds, "accounts" | "notifications">): Domains {
   const { verifyZone, isTestTldAllowed } = given.config.dns;
   return domains({ ...given, verifyZone, newChallengeToken, names: { ...nameRules, isTestTldAllowed } });
-}
-
-type Given = Outside & Omit<ReportsNeeds, keyof Outside | "envelopes"> & { readonly envelopes: Pick<Envelopes, "forAudit"> };
-
-/** The room of reports, with its access to the other rooms. */
-function composeReports({ envelopes, ...given }: Given): Reports {
-  return reports({ ...given, envelopes: envelopes.forAudit });
-}
-
-type Removing = Outside & { readonly audit: Audit; readonly envelopes: Envelopes };
-
-/** The room of retention, with its access to the other rooms. */
-function composeRetention({ audit, envelopes, ...given }: Removing): Retention {
-  return retention({ ...given, audit: audit.forRetention, envelopes: envelopes.forRetention });
 }

@@ -1,3 +1,4 @@
+import { accountExportCases } from "./account-exports.ts";
 import { auditCases } from "./audit.ts";
 import { accountInvitationCases } from "./account-invitations.ts";
 import { accountCases, peopleCases } from "./accounts.ts";
@@ -84,6 +85,7 @@ export const cases: Cases = {
   ...importCases,
   ...exportCases,
   ...reportCases,
+  ...accountExportCases,
   ...retentionCases,
   ...bulkSendCases,
   ...shareCodeCases,

@@ -65,6 +65,9 @@ export const accountFaultsUk = {
   "legal_hold.not_found": "Заборони знищення {0} не існує",
   "legal_hold.covers": "На конверт {0} діє заборона знищення",
   "legal_hold.repeated": "Така заборона знищення вже діє",
+  "account_export.not_found": "Експорту {0} не існує",
+  "account_export.running": "Експорт облікового запису вже триває",
+  "account.not_owner": "Це можуть лише власники облікового запису {0}",
   "crypto_config.not_found": "Налаштувань довіри {0} не існує",
   "role.of_new_users": "Роль надається новим людям",
 } as const satisfies Partial<Readonly<Record<keyof typeof accountFaults, string>>>;

@@ -67,6 +67,9 @@ export const accountFaults = {
   "legal_hold.repeated": { code: 1007, status: 409, message: "There is already such a legal hold" },
   "retention_rule.not_found": { code: 1001, status: 404, message: "Retention rule {0} does not exist" },
   "retention_rule.repeated": { code: 1007, status: 409, message: "There is already a retention rule for these envelopes" },
+  "account_export.not_found": { code: 1001, status: 404, message: "Export {0} does not exist" },
+  "account_export.running": { code: 1007, status: 409, message: "An export of the account is already running" },
+  "account.not_owner": { code: 90002, status: 403, message: "Only owners of account {0} may do this" },
   "crypto_config.not_found": { code: 1001, status: 404, message: "Trust settings {0} do not exist" },
   "role.of_new_users": { code: 20063, status: 409, message: "The role is granted to new users" },
 } as const;

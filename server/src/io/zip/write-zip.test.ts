@@ -13,7 +13,8 @@ import { unzip, zipDirectory } from "@chancery/tests/world/zip.ts";
 import { entryOf, many, sample, writeBig, zeros } from "@chancery/tests/world/zip-entries.ts";
 import fc from "fast-check";
 import { sha256Hex } from "../sha256.ts";
-import { writeZip, zipSize, type ZipEntry } from "./write-zip.ts";
+import { spoolIn } from "../spool.ts";
+import { writeGrowingZip, writeZip, zipSize, type ZipEntry } from "./write-zip.ts";
 
 // In a process of its own: it changes TZ.
 
@@ -103,6 +104,15 @@ test("70 000 entries make a ZIP64 archive that can be read; 65 534 need none", a
   const names = (count: number): number => entries.slice(0, count).reduce((sum, { name }) => sum + 2 * (name.length - 2), 0);
   assert.equal(zipSize(entries.slice(0, 65_534)), 65_534 * sizeOfOne + names(65_534) + 22);
   assert.equal(zipSize(entries.slice(0, 65_535)), 65_535 * sizeOfOne + names(65_535) + 22 + 76);
+});
+
+test("an archive of entries that become known one after the other has the same bytes, ZIP64 or not", async () => {
+  for (const entries of [[], sample, many()]) {
+    const growing = writeGrowingZip(Readable.from(entries), spoolIn(folder));
+    assert.equal(sha256Hex(await buffer(growing)), sha256Hex(await buffer(writeZip(entries))));
+  }
+  const misnamed = writeGrowingZip(Readable.from([entryOf("../a", Buffer.alloc(0))]), spoolIn(folder));
+  await assert.rejects(buffer(misnamed), RangeError);
 });
 
 test("an entry over 4 GiB, and those after it, are found", async () => {

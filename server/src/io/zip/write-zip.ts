@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
-import { layOut, type ZipPiece } from "@chancery/core/archive/zip-layout.ts";
-import type { ZipFacts } from "@chancery/core/archive/zip-records.ts";
+import { isZipName, layOut, type ZipPiece } from "@chancery/core/archive/zip-layout.ts";
+import { centralRecord, endRecords, localHeader, placed, type ZipFacts } from "@chancery/core/archive/zip-records.ts";
+import type { OpenSpool } from "../spool.ts";
 
 /** A named entry of an archive; everything about it is known before the first byte. */
 export type ZipEntry = ZipFacts & {
@@ -25,6 +26,30 @@ export function writeZip(entries: readonly ZipEntry[], range?: ZipRange): Readab
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
   if (start < 0 || end >= sizeBytes || start > end) throw new RangeError(`no bytes ${start} to ${end} of ${sizeBytes}`);
   return Readable.from(bytesOf(pieces, start, end + 1), { objectMode: false });
+}
+
+/**
+ * The archive of entries that become known one after the other, stored uncompressed; an entry is asked for when the one before it was
+ * read. Memory does not grow with their number: the directory waits in a spool. Names must differ. Fails as `writeZip` does.
+ */
+export async function* writeGrowingZip(entries: AsyncIterable<ZipEntry>, openSpool: OpenSpool): AsyncGenerator<Uint8Array> {
+  const directory = await openSpool();
+  try {
+    let [count, offset] = [0, 0];
+    for await (const entry of entries) {
+      if (!isZipName(entry.name)) throw new RangeError(`"${entry.name}" is no name for a ZIP entry`);
+      const one = placed(entry, offset);
+      yield localHeader(one);
+      yield* contentOf(entry, 0, entry.sizeBytes);
+      await directory.append(centralRecord(one));
+      offset += one.localBytes + entry.sizeBytes;
+      count += 1;
+    }
+    yield* directory.read();
+    yield endRecords({ count, start: offset, sizeBytes: directory.sizeBytes });
+  } finally {
+    await directory.close();
+  }
 }
 
 // small records are sent together: many small entries would else cost a write each

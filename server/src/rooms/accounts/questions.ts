@@ -10,7 +10,7 @@ import { findAccount, listAccountsOfName, saveAccount } from "./account/store/ac
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./account/store/grants.ts";
 import { endGuest, saveGuest } from "./account/store/guests.ts";
 import { addMember, isMember, listManagers } from "./account/store/members.ts";
-import { lockOwners } from "./account/store/owners.ts";
+import { isOwner, lockOwners } from "./account/store/owners.ts";
 import { findPreferences } from "./account/store/preferences.ts";
 import { isSetupCode, lockProvisioning, takeSetupCode } from "./account/store/setup-codes.ts";
 import { saveSignOnProfile } from "./account/store/sign-on-profile.ts";
@@ -132,6 +132,8 @@ export type Grants = {
     accountId: AccountId,
     permission: number,
   ): Promise<boolean>;
+  /** Whether a person has the system role of owners in an account. */
+  isOwner(db: Queries, accountId: AccountId, userId: UserId): Promise<boolean>;
   /** Whether any account has an active owner. */
   hasOwner(db: Queries): Promise<boolean>;
   hasActiveMailboxOwner(db: Queries, mailboxId: MailboxId): Promise<boolean>;
@@ -142,6 +144,7 @@ export const grants: Grants = {
   grantAccount,
   revokeAccount,
   hasAccountPermission,
+  isOwner,
   hasOwner,
   grantMailbox,
   addRoles,

@@ -11,7 +11,7 @@ import { awaitDocument, type DocumentFiles } from "./await-archive.ts";
 import { prepareParticipant } from "./prepare-participant.ts";
 
 export type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
-export { questions } from "./questions.ts";
+export { accountData, questions } from "./questions.ts";
 
 export type Archives = ArchiveQuestions & {
   readonly routes: readonly AnyRoute[];

@@ -1,5 +1,7 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { AccountData } from "../../io/account-data.ts";
 import type { Queries } from "../../io/database/database.ts";
+import { archiveFilesQuery, archiveSharesQuery } from "./store/account-data.ts";
 import { countGaps } from "./store/gaps.ts";
 import { countDueRenewals, countLateRenewals, countPendingSeals } from "./store/seal-counts.ts";
 import type { SealCount } from "./seal-count.ts";
@@ -17,3 +19,9 @@ export type ArchiveQuestions = {
 };
 
 export const questions: ArchiveQuestions = { countGaps, countPendingSeals, countLateRenewals, countDueRenewals };
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: { "archive-shares": archiveSharesQuery },
+  files: [archiveFilesQuery],
+};

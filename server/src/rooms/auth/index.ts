@@ -16,8 +16,10 @@ import type { AuthNeeds } from "./needs.ts";
 import { secretColumns } from "./second-factor/secret-columns.ts";
 import { openSession, type CameBy } from "./session/start-session.ts";
 import { questions, type AuthQuestions } from "./questions.ts";
+import { repeatRemoval } from "./removal/repeat-removal.ts";
 import { routes } from "./routes.ts";
 
+export { accountData } from "./account-data.ts";
 export type { AuthNeeds } from "./needs.ts";
 
 /** The door of the room. */
@@ -36,8 +38,12 @@ export type Auth = AuthQuestions & {
     /** Uses the code: one of several concurrent callers succeeds. Throws user.code_wrong. */
     take(tx: Transaction, code: string): Promise<string>;
   };
-  /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
-  openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
+  readonly people: {
+    /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
+    openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
+    /** Removes a person again who was removed before a restore (docs/operate.md); undefined when there is nothing to do. */
+    repeatRemoval(userId: UserId, removed: ReadonlySet<string>): ReturnType<typeof repeatRemoval>;
+  };
   /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */
   openGuestSession(tx: Transaction, guest: ComingGuest, origin: Origin): Promise<string>;
   /** Opens a session for a person authenticated by an identity provider; returns its token. Throws login.address_blocked. Call it last in the transaction. */
@@ -57,7 +63,10 @@ export function auth(needs: AuthNeeds): Auth {
       find: (code) => findInitiator(needs, code),
       take: (tx, code) => takeInitiationCode(needs, tx, code),
     },
-    openFirstMailbox: (caller, origin) => openFirstMailbox(needs, caller, origin),
+    people: {
+      openFirstMailbox: (caller, origin) => openFirstMailbox(needs, caller, origin),
+      repeatRemoval: (userId, removed) => repeatRemoval(needs, userId, removed),
+    },
     openGuestSession: (tx, guest, origin) => openGuestSession(needs, tx, guest, origin),
     openSession: (tx, user, origin, by) => openSession(needs, tx, user, { ...by, origin }),
     authenticate: authenticator(needs),

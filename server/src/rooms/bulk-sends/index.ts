@@ -6,6 +6,8 @@ import { jobs, schedules } from "./jobs.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 
+export { accountData } from "./account-data.ts";
+
 export type BulkSends = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];

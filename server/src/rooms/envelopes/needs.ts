@@ -106,8 +106,10 @@ export type GuestSessions = {
     /** Uses the code: one of several concurrent callers succeeds. Throws user.code_wrong. */
     take(tx: Transaction, code: string): Promise<string>;
   };
-  /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
-  openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
+  readonly people: {
+    /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
+    openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
+  };
   /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */
   openGuestSession(
     tx: Transaction,

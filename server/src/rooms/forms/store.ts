@@ -1,4 +1,4 @@
-import sql, { raw } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { FormSettings } from "@chancery/core/envelope/form/form.ts";
 import type { AccountId, CallbackId, FormId, MailboxId, TemplateId, TemplateVersionId, UserId } from "@chancery/core/ids/id.ts";
@@ -137,4 +137,14 @@ async function readLive(db: Queries, id: FormId, lock: "" | "for share of f" | "
     where f.id = ${id}
       and f.removed_at is null
     ${raw(lock)}`);
+}
+
+/** The forms of an account. */
+export function formsQuery(accountId: AccountId): Sql {
+  return sql`
+    select id, mailbox_id, user_id, name, template_id, template_version, is_multi_use, redirect_url, settings, callback_id, created_at,
+      modified_at, removed_at
+    from forms
+    where account_id = ${accountId}
+    order by id`;
 }

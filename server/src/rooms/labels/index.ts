@@ -5,6 +5,7 @@ import { questions, type LabelQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 import { clearRemovedLabel } from "./actions/clear-removed-label.ts";
 
+export { accountData } from "./account-data.ts";
 export type { LabelsNeeds } from "./needs.ts";
 
 /** The door of the room. */

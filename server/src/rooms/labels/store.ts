@@ -1,5 +1,5 @@
-import sql from "sql-template-tag";
-import { findId, type LabelId, type MailboxId } from "@chancery/core/ids/id.ts";
+import sql, { type Sql } from "sql-template-tag";
+import { findId, type AccountId, type LabelId, type MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
@@ -119,4 +119,14 @@ export async function lockLabels(tx: Transaction, mailboxId: MailboxId): Promise
     limit ${labelsMax}
     for update`);
   return rows.length;
+}
+
+/** The labels of the mailboxes of an account. */
+export function labelsQuery(accountId: AccountId): Sql {
+  return sql`
+    select l.id, l.mailbox_id, l.name, l.color_text, l.color_bg, l.created_at
+    from labels l
+    join mailbox_cards m on m.id = l.mailbox_id
+    where m.account_id = ${accountId}
+    order by l.mailbox_id, l.id`;
 }

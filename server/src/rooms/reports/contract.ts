@@ -52,6 +52,6 @@ export const shapes = {
   file: {
     query: Type.Object({ code: about("The code of a fileUrl", textShape(200, 1)) }),
     answers: fileAnswers,
-    contentTypes: ["text/csv"],
+    contentTypes: ["text/csv", "application/zip"],
   },
 } as const;

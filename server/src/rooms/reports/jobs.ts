@@ -1,7 +1,8 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { runBatches, type Schedule } from "../../jobs/schedule.ts";
-import { reportIdOf, reportingEventName } from "./events.ts";
+import { exportingEventName, reportIdOf, reportingEventName } from "./events.ts";
+import { exportAccount } from "./export-account.ts";
 import type { ReportsNeeds } from "./needs.ts";
 import { reportLimits } from "./report.ts";
 import { runReport } from "./run-report.ts";
@@ -11,12 +12,23 @@ const attemptsMax = 10;
 const batchMax = 100;
 const minuteMs = 60_000;
 const timeoutMs = 120 * minuteMs;
+const exportTimeoutMs = 24 * 60 * minuteMs;
 
-/** Writes the files of reports; a process runs a limited number at a time. */
+/** Writes the files of reports and of exports of accounts; a process runs a limited number at a time. */
 export function jobs(needs: ReportsNeeds): readonly JobHandler[] {
   const work: JobHandler["work"] = (payload, signal, run) => runReport(needs, reportIdOf(payload), signal, run);
   const { atOnceMax } = reportLimits;
-  return [{ on: reportingEventName, name: "reports.write", attemptsMax, timeoutMs, atOnceMax, work }];
+  return [
+    { on: reportingEventName, name: "reports.write", attemptsMax, timeoutMs, atOnceMax, work },
+    {
+      on: exportingEventName,
+      name: "reports.export-account",
+      attemptsMax,
+      timeoutMs: exportTimeoutMs,
+      atOnceMax,
+      work: (payload, signal, run) => exportAccount(needs, reportIdOf(payload), signal, run),
+    },
+  ];
 }
 
 /** Removes expired files, and forgets old reports. */

@@ -5,8 +5,10 @@ import { readLogQuery } from "../audit/index.ts";
 import { shapes } from "./contract.ts";
 import { reportFilePath } from "./link.ts";
 import type { ReportsNeeds } from "./needs.ts";
-import { downloadReport, readReport } from "./read-report.ts";
+import { downloadReport } from "./download-report.ts";
+import { readReport } from "./read-report.ts";
 import type { Chosen } from "./report.ts";
+import { exportRoutes } from "./routes-exports.ts";
 import { startReport } from "./start-report.ts";
 
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
@@ -25,7 +27,7 @@ const choices = ["request.uuids_or_search", "request.nothing_to_do", ...bounds] 
 
 /** The endpoints of reports. */
 export function routes(needs: ReportsNeeds): readonly AnyRoute[] {
-  return [envelopesRoute(needs), auditRoute(needs), ...accountRoutes(needs), ...fileRoutes(needs)];
+  return [envelopesRoute(needs), auditRoute(needs), ...accountRoutes(needs), ...fileRoutes(needs), ...exportRoutes(needs)];
 }
 
 function envelopesRoute(needs: ReportsNeeds): AnyRoute {
@@ -108,13 +110,13 @@ function fileRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: reportFilePath,
-      summary: "Download the file of a report by its link",
+      summary: "Download the file of a report, or of an export of an account, by its link",
       signIn: "none",
       mailbox: "none",
       help: fileHelp,
       contract: shapes.file,
       faults: ["export.link_unknown"],
-      action: ({ query, headers }) => downloadReport(needs, query.code, headers),
+      action: ({ query, headers, origin }) => downloadReport(needs, query.code, { headers, origin }),
     }),
   ];
 }

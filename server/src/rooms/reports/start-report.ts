@@ -4,7 +4,7 @@ import type { Acting, Reply } from "../../http/route/route.ts";
 import { publish } from "../../jobs/publish.ts";
 import { recordOf, reportingEvent } from "./events.ts";
 import type { ReportsNeeds } from "./needs.ts";
-import { reportLimits, type Report, type ReportInput } from "./report.ts";
+import { newReport, reportLimits, type ReportInput } from "./report.ts";
 import { addReport, countOpen, lockOpen } from "./store/reports.ts";
 import { showReport } from "./view.ts";
 
@@ -13,20 +13,12 @@ const retryAfterS = 60;
 /** Has a job write a report of an account to a file. Throws request.too_many, quota.rate. */
 export async function startReport(
   needs: ReportsNeeds,
-  { accountId, ...input }: ReportInput & { readonly accountId: AccountId },
+  input: ReportInput & { readonly accountId: AccountId },
   by: Acting,
 ): Promise<Reply> {
-  const report: Report = {
-    ...input,
-    accountId,
-    id: needs.newId<"report">(),
-    userId: by.caller.userId,
-    state: "PENDING",
-    rows: 0,
-    code: undefined,
-    createdAt: needs.clock.now(),
-    expiresAt: undefined,
-  };
+  const made = { id: needs.newId<"report">(), userId: by.caller.userId, createdAt: needs.clock.now() };
+  const report = newReport(input, made);
+  const { accountId } = input;
   const reply = { status: 201, body: showReport(needs, report) };
   await needs.database.transaction(async (tx) => {
     await lockOpen(tx, accountId);

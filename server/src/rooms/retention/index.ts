@@ -1,14 +1,33 @@
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import { listErasures } from "./actions/list-erasures.ts";
+import { repeatErasures } from "./actions/repeat-erasures.ts";
 import { schedules } from "./jobs.ts";
 import type { RetentionNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 
+export { accountData } from "./account-data.ts";
 export type { RetentionNeeds } from "./needs.ts";
 
-export type Retention = { readonly routes: readonly AnyRoute[]; readonly schedules: readonly Schedule[] };
+export type Retention = {
+  readonly routes: readonly AnyRoute[];
+  readonly schedules: readonly Schedule[];
+  readonly erasures: Erasures;
+};
+
+/** Erasures for operators who restore a backup. */
+export type Erasures = {
+  /** The lines of a list of all that was removed for good. */
+  list(): AsyncGenerator<string>;
+  /** Repeats the removals of such a list. Throws when it cannot be read. */
+  repeat(open: () => AsyncIterable<string>): ReturnType<typeof repeatErasures>;
+};
 
 /** The room of retention: how long accounts keep envelopes that have ended, and their removal. */
 export function retention(needs: RetentionNeeds): Retention {
-  return { routes: routes(needs), schedules: schedules(needs) };
+  return {
+    routes: routes(needs),
+    schedules: schedules(needs),
+    erasures: { list: () => listErasures(needs), repeat: (open) => repeatErasures(needs, open) },
+  };
 }

@@ -10,18 +10,18 @@ const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
 
 /**
  * Removes locked envelopes that no legal hold covers, erases the texts of their audit records, and publishes it; the rest stays as it is.
- * The transaction shares the holds already.
+ * The transaction shares the holds already. Returns the number of removed ones.
  */
 export async function removeBatch(
   { envelopes, audit, clock }: Pick<RetentionNeeds, "envelopes" | "audit" | "clock">,
   tx: Transaction,
   due: readonly Removal[],
-): Promise<void> {
-  if (due.length === 0) return;
+): Promise<number> {
+  if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
   const held = new Set(await audit.listHeldEnvelopes(tx, ids));
   const removals = due.filter(({ id }) => !held.has(id));
-  if (removals.length === 0) return;
+  if (removals.length === 0) return 0;
   const at = clock.now();
   const { seen, attachmentIds, templateIds } = await envelopes.removeEnded(tx, removals, at);
   await audit.eraseTextsOf(tx, [
@@ -47,6 +47,7 @@ export async function removeBatch(
       accountId,
     });
   }
+  return removals.length;
 }
 
 function subjectOf(id: EnvelopeId) {

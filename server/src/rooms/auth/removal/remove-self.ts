@@ -1,20 +1,18 @@
 import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
 import type { Caller } from "@chancery/core/access/caller.ts";
-import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import { removalEmail } from "@chancery/core/email/about-removal.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
-import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Acting, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import { publish } from "../../../jobs/publish.ts";
 import type { Leaving, User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { freshSignInMs } from "../session/limits.ts";
 import { tryPassword } from "../session/password-tries.ts";
-import { closeInvitationsOf, countEndings } from "./store.ts";
-import { removeFactorsOf } from "../second-factor/store/factors.ts";
+import { removeUser, removedIn, type Going } from "./remove-user.ts";
+import { countEndings } from "./store.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
-import { isTokenByProvider, lockToken, removeTokensOf } from "../session/store/tokens.ts";
+import { isTokenByProvider, lockToken } from "../session/store/tokens.ts";
 
 /** A request for removal. `checkMessage` is the email address in capitals; with `leavesExisting` no account or mailbox is removed. */
 export type SelfRemoval = {
@@ -43,14 +41,7 @@ export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting:
     const leaving = await needs.accounts.leaving.lock(tx, { userId: user.id, leavesExisting: removal.leavesExisting });
     refuse(faultsOf(leaving));
     await notifyLeaver(needs, tx, { user, leaving, at });
-    await removeAll(needs, tx, { user, leaving, at });
-    const events = [...Map.groupBy(leaving.mailboxes, (one) => one.accountId)].flatMap(([id, ofAccount]) =>
-      needs.accounts.leaving.peopleGone(
-        id,
-        ofAccount.map((one) => one.id),
-      ),
-    );
-    await publish(tx, { audit: auditOf(user, leaving, at), events, origin });
+    await removeUser(needs, tx, { user, leaving, at }, origin);
     const reply = { status: 204 };
     await acting.settle(tx, reply);
     return reply;
@@ -89,61 +80,15 @@ function faultsOf({ accounts, mailboxes }: Leaving): readonly FaultRow[] {
 /** Most accounts and mailboxes named by one refusal. */
 const faultsMax = 100;
 
-type Going = { readonly user: User; readonly leaving: Leaving; readonly at: Instant };
-
 /** Emails the leaver what is removed with them. Called before the removal: their language and tokens go with them. */
 async function notifyLeaver(needs: AuthNeeds, tx: Transaction, { user, leaving, at }: Going): Promise<void> {
   const { application_tokens: tokens } = await countEndings(tx, { userId: user.id, email: user.email, now: at });
-  const accounts = removed(leaving.accounts)
+  const accounts = removedIn(leaving.accounts)
     .map(({ name }) => name)
     .toSorted();
-  const mailboxes = removed(leaving.mailboxes)
+  const mailboxes = removedIn(leaving.mailboxes)
     .map(({ name }) => name)
     .toSorted();
   const message = removalEmail({ email: user.email, accounts, mailboxes, tokens }, needs.baseUrl());
   await needs.emails.post(tx, [{ to: user.email, ...message }]);
-}
-
-async function removeAll(needs: AuthNeeds, tx: Transaction, { user, leaving, at }: Going): Promise<void> {
-  const [accounts, mailboxes] = [removed(leaving.accounts), removed(leaving.mailboxes)];
-  await closeInvitationsOf(tx, { userId: user.id, email: user.email, now: at });
-  await removeTokensOf(tx, [user.id]);
-  await removeFactorsOf(tx, [user.id]);
-  await needs.mailboxes.closing.closeMailboxes(
-    tx,
-    mailboxes.map(({ id }) => id),
-    { at, by: user.id },
-  );
-  const accountIds = accounts.map(({ id }) => id);
-  await needs.accounts.leaving.remove(tx, { userId: user.id, accountIds, at });
-}
-
-function removed<One extends Leaving["accounts"][number] | Leaving["mailboxes"][number]>(all: readonly One[]): readonly One[] {
-  return all.filter(({ outcome }) => outcome === "REMOVED");
-}
-
-/** A record for each account left and each account or mailbox removed, and one of the person if no account has it. */
-function auditOf(user: User, { accounts, mailboxes }: Leaving, at: Instant): readonly AuditRecordDraft[] {
-  const who = { at, userId: user.id };
-  const subject = { kind: "user", id: user.id } as const;
-  const details = { email: user.email };
-  const left = accounts.filter(({ outcome }) => outcome === "LEFT");
-  return [
-    ...left.map(({ id, isCorporate }) => ({
-      ...who,
-      subject,
-      accountId: id,
-      details,
-      operation: isCorporate ? "user-removed" : "user-unassigned",
-    })),
-    ...(left.some(({ isCorporate }) => isCorporate) ? [] : [{ ...who, subject, operation: "user-removed", details }]),
-    ...removed(accounts).map(({ id, name }) => {
-      const account = { kind: "account", id } as const;
-      return { ...who, subject: account, operation: "account-removed", accountId: id, details: { name } };
-    }),
-    ...removed(mailboxes).map(({ id, accountId, name }) => {
-      const mailbox = { kind: "mailbox", id } as const;
-      return { ...who, subject: mailbox, operation: "mailbox-deleted", accountId, mailboxId: id, details: { name } };
-    }),
-  ];
 }

@@ -4,7 +4,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Copy, Queries } from "../../../io/database/database.ts";
 import { mayReadRecords } from "../dictionary/access.ts";
 import type { Dictionary } from "../dictionary/dictionary.ts";
-import type { DictionaryExport } from "./export.ts";
+import type { DictionaryExport, ExportInput } from "./export.ts";
 import { filterGroups } from "../records/store/filters.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { findDictionaries, findSize } from "../dictionary/store/dictionaries.ts";
@@ -17,8 +17,11 @@ export type OpenedExport = {
   readonly progress: { rows: number; of: number };
 };
 
+/** The content of an export, and the mailbox that it is for. */
+type ExportTask = ExportInput & Pick<DictionaryExport, "dictionaryId" | "mailboxId" | "accountId">;
+
 /** The export to open, and the signal that stops it. */
-export type Opening = { readonly task: DictionaryExport; readonly signal: AbortSignal };
+export type Opening = { readonly task: ExportTask; readonly signal: AbortSignal };
 
 /** The first line of the snapshot of an export: its dictionary, header and number of rows. */
 type Plan = { readonly dictionary: Dictionary; readonly header: readonly string[]; readonly of: number };
@@ -40,7 +43,7 @@ export async function openExport(needs: DictionariesNeeds, opening: Opening): Pr
   return { bytes, dictionary: plan.dictionary, progress };
 }
 
-async function planExport(snapshot: Queries, task: DictionaryExport): Promise<{ readonly plan: Plan; readonly copy: Copy }> {
+async function planExport(snapshot: Queries, task: ExportTask): Promise<{ readonly plan: Plan; readonly copy: Copy }> {
   const dictionary = (await findDictionaries(snapshot, [task.dictionaryId])).get(task.dictionaryId);
   const mailbox = { id: task.mailboxId, accountId: task.accountId };
   if (!dictionary || !mayReadRecords(dictionary, mailbox)) throw new Fault("dictionary.no_access", { args: [task.dictionaryId] });

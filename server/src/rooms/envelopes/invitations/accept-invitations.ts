@@ -38,7 +38,7 @@ export async function openMailboxFor(
   { caller, origin }: Pick<Acting, "caller" | "origin">,
 ): Promise<MailboxId | undefined> {
   if (caller.scopes || !(await findInvited(needs, code, { caller }))) return undefined;
-  return needs.auth.openFirstMailbox(caller, origin);
+  return needs.auth.people.openFirstMailbox(caller, origin);
 }
 
 /** The envelope and the email address of a code. The code in the list of invitations is the envelope's id, valid for the caller's own address only. */

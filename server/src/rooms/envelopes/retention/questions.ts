@@ -4,7 +4,7 @@ import { changeOfPurge, removedEvent } from "../envelope/events.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import type { EndedRemoval, RemovedEnvelopes } from "./ended.ts";
 import { removeEnded } from "./remove-ended.ts";
-import { countCovered, findUnseen, lockDue, lockUnseen } from "./store/ended.ts";
+import { countCovered, findUnseen, lockDue, lockPresent, lockUnseen } from "./store/ended.ts";
 import { listTombstones, lockUnswept, saveSwept } from "./store/tombstones.ts";
 
 /** Ended envelopes as the room of retention finds and removes them. */
@@ -12,6 +12,7 @@ export type ForRetention = {
   readonly lockDue: typeof lockDue;
   readonly findUnseen: typeof findUnseen;
   readonly lockUnseen: typeof lockUnseen;
+  readonly lockPresent: typeof lockPresent;
   readonly countCovered: typeof countCovered;
   /** Removes locked envelopes, of which tombstones stay. */
   removeEnded(tx: Transaction, removals: readonly EndedRemoval[], at: Instant): Promise<RemovedEnvelopes>;
@@ -28,6 +29,7 @@ export function forRetention(needs: EnvelopesNeeds): ForRetention {
     lockDue,
     findUnseen,
     lockUnseen,
+    lockPresent,
     countCovered,
     removeEnded: (tx, removals, at) => removeEnded(needs, tx, removals, at),
     removedEvent,

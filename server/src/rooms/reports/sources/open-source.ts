@@ -1,5 +1,5 @@
 import type { ReportsNeeds } from "../needs.ts";
-import type { Report } from "../report.ts";
+import type { TableReport } from "../report.ts";
 import { auditSource } from "./audit.ts";
 import { envelopesSource } from "./envelopes.ts";
 import { mailboxesSource } from "./mailboxes.ts";
@@ -7,7 +7,7 @@ import type { Source } from "./source.ts";
 import { usersSource } from "./users.ts";
 
 /** Opens the table of a report. */
-export async function openSource(needs: ReportsNeeds, report: Report): Promise<Source> {
+export async function openSource(needs: ReportsNeeds, report: TableReport): Promise<Source> {
   switch (report.kind) {
     case "envelopes":
       return envelopesSource(needs, report);

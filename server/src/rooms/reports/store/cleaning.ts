@@ -39,7 +39,7 @@ export async function removeReports(db: Queries, before: Instant, limit: number)
       select id
       from reports
       where created_at < ${before}
-        and state = 'CLEANED'
+        and state in ('CLEANED', 'CANCELLED')
       order by created_at, id
       limit ${limit}
     ))`);

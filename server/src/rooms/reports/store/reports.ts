@@ -12,7 +12,8 @@ export async function addReport(tx: Transaction, one: Report): Promise<void> {
       ${one.state}, ${one.createdAt})`);
 }
 
-type Row = {
+/** A report as stored. */
+export type ReportRow = {
   readonly id: ReportId;
   readonly kind: Report["kind"];
   readonly account_id: AccountId;
@@ -21,15 +22,21 @@ type Row = {
   readonly params: ReportInput["params"];
   readonly state: ReportState;
   readonly rows_done: number;
+  readonly entries_of: number | null;
+  readonly size_bytes: number | null;
   readonly code: string | null;
   readonly created_at: Instant;
   readonly expires_at: Instant | null;
 };
 
+/** The columns of ReportRow. */
+export const reportColumns = sql`id, kind, account_id, mailbox_id, user_id, params, state, rows_done, entries_of, size_bytes, code,
+      created_at, expires_at`;
+
 /** A report of anyone. */
 export async function findReport(db: Queries, id: ReportId): Promise<Report | undefined> {
-  const row = await db.first<Row>(sql`
-    select id, kind, account_id, mailbox_id, user_id, params, state, rows_done, code, created_at, expires_at
+  const row = await db.first<ReportRow>(sql`
+    select ${reportColumns}
     from reports
     where id = ${id}`);
   return row && reportOf(row);
@@ -55,7 +62,7 @@ export async function countOpen(db: Queries, accountId: AccountId): Promise<numb
 export async function startReport(db: Queries, id: ReportId): Promise<boolean> {
   const count = await db.run(sql`
     update reports
-    set state = 'STARTED', rows_done = 0, sha256 = null
+    set state = 'STARTED', rows_done = 0, entries_of = null, sha256 = null
     where id = ${id}
       and state in ('PENDING', 'STARTED')`);
   return count > 0;
@@ -110,20 +117,27 @@ export async function giveUpReport(db: Queries, id: ReportId): Promise<void> {
       and state in ('PENDING', 'STARTED')`);
 }
 
+/** The file of a link. */
+export type LinkedFile = {
+  readonly id: ReportId;
+  readonly kind: Report["kind"];
+  readonly account_id: AccountId;
+  readonly file_name: string;
+  readonly sha256: string;
+  readonly size_bytes: number;
+};
+
 /** The file of a link, unless it has expired. */
-export async function findLinked(
-  db: Queries,
-  codeHash: Buffer,
-  now: Instant,
-): Promise<{ readonly file_name: string; readonly sha256: string; readonly size_bytes: number } | undefined> {
-  return db.first(sql`
-    select file_name, sha256, size_bytes
+export async function findLinked(db: Queries, codeHash: Buffer, now: Instant): Promise<LinkedFile | undefined> {
+  return db.first<LinkedFile>(sql`
+    select id, kind, account_id, file_name, sha256, size_bytes
     from reports
     where code_hash = ${codeHash}
       and expires_at > ${now}`);
 }
 
-function reportOf(row: Row): Report {
+/** A report of its row. */
+export function reportOf(row: ReportRow): Report {
   const input = { kind: row.kind, mailboxId: row.mailbox_id ?? undefined, params: row.params } as ReportInput;
   return {
     ...input,
@@ -132,6 +146,8 @@ function reportOf(row: Row): Report {
     userId: row.user_id,
     state: row.state,
     rows: row.rows_done,
+    entriesOf: row.entries_of ?? undefined,
+    sizeBytes: row.size_bytes ?? undefined,
     code: row.code ?? undefined,
     createdAt: row.created_at,
     expiresAt: row.expires_at ?? undefined,

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { AccountId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
@@ -92,4 +92,13 @@ export async function listMailboxesOf(
     order by id
     limit ${limit}`);
   return rows.map(({ id }) => id);
+}
+
+/** The retention rules of an account, for its export. */
+export function rulesQuery(accountId: AccountId): Sql {
+  return sql`
+    select id, template_id, keep_days, keep_years, action, set_by, set_at, effective_at
+    from retention_rules
+    where account_id = ${accountId}
+    order by id`;
 }

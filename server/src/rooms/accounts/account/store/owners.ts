@@ -30,6 +30,17 @@ export async function hasActiveOwner(db: Queries, accountId: AccountId): Promise
   return row !== undefined;
 }
 
+/** Whether a person is an owner of an account. */
+export async function isOwner(db: Queries, accountId: AccountId, userId: UserId): Promise<boolean> {
+  const row = await db.first<{ readonly user_id: UserId }>(sql`
+    select user_id
+    from account_grants
+    where account_id = ${accountId}
+      and user_id = ${userId}
+      and role_id = ${systemRoles.accountOwner}`);
+  return row !== undefined;
+}
+
 /** The number of accounts, not removed, that a person owns. */
 export async function countOwnedAccounts(db: Queries, userId: UserId): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`

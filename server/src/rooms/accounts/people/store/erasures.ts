@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
@@ -71,4 +71,22 @@ export async function resumeErasures(db: Queries): Promise<void> {
     update erasures
     set is_postponed = false
     where is_postponed`);
+}
+
+/** The ids of removed accounts. */
+export function removedAccountsQuery(): Sql {
+  return sql`
+    select json_build_object('account', id)
+    from accounts
+    where removed_at is not null
+    order by id`;
+}
+
+/** The ids of removed people, erased or not. */
+export function removedUsersQuery(): Sql {
+  return sql`
+    select json_build_object('user', id)
+    from users
+    where status = 'DELETED'
+    order by id`;
 }

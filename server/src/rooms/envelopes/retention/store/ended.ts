@@ -89,6 +89,21 @@ export async function lockUnseen(tx: Transaction, ids: readonly EnvelopeId[]): P
     for update of e skip locked`);
 }
 
+/** Locks those of some envelopes that exist, whatever their state; with the accounts that they belong to. */
+export async function lockPresent(
+  tx: Transaction,
+  ids: readonly EnvelopeId[],
+): Promise<readonly Pick<UnseenEnvelope, "id" | "accountId">[]> {
+  return tx.all<Pick<UnseenEnvelope, "id" | "accountId">>(sql`
+    select e.id, c.account_id as "accountId"
+    from envelopes e
+    join mailbox_cards c on c.id = e.sender_mailbox_id
+    where e.id = any(${ids}::uuid[])
+    order by e.id
+    limit ${ids.length}
+    for update of e`);
+}
+
 /** An account, and what a rule of its own would apply to: one template, or all templates but some. */
 export type Covering = {
   readonly accountId: AccountId;

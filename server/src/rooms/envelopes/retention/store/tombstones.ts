@@ -1,4 +1,4 @@
-import sql, { empty } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { RetentionAction } from "@chancery/core/envelope/model/retention.ts";
 import type { AccountId, EnvelopeId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -113,4 +113,12 @@ export async function saveSwept(tx: Transaction, ids: readonly EnvelopeId[], at:
     update envelope_tombstones
     set swept_at = ${at}
     where envelope_id = any(${ids}::uuid[])`);
+}
+
+/** The ids of envelopes that were removed for good, and how. */
+export function removedEnvelopesQuery(): Sql {
+  return sql`
+    select json_build_object('envelope', envelope_id, 'account', account_id, 'action', action, 'rule', rule)
+    from envelope_tombstones
+    order by envelope_id`;
 }

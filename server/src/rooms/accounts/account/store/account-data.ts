@@ -1,0 +1,68 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import sql, { type Sql } from "sql-template-tag";
+
+/** The account itself. */
+export function accountRow(accountId: AccountId): Sql {
+  return sql`
+    select id, name, inn, type, created_at, timezone, locale, reminder_days, reminders_max, email_color, new_people_role_id,
+      restricts_profiles, hides_sender_email, restricts_assistant
+    from accounts
+    where id = ${accountId}`;
+}
+
+/** The people of the account. */
+export function usersQuery(accountId: AccountId): Sql {
+  return sql`
+    select u.id, u.email, u.first_name, u.last_name, u.phone, u.status, u.is_guest, u.created_at,
+      u.corporate_account_id is not distinct from m.account_id as is_corporate
+    from account_members m
+    join users u on u.id = m.user_id
+    where m.account_id = ${accountId}
+    order by u.id`;
+}
+
+/** The roles of the account, and those of the service. */
+export function rolesQuery(accountId: AccountId): Sql {
+  return sql`
+    select id, type, name, description, permissions, is_system, created_at
+    from roles
+    where account_id = ${accountId}
+      or is_system
+    order by id`;
+}
+
+/** The roles of people in the account. */
+export function accountGrantsQuery(accountId: AccountId): Sql {
+  return sql`
+    select user_id, role_id
+    from account_grants
+    where account_id = ${accountId}
+    order by user_id, role_id`;
+}
+
+/** The roles of people in the mailboxes of the account. */
+export function mailboxGrantsQuery(accountId: AccountId): Sql {
+  return sql`
+    select g.mailbox_id, g.user_id, g.role_id
+    from mailbox_grants g
+    join mailbox_cards m on m.id = g.mailbox_id
+    where m.account_id = ${accountId}
+    order by g.mailbox_id, g.user_id, g.role_id`;
+}
+
+/** The trust settings of the account. */
+export function trustQuery(accountId: AccountId): Sql {
+  return sql`
+    select id, name, config, created_at
+    from account_crypto_configs
+    where account_id = ${accountId}
+    order by id`;
+}
+
+/** The pictures of the account. */
+export function picturesQuery(accountId: AccountId): Sql {
+  return sql`
+    select 'pictures' as folder, kind as name, sha256, created_at as at
+    from account_pictures
+    where account_id = ${accountId}`;
+}

@@ -1,0 +1,31 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import sql, { type Sql } from "sql-template-tag";
+
+/** The approvals that mailboxes of the account asked for. */
+export function flowsQuery(accountId: AccountId): Sql {
+  return sql`
+    select f.id, f.envelope_id, f.mailbox_id, f.user_id, f.message, f.status, f.is_urgent, f.started_at, f.ended_at
+    from approval_flows f
+    join mailbox_cards m on m.id = f.mailbox_id
+    where m.account_id = ${accountId}
+    order by f.id`;
+}
+
+/** The decisions of mailboxes of the account on approvals, and those on its own. */
+export function approversQuery(accountId: AccountId): Sql {
+  return sql`
+    select a.flow_id, a.position, a.step, a.mailbox_id, a.user_id, a.name, a.status, a.comment, a.reached_at, a.decided_at
+    from approval_approvers a
+    join approval_flows f on f.id = a.flow_id
+    where f.mailbox_id in (
+        select m.id
+        from mailbox_cards m
+        where m.account_id = ${accountId}
+      )
+      or a.mailbox_id in (
+        select m.id
+        from mailbox_cards m
+        where m.account_id = ${accountId}
+      )
+    order by a.flow_id, a.position`;
+}

@@ -1,0 +1,11 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import sql, { type Sql } from "sql-template-tag";
+
+/** The legal holds of the account. */
+export function holdsQuery(accountId: AccountId): Sql {
+  return sql`
+    select id, envelope_id, user_id, reason, set_by, set_at, lifted_at
+    from legal_holds
+    where account_id = ${accountId}
+    order by id`;
+}

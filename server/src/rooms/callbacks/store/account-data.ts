@@ -1,0 +1,12 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import sql, { type Sql } from "sql-template-tag";
+
+/** The callbacks of the account, without their passwords and secrets. */
+export function callbacksQuery(accountId: AccountId): Sql {
+  return sql`
+    select id, mailbox_id, user_id, url, retries, timeout_ms, success_code, login, filter, dates, created_at, removed_at, disabled_at,
+      disabled_reason, form_id
+    from callbacks
+    where account_id = ${accountId}
+    order by id`;
+}

@@ -1,0 +1,10 @@
+import type { AccountData } from "../../io/account-data.ts";
+import { formsQuery } from "./store.ts";
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    forms: formsQuery,
+  },
+  files: [],
+};

@@ -1,0 +1,21 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import sql, { type Sql } from "sql-template-tag";
+
+/** The latest attempts to sign in through the identity providers of the account. */
+export function attemptsQuery(accountId: AccountId): Sql {
+  return sql`
+    select id, provider_id, purpose, at, ip, code, email, checks
+    from sign_on_attempts
+    where account_id = ${accountId}
+    order by id`;
+}
+
+/** The people who signed in through the identity providers of the account. */
+export function identitiesQuery(accountId: AccountId): Sql {
+  return sql`
+    select i.provider_id, i.user_id, i.issuer, i.created_at, i.last_used_at
+    from sign_on_identities i
+    join sso_provider_cards p on p.id = i.provider_id
+    where p.account_id = ${accountId}
+    order by i.provider_id, i.user_id`;
+}
