@@ -81,7 +81,7 @@ export function AccountPage() {
         {parts.length > 1 && (
           <nav
             aria-label={text.title}
-            className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 md:mx-0 md:w-48 md:shrink-0 md:flex-col md:overflow-visible md:px-0 md:py-0"
+            className="flex gap-1 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:w-48 md:shrink-0 md:flex-col"
           >
             {parts.map((name) => (
               <Link
