@@ -28,7 +28,7 @@ type Props = {
   readonly onToggle: (uuid: string) => void;
 };
 
-/** One envelope of a list, which is drawn anew only when it has changed. Drafts open where they are written. */
+/** One envelope of a list, which renders again only when it has changed. Drafts open where they are written. */
 export const EnvelopeRow = memo(function EnvelopeRow({ row, mailbox, labels, isSelected, onToggle }: Props) {
   const text = useWords(words);
   const { uuid, subject = "", status = "SENT", mailboxName = "", total = 0, completed = 0, receivedAt, seenAt } = row;

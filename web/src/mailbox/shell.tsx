@@ -7,7 +7,7 @@ import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { type FolderName, folderNames } from "./folders.ts";
 import { MailboxSwitch } from "./mailbox-switch.tsx";
-import { FolderLink, PageLinks } from "./nav-links.tsx";
+import { FolderLink, NarrowName, PageLinks } from "./nav-links.tsx";
 import { Bell } from "./notices/bell.tsx";
 import { useLive } from "./use-live.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
@@ -85,7 +85,9 @@ export function Shell() {
           </div>
         ))}
         <details key={page} className="relative grow basis-0">
-          <summary className="flex min-h-14 items-center justify-center text-sm">{text.more}</summary>
+          <summary className="flex min-h-14 items-center justify-center text-sm">
+            <NarrowName name={text.more} />
+          </summary>
           <ul className="absolute end-0 bottom-full w-56 rounded-t-md border border-line bg-surface p-2 shadow-raised">
             {more.map((name) => (
               <li key={name}>

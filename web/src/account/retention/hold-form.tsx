@@ -91,7 +91,7 @@ export function HoldForm({ account, onSaved }: { readonly account: OwnAccount; r
   );
 }
 
-/** What a hold is on; undefined when nothing of the account has this address. */
+/** The subject of a hold; undefined when nothing of the account has this address. */
 async function findSubject(accountUuid: string, kind: Kind, typed: string): Promise<Subject | undefined> {
   if (kind === "account") return {};
   if (kind === "envelope") {
