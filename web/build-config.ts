@@ -8,20 +8,26 @@ import type { InlineConfig, Plugin } from "vite";
 import { calledOperations } from "./called-operations.ts";
 
 const outDir = "dist";
-/** Modules that every page loads: libraries without infinite lists, the client, and the frame of a page. */
-const everyPage = [
+/** Modules that run before the first paint, and what they are loaded by. */
+const firstPaint = { name: "first-paint", test: /preload-helper|\/web\/src\/app\/theme/, priority: 1 };
+/** Modules that every page loads: libraries without infinite lists, the client, the frame of a page; and what the sign-in adds. */
+const everyPageModules = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*nfinite)[\w-]+)\//,
   /\/sdk\/src\/(?!resumable)/,
-  /\/web\/src\/(?:main|app\/(?!follow|permissions|placed|settled|upload|use-))/,
+  /\/web\/src\/(?:main|app\/(?!follow|permissions|placed|settled|style|theme|upload|use-))/,
+  /\/web\/src\/sign-in\/passkey-button/,
   /\/web\/src\/ui\/(?:button|field|notice|plain-page|page-title|skeleton|language-switch|toast)/,
 ];
+const everyPage = { name: "every-page", test: (id: string) => everyPageModules.some((one) => one.test(id)) };
 
 /** The build of the console: into `dist`, served by the service itself. */
 export const buildConfig: InlineConfig = {
   configFile: false,
   root: import.meta.dirname,
   logLevel: "warn",
-  plugins: [calledOperations(), react(), tailwind(), compressed()],
+  // React has what the shim makes for older ones
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: "use-sync-external-store" }] },
+  plugins: [calledOperations(), react(), tailwind(), preloaded(), compressed()],
   build: {
     outDir,
     // inline assets would need `data:` in the content security policy
@@ -31,13 +37,29 @@ export const buildConfig: InlineConfig = {
     // these know light-dark(): a replacement could not follow the scheme of a part of the page
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     chunkSizeWarningLimit: 2500,
-    // what every page needs is one file: as several it is 2.6 kB larger once compressed
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "every-page", test: (id) => everyPage.some((one) => one.test(id)) }] } },
-    },
+    // what every page needs is one file: as several it is 2.6 kB larger once compressed; what the first paint needs is apart
+    rolldownOptions: { output: { codeSplitting: { groups: [firstPaint, everyPage] } } },
     reportCompressedSize: false,
   },
 };
+
+/** Lets browsers fetch and compile what every page needs while the first paint is made, which does not wait for it. */
+function preloaded(): Plugin {
+  return {
+    name: "preloaded",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /\/(?:main|every-page|rolldown-runtime)-[^/]*\.js$/.test(file))
+          .map((file) => ({
+            tag: "link",
+            injectTo: "head" as const,
+            attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          })),
+    },
+  };
+}
 
 /** Writes a Brotli copy beside each file of the build, once for all answers. */
 function compressed(): Plugin {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Leaves operations out of the console's client that the console never calls: those whose noun or method is named nowhere in its
- * sources. The client of programs keeps them all.
+ * Leaves operations out of the console's client that the console never calls: those that its sources nowhere name as
+ * `noun.method`. The client of programs keeps them all.
  */
 export function calledOperations(): Plugin {
   return {
@@ -21,15 +21,19 @@ export function calledOperations(): Plugin {
   };
 }
 
-/** The table of operations, one a line below its noun, without those that a source does not name. */
+/**
+ * The table of operations, one a line below its noun, without those that a source does not name as `noun.method`. Of a noun that
+ * is taken as a whole (`const calls = client.noun`) all whose method is named stay.
+ */
 export function keepOperations(table: string, source: string): string {
-  const words = new Set(source.match(/\w+/g));
+  const called = new Set([...source.matchAll(/\b(\w+)\s*\.\s*(?=(\w+))/g)].map(([, noun, method]) => `${noun}.${method}`));
+  const whole = new Set([...source.matchAll(/\bclient(?:\.in\([^)]*\))?\.(\w+)\b(?!\s*[.(])/g)].map(([, noun]) => noun));
   const members = new Set([...source.matchAll(/\.\s*(\w+)/g)].map(([, name]) => name));
   let noun = "";
   const lines = table.split("\n").filter((line) => {
     noun = /^ {2}(\w+): \{$/.exec(line)?.[1] ?? noun;
     const method = /^ {4}(\w+): \{/.exec(line)?.[1];
-    return method === undefined || (words.has(noun) && members.has(method));
+    return method === undefined || called.has(`${noun}.${method}`) || (whole.has(noun) && members.has(method));
   });
   return lines.join("\n");
 }

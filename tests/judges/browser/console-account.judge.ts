@@ -1,7 +1,8 @@
 import { accountCallbacks } from "./account-callbacks.ts";
 import { accountMailboxes } from "./account-mailboxes.ts";
 import { accountProviders } from "./account-providers.ts";
+import { accountRetention } from "./account-retention.ts";
 import { openScene } from "./scene.ts";
 
 const scene = await openScene({ works: true });
-for (const declare of [accountCallbacks, accountMailboxes, accountProviders]) declare(scene);
+for (const declare of [accountCallbacks, accountMailboxes, accountProviders, accountRetention]) declare(scene);

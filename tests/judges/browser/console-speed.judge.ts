@@ -23,6 +23,24 @@ globalThis.keepSlowest = (entries) => {
 globalThis.observer = new PerformanceObserver((list) => keepSlowest(list.getEntries()));
 observer.observe({ type: "event", durationThreshold: 16, buffered: true });`;
 
+test("the outline of a page is painted in the theme of the user before the console runs", { timeout: 120_000 }, async () => {
+  const { page } = await scene.visit();
+  await page.addInitScript("localStorage.setItem('theme', 'dark')");
+  const { promise: isPainted, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/every-page-/, async (route) => {
+    await isPainted;
+    await route.continue();
+  });
+  await page.goto(`${scene.here.url}/sign-in`, { waitUntil: "commit" });
+  await page.evaluate("new Promise((done) => new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true }))");
+  await page.getByText("Chancery", { exact: true }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  assert.equal(await page.getByLabel("Email").count(), 0);
+  release();
+  await page.getByLabel("Email").waitFor();
+  assert.equal(await page.locator("[aria-busy]").count(), 0);
+});
+
 test("the sign-in page paints soon and follows typing", { timeout: 120_000 }, async (t) => {
   const { page } = await slowVisit(await scene.visit());
   await page.goto(`${scene.here.url}/sign-in`);

@@ -9,6 +9,7 @@ import { Mailboxes } from "./mailboxes/mailboxes.tsx";
 import { partsOf, type PartName, type PartProps } from "./parts.ts";
 import { PeoplePart } from "./people-part.tsx";
 import { Providers } from "./providers/providers.tsx";
+import { Retention } from "./retention/retention.tsx";
 import { Roles } from "./roles/roles.tsx";
 
 const words = {
@@ -23,6 +24,7 @@ const words = {
       domains: "Domains",
       providers: "Single sign-on",
       callbacks: "Callbacks",
+      retention: "Retention",
     },
   },
   uk: {
@@ -36,6 +38,7 @@ const words = {
       domains: "Домени",
       providers: "Єдиний вхід",
       callbacks: "Зворотні виклики",
+      retention: "Зберігання",
     },
   },
 };
@@ -47,7 +50,13 @@ const views: { readonly [Name in PartName]: (props: PartProps) => React.ReactNod
   domains: Domains,
   providers: Providers,
   callbacks: Callbacks,
+  retention: Retention,
 };
+
+/** Scrolls the strip of parts, which is wider than a phone, to the one that is open. */
+function showInStrip(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: "nearest", inline: "center" });
+}
 
 /** The administration of an account, in parts that the user may see. */
 export function AccountPage() {
@@ -70,14 +79,18 @@ export function AccountPage() {
       </header>
       <div className="flex flex-col gap-8 md:flex-row">
         {parts.length > 1 && (
-          <nav aria-label={text.title} className="flex flex-wrap gap-1 md:w-48 md:shrink-0 md:flex-col">
+          <nav
+            aria-label={text.title}
+            className="flex gap-1 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:w-48 md:shrink-0 md:flex-col"
+          >
             {parts.map((name) => (
               <Link
                 key={name}
+                ref={name === open ? showInStrip : undefined}
                 to="/account/$account/$part"
                 params={{ account: account.uuid, part: name }}
                 aria-current={name === open ? "page" : undefined}
-                className="inline-flex min-h-11 items-center rounded-md px-3 text-text no-underline hover:bg-sunken aria-[current]:bg-tint aria-[current]:font-medium aria-[current]:text-accent"
+                className="inline-flex min-h-11 shrink-0 items-center rounded-md px-3 whitespace-nowrap text-text no-underline hover:bg-sunken aria-[current]:bg-tint aria-[current]:font-medium aria-[current]:text-accent"
               >
                 {text.parts[name]}
               </Link>

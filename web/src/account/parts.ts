@@ -24,12 +24,13 @@ const isOpen = {
   domains: (account: OwnAccount) => may(account, "domainListView"),
   providers: (account: OwnAccount) => may(account, "domainListView"),
   callbacks: (account: OwnAccount) => callbackMailboxes(account).length > 0,
+  retention: (account: OwnAccount) => may(account, "accountManage"),
 } as const;
 
 /** The name of a part in the address. */
 export type PartName = keyof typeof isOpen;
 
-const names: readonly PartName[] = ["people", "mailboxes", "roles", "domains", "providers", "callbacks"];
+const names: readonly PartName[] = ["people", "mailboxes", "roles", "domains", "providers", "callbacks", "retention"];
 
 /** The parts of the administration that the user may see, in the order of the navigation. */
 export function partsOf(account: OwnAccount): readonly PartName[] {

@@ -23,13 +23,18 @@ export function EnvelopeHeader({
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-4xl lg:max-w-7xl flex-col gap-2 px-4 py-4">
-        <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+        <div className="flex items-center justify-between gap-2 text-sm">
           {isGuest ? (
             <span className="text-lg font-semibold">Chancery</span>
           ) : (
-            <Link to="/mailbox/$mailbox/$folder" params={{ mailbox, folder: "waiting" }} className="py-2 text-accent">
-              ‹ {text.back}
-              {mailboxName !== "" && <span className="text-muted"> · {mailboxName}</span>}
+            <Link to="/mailbox/$mailbox/$folder" params={{ mailbox, folder: "waiting" }} className="min-w-0 py-2 text-accent">
+              <span className="block sm:inline">‹ {text.back}</span>
+              {mailboxName !== "" && (
+                <span className="block truncate text-muted sm:inline">
+                  <span className="max-sm:hidden"> · </span>
+                  {mailboxName}
+                </span>
+              )}
             </Link>
           )}
           <LanguageSwitch />

@@ -2,12 +2,13 @@ import { ApiError } from "@chancery/sdk";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { client } from "../app/client.ts";
+import { queries } from "../app/queries.ts";
 import { mailboxesQuery, startOver, useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { drawingsOf } from "./drawings.ts";
-import { EnvelopeView } from "./envelope-view.tsx";
+import { envelopeQuery, EnvelopeView } from "./envelope-view.tsx";
 
 const words = {
   en: {
@@ -67,6 +68,10 @@ function signInAgain(): void {
 /** The first mailbox that is to act on an envelope, else the first that sees it; null when none does. */
 async function findMailbox(uuid: string, mailboxes: readonly string[]): Promise<string | null> {
   let first: string | null = null;
+  const [only] = mailboxes;
+  // the envelope is read meanwhile where there is nothing to choose
+  if (mailboxes.length === 1 && only !== undefined)
+    void queries.prefetchQuery(envelopeQuery({ client: client.in(only), mailbox: only, uuid }));
   for (const mailbox of mailboxes) {
     try {
       const { envelope } = await client.envelopes.get({ envelopeUuid: uuid, include: "envelope" }, { mailbox });

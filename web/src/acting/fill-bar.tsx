@@ -65,7 +65,7 @@ export function FillBar({ state, roleIds, onSaved, ...props }: Props) {
   const left = checked.faults.size;
   return (
     <StepActions {...props} error={fill.error && answeredFaults(fill.error).size === 0 ? errorText(fill.error) : undefined}>
-      <span role="status" className="text-sm text-muted">
+      <span role="status" className="text-sm text-muted max-sm:order-first max-sm:w-full">
         {left === 0 ? text.ready : text.left(left)}
         {text.states[saving.status] !== "" && ` · ${text.states[saving.status]}`}
       </span>

@@ -1,5 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
-import { filterNames, type ListFilter } from "../mailbox/filter/filter.ts";
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { filterNames, type ListFilter } from "../mailbox/filter/list-filter.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { isSignedOut, queries } from "./queries.ts";
@@ -204,6 +212,20 @@ export const router = createRouter({
     return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
   },
 });
+
+/** Loads the code of the first page while the service is asked who the user is. */
+export function preloadPage(): void {
+  const { latestLocation } = router;
+  const mailbox = lastMailbox();
+  const isHome = latestLocation.pathname === "/" && mailbox !== undefined;
+  const params = { mailbox: mailbox ?? "", folder: "waiting" };
+  const matches = router.matchRoutes(isHome ? router.buildLocation({ to: "/mailbox/$mailbox/$folder", params }) : latestLocation);
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
+  for (const { routeId } of matches) {
+    const route = routes[String(routeId)];
+    if (route) void router.loadRouteChunk(route);
+  }
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

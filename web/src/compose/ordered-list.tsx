@@ -77,7 +77,7 @@ export function OrderedList<Row>({ label, rows, keyOf, nameOf, isOrdered, onChan
               setDragged(at);
             }}
             onDrop={(event) => dragged !== undefined && event.preventDefault()}
-            className={`flex flex-col rounded-md border bg-surface p-3 sm:flex-row sm:gap-2 ${dragged === at ? "border-accent" : "border-line"} ${isOrdered ? "cursor-grab" : ""}`}
+            className={`flex rounded-md border bg-surface p-3 ${isOrdered ? "cursor-grab flex-col sm:flex-row sm:gap-2" : "gap-2"} ${dragged === at ? "border-accent" : "border-line"}`}
           >
             <div className="flex min-w-0 grow items-start gap-2">
               {isOrdered && <span className="min-w-6 pt-2.5 font-semibold text-muted">{at + 1}.</span>}

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { useLanguage, useWords } from "../app/words.ts";
 import { StatusBadge } from "../ui/status-badge.tsx";
 import type { types } from "@chancery/sdk";
@@ -24,11 +25,11 @@ type Props = {
   /** The labels of the mailbox. */
   readonly labels: types.LabelsListOutput;
   readonly isSelected: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (uuid: string) => void;
 };
 
-/** One envelope of a list. Drafts open where they are written. */
-export function EnvelopeRow({ row, mailbox, labels, isSelected, onToggle }: Props) {
+/** One envelope of a list, which renders again only when it has changed. Drafts open where they are written. */
+export const EnvelopeRow = memo(function EnvelopeRow({ row, mailbox, labels, isSelected, onToggle }: Props) {
   const text = useWords(words);
   const { uuid, subject = "", status = "SENT", mailboxName = "", total = 0, completed = 0, receivedAt, seenAt } = row;
   const isUnread = seenAt === null && status !== "DRAFT";
@@ -61,7 +62,7 @@ export function EnvelopeRow({ row, mailbox, labels, isSelected, onToggle }: Prop
           aria-label={`${text.select}: ${title}`}
           className="size-5 accent-accent"
           checked={isSelected}
-          onChange={onToggle}
+          onChange={() => onToggle(uuid)}
         />
       </label>
       {status === "DRAFT" ? (
@@ -75,7 +76,7 @@ export function EnvelopeRow({ row, mailbox, labels, isSelected, onToggle }: Prop
       )}
     </li>
   );
-}
+});
 
 /** The time of today, otherwise the date. */
 function When({ instant }: { readonly instant: string }) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { NotFoundPage } from "../app/not-found-page.tsx";
@@ -10,7 +10,8 @@ import { usePageTitle } from "../ui/page-title.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { EnvelopeRow } from "./envelope-row.tsx";
-import { isFiltered, searchBody, type ListFilter } from "./filter/filter.ts";
+import { isFiltered, searchBody } from "./filter/filter.ts";
+import type { ListFilter } from "./filter/list-filter.ts";
 import { useLabels } from "./filter/names.ts";
 import { folders, folderWords, isFolder, type FolderName } from "./folders.ts";
 import { ListHeader } from "./list-header.tsx";
@@ -70,11 +71,14 @@ function FolderList({ mailbox, folder }: Props) {
   const selected = useMemo(() => new Set(rows.map(({ uuid }) => uuid).filter((uuid) => marked.has(uuid))), [rows, marked]);
   const labels = useLabels(mailbox);
   const keys = useListKeys();
-  const toggle = (uuid: string): void => {
-    const next = new Set(selected);
-    if (!next.delete(uuid)) next.add(uuid);
-    setMarked(next);
-  };
+  // the same function always, so that a selection draws only its row
+  const toggle = useCallback((uuid: string): void => {
+    setMarked((before) => {
+      const next = new Set(before);
+      if (!next.delete(uuid)) next.add(uuid);
+      return next;
+    });
+  }, []);
   return (
     <div className="flex flex-col" onKeyDown={keys.onKeyDown} ref={keys.root}>
       <ListHeader mailbox={mailbox} folder={folder} />
@@ -107,7 +111,7 @@ function FolderList({ mailbox, folder }: Props) {
             mailbox={mailbox}
             labels={labels}
             isSelected={selected.has(row.uuid)}
-            onToggle={() => toggle(row.uuid)}
+            onToggle={toggle}
           />
         ))}
       </ul>

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { inputClass } from "../ui/field.tsx";
-import { changed, isFiltered, type ListFilter } from "./filter/filter.ts";
+import { changed, isFiltered } from "./filter/filter.ts";
+import type { ListFilter } from "./filter/list-filter.ts";
 import { folderWords, type FolderName } from "./folders.ts";
 
 const words = {

@@ -36,9 +36,20 @@ export function FolderLink({ mailbox, name, isNarrow = false }: LinkProps): Reac
       className={isNarrow ? barLook : rowLook}
       activeProps={active}
     >
-      <span>{text[name]}</span>
+      {isNarrow ? <NarrowName name={text[name]} /> : <span>{text[name]}</span>}
       <Count of={data?.counters[folders[name].counter]} />
     </Link>
+  );
+}
+
+/** The first word of a name, for the bar of phones; screen readers hear all of it. */
+export function NarrowName({ name }: { readonly name: string }): ReactNode {
+  const [first = "", ...others] = name.split(" ");
+  return (
+    <span>
+      {first}
+      {others.length > 0 && <span className="sr-only"> {others.join(" ")}</span>}
+    </span>
   );
 }
 

@@ -7,7 +7,7 @@ import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { type FolderName, folderNames } from "./folders.ts";
 import { MailboxSwitch } from "./mailbox-switch.tsx";
-import { FolderLink, PageLinks } from "./nav-links.tsx";
+import { FolderLink, NarrowName, PageLinks } from "./nav-links.tsx";
 import { Bell } from "./notices/bell.tsx";
 import { useLive } from "./use-live.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
@@ -27,23 +27,33 @@ const barFolders: readonly FolderName[] = ["waiting", "inbox", "sent"];
 export function Shell() {
   const text = useWords(words);
   const { mailbox } = route.useParams();
-  const folder = useLocation({ select: ({ pathname }) => pathname });
+  const page = useLocation({ select: ({ pathname }) => pathname });
   const { data: mailboxes } = useSuspenseQuery(mailboxesQuery);
   const may = usePermissions(mailbox);
   const { isHelpOpen, closeHelp } = useShellKeys(mailbox, may("envelopeSend"));
   useLive(mailbox);
   useEffect(() => rememberMailbox(mailbox), [mailbox]);
+  // pages of a new envelope have a primary action of their own
+  const isComposing = /\/(?:new|bulk)$/.test(page);
   const more = folderNames.filter((name) => !barFolders.includes(name));
   return (
     <div className="mx-auto flex min-h-dvh max-w-[110rem] flex-col md:flex-row">
       <a href="#envelopes" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
         {text.skip}
       </a>
-      <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 md:w-64 md:shrink-0 md:flex-col md:items-stretch md:border-r md:border-b-0 md:py-4">
+      <header className="flex items-center gap-2 border-b border-line bg-surface px-4 py-2 md:sticky md:top-0 md:h-dvh md:w-64 md:shrink-0 md:flex-col md:items-stretch md:overflow-y-auto md:border-r md:border-b-0 md:py-4">
         <MailboxSwitch mailboxes={mailboxes} current={mailbox} />
         {may("envelopeSend") && (
-          <Link to="/mailbox/$mailbox/new" params={{ mailbox }} className={`${buttonClass("primary")} md:w-full`}>
-            {text.compose}
+          <Link
+            to="/mailbox/$mailbox/new"
+            params={{ mailbox }}
+            aria-label={text.compose}
+            className={`${buttonClass(isComposing ? "plain" : "primary")} shrink-0 md:w-full`}
+          >
+            <span aria-hidden="true" className="text-xl leading-none sm:hidden">
+              +
+            </span>
+            <span className="hidden sm:inline">{text.compose}</span>
           </Link>
         )}
         <nav aria-label={text.folders} className="hidden md:block">
@@ -56,7 +66,7 @@ export function Shell() {
             <PageLinks mailbox={mailbox} />
           </ul>
         </nav>
-        <div className="ms-auto flex items-center md:ms-0 md:mt-auto md:justify-between">
+        <div className="ms-auto flex shrink-0 items-center md:ms-0 md:mt-auto md:justify-between">
           <UserMenu />
           <Bell />
         </div>
@@ -74,8 +84,10 @@ export function Shell() {
             <FolderLink mailbox={mailbox} name={name} isNarrow />
           </div>
         ))}
-        <details key={folder} className="relative grow basis-0">
-          <summary className="flex min-h-14 items-center justify-center text-sm">{text.more}</summary>
+        <details key={page} className="relative grow basis-0">
+          <summary className="flex min-h-14 items-center justify-center text-sm">
+            <NarrowName name={text.more} />
+          </summary>
           <ul className="absolute end-0 bottom-full w-56 rounded-t-md border border-line bg-surface p-2 shadow-raised">
             {more.map((name) => (
               <li key={name}>

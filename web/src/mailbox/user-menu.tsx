@@ -1,8 +1,8 @@
-import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import { Menu } from "@base-ui/react/menu";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { partsOf } from "../account/parts.ts";
 import { signOut, useProfile } from "../app/session.ts";
 import { chooseTheme, storedTheme, type Theme } from "../app/theme.ts";
 import { chooseLanguage, useLanguage, useWords, type Language } from "../app/words.ts";
@@ -83,7 +83,7 @@ export function UserMenu() {
               {text.settings}
             </Menu.Item>
             {accounts
-              .filter(({ permissions }) => permissions.includes(accountPermissions.userListView))
+              .filter((account) => partsOf(account).length > 0)
               .map((account) => (
                 <Menu.Item
                   key={account.uuid}

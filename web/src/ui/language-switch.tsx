@@ -8,7 +8,7 @@ export function LanguageSwitch() {
     <button
       type="button"
       lang={other}
-      className="min-h-11 rounded-md px-3 text-base text-accent hover:bg-tint"
+      className="min-h-11 shrink-0 rounded-md px-3 text-base text-accent hover:bg-tint"
       onClick={() => chooseLanguage(other)}
     >
       {other === "uk" ? "Українською" : "In English"}

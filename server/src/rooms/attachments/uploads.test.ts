@@ -127,6 +127,22 @@ test("a user has a limited number of unfinished uploads", async () => {
   assert.equal(one.status, 507, one.text);
 });
 
+test("an upload has a limited number of parts, and one over it is not stored", async () => {
+  const path = await begin(uploadLimits.piecesMax + 10, { name: "a.txt" });
+  const id = path.split("/").at(-1);
+  const before = uploadLimits.piecesMax - 1;
+  await append(path, 0, Buffer.from("a"));
+  await database.run(sql`
+    insert into attachment_upload_pieces (upload_id, first_byte, size_bytes, sha256)
+    select upload_id, n, 1, sha256 from attachment_upload_pieces, generate_series(1, ${before - 1}::integer) as n
+    where upload_id = ${id}`);
+  await database.run(sql`update attachment_uploads set received_bytes = ${before} where id = ${id}`);
+  assert.equal((await append(path, before, Buffer.from("b"))).status, 204);
+  assert.deepEqual(codeOf(await append(path, before + 1, Buffer.from("c"))), [400, 1021]);
+  assert.equal((await head(path)).headers["upload-offset"], String(before + 1));
+  assert.equal((await pieces(path)).length, uploadLimits.piecesMax);
+});
+
 test("uploads expire a day after their start", async () => {
   await database.run(sql`delete from attachment_uploads`);
   const old = await begin(20_000);

@@ -4,6 +4,7 @@ import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { checkWords } from "./check-words.ts";
 
 const words = {
   en: {
@@ -68,7 +69,8 @@ export function Attempts({ id, load }: Props) {
           <ul className="flex flex-col gap-1 pb-3 text-sm">
             {checks.map(({ name, passed, note }) => (
               <li key={name}>
-                <span aria-hidden="true">{passed ? "✓" : "✗"}</span> <span className="font-medium">{name}</span>{" "}
+                <span aria-hidden="true">{passed ? "✓" : "✗"}</span>{" "}
+                <span className="font-medium">{checkWords[language][name] ?? name}</span>{" "}
                 <span className={passed ? "text-good" : "text-bad"}>{passed ? text.ok : text.failed}</span>{" "}
                 <span className="text-muted">{note}</span>
               </li>

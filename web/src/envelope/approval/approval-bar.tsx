@@ -34,10 +34,12 @@ export function ApprovalBar({ client, mailbox, envelope: { uuid, subject } }: Pr
       aria-label={text.title}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="mx-auto flex max-w-4xl flex-col gap-2 px-4 py-3 lg:max-w-7xl">
-        <p className="break-words">{text.asks(flow.startedBy.mailboxName)}</p>
-        {flow.message !== "" && <p className="line-clamp-3 text-sm break-words text-muted">{flow.message}</p>}
-        <div className="flex flex-wrap justify-end gap-2">
+      <div className="mx-auto flex max-w-4xl flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:gap-6 lg:max-w-7xl">
+        <div className="min-w-0">
+          <p className="break-words">{text.asks(flow.startedBy.mailboxName)}</p>
+          {flow.message !== "" && <p className="line-clamp-3 text-sm break-words text-muted">{flow.message}</p>}
+        </div>
+        <div className="flex shrink-0 flex-wrap justify-end gap-2">
           <Button look="danger" onClick={() => setDeed("reject")}>
             {text.reject}
           </Button>

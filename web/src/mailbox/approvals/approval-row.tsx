@@ -75,7 +75,7 @@ export function ApprovalRow({ row, mailbox, isRequested }: Props) {
         {deeds.map((one) => (
           <Button
             key={one}
-            look={one === "approve" ? "primary" : "danger"}
+            look={one === "approve" ? "plain" : "danger"}
             aria-label={`${text[one]}: ${title}`}
             onClick={() => setDeed(one)}
           >

@@ -71,7 +71,7 @@ export function BulkBar({ mailbox, folder, rows, onDone }: Props) {
     else act.start(action);
   };
   return (
-    <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-tint px-4 py-2">
+    <div className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-tint px-4 py-2 whitespace-nowrap max-sm:overflow-x-auto sm:flex-wrap">
       <span role="status" className="font-medium">
         {act.isBusy ? text.progress(act.done, act.total) : text.selected(rows.length)}
       </span>

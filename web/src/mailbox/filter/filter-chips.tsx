@@ -2,7 +2,8 @@ import { usePermissions } from "../../app/permissions.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";
-import { type ListFilter, changed, statusesOf } from "./filter.ts";
+import { changed, statusesOf } from "./filter.ts";
+import type { ListFilter } from "./list-filter.ts";
 import { useLabels, useTemplates } from "./names.ts";
 
 const words = {

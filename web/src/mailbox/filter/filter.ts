@@ -1,13 +1,8 @@
 import type { types } from "@chancery/sdk";
+import type { ListFilter } from "./list-filter.ts";
 
 type Body = NonNullable<types.EnvelopesSearchInput["body"]>;
 type Status = NonNullable<types.EnvelopePage["data"][number]["status"]>;
-
-/** The names of the search and the filters of a list in its address. */
-export const filterNames = ["text", "status", "from", "to", "template", "label"] as const;
-
-/** The search and the filters of a list in its address: statuses with commas between, days as `2026-01-31`, ids. */
-export type ListFilter = { readonly [Name in (typeof filterNames)[number]]?: string };
 
 /** The statuses that a list can be filtered by. */
 export const statuses: readonly Status[] = ["WAITING", "SENT", "ON_APPROVAL", "COMPLETED", "CANCELLED", "EXPIRED"];

@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
 
 const templatesMax = 200;
+const noLabels: types.LabelsListOutput = [];
 
 /** The labels of a mailbox, by name. */
 export function useLabels(mailbox: string): types.LabelsListOutput {
-  const { data = [] } = useQuery({
+  const { data = noLabels } = useQuery({
     queryKey: ["labels", mailbox],
     queryFn: ({ signal }) => client.in(mailbox).labels.list(undefined, { signal }),
     staleTime: 60_000,

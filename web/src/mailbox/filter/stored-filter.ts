@@ -1,4 +1,4 @@
-import { filterNames, type ListFilter } from "./filter.ts";
+import { filterNames, type ListFilter } from "./list-filter.ts";
 
 /** A filter with a name, of one folder. */
 export type NamedFilter = { readonly name: string; readonly folder: string; readonly filter: ListFilter };

@@ -78,12 +78,7 @@ function Invitation({ one, onAccepted }: { readonly one: types.AccountInvitation
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="primary"
-          aria-label={`${text.accept}: ${account.name}`}
-          isBusy={accept.isPending}
-          onClick={() => accept.mutate()}
-        >
+        <Button aria-label={`${text.accept}: ${account.name}`} isBusy={accept.isPending} onClick={() => accept.mutate()}>
           {text.accept}
         </Button>
         <Button aria-label={`${text.decline}: ${account.name}`} onClick={() => setIsAsked(true)}>

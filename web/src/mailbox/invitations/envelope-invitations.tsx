@@ -84,7 +84,7 @@ function Invitation({ one, mailbox }: RowProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" aria-label={`${text.accept}: ${title}`} isBusy={accept.isPending} onClick={() => accept.mutate()}>
+        <Button aria-label={`${text.accept}: ${title}`} isBusy={accept.isPending} onClick={() => accept.mutate()}>
           {text.accept}
         </Button>
         <Button aria-label={`${text.decline}: ${title}`} onClick={() => setIsDeclining(true)}>

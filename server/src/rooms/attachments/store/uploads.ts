@@ -53,6 +53,15 @@ export async function addPiece(tx: Transaction, id: UploadId, piece: UploadPiece
   return true;
 }
 
+/** The number of pieces of an upload. */
+export async function countPieces(tx: Transaction, id: UploadId): Promise<number> {
+  const row = await tx.first<{ readonly pieces: number }>(sql`
+    select count(*)::integer as pieces
+    from attachment_upload_pieces
+    where upload_id = ${id}`);
+  return row?.pieces ?? 0;
+}
+
 /** The pieces of an upload in order, up to `limit`. */
 export async function listPieces(db: Queries, id: UploadId, limit: number): Promise<readonly UploadPiece[]> {
   const rows = await db.all<RowOf<UploadPiece>>(sql`

@@ -1,0 +1,113 @@
+import type { types } from "@chancery/sdk";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../../app/client.ts";
+import { useDateTime } from "../../app/use-date-time.ts";
+import { useWords } from "../../app/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { may, type OwnAccount, type PartProps } from "../parts.ts";
+import { HoldForm } from "./hold-form.tsx";
+import { LiftForm } from "./lift-form.tsx";
+
+const words = {
+  en: {
+    title: "Legal holds",
+    hint: "What a hold covers is not removed or erased until the hold is lifted, whatever the rules say.",
+    none: "There are no holds.",
+    account: "The whole account",
+    person: "Person",
+    envelope: "Envelope",
+    set: "Set a hold",
+    lift: "Lift",
+    lifting: "Lift the hold",
+  },
+  uk: {
+    title: "Юридичні утримання",
+    hint: "Те, що охоплює утримання, не вилучають і не стирають, доки його не знято, хоч би що вимагали правила.",
+    none: "Утримань немає.",
+    account: "Увесь обліковий запис",
+    person: "Людина",
+    envelope: "Конверт",
+    set: "Встановити утримання",
+    lift: "Зняти",
+    lifting: "Зняти утримання",
+  },
+};
+
+/** The legal holds of an account that are in force. */
+export function Holds({ account }: PartProps) {
+  const text = useWords(words);
+  const [open, setOpen] = useState<types.LegalHold | "new">();
+  const list = useQuery({
+    queryKey: ["legal-holds", account.uuid],
+    queryFn: ({ signal }) => client.accounts.legalHolds({ accountUuid: account.uuid }, { signal }),
+  });
+  const onSaved = (): void => {
+    setOpen(undefined);
+    void list.refetch();
+  };
+  return (
+    <Section title={text.title} hint={text.hint}>
+      <ErrorNotice error={list.error} />
+      {list.isPending && <Skeleton lines={2} />}
+      {list.data?.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ul className="empty:hidden">
+        {list.data?.map((hold) => (
+          <HoldRow key={hold.uuid} account={account} hold={hold} onLift={() => setOpen(hold)} />
+        ))}
+      </ul>
+      {list.data && (
+        <Button className="self-start" onClick={() => setOpen("new")}>
+          {text.set}
+        </Button>
+      )}
+      {open && (
+        <Dialog title={open === "new" ? text.set : text.lifting} onClose={() => setOpen(undefined)}>
+          {open === "new" ? (
+            <HoldForm account={account} onSaved={onSaved} />
+          ) : (
+            <LiftForm account={account} hold={open} onSaved={onSaved} />
+          )}
+        </Dialog>
+      )}
+    </Section>
+  );
+}
+
+type RowProps = { readonly account: OwnAccount; readonly hold: types.LegalHold; readonly onLift: () => void };
+
+function HoldRow({ account, hold, onLift }: RowProps) {
+  const text = useWords(words);
+  const dateTime = useDateTime();
+  const { envelopeUuid, userUuid, reason, setAt } = hold;
+  const person = useQuery({
+    queryKey: ["account-user", account.uuid, userUuid],
+    queryFn: ({ signal }) => client.users.get({ accountUuid: account.uuid, userUuid: userUuid ?? "" }, { signal }),
+    enabled: userUuid !== null && may(account, "userListView"),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{reason}</span>
+        <span className="block text-sm text-muted">
+          {envelopeUuid !== null && (
+            <Link to="/envelope/$uuid" params={{ uuid: envelopeUuid }} className="text-accent">
+              {text.envelope} {envelopeUuid}
+            </Link>
+          )}
+          {userUuid !== null && `${text.person}: ${person.data?.email ?? userUuid}`}
+          {envelopeUuid === null && userUuid === null && text.account}
+          {` · ${dateTime(setAt)}`}
+        </span>
+      </span>
+      <Button look="quiet" aria-label={`${text.lift}: ${reason}`} onClick={onLift}>
+        {text.lift}
+      </Button>
+    </li>
+  );
+}

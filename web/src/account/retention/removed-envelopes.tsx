@@ -1,0 +1,92 @@
+import type { types } from "@chancery/sdk";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { client } from "../../app/client.ts";
+import { useDateTime } from "../../app/use-date-time.ts";
+import { useWords } from "../../app/words.ts";
+import { MoreButton } from "../../ui/more-button.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import type { PartProps } from "../parts.ts";
+import { useRuleWords } from "./rule-words.ts";
+import { useAccountTemplates } from "./template-names.ts";
+
+const words = {
+  en: {
+    title: "Removed envelopes",
+    hint: "What the rules have removed, newest first.",
+    none: "Nothing was removed yet.",
+    actions: { erase: "Erased", delete: "Deleted" },
+    byRule: (time: string) => `after ${time}`,
+    purged: "after every mailbox had purged it",
+    ended: (at: string) => `ended ${at}`,
+  },
+  uk: {
+    title: "Вилучені конверти",
+    hint: "Що вилучили правила, спочатку найновіше.",
+    none: "Ще нічого не вилучено.",
+    actions: { erase: "Стерто", delete: "Видалено" },
+    byRule: (time: string) => `термін зберігання: ${time}`,
+    purged: "після того, як його очистили всі скриньки",
+    ended: (at: string) => `завершився ${at}`,
+  },
+};
+
+const pageRows = 30;
+
+/** The envelopes of an account that were removed, with what is still known about them. */
+export function RemovedEnvelopes({ account }: PartProps) {
+  const text = useWords(words);
+  const templates = useAccountTemplates(account);
+  const list = useInfiniteQuery({
+    queryKey: ["removed-envelopes", account.uuid],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      return client.retention.removed({ accountUuid: account.uuid, limit: pageRows, ...cursor }, { signal });
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Section title={text.title} hint={text.hint}>
+      <ErrorNotice error={list.error} />
+      {list.isPending && <Skeleton lines={2} />}
+      {list.data && rows.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ul className="empty:hidden">
+        {rows.map((row) => (
+          <RemovedRow
+            key={row.envelopeUuid}
+            row={row}
+            template={templates.find(({ uuid }) => uuid === row.facts?.templateUuid)?.name}
+          />
+        ))}
+      </ul>
+      <MoreButton className="self-start" list={list} />
+    </Section>
+  );
+}
+
+type RowProps = { readonly row: types.RemovedEnvelope; readonly template: string | undefined };
+
+function RemovedRow({ row: { envelopeUuid, removedAt, action, rule, facts }, template }: RowProps) {
+  const text = useWords(words);
+  const ruleWords = useRuleWords();
+  const dateTime = useDateTime();
+  const cause = rule === null ? text.purged : text.byRule(ruleWords.time(rule));
+  return (
+    <li className="border-b border-line py-2">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-medium">{template ?? envelopeUuid}</span>
+        {facts && <StatusBadge status={facts.status} />}
+      </p>
+      <p className="text-sm text-muted">
+        {[`${text.actions[action]} ${dateTime(removedAt)}`, cause, facts && text.ended(dateTime(facts.endedAt))]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {template !== undefined && <p className="text-sm text-muted">{envelopeUuid}</p>}
+    </li>
+  );
+}
