@@ -134,7 +134,7 @@ test("a table is exported, or it is named here why it is not", async () => {
     "in archives": "envelope_signatures envelope_signature_responses",
     "past states": "dictionary_column_versions dictionary_record_versions dictionary_history dictionary_arrivals",
     "work under way, or its results, which expire":
-      "attachment_uploads attachment_upload_pieces blob_removals bulk_send_batches bulk_send_rows callback_deliveries dead_jobs dictionary_exports dictionary_imports dictionary_import_pieces email_paces erasures idempotency_answers job_lanes job_relays job_schedules jobs letters mailbox_event_floors mailbox_events notices ordered_outbox outbox process_envelopes processes provisioned_entries rate_counts reports retention_walk sign_on_assertions sign_on_confirmations sign_on_requests signature_preparations signing_session_slots sso_provider_warnings",
+      "attachment_uploads attachment_upload_pieces blob_removals bulk_send_batches bulk_send_rows callback_deliveries dead_jobs dictionary_exports dictionary_imports dictionary_import_pieces email_paces erasures idempotency_answers job_lanes job_relays job_schedules jobs letters mailbox_event_floors mailbox_events notices ordered_outbox outbox process_envelopes processes provisioned_entries rate_counts remote_signings reports retention_walk sign_on_assertions sign_on_confirmations sign_on_requests signature_preparations signing_session_slots sso_provider_warnings",
     "of the service":
       "audit_carried_chains audit_carrying_over audit_checkpoints audit_former_hashes audit_keys audit_leaves audit_log audit_nodes health_findings migrations",
     // by the doors of their rooms
