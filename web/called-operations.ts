@@ -23,12 +23,14 @@ export function calledOperations(): Plugin {
 
 /**
  * The table of operations, one a line below its noun, without those that a source does not name as `noun.method`. Of a noun that
- * is taken as a whole (`const calls = client.noun`) all whose method is named stay.
+ * is taken as a whole (`const calls = client.noun`, `noun[method]`) all whose method is named stay.
  */
 export function keepOperations(table: string, source: string): string {
   const called = new Set([...source.matchAll(/\b(\w+)\s*\.\s*(?=(\w+))/g)].map(([, noun, method]) => `${noun}.${method}`));
-  const whole = new Set([...source.matchAll(/\bclient(?:\.in\([^)]*\))?\.(\w+)\b(?!\s*[.(])/g)].map(([, noun]) => noun));
-  const members = new Set([...source.matchAll(/\.\s*(\w+)/g)].map(([, name]) => name));
+  if (called.has("events.follow")) called.add("events.list");
+  const aliased = [...source.matchAll(/\b(?:\w*[cC]lient|here)(?:\.in\([^)]*\))?\.(\w+)\b(?!\s*[.(])/g)];
+  const whole = new Set([...aliased, ...source.matchAll(/\b(\w+)\[/g)].map(([, noun]) => noun));
+  const members = new Set([...source.matchAll(/[."]\s*(\w+)/g)].map(([, name]) => name));
   let noun = "";
   const lines = table.split("\n").filter((line) => {
     noun = /^ {2}(\w+): \{$/.exec(line)?.[1] ?? noun;

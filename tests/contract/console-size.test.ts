@@ -43,13 +43,17 @@ async function withImports(files: readonly string[]): Promise<{ readonly names: 
 test("the console is built with every operation that it calls, and without those that it names nowhere", async () => {
   const table = await readFile(new URL("../../sdk/src/generated/operations.ts", import.meta.url), "utf8");
   const source = `client.session.login({}); const { approvals } = here; approvals.decide({});
-    const calls = isSaml ? client.samlProviders : client.oauthProviders; calls.test({})`;
+    const calls = isSaml ? client.samlProviders : client.oauthProviders; calls.test({});
+    bulkSends[isRun ? "start" : "cancel"]({}); client.in(mailbox).events.follow({})`;
   const kept = [...keepOperations(table, source).matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path);
   assert.deepEqual(kept, [
     "/api/login",
     "/api/v1/account/{accountId}/oauth-provider/{id}/test",
     "/api/v1/account/{accountId}/saml-provider/{id}/test",
     "/api/v1/envelope/approval",
+    "/api/v1/envelope/bulk-send/{id}/start",
+    "/api/v1/envelope/bulk-send/{id}",
+    "/api/v1/events",
   ]);
   const src = new URL("../../web/src/", import.meta.url);
   const names = (await readdir(src, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
