@@ -22,14 +22,15 @@ export function calledOperations(): Plugin {
 }
 
 /**
- * The table of operations, one a line below its noun, without those that a source does not name as `noun.method`. Of a noun that
+ * The table of operations, one a line below its noun, without those that a source does not name as `noun.method`, and without nouns of
+ * which none is left. Of a noun that
  * is taken as a whole (`const calls = client.noun`, `noun[method]`) all whose method is named stay.
  */
 export function keepOperations(table: string, source: string): string {
   const called = new Set([...source.matchAll(/\b(\w+)\s*\.\s*(?=(\w+))/g)].map(([, noun, method]) => `${noun}.${method}`));
   if (called.has("events.follow")) called.add("events.list");
   const aliased = [...source.matchAll(/\b(?:\w*[cC]lient|here)(?:\.in\([^)]*\))?\.(\w+)\b(?!\s*[.(])/g)];
-  const whole = new Set([...aliased, ...source.matchAll(/\b(\w+)\[/g)].map(([, noun]) => noun));
+  const whole = new Set([...aliased, ...source.matchAll(/\b(\w+)\[[^\]]+\]\(/g)].map(([, noun]) => noun));
   const members = new Set([...source.matchAll(/[."]\s*(\w+)/g)].map(([, name]) => name));
   let noun = "";
   const lines = table.split("\n").filter((line) => {
@@ -37,7 +38,7 @@ export function keepOperations(table: string, source: string): string {
     const method = /^ {4}(\w+): \{/.exec(line)?.[1];
     return method === undefined || called.has(`${noun}.${method}`) || (whole.has(noun) && members.has(method));
   });
-  return lines.join("\n");
+  return lines.join("\n").replace(/^ {2}\w+: \{\n {2}\},\n/gm, "");
 }
 
 async function readSources(folder: string): Promise<string> {
