@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { filterNames, type ListFilter } from "../mailbox/filter/list-filter.ts";
+import { filterNames } from "../mailbox/filter/list-filter.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { isSignedOut, queries } from "./queries.ts";
@@ -16,12 +16,10 @@ import { NotFoundPage } from "./not-found-page.tsx";
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
 
-type SignIn = { readonly next?: string; readonly code?: string; readonly error?: string };
-
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  validateSearch: (search): SignIn => texts(search, ["next", "code", "error"]),
+  validateSearch: texts("next", "code", "error"),
   component: lazyRouteComponent(() => import("../sign-in/sign-in-page.tsx"), "SignInPage"),
 });
 
@@ -57,10 +55,12 @@ const signedIn = createRoute({
   component: Outlet,
 });
 
+const returnedSearch = texts("code", "error");
+
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
-  validateSearch: (search): SignIn => texts(search, ["code", "error"]),
+  validateSearch: returnedSearch,
   beforeLoad: async ({ search, location }) => {
     // providers return users here who began without an address to return to
     if (search.code !== undefined || search.error !== undefined) redirect({ to: "/sign-in", search, throw: true });
@@ -81,28 +81,24 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import("../mailbox/shell.tsx"), "Shell"),
 });
 
-type NewEnvelope = { readonly from?: string; readonly template?: string; readonly draft?: string };
-
 const newEnvelope = createRoute({
   getParentRoute: () => shell,
   path: "/new",
-  validateSearch: (search): NewEnvelope => texts(search, ["from", "template", "draft"]),
+  validateSearch: texts("from", "template", "draft"),
   component: lazyRouteComponent(() => import("../compose/new-page.tsx"), "NewPage"),
 });
-
-type BulkSend = { readonly template?: string; readonly run?: string };
 
 const bulk = createRoute({
   getParentRoute: () => shell,
   path: "/bulk",
-  validateSearch: (search): BulkSend => texts(search, ["template", "run"]),
+  validateSearch: texts("template", "run"),
   component: lazyRouteComponent(() => import("../compose/bulk/bulk-page.tsx"), "BulkPage"),
 });
 
 const approvals = createRoute({
   getParentRoute: () => shell,
   path: "/approvals",
-  validateSearch: (search): { readonly list?: string } => texts(search, ["list"]),
+  validateSearch: texts("list"),
   component: lazyRouteComponent(() => import("../mailbox/approvals/approvals-page.tsx"), "ApprovalsPage"),
 });
 
@@ -121,14 +117,14 @@ const tasks = createRoute({
 const folder = createRoute({
   getParentRoute: () => shell,
   path: "/$folder",
-  validateSearch: (search): ListFilter => texts(search, filterNames),
+  validateSearch: texts(...filterNames),
   component: lazyRouteComponent(() => import("../mailbox/folder-page.tsx"), "FolderPage"),
 });
 
 const envelope = createRoute({
   getParentRoute: () => signedIn,
   path: "/envelope/$uuid",
-  validateSearch: (search): { readonly mailbox?: string } => texts(search, ["mailbox"]),
+  validateSearch: texts("mailbox"),
   component: lazyRouteComponent(() => import("../acting/envelope-page.tsx"), "EnvelopePage"),
 });
 
@@ -159,7 +155,7 @@ const invitation = createRoute({
 const form = createRoute({
   getParentRoute: () => root,
   path: "/form/$id",
-  validateSearch: (search): { readonly role?: string } => texts(search, ["role"]),
+  validateSearch: texts("role"),
   component: lazyRouteComponent(() => import("../acting/form-page.tsx"), "FormPage"),
 });
 
@@ -169,12 +165,10 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import("../verify/verify-page.tsx"), "VerifyPage"),
 });
 
-type RemoteReturn = { readonly state?: string; readonly code?: string; readonly error?: string };
-
 const remoteSigning = createRoute({
   getParentRoute: () => root,
   path: "/remote-signing",
-  validateSearch: (search): RemoteReturn => texts(search, ["state", "code", "error"]),
+  validateSearch: texts("state", "code", "error"),
   component: lazyRouteComponent(() => import("../acting/remote-signing-page.tsx"), "RemoteSigningPage"),
 });
 
@@ -243,12 +237,14 @@ async function readUser(next: string): Promise<void> {
   }
 }
 
-/** The parameters of these names that are texts. */
-function texts<Name extends string>(search: Record<string, unknown>, names: readonly Name[]): { readonly [N in Name]?: string } {
-  const found: { [N in Name]?: string } = {};
-  for (const name of names) {
-    const value = search[name];
-    if (typeof value === "string" && value !== "") found[name] = value;
-  }
-  return found;
+/** Reads the parameters of these names that are texts. */
+function texts<Name extends string>(...names: readonly Name[]) {
+  return (search: Record<string, unknown>): { readonly [N in Name]?: string } => {
+    const found: { [N in Name]?: string } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === "string" && value !== "") found[name] = value;
+    }
+    return found;
+  };
 }
