@@ -23,6 +23,7 @@ const scene = await openScene({ CHANCERY_UPLOAD_MAX_BYTES: String(1024 ** 2) });
 const undescribed = [
   ...consolePaths.map((path) => placeOf(`GET ${path}`)),
   "GET /assets/{}",
+  "GET /chancery-verify.mjs",
   "GET /openapi.json",
   "GET /reference",
   "GET /reference/errors",
