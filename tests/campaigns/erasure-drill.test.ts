@@ -110,7 +110,9 @@ async function act(who: Persona): Promise<string> {
 /** Whether the worker of the service has done all that it took over: nobody else would. */
 async function isIdle(): Promise<boolean> {
   const row = await database.first<{ readonly isIdle: boolean }>(sql`
-    select not exists (select from outbox) and not exists (select from jobs) as "isIdle"`);
+    select not exists (select from outbox)
+      and not exists (select from ordered_outbox)
+      and not exists (select from jobs) as "isIdle"`);
   return row?.isIdle === true;
 }
 
