@@ -5,6 +5,7 @@ import { useWords } from "../app/words.ts";
 import { usePageTitle } from "../ui/page-title.ts";
 import { Callbacks } from "./callbacks/callbacks.tsx";
 import { Domains } from "./domains.tsx";
+import { Exports } from "./exports.tsx";
 import { Mailboxes } from "./mailboxes/mailboxes.tsx";
 import { partsOf, type PartName, type PartProps } from "./parts.ts";
 import { PeoplePart } from "./people-part.tsx";
@@ -25,6 +26,7 @@ const words = {
       providers: "Single sign-on",
       callbacks: "Callbacks",
       retention: "Retention",
+      export: "Export",
     },
   },
   uk: {
@@ -39,6 +41,7 @@ const words = {
       providers: "Єдиний вхід",
       callbacks: "Зворотні виклики",
       retention: "Зберігання",
+      export: "Експорт",
     },
   },
 };
@@ -51,6 +54,7 @@ const views: { readonly [Name in PartName]: (props: PartProps) => React.ReactNod
   providers: Providers,
   callbacks: Callbacks,
   retention: Retention,
+  export: Exports,
 };
 
 /** Scrolls the strip of parts, which is wider than a phone, to the one that is open. */

@@ -25,12 +25,13 @@ const isOpen = {
   providers: (account: OwnAccount) => may(account, "domainListView"),
   callbacks: (account: OwnAccount) => callbackMailboxes(account).length > 0,
   retention: (account: OwnAccount) => may(account, "accountManage"),
+  export: (account: OwnAccount) => may(account, "accountManage"),
 } as const;
 
 /** The name of a part in the address. */
 export type PartName = keyof typeof isOpen;
 
-const names: readonly PartName[] = ["people", "mailboxes", "roles", "domains", "providers", "callbacks", "retention"];
+const names: readonly PartName[] = ["people", "mailboxes", "roles", "domains", "providers", "callbacks", "retention", "export"];
 
 /** The parts of the administration that the user may see, in the order of the navigation. */
 export function partsOf(account: OwnAccount): readonly PartName[] {
