@@ -78,10 +78,12 @@ test("200 MB that are cut off in the middle go on from their offset and are sent
   await page.getByRole("heading", { name: "Sent" }).waitFor({ timeout: 200_000 });
   const later = offsets.slice(before);
   assert.ok(Math.min(...later) >= reached, `went on at ${Math.min(...later)} after ${reached}`);
-  assert.ok(offsets.length <= (200 * mib) / partBytes + 4, `${offsets.length} parts were sent`);
+  // without a connection the page asks again for the same part
+  const parts = new Set(offsets).size;
+  assert.ok(parts <= (200 * mib) / partBytes + 2, `${parts} parts were sent`);
   const { metrics } = await session.send("Performance.getMetrics");
   const heapBytes = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Infinity;
-  t.diagnostic(`cut at ${reached / mib} MiB; ${offsets.length} parts; heap of the page ${Math.round(heapBytes / mib)} MiB`);
+  t.diagnostic(`cut at ${reached / mib} MiB; ${parts} parts; heap of the page ${Math.round(heapBytes / mib)} MiB`);
   assert.ok(heapBytes <= heapMaxBytes, `the page holds ${heapBytes} bytes`);
   const row = await scene.here.database.first(sql`
     select sha256 from attachments where file_name = 'plans.bin' and envelope_id is not null`);
