@@ -65,14 +65,15 @@ function withProperty(operation: string, { sent }: Asked): Pick<Asked, "sent"> {
 }
 
 test("a body where none is expected is ignored", async () => {
-  for (const [operation, { requestBody }] of operations) {
-    if (requestBody || /^(GET|HEAD) /.test(operation)) continue;
-    for (const body of [Buffer.from("{}"), Buffer.from("null"), Buffer.from("{")]) {
-      const { asked, status } = await right(operation);
-      const headers = { "content-type": "application/json", ...asked.sent?.headers };
-      const answer = await ask(operation, { ...asked, sent: { body, headers } });
-      assert.equal(answer.status, status, `${operation} ${body.toString()} ${answer.text.slice(0, 300)}`);
-    }
+  const bodies = ["{}", "null", "{"].map((text) => Buffer.from(text));
+  const bodiless = operations.filter(([operation, { requestBody }]) => !requestBody && !/^(GET|HEAD) /.test(operation));
+  // one body for each: one function reads the bodies of all
+  for (const [at, [operation]] of bodiless.entries()) {
+    const body = bodies[at % bodies.length];
+    const { asked, status } = await right(operation);
+    const headers = { "content-type": "application/json", ...asked.sent?.headers };
+    const answer = await ask(operation, { ...asked, sent: { body, headers } });
+    assert.equal(answer.status, status, `${operation} ${body?.toString()} ${answer.text.slice(0, 300)}`);
   }
 });
 
@@ -97,16 +98,13 @@ const booleans = operations.flatMap(([operation, { parameters }]) =>
 test("query booleans are true, false, 1 and 0, nothing else", async () => {
   assert.ok(booleans.length >= 5);
   for (const { operation, name } of booleans) {
-    for (const text of ["true", "false", "1", "0"]) {
-      const { asked, status } = await right(operation);
+    const withText = (asked: Asked, text: string): Asked => {
       const path = asked.path.replace(new RegExp(`[?&]${name}=\\w+`), (found) => (found.startsWith("?") ? "?" : ""));
-      const answer = await ask(operation, { ...asked, path: withQuery(path, `${name}=${text}`) });
-      assert.equal(answer.status, status, `${operation} ${name}=${text} ${answer.text.slice(0, 300)}`);
-    }
+      return { ...asked, path: withQuery(path, `${name}=${text}`) };
+    };
+    for (const text of ["true", "false", "1", "0"]) await isRight(operation, (asked) => withText(asked, text));
     for (const text of ["True", "yes", "on", "2", "", "null", "01", "%20true"]) {
-      const asked = await firstRequest(operation);
-      const path = asked.path.replace(new RegExp(`[?&]${name}=\\w+`), (found) => (found.startsWith("?") ? "?" : ""));
-      const answer = await ask(operation, { ...asked, path: withQuery(path, `${name}=${text}`) });
+      const answer = await ask(operation, withText(await firstRequest(operation), text));
       assert.deepEqual([answer.status, numberOf(answer)], [400, 1006], `${operation} ${name}=${text}`);
       assert.match(answer.text, new RegExp(`"parameter":"${name}"`));
     }
