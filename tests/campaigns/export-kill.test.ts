@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
+import { accountExports, contentOf, exportsOf } from "../world/account-exports.ts";
 import { makeDictionary } from "../world/dictionaries.ts";
+import { until } from "../world/embedded.ts";
 import { exportDone, exportState, filePath, startExport } from "../world/exports.ts";
 import { startProcess, type ServiceProcess } from "../world/service.ts";
 import { csvRows } from "../world/tables.ts";
@@ -12,13 +14,14 @@ import { world } from "../world/world.ts";
 import { assertXml } from "../world/xsd.ts";
 
 const rows = 300_000;
-const { ann, app, database, folder } = await world();
+const here = await world();
+const { ann, app, database, folder } = here;
 const variables = { CHANCERY_DATA_DIR: folder, DATABASE_URL: database.url };
 let worker: ServiceProcess | undefined;
 after(() => worker?.kill());
 
 /** A dictionary of many records, written past the API. */
-async function bigDictionary(): Promise<{ readonly path: string }> {
+async function bigDictionary(): Promise<{ readonly path: string; readonly uuid: string }> {
   const made = await makeDictionary(ann, [["first", "x"]]);
   const set = sql`(select set_id from dictionaries where id = ${made.uuid})`;
   await database.run(sql`
@@ -63,4 +66,27 @@ test("kill -9 while the file is being written: no link meanwhile, and after a re
   const read = csvRows(table.rawPayload);
   assert.equal(read.length, rows + 1);
   assert.deepEqual(read.at(-1), [`Item ${rows}`, `line\n${rows}`]);
+});
+
+test("kill -9 while an account is exported: no link meanwhile, and after a restart the whole file, once", async () => {
+  await worker?.kill();
+  const { uuid: dictionary } = await bigDictionary();
+  const { start, stateOf, download } = accountExports(here);
+  const id = await start(ann, exportsOf("ann"));
+  for (let kill = 0; kill < 3; kill += 1) {
+    worker = await startProcess("work", variables);
+    await untilWriting(1_000_000);
+    await worker.kill();
+    const { status, fileUrl } = await stateOf(ann, exportsOf("ann"), id);
+    assert.deepEqual([status, fileUrl], ["STARTED", undefined]);
+  }
+  worker = await startProcess("work", variables);
+  await until(async () => (await stateOf(ann, exportsOf("ann"), id)).status === "COMPLETED", 60_000);
+  const { fileUrl } = await stateOf(ann, exportsOf("ann"), id);
+  const { files, manifest } = await contentOf((await download(fileUrl)).bytes);
+  assert.deepEqual(
+    manifest.entries.map(({ path }) => path).toSorted(),
+    [...files.keys()].filter((path) => path !== "manifest.json").toSorted(),
+  );
+  assert.equal(csvRows(files.get(`dictionaries/${dictionary}.csv`)!).length, rows + 1);
 });

@@ -43,7 +43,8 @@ export function accountExports(one: World) {
   };
 }
 
-async function contentOf(bytes: Buffer) {
+/** The files of an export, its manifest, and the rows of its tables. */
+export async function contentOf(bytes: Buffer) {
   const files = await unzip(bytes);
   return {
     files,
