@@ -58,6 +58,8 @@ test("a list, and an envelope that is filled in, paint soon and follow typing", 
   await page.getByRole("link", { name: "Order 7" }).first().waitFor();
   await page.getByLabel("Select").first().click();
   await page.getByLabel("Select").nth(1).click();
+  await page.getByRole("link", { name: "Completed" }).click();
+  await page.getByRole("heading", { name: "Completed" }).waitFor();
   await judgeSpeed(t, page, "list");
   await page.goto(`${scene.here.url}/envelope/${ids[0]}`);
   await page.getByLabel("b, required").pressSequentially("ready");

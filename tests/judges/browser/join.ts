@@ -52,6 +52,7 @@ function registering({ here, visit, codeFor }: Scene): void {
     const at = await visit();
     await at.page.goto(`${here.url}/sign-in`);
     await at.page.getByRole("link", { name: "Register" }).click();
+    await at.page.getByRole("heading", { name: "Register" }).waitFor();
     await at.page.getByLabel("Email").fill("nick@new.example");
     await judge(at, "register");
     await at.page.keyboard.press("Enter");

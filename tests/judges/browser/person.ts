@@ -26,7 +26,7 @@ export function person(scene: Scene): void {
       await page.getByLabel("First name").fill("Sam");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved.").waitFor();
-      await page.getByRole("button", { name: "Change: Signature" }).click();
+      await page.getByRole("button", { name: "Add: Signature" }).click();
       await page.getByRole("tab", { name: "Type" }).click();
       await page.getByLabel("Your name").fill("Sam Lee");
       await judge(at, "person-signature");

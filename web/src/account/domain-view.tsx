@@ -1,7 +1,8 @@
 import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { client } from "../app/client.ts";
-import { useLanguage, useWords } from "../app/words.ts";
+import { useDateTime } from "../app/use-date-time.ts";
+import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
@@ -52,7 +53,7 @@ type Action = "verify" | "confirm" | "activate" | "deactivate";
 /** One domain: the record to create, what DNS answered last, and the next step. */
 export function DomainView({ domain, canChange, onChanged }: Props) {
   const text = useWords(words);
-  const language = useLanguage();
+  const dateTime = useDateTime();
   const { accountUuid, domainUuid, status, verifyInfo, lastCheck, verificationTriedUntil } = domain;
   const change = useMutation({
     mutationFn: (action: Action) => {
@@ -61,7 +62,6 @@ export function DomainView({ domain, canChange, onChanged }: Props) {
     },
     onSuccess: onChanged,
   });
-  const when = verificationTriedUntil === null ? undefined : new Date(verificationTriedUntil);
   const button = (action: Action, label: string, isNext = false) => (
     <Button look={isNext ? "primary" : "plain"} isBusy={change.isPending} onClick={() => change.mutate(action)}>
       {label}
@@ -83,10 +83,8 @@ export function DomainView({ domain, canChange, onChanged }: Props) {
               {text.results[lastCheck.result]} {lastCheck.result === "MISMATCH" && lastCheck.found.join(", ")}
             </Notice>
           )}
-          {lastCheck && when && (
-            <p className="text-sm text-muted">
-              {text.until(when.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" }))}
-            </p>
+          {lastCheck && verificationTriedUntil !== null && (
+            <p className="text-sm text-muted">{text.until(dateTime(verificationTriedUntil))}</p>
           )}
         </>
       )}

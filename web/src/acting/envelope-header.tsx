@@ -1,6 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { Link } from "@tanstack/react-router";
-import { useLanguage, useWords } from "../app/words.ts";
+import { useDateTime } from "../app/use-date-time.ts";
+import { useWords } from "../app/words.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
 import type { EnvelopeProps } from "./step-props.ts";
@@ -18,7 +19,7 @@ export function EnvelopeHeader({
   isGuest,
 }: EnvelopeProps & { readonly envelope: types.Envelope }) {
   const text = useWords(words);
-  const language = useLanguage();
+  const dateTime = useDateTime();
   const { accountName, mailboxName: senderMailbox } = envelope.sender;
   return (
     <header className="border-b border-line bg-surface">
@@ -48,10 +49,7 @@ export function EnvelopeHeader({
           </span>
           {envelope.expiredAfter !== null && envelope.status === "WAITING" && (
             <span>
-              {text.until}{" "}
-              <time dateTime={envelope.expiredAfter}>
-                {new Date(envelope.expiredAfter).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })}
-              </time>
+              {text.until} <time dateTime={envelope.expiredAfter}>{dateTime(envelope.expiredAfter)}</time>
             </span>
           )}
         </div>

@@ -2,11 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "./session.ts";
 import { useLanguage } from "./words.ts";
 
-/** Returns a function that writes an instant in the date format of the user; for guests, in the language of the page. */
-export function useDateTime(): (at: string) => string {
+/** Returns a function that writes an instant in the date format of the user, with seconds when the time is "medium". */
+export function useDateTime(timeStyle: "short" | "medium" = "short"): (at: string) => string {
+  return useFormat({ dateStyle: "medium", timeStyle });
+}
+
+/** Returns a function that writes the day of an instant, or of a local time, in the date format of the user. */
+export function useDay(): (at: string) => string {
+  return useFormat({ dateStyle: "medium" });
+}
+
+/** For guests, in the language of the page. */
+function useFormat(format: Intl.DateTimeFormatOptions): (at: string) => string {
   const language = useLanguage();
   // pages of users have read the profile; guests have none
   const { data } = useQuery({ ...profileQuery, enabled: false });
   const locale = data?.dateLocale ?? language;
-  return (at) => new Date(at).toLocaleString(locale, { dateStyle: "short", timeStyle: "short" });
+  return (at) => new Date(at).toLocaleString(locale, format);
 }

@@ -2,7 +2,8 @@ import { readAgent } from "@chancery/core/audit/agent.ts";
 import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { client } from "../app/client.ts";
-import { useLanguage, useWords } from "../app/words.ts";
+import { useDateTime } from "../app/use-date-time.ts";
+import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
@@ -66,12 +67,16 @@ type RowProps = { readonly session: types.UserSession; readonly onEnd: () => voi
 
 function SessionRow({ session, onEnd }: RowProps) {
   const text = useWords(words);
-  const language = useLanguage();
+  const dateTime = useDateTime();
   const { createdAt, lastUsedAt, kind, address, userAgent, current } = session;
   const { browser, os } = readAgent(userAgent ?? "");
   const name = [browser, os].filter(Boolean).join(", ") || userAgent || text.unknown;
-  const time = (at: string): string => new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
-  const facts = [kind && text.kinds[kind], address, text.since(time(createdAt)), lastUsedAt && text.used(time(lastUsedAt))];
+  const facts = [
+    kind && text.kinds[kind],
+    address,
+    text.since(dateTime(createdAt)),
+    lastUsedAt && text.used(dateTime(lastUsedAt)),
+  ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
       <span className="min-w-0 grow basis-60">
@@ -81,7 +86,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         <span className="block text-sm text-muted">{facts.filter(Boolean).join(" · ")}</span>
       </span>
       {!current && (
-        <Button look="quiet" aria-label={`${text.end}: ${name}, ${time(createdAt)}`} onClick={onEnd}>
+        <Button look="quiet" aria-label={`${text.end}: ${name}, ${dateTime(createdAt)}`} onClick={onEnd}>
           {text.end}
         </Button>
       )}

@@ -16,6 +16,7 @@ const words = {
     signature: "Signature",
     initials: "Initials",
     none: "Not saved",
+    add: "Add",
     change: "Change",
     remove: "Remove",
   },
@@ -25,6 +26,7 @@ const words = {
     signature: "Підпис",
     initials: "Ініціали",
     none: "Не збережено",
+    add: "Додати",
     change: "Змінити",
     remove: "Прибрати",
   },
@@ -49,26 +51,34 @@ export function SignatureSettings() {
     <Section title={text.title} hint={text.hint}>
       <ErrorNotice error={keep.error} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {(["signature", "initials"] as const).map((kind) => (
-          <div key={kind} className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4">
-            <h3 className="font-medium">{text[kind]}</h3>
-            {profile[kind] === null || profile[kind] === "" ? (
-              <p className="text-muted">{text.none}</p>
-            ) : (
-              <img src={`data:image/png;base64,${profile[kind]}`} alt={text[kind]} className="max-h-24 rounded-md bg-white" />
-            )}
-            <div className="flex flex-wrap gap-2">
-              <Button aria-label={`${text.change}: ${text[kind]}`} onClick={() => setOpen(kind)}>
-                {text.change}
-              </Button>
-              {profile[kind] !== null && profile[kind] !== "" && (
-                <Button look="quiet" aria-label={`${text.remove}: ${text[kind]}`} onClick={() => keep.mutate({ kind, uri: "," })}>
-                  {text.remove}
-                </Button>
+        {(["signature", "initials"] as const).map((kind) => {
+          const saved = profile[kind] ?? "";
+          const deed = saved === "" ? text.add : text.change;
+          return (
+            <div key={kind} className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4">
+              <h3 className="font-medium">{text[kind]}</h3>
+              {saved === "" ? (
+                <p className="text-muted">{text.none}</p>
+              ) : (
+                <img src={`data:image/png;base64,${saved}`} alt={text[kind]} className="max-h-24 rounded-md bg-white" />
               )}
+              <div className="flex flex-wrap gap-2">
+                <Button aria-label={`${deed}: ${text[kind]}`} onClick={() => setOpen(kind)}>
+                  {deed}
+                </Button>
+                {saved !== "" && (
+                  <Button
+                    look="quiet"
+                    aria-label={`${text.remove}: ${text[kind]}`}
+                    onClick={() => keep.mutate({ kind, uri: "," })}
+                  >
+                    {text.remove}
+                  </Button>
+                )}
+              </div>
             </div>
-          </div>
-        ))}
+          );
+        })}
       </div>
       {open !== undefined && (
         <DrawingDialog

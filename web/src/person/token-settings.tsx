@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { useLanguage, useWords } from "../app/words.ts";
+import { useDay } from "../app/use-date-time.ts";
+import { useWords } from "../app/words.ts";
 import { scopeNames } from "../permissions/groups.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
@@ -47,7 +48,7 @@ const words = {
 /** The tokens of the user's programs: created, shown once, revoked. */
 export function TokenSettings() {
   const text = useWords(words);
-  const language = useLanguage();
+  const day = useDay();
   const [name, setName] = useState("");
   const [until, setUntil] = useState("");
   const [scopes, setScopes] = useState(noScopes);
@@ -81,8 +82,7 @@ export function TokenSettings() {
           <li key={token.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
             <span className="font-medium">{token.name}</span>
             <span className="text-sm text-muted">
-              {text.until} {new Date(token.expireAt).toLocaleDateString(language)} ·{" "}
-              {token.lastUsedAt === null ? text.unused : text.used(new Date(token.lastUsedAt).toLocaleDateString(language))} ·{" "}
+              {text.until} {day(token.expireAt)} · {token.lastUsedAt === null ? text.unused : text.used(day(token.lastUsedAt))} ·{" "}
               {token.scopes === null ? text.all : text.limited(token.scopes.length)}
             </span>
             <Button

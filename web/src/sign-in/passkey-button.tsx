@@ -6,7 +6,7 @@ import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-const words = { en: { go: "Use a passkey" }, uk: { go: "Увійти з passkey" } };
+const words = { en: { go: "Use a passkey" }, uk: { go: "Увійти з ключем доступу" } };
 
 type Props = {
   /** The handle of a sign-in whose password was right; without it the passkey is the only proof. */

@@ -2,7 +2,8 @@ import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { useLanguage, useWords } from "../../app/words.ts";
+import { useDateTime, useDay } from "../../app/use-date-time.ts";
+import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice, ErrorNotice } from "../../ui/notice.tsx";
@@ -62,7 +63,8 @@ export function CallbackView({ mailbox, callback, onChanged }: Props) {
   const text = useWords(words);
   const names = useNames(mailbox);
   const parts = useWords(filterWords);
-  const language = useLanguage();
+  const dateTime = useDateTime();
+  const day = useDay();
   const [shown, setShown] = useState<"deliveries" | "attempt">();
   const [isRemoving, setIsRemoving] = useState(false);
   const { callbacks } = client.in(mailbox);
@@ -73,7 +75,7 @@ export function CallbackView({ mailbox, callback, onChanged }: Props) {
   const filter = filterLine(callback.filter, {
     ...parts,
     names: new Map(Object.values(names).flatMap((rows) => rows.map(({ uuid, name }) => [uuid, name] as const))),
-    day: (instant) => new Date(instant).toLocaleDateString(language, { dateStyle: "medium" }),
+    day,
   });
   const facts = [filter === "" ? text.all : text.only(filter), text.success(successCode), authType === "BASIC" && text.basic];
   const error = enable.error ?? rotate.error;
@@ -88,8 +90,7 @@ export function CallbackView({ mailbox, callback, onChanged }: Props) {
       <p className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>
       {disabledAt !== null && (
         <Notice look="warn">
-          {text.since(new Date(disabledAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" }))}{" "}
-          {disabledReason && text.reasons[disabledReason]}
+          {text.since(dateTime(disabledAt))} {disabledReason && text.reasons[disabledReason]}
         </Notice>
       )}
       <ErrorNotice error={error} />

@@ -2,6 +2,7 @@ import type { types } from "@chancery/sdk";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { useDateTime } from "../../app/use-date-time.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -112,14 +113,14 @@ function DeliveryRow({ row, onReplay }: RowProps) {
   const text = useWords(words);
   const statuses: Readonly<Record<string, string>> = useWords(filterWords).statuses;
   const language = useLanguage();
-  const time = (at: string): string => new Date(at).toLocaleString(language, { dateStyle: "short", timeStyle: "medium" });
+  const dateTime = useDateTime("medium");
   const { state, status, attempts, nextAttemptAt, responseCode, durationMs, response } = row;
   const facts = [
     statuses[status] ?? status,
     responseCode !== null && (responseCode === 0 ? text.noAnswer : String(responseCode)),
     durationMs !== null && `${durationMs.toLocaleString(language)} ms`,
     text.attempts(attempts),
-    nextAttemptAt !== null && state === "pending" && text.next(time(nextAttemptAt)),
+    nextAttemptAt !== null && state === "pending" && text.next(dateTime(nextAttemptAt)),
   ];
   return (
     <li className="flex flex-wrap items-start gap-x-4 border-b border-line py-2">
@@ -127,7 +128,7 @@ function DeliveryRow({ row, onReplay }: RowProps) {
         <p>
           <span className={`font-medium ${looks[state]}`}>{text.states[state]}</span>{" "}
           <time dateTime={row.createdAt} className="text-sm text-muted tabular-nums">
-            {time(row.createdAt)}
+            {dateTime(row.createdAt)}
           </time>
         </p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>
@@ -139,7 +140,7 @@ function DeliveryRow({ row, onReplay }: RowProps) {
         )}
       </div>
       {state !== "pending" && (
-        <Button look="quiet" aria-label={`${text.replay}: ${time(row.createdAt)}`} onClick={onReplay}>
+        <Button look="quiet" aria-label={`${text.replay}: ${dateTime(row.createdAt)}`} onClick={onReplay}>
           {text.replay}
         </Button>
       )}

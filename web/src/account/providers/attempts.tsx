@@ -1,5 +1,6 @@
 import type { types } from "@chancery/sdk";
 import { useQuery } from "@tanstack/react-query";
+import { useDateTime } from "../../app/use-date-time.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
@@ -39,6 +40,7 @@ type Props = { readonly id: string; readonly load: (signal: AbortSignal) => Prom
 export function Attempts({ id, load }: Props) {
   const text = useWords(words);
   const language = useLanguage();
+  const dateTime = useDateTime("medium");
   const list = useQuery({ queryKey: ["attempts", id], queryFn: ({ signal }) => load(signal) });
   return (
     <section className="flex flex-col gap-2">
@@ -56,12 +58,7 @@ export function Attempts({ id, load }: Props) {
           <summary className="min-h-11 py-2.5">
             <span className={`font-medium ${success ? "text-good" : "text-bad"}`}>{success ? text.passed : text.refused}</span>{" "}
             <span className="text-sm text-muted">
-              {[
-                new Date(at).toLocaleString(language, { dateStyle: "short", timeStyle: "medium" }),
-                email ?? text.unknown,
-                test && text.test,
-                error !== null && text.fault(error),
-              ]
+              {[dateTime(at), email ?? text.unknown, test && text.test, error !== null && text.fault(error)]
                 .filter(Boolean)
                 .join(" · ")}
             </span>

@@ -1,6 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
+import { useDay } from "../../app/use-date-time.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -36,6 +37,7 @@ type Props = { readonly account: string; readonly body: types.RetentionPreviewIn
 export function RulePreview({ account, body }: Props) {
   const text = useWords(words);
   const language = useLanguage();
+  const day = useDay();
   const asked = useDebounced(body);
   const { data, error, isPending } = useQuery({
     queryKey: ["retention-preview", account, asked],
@@ -51,7 +53,7 @@ export function RulePreview({ account, body }: Props) {
     <Notice look="warn">
       <p className="font-medium">{(data.complete ? text.some : text.atLeast)(number(data.envelopes))}</p>
       {data.held > 0 && <p>{text.held(number(data.held))}</p>}
-      {data.oldest !== null && <p>{text.oldest(new Date(data.oldest).toLocaleDateString(language, { dateStyle: "medium" }))}</p>}
+      {data.oldest !== null && <p>{text.oldest(day(data.oldest))}</p>}
       {data.templates.length > 1 && (
         <ul className="mt-2 text-sm">
           {data.templates.slice(0, namedMax).map(({ templateUuid, name, envelopes }) => (

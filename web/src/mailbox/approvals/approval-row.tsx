@@ -2,7 +2,8 @@ import type { types } from "@chancery/sdk";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePermissions } from "../../app/permissions.ts";
-import { useLanguage, useWords } from "../../app/words.ts";
+import { useDateTime } from "../../app/use-date-time.ts";
+import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";
 import { DecideDialog, type Deed } from "./decide-dialog.tsx";
@@ -38,7 +39,7 @@ type Props = {
 /** An approval: the envelope, who asks and why, and what can be done. */
 export function ApprovalRow({ row, mailbox, isRequested }: Props) {
   const text = useWords(words);
-  const language = useLanguage();
+  const dateTime = useDateTime();
   const [deed, setDeed] = useState<Deed>();
   const { envelopeUuid, subject = "", message = "", comment = "", mailboxName = "", status = "WAITING", createdAt } = row;
   const title = subject === "" ? text.noSubject : subject;
@@ -60,7 +61,7 @@ export function ApprovalRow({ row, mailbox, isRequested }: Props) {
           {!isRequested && <span>{text.from(mailboxName)}</span>}
           {createdAt !== undefined && (
             <time dateTime={createdAt} className="tabular-nums">
-              {new Date(createdAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })}
+              {dateTime(createdAt)}
             </time>
           )}
         </div>

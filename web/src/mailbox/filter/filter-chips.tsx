@@ -1,5 +1,6 @@
 import { usePermissions } from "../../app/permissions.ts";
-import { useLanguage, useWords } from "../../app/words.ts";
+import { useDay } from "../../app/use-date-time.ts";
+import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";
 import { changed, statusesOf } from "./filter.ts";
@@ -36,13 +37,12 @@ type Props = {
 /** The filters of a list, each with a button that removes it. */
 export function FilterChips({ mailbox, filter, onChange }: Props) {
   const text = useWords(words);
-  const language = useLanguage();
+  const day = useDay();
   const statusText = useStatusWords();
   const may = usePermissions(mailbox);
   const { from, to, template, label } = filter;
   const labels = useLabels(mailbox);
   const templates = useTemplates(mailbox, template !== undefined && may("templateListView"));
-  const day = (of: string): string => new Date(`${of}T00:00`).toLocaleDateString(language, { dateStyle: "medium" });
   const status = statusesOf(filter);
   const without = (name: keyof ListFilter) => changed(filter, name, "");
   const chips = [
@@ -50,8 +50,8 @@ export function FilterChips({ mailbox, filter, onChange }: Props) {
       name: statusText[one],
       next: changed(filter, "status", status.filter((other) => other !== one).join(",")),
     })),
-    ...(from === undefined ? [] : [{ name: text.from(day(from)), next: without("from") }]),
-    ...(to === undefined ? [] : [{ name: text.to(day(to)), next: without("to") }]),
+    ...(from === undefined ? [] : [{ name: text.from(day(`${from}T00:00`)), next: without("from") }]),
+    ...(to === undefined ? [] : [{ name: text.to(day(`${to}T00:00`)), next: without("to") }]),
     ...(template === undefined
       ? []
       : [{ name: templates.find(({ uuid }) => uuid === template)?.name ?? text.template, next: without("template") }]),

@@ -2,7 +2,8 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { useLanguage, useWords } from "../../app/words.ts";
+import { useDay } from "../../app/use-date-time.ts";
+import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
@@ -55,7 +56,7 @@ export function AccountInvitations({ onAccepted }: Props) {
 
 function Invitation({ one, onAccepted }: { readonly one: types.AccountInvitation; readonly onAccepted: Props["onAccepted"] }) {
   const text = useWords(words);
-  const language = useLanguage();
+  const day = useDay();
   const toast = useToast();
   const [isAsked, setIsAsked] = useState(false);
   const { account, code = "", mailboxes } = one;
@@ -73,9 +74,7 @@ function Invitation({ one, onAccepted }: { readonly one: types.AccountInvitation
         {mailboxes.length > 0 && (
           <p className="text-sm break-words text-muted">{text.mailboxes(mailboxes.map(({ name }) => name).join(", "))}</p>
         )}
-        <p className="text-sm text-muted">
-          {text.until(new Date(one.expireAt).toLocaleDateString(language, { dateStyle: "medium" }))}
-        </p>
+        <p className="text-sm text-muted">{text.until(day(one.expireAt))}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button aria-label={`${text.accept}: ${account.name}`} isBusy={accept.isPending} onClick={() => accept.mutate()}>

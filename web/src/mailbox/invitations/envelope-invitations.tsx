@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { useLanguage, useWords } from "../../app/words.ts";
+import { useDay } from "../../app/use-date-time.ts";
+import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeclineDialog } from "../../ui/decline-dialog.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
@@ -52,7 +53,7 @@ type RowProps = { readonly one: types.EnvelopeInvitation; readonly mailbox: stri
 
 function Invitation({ one, mailbox }: RowProps) {
   const text = useWords(words);
-  const language = useLanguage();
+  const day = useDay();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const toast = useToast();
@@ -77,11 +78,7 @@ function Invitation({ one, mailbox }: RowProps) {
       <div className="min-w-0 grow">
         <p className="font-medium break-words">{title}</p>
         <p className="text-sm break-words text-muted">{about.join(" · ")}</p>
-        {expireAt !== null && (
-          <p className="text-sm text-muted">
-            {text.until(new Date(expireAt).toLocaleDateString(language, { dateStyle: "medium" }))}
-          </p>
-        )}
+        {expireAt !== null && <p className="text-sm text-muted">{text.until(day(expireAt))}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button aria-label={`${text.accept}: ${title}`} isBusy={accept.isPending} onClick={() => accept.mutate()}>

@@ -2,7 +2,8 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../app/client.ts";
-import { useLanguage, useWords } from "../../app/words.ts";
+import { useDateTime } from "../../app/use-date-time.ts";
+import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
@@ -82,14 +83,14 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
 
 function About({ one, onOpen }: { readonly one: One; readonly onOpen: () => void }) {
   const text = useWords(words);
-  const language = useLanguage();
+  const dateTime = useDateTime();
   const kinds = useWords(noticeWords);
   const { envelopeUuid, subject = "", accountName, mailboxName } = one.data;
   const about = subject !== "" ? subject : envelopeUuid === undefined ? (mailboxName ?? accountName) : text.noSubject;
   return (
     <div className="flex min-w-0 flex-col">
       <span className="text-sm text-muted">
-        {kinds[one.code] ?? text.title} · <time dateTime={one.createdAt}>{new Date(one.createdAt).toLocaleString(language)}</time>
+        {kinds[one.code] ?? text.title} · <time dateTime={one.createdAt}>{dateTime(one.createdAt)}</time>
       </span>
       {envelopeUuid === undefined ? (
         <span>{about}</span>

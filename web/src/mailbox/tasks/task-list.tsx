@@ -1,10 +1,10 @@
+import { useDateTime } from "../../app/use-date-time.ts";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
-import { useLanguage } from "../../app/words.ts";
 
 /** The pause before a list with tasks under way is read again. */
 export const pollMs = 2000;
@@ -58,12 +58,12 @@ export function TaskRow({ title, createdAt, state, label, part, children }: RowP
   );
 }
 
-/** The date and the time of an instant, in the language of the page. */
+/** The date and the time of an instant, in the date format of the user. */
 export function Time({ at }: { readonly at: string }) {
-  const language = useLanguage();
+  const dateTime = useDateTime();
   return (
     <time dateTime={at} className="text-sm text-muted tabular-nums">
-      {new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })}
+      {dateTime(at)}
     </time>
   );
 }
