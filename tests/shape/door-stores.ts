@@ -2,11 +2,14 @@ import { imports } from "./imports.ts";
 import type { Finding, Rule, Source } from "./tree.ts";
 import { nodesOf, type Node } from "./walk.ts";
 
-/** A door neither hands out nor re-exports what a store has: other rooms get use cases, declared questions and views. */
+/** Declares the data of an account with its type, as questions.ts declares questions. */
+const accountData = /\/store\/account-data\.ts$/;
+
+/** A door neither hands out nor re-exports what a store has: other rooms get use cases, declared questions, account data and views. */
 export const doorsExportNoStore: Rule = (tree) =>
   imports(tree, ({ place, entry, target }) => {
     if (place.layer !== "room" || place.part !== "door") return undefined;
-    if (target?.layer !== "room" || target.part !== "store") return undefined;
+    if (target?.layer !== "room" || target.part !== "store" || accountData.test(entry.target ?? "")) return undefined;
     return `${entry.target} is a store: declare a question in questions.ts, or export a use case`;
   });
 

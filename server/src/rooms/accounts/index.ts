@@ -39,7 +39,7 @@ import {
 } from "./questions.ts";
 import { newSetupCode, type SetupCode } from "./account/new-setup-code.ts";
 
-export { accountData, removedIds } from "./account-data.ts";
+export { accountData, removedIds } from "./people/store/account-data.ts";
 export { setupCodeLifeMs } from "./account/new-setup-code.ts";
 export { peopleSearch } from "./people/contract.ts";
 export type { PeopleSearch } from "./people/people-filter.ts";

@@ -7,7 +7,7 @@ import type { ApprovalsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { works } from "./process-handlers.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./store/account-data.ts";
 
 /** The room of approval routes. It publishes `approval.changed` {envelopeId, flowId, mailboxId, status}. */
 export type Approvals = {

@@ -14,7 +14,7 @@ import type { Attachment, StoredFile } from "./attachment.ts";
 import { markStrays } from "./actions/mark-strays.ts";
 import { sweepAttachments } from "./actions/sweep-attachments.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./store/account-data.ts";
 export type { AttachmentsNeeds } from "./needs.ts";
 export type { Attachment, StoredFile } from "./attachment.ts";
 

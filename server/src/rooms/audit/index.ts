@@ -12,7 +12,7 @@ import type { LogKey, LogQuery } from "./read-log-query.ts";
 import { routes } from "./routes.ts";
 import { showRecord } from "./view.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./store/account-data.ts";
 export { logSearch } from "./contract.ts";
 export { readLogQuery, type LogQuery } from "./read-log-query.ts";
 

@@ -19,7 +19,7 @@ import { questions, type AuthQuestions } from "./questions.ts";
 import { repeatRemoval } from "./removal/repeat-removal.ts";
 import { routes } from "./routes.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./session/store/account-data.ts";
 export type { AuthNeeds } from "./needs.ts";
 
 /** The door of the room. */

@@ -6,7 +6,7 @@ import { jobs, schedules } from "./jobs.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./store/account-data.ts";
 
 export type BulkSends = {
   readonly routes: readonly AnyRoute[];

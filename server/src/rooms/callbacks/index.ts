@@ -11,7 +11,7 @@ import type { CallbacksNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { secretColumns } from "./row-secrets.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./store/account-data.ts";
 export type { CallbackInput } from "./actions/add-callback.ts";
 export type { CallbacksNeeds } from "./needs.ts";
 

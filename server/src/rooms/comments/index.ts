@@ -4,7 +4,7 @@ import type { CommentsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { clearThreads } from "./actions/clear-threads.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./store/account-data.ts";
 
 export type Comments = { readonly routes: readonly AnyRoute[]; readonly jobs: readonly JobHandler[] };
 

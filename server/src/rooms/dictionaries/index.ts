@@ -12,7 +12,7 @@ import type { DictionariesNeeds } from "./needs.ts";
 import { questions, type DictionaryQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./dictionary/store/account-data.ts";
 export type { DictionariesNeeds, FieldOffer, FieldQuestion } from "./needs.ts";
 export type { Column, Dictionary, DictionaryRecord } from "./dictionary/dictionary.ts";
 export type Dictionaries = DictionaryQuestions & {

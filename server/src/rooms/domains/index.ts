@@ -7,7 +7,7 @@ import { domainQuestions, type DomainQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 import type { ActiveDomain, SsoDomain } from "./active-domain.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./store/account-data.ts";
 export type { DomainsNeeds } from "./needs.ts";
 export type { ActiveDomain, SsoDomain };
 

@@ -11,7 +11,7 @@ import { routes } from "./routes.ts";
 import { formSending, type FormSending } from "./sending/start-form.ts";
 import { sendingMany, type SendingMany } from "./sending/send-many.ts";
 
-export { accountData, removedIds } from "./account-data.ts";
+export { accountData, removedIds } from "./retention/store/account-data.ts";
 export { searchBody as envelopeSearch, type SearchBody as EnvelopeSearchBody } from "./search/contract.ts";
 export { remoteSigningSecrets } from "./remote-signing/remote-visit.ts";
 export type { ForLowerRooms } from "./questions.ts";

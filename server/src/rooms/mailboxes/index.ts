@@ -13,7 +13,7 @@ import { accessRoutes } from "./access/routes.ts";
 import { questions, type MailboxQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 
-export { accountData, removedIds } from "./account-data.ts";
+export { accountData, removedIds } from "./mailbox/store/account-data.ts";
 export { mailboxRemovedName } from "./mailbox/removal-events.ts";
 export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/save-provision.ts";

@@ -5,7 +5,7 @@ import { schedules } from "./jobs.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./sign-on/store/account-data.ts";
 export type { SignOnsNeeds } from "./needs.ts";
 
 /** The room of signing in through identity providers. */

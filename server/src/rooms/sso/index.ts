@@ -12,7 +12,7 @@ import { refreshMetadata } from "./saml/refresh-metadata.ts";
 import { warnOfCertificates } from "./saml/warn-certificates.ts";
 import type { SsoNeeds } from "./needs.ts";
 
-export { accountData } from "./account-data.ts";
+export { accountData } from "./provider/store/account-data.ts";
 export type { SsoNeeds } from "./needs.ts";
 export { listEndingCertificates } from "./saml/list-ending.ts";
 

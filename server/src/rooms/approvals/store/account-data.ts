@@ -1,8 +1,9 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData } from "../../../io/account-data.ts";
 
 /** The approvals that mailboxes of the account asked for. */
-export function flowsQuery(accountId: AccountId): Sql {
+function flowsQuery(accountId: AccountId): Sql {
   return sql`
     select f.id, f.envelope_id, f.mailbox_id, f.user_id, f.message, f.status, f.is_urgent, f.started_at, f.ended_at
     from approval_flows f
@@ -12,7 +13,7 @@ export function flowsQuery(accountId: AccountId): Sql {
 }
 
 /** The decisions of mailboxes of the account on approvals, and those on its own. */
-export function approversQuery(accountId: AccountId): Sql {
+function approversQuery(accountId: AccountId): Sql {
   return sql`
     select a.flow_id, a.position, a.step, a.mailbox_id, a.user_id, a.name, a.status, a.comment, a.reached_at, a.decided_at
     from approval_approvers a
@@ -29,3 +30,12 @@ export function approversQuery(accountId: AccountId): Sql {
       )
     order by a.flow_id, a.position`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    "approval-flows": flowsQuery,
+    "approval-approvers": approversQuery,
+  },
+  files: [],
+};

@@ -1,8 +1,9 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData } from "../../../io/account-data.ts";
 
 /** The callbacks of the account, without their passwords and secrets. */
-export function callbacksQuery(accountId: AccountId): Sql {
+function callbacksQuery(accountId: AccountId): Sql {
   return sql`
     select id, mailbox_id, user_id, url, retries, timeout_ms, success_code, login, filter, dates, created_at, removed_at, disabled_at,
       disabled_reason, form_id
@@ -10,3 +11,11 @@ export function callbacksQuery(accountId: AccountId): Sql {
     where account_id = ${accountId}
     order by id`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    callbacks: callbacksQuery,
+  },
+  files: [],
+};

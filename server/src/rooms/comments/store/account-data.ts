@@ -1,8 +1,9 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData } from "../../../io/account-data.ts";
 
 /** The threads of comments of the account. */
-export function threadsQuery(accountId: AccountId): Sql {
+function threadsQuery(accountId: AccountId): Sql {
   return sql`
     select id, envelope_id, mailbox_id, document_id, field_name, access, shared_to, created_at, closed_at
     from comment_threads
@@ -11,7 +12,7 @@ export function threadsQuery(accountId: AccountId): Sql {
 }
 
 /** The comments that mailboxes of the account wrote. */
-export function commentsQuery(accountId: AccountId): Sql {
+function commentsQuery(accountId: AccountId): Sql {
   return sql`
     select c.id, c.thread_id, c.mailbox_id, c.user_id, c.number, c.body, c.created_at, c.edited_at
     from comments c
@@ -20,3 +21,12 @@ export function commentsQuery(accountId: AccountId): Sql {
       and c.removed_at is null
     order by c.id`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    "comment-threads": threadsQuery,
+    comments: commentsQuery,
+  },
+  files: [],
+};

@@ -1,8 +1,9 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData } from "../../../../io/account-data.ts";
 
 /** The policies of the account. */
-export function policiesQuery(accountId: AccountId): Sql {
+function policiesQuery(accountId: AccountId): Sql {
   return sql`
     select password_policy, session_policy, changed_at
     from account_policies
@@ -10,10 +11,19 @@ export function policiesQuery(accountId: AccountId): Sql {
 }
 
 /** The invitations to the account, without their codes. */
-export function invitationsQuery(accountId: AccountId): Sql {
+function invitationsQuery(accountId: AccountId): Sql {
   return sql`
     select id, email, invited_by, role_ids, mailbox_ids, mailbox_role_ids, created_at, sent_at, expires_at, closed_at, outcome
     from account_invitations
     where account_id = ${accountId}
     order by id`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    policies: policiesQuery,
+    invitations: invitationsQuery,
+  },
+  files: [],
+};

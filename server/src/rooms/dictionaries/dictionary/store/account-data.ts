@@ -1,8 +1,9 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData } from "../../../../io/account-data.ts";
 
 /** The dictionaries of the account. */
-export function dictionariesQuery(accountId: AccountId): Sql {
+function dictionariesQuery(accountId: AccountId): Sql {
   return sql`
     select id, mailbox_id, name, description, access, filtered_access_only, created_at, modified_at, archived_at
     from dictionaries
@@ -11,7 +12,7 @@ export function dictionariesQuery(accountId: AccountId): Sql {
 }
 
 /** The columns of dictionaries. */
-export function columnsQuery(accountId: AccountId): Sql {
+function columnsQuery(accountId: AccountId): Sql {
   return sql`
     select c.dictionary_id, c.id, c.name, c.position, c.width, c.is_long, c.is_filterable, c.created_at
     from dictionary_columns c
@@ -21,7 +22,7 @@ export function columnsQuery(accountId: AccountId): Sql {
 }
 
 /** The mailboxes that dictionaries are shared with. */
-export function sharesQuery(accountId: AccountId): Sql {
+function sharesQuery(accountId: AccountId): Sql {
   return sql`
     select s.dictionary_id, s.mailbox_id
     from dictionary_shares s
@@ -31,10 +32,20 @@ export function sharesQuery(accountId: AccountId): Sql {
 }
 
 /** The records of dictionaries, a file each. */
-export function recordsQuery(accountId: AccountId): Sql {
+function recordsQuery(accountId: AccountId): Sql {
   return sql`
     select 'dictionaries/' || id || '.csv' as path, id as dictionary_id, mailbox_id, modified_at as at
     from dictionaries
     where account_id = ${accountId}
     order by id`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    dictionaries: dictionariesQuery,
+    "dictionary-columns": columnsQuery,
+    "dictionary-shares": sharesQuery,
+  },
+  files: [recordsQuery],
+};

@@ -1,8 +1,9 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData, RemovedIds } from "../../../../io/account-data.ts";
 
 /** The mailboxes of the account. */
-export function mailboxesQuery(accountId: AccountId): Sql {
+function mailboxesQuery(accountId: AccountId): Sql {
   return sql`
     select id, name, hides_name, created_at, archived_at, removed_at, is_auto_delegating, auto_delegate_to, auto_delegate_from,
       auto_delegate_until
@@ -12,7 +13,7 @@ export function mailboxesQuery(accountId: AccountId): Sql {
 }
 
 /** The aliases of mailboxes. */
-export function aliasesQuery(accountId: AccountId): Sql {
+function aliasesQuery(accountId: AccountId): Sql {
   return sql`
     select a.mailbox_id, a.name, a.created_at
     from mailbox_aliases a
@@ -22,7 +23,7 @@ export function aliasesQuery(accountId: AccountId): Sql {
 }
 
 /** The groups of mailboxes. */
-export function groupsQuery(accountId: AccountId): Sql {
+function groupsQuery(accountId: AccountId): Sql {
   return sql`
     select id, name, created_at, modified_at
     from mailbox_groups
@@ -31,7 +32,7 @@ export function groupsQuery(accountId: AccountId): Sql {
 }
 
 /** The mailboxes of groups. */
-export function groupMembersQuery(accountId: AccountId): Sql {
+function groupMembersQuery(accountId: AccountId): Sql {
   return sql`
     select n.group_id, n.mailbox_id
     from mailbox_group_members n
@@ -41,7 +42,7 @@ export function groupMembersQuery(accountId: AccountId): Sql {
 }
 
 /** The contacts of mailboxes. */
-export function contactsQuery(accountId: AccountId): Sql {
+function contactsQuery(accountId: AccountId): Sql {
   return sql`
     select c.id, c.mailbox_id, c.contact_id, c.name, c.created_at
     from contacts c
@@ -51,7 +52,7 @@ export function contactsQuery(accountId: AccountId): Sql {
 }
 
 /** The saved filters of mailboxes. */
-export function filtersQuery(accountId: AccountId): Sql {
+function filtersQuery(accountId: AccountId): Sql {
   return sql`
     select f.id, f.mailbox_id, f.name, f.data, f.created_at
     from saved_filters f
@@ -61,10 +62,26 @@ export function filtersQuery(accountId: AccountId): Sql {
 }
 
 /** The ids of removed mailboxes. */
-export function removedMailboxesQuery(): Sql {
+function removedMailboxesQuery(): Sql {
   return sql`
     select json_build_object('mailbox', id)
     from mailboxes
     where removed_at is not null
     order by id`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    mailboxes: mailboxesQuery,
+    "mailbox-aliases": aliasesQuery,
+    "mailbox-groups": groupsQuery,
+    "mailbox-group-members": groupMembersQuery,
+    contacts: contactsQuery,
+    "saved-filters": filtersQuery,
+  },
+  files: [],
+};
+
+/** Ids of what the room removed for good. */
+export const removedIds: RemovedIds = [removedMailboxesQuery];

@@ -1,8 +1,9 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData } from "../../../../io/account-data.ts";
 
 /** The latest attempts to sign in through the identity providers of the account. */
-export function attemptsQuery(accountId: AccountId): Sql {
+function attemptsQuery(accountId: AccountId): Sql {
   return sql`
     select id, provider_id, purpose, at, ip, code, email, checks
     from sign_on_attempts
@@ -11,7 +12,7 @@ export function attemptsQuery(accountId: AccountId): Sql {
 }
 
 /** The people who signed in through the identity providers of the account. */
-export function identitiesQuery(accountId: AccountId): Sql {
+function identitiesQuery(accountId: AccountId): Sql {
   return sql`
     select i.provider_id, i.user_id, i.issuer, i.created_at, i.last_used_at
     from sign_on_identities i
@@ -19,3 +20,12 @@ export function identitiesQuery(accountId: AccountId): Sql {
     where p.account_id = ${accountId}
     order by i.provider_id, i.user_id`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    "sign-on-attempts": attemptsQuery,
+    "sign-on-people": identitiesQuery,
+  },
+  files: [],
+};

@@ -1,8 +1,9 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData } from "../../../../io/account-data.ts";
 
 /** The identity providers of the account, without their secrets. */
-export function providersQuery(accountId: AccountId): Sql {
+function providersQuery(accountId: AccountId): Sql {
   return sql`
     select id, kind, name, entity_id, created_at, first_name_mapping, last_name_mapping, phone_mapping, metadata_url, metadata_xml,
       redirect_url, post_url, certificates, wants_signed_requests, signing_certificate, client_id, authorization_uri, token_uri,
@@ -11,3 +12,11 @@ export function providersQuery(accountId: AccountId): Sql {
     where account_id = ${accountId}
     order by id`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    "identity-providers": providersQuery,
+  },
+  files: [],
+};

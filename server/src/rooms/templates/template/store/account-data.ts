@@ -1,8 +1,9 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData } from "../../../../io/account-data.ts";
 
 /** The templates of the account. */
-export function templatesQuery(accountId: AccountId): Sql {
+function templatesQuery(accountId: AccountId): Sql {
   return sql`
     select id, mailbox_id, version_id, name, description, access, signature_algorithm, signature_container, logo_image_id, is_one_off,
       created_at, modified_at, archived_at
@@ -12,7 +13,7 @@ export function templatesQuery(accountId: AccountId): Sql {
 }
 
 /** The versions of templates; their XML is in files. */
-export function versionsQuery(accountId: AccountId): Sql {
+function versionsQuery(accountId: AccountId): Sql {
   return sql`
     select v.template_id, v.id, v.name, v.revision, v.default_download_options, v.created_at, v.modified_at
     from template_versions v
@@ -22,7 +23,7 @@ export function versionsQuery(accountId: AccountId): Sql {
 }
 
 /** The categories of templates. */
-export function categoriesQuery(accountId: AccountId): Sql {
+function categoriesQuery(accountId: AccountId): Sql {
   return sql`
     select id, mailbox_id, parent_id, name, description, access, created_at, modified_at
     from categories
@@ -31,7 +32,7 @@ export function categoriesQuery(accountId: AccountId): Sql {
 }
 
 /** The categories that templates are in. */
-export function categorizedQuery(accountId: AccountId): Sql {
+function categorizedQuery(accountId: AccountId): Sql {
   return sql`
     select c.template_id, c.category_id
     from template_categories c
@@ -41,7 +42,7 @@ export function categorizedQuery(accountId: AccountId): Sql {
 }
 
 /** The mailboxes that templates are shared with. */
-export function templateSharesQuery(accountId: AccountId): Sql {
+function templateSharesQuery(accountId: AccountId): Sql {
   return sql`
     select s.template_id, s.mailbox_id
     from template_shares s
@@ -51,7 +52,7 @@ export function templateSharesQuery(accountId: AccountId): Sql {
 }
 
 /** The groups of mailboxes that templates are shared with. */
-export function groupSharesQuery(accountId: AccountId): Sql {
+function groupSharesQuery(accountId: AccountId): Sql {
   return sql`
     select s.template_id, s.group_id
     from template_group_shares s
@@ -61,7 +62,7 @@ export function groupSharesQuery(accountId: AccountId): Sql {
 }
 
 /** The ZIP structures of templates. */
-export function structuresQuery(accountId: AccountId): Sql {
+function structuresQuery(accountId: AccountId): Sql {
   return sql`
     select z.template_id, z.version_id, z.title, z.names, z.modified_at
     from template_zip_structures z
@@ -71,7 +72,7 @@ export function structuresQuery(accountId: AccountId): Sql {
 }
 
 /** The XML of template versions. */
-export function xmlQuery(accountId: AccountId): Sql {
+function xmlQuery(accountId: AccountId): Sql {
   return sql`
     select 'templates/' || v.template_id || '/' || v.id || '.xml' as path, v.data as text, v.modified_at as at
     from template_versions v
@@ -81,7 +82,7 @@ export function xmlQuery(accountId: AccountId): Sql {
 }
 
 /** The images of templates. */
-export function imagesQuery(accountId: AccountId): Sql {
+function imagesQuery(accountId: AccountId): Sql {
   return sql`
     select 'template-images' as folder, id || '.' || split_part(content_type, '/', 2) as name, sha256, created_at as at
     from template_images
@@ -90,10 +91,24 @@ export function imagesQuery(accountId: AccountId): Sql {
 }
 
 /** The PDFs of templates. */
-export function pdfsQuery(accountId: AccountId): Sql {
+function pdfsQuery(accountId: AccountId): Sql {
   return sql`
     select 'template-pdfs/' || id || '.pdf' as path, sha256, created_at as at
     from template_pdfs
     where account_id = ${accountId}
     order by id`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    templates: templatesQuery,
+    "template-versions": versionsQuery,
+    "template-categories": categoriesQuery,
+    "templates-in-categories": categorizedQuery,
+    "template-shares": templateSharesQuery,
+    "template-group-shares": groupSharesQuery,
+    "template-zip-structures": structuresQuery,
+  },
+  files: [xmlQuery, imagesQuery, pdfsQuery],
+};

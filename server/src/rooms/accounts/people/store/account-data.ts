@@ -1,8 +1,10 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData, RemovedIds } from "../../../../io/account-data.ts";
+import { removedAccountsQuery, removedUsersQuery } from "./erasures.ts";
 
 /** The account itself. */
-export function accountRow(accountId: AccountId): Sql {
+function accountRow(accountId: AccountId): Sql {
   return sql`
     select id, name, inn, type, created_at, timezone, locale, reminder_days, reminders_max, email_color, new_people_role_id,
       restricts_profiles, hides_sender_email, restricts_assistant
@@ -11,7 +13,7 @@ export function accountRow(accountId: AccountId): Sql {
 }
 
 /** The people of the account. */
-export function usersQuery(accountId: AccountId): Sql {
+function usersQuery(accountId: AccountId): Sql {
   return sql`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.status, u.is_guest, u.created_at,
       u.corporate_account_id is not distinct from m.account_id as is_corporate
@@ -22,7 +24,7 @@ export function usersQuery(accountId: AccountId): Sql {
 }
 
 /** The roles of the account, and those of the service. */
-export function rolesQuery(accountId: AccountId): Sql {
+function rolesQuery(accountId: AccountId): Sql {
   return sql`
     select id, type, name, description, permissions, is_system, created_at
     from roles
@@ -32,7 +34,7 @@ export function rolesQuery(accountId: AccountId): Sql {
 }
 
 /** The roles of people in the account. */
-export function accountGrantsQuery(accountId: AccountId): Sql {
+function accountGrantsQuery(accountId: AccountId): Sql {
   return sql`
     select user_id, role_id
     from account_grants
@@ -41,7 +43,7 @@ export function accountGrantsQuery(accountId: AccountId): Sql {
 }
 
 /** The roles of people in the mailboxes of the account. */
-export function mailboxGrantsQuery(accountId: AccountId): Sql {
+function mailboxGrantsQuery(accountId: AccountId): Sql {
   return sql`
     select g.mailbox_id, g.user_id, g.role_id
     from mailbox_grants g
@@ -51,7 +53,7 @@ export function mailboxGrantsQuery(accountId: AccountId): Sql {
 }
 
 /** The trust settings of the account. */
-export function trustQuery(accountId: AccountId): Sql {
+function trustQuery(accountId: AccountId): Sql {
   return sql`
     select id, name, config, created_at
     from account_crypto_configs
@@ -60,9 +62,25 @@ export function trustQuery(accountId: AccountId): Sql {
 }
 
 /** The pictures of the account. */
-export function picturesQuery(accountId: AccountId): Sql {
+function picturesQuery(accountId: AccountId): Sql {
   return sql`
     select 'pictures' as folder, kind as name, sha256, created_at as at
     from account_pictures
     where account_id = ${accountId}`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    account: accountRow,
+    users: usersQuery,
+    roles: rolesQuery,
+    "account-roles": accountGrantsQuery,
+    "mailbox-roles": mailboxGrantsQuery,
+    "trust-settings": trustQuery,
+  },
+  files: [picturesQuery],
+};
+
+/** Ids of what the room removed for good. */
+export const removedIds: RemovedIds = [removedAccountsQuery, removedUsersQuery];

@@ -1,8 +1,10 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import sql, { type Sql } from "sql-template-tag";
+import type { AccountData, RemovedIds } from "../../../../io/account-data.ts";
+import { removedEnvelopesQuery } from "./tombstones.ts";
 
 /** The envelopes that the account made; the XML of drafts, as that of others is in archives. */
-export function ownEnvelopesQuery(accountId: AccountId): Sql {
+function ownEnvelopesQuery(accountId: AccountId): Sql {
   return sql`
     select e.id, e.template_id, e.template_version, e.sender_mailbox_id, e.status, e.subject, e.message, e.expire_after_days,
       e.notify_in_days, e.allows_delegation, e.allows_sharing, e.created_at, e.sent_at, e.completed_at, e.expires_at, e.ended_at,
@@ -14,7 +16,7 @@ export function ownEnvelopesQuery(accountId: AccountId): Sql {
 }
 
 /** The envelopes that each mailbox sees, as it sees them. */
-export function mailboxEnvelopesQuery(accountId: AccountId): Sql {
+function mailboxEnvelopesQuery(accountId: AccountId): Sql {
   return sql`
     select b.mailbox_id, b.envelope_id, b.is_sender, b.status, b.subject, b.message, b.template_id, b.template_version, b.template_name,
       b.sender_mailbox_id, b.created_at, b.received_at, b.sent_at, b.expires_at, b.seen_at, b.total, b.completed, b.allows_sharing,
@@ -26,7 +28,7 @@ export function mailboxEnvelopesQuery(accountId: AccountId): Sql {
 }
 
 /** The field values that each mailbox sees. */
-export function fieldsQuery(accountId: AccountId): Sql {
+function fieldsQuery(accountId: AccountId): Sql {
   return sql`
     select f.mailbox_id, f.envelope_id, f.name, f.position, f.type, f.text, f.number, f.at
     from envelope_fields f
@@ -36,7 +38,7 @@ export function fieldsQuery(accountId: AccountId): Sql {
 }
 
 /** The roles of the envelopes that the account made. */
-export function envelopeRolesQuery(accountId: AccountId): Sql {
+function envelopeRolesQuery(accountId: AccountId): Sql {
   return sql`
     select r.envelope_id, r.position, r.role_id, r.title, r.kind, r.step, r.mailbox_id, r.email, r.is_active, r.is_completed,
       r.completed_at, r.signed_by
@@ -48,7 +50,7 @@ export function envelopeRolesQuery(accountId: AccountId): Sql {
 }
 
 /** The invitations to envelopes that the account made, without their codes. */
-export function envelopeInvitationsQuery(accountId: AccountId): Sql {
+function envelopeInvitationsQuery(accountId: AccountId): Sql {
   return sql`
     select i.envelope_id, i.email, i.created_at, i.accepted_at
     from envelope_invitations i
@@ -59,7 +61,7 @@ export function envelopeInvitationsQuery(accountId: AccountId): Sql {
 }
 
 /** The delegations from mailboxes of the account. */
-export function delegationsQuery(accountId: AccountId): Sql {
+function delegationsQuery(accountId: AccountId): Sql {
   return sql`
     select d.envelope_id, d.role_id, d.step, d.from_mailbox_id, d.to_mailbox_id, d.is_automatic, d.created_at
     from envelope_delegations d
@@ -69,7 +71,7 @@ export function delegationsQuery(accountId: AccountId): Sql {
 }
 
 /** The chains that mailboxes of the account added envelopes to. */
-export function chainsQuery(accountId: AccountId): Sql {
+function chainsQuery(accountId: AccountId): Sql {
   return sql`
     select l.chain_id, l.envelope_id, l.added_by, l.added_at
     from envelope_chain_links l
@@ -79,7 +81,7 @@ export function chainsQuery(accountId: AccountId): Sql {
 }
 
 /** The metadata of envelopes. */
-export function metadataQuery(accountId: AccountId): Sql {
+function metadataQuery(accountId: AccountId): Sql {
   return sql`
     select envelope_id, key, value, is_boolean
     from envelope_metadata
@@ -88,7 +90,7 @@ export function metadataQuery(accountId: AccountId): Sql {
 }
 
 /** The reminders of envelopes that the account made. */
-export function remindersQuery(accountId: AccountId): Sql {
+function remindersQuery(accountId: AccountId): Sql {
   return sql`
     select r.envelope_id, r.every_days, r.times_max, r.sent, r.next_at
     from envelope_reminders r
@@ -99,7 +101,7 @@ export function remindersQuery(accountId: AccountId): Sql {
 }
 
 /** The columns of the lists of envelopes. */
-export function envelopeColumnsQuery(accountId: AccountId): Sql {
+function envelopeColumnsQuery(accountId: AccountId): Sql {
   return sql`
     select c.mailbox_id, c.id, c.name, c.type, c.position, c.is_visible, c.width_px, c.created_at
     from envelope_columns c
@@ -109,10 +111,31 @@ export function envelopeColumnsQuery(accountId: AccountId): Sql {
 }
 
 /** The envelopes that were removed for good. */
-export function tombstonesQuery(accountId: AccountId): Sql {
+function tombstonesQuery(accountId: AccountId): Sql {
   return sql`
     select envelope_id, action, rule, removed_at, status, created_at, facts
     from envelope_tombstones
     where account_id = ${accountId}
     order by envelope_id`;
 }
+
+/** Data that the room keeps of an account. */
+export const accountData: AccountData = {
+  rows: {
+    envelopes: ownEnvelopesQuery,
+    "envelopes-in-mailboxes": mailboxEnvelopesQuery,
+    "envelope-fields": fieldsQuery,
+    "envelope-roles": envelopeRolesQuery,
+    "envelope-invitations": envelopeInvitationsQuery,
+    "envelope-delegations": delegationsQuery,
+    "envelope-chains": chainsQuery,
+    "envelope-metadata": metadataQuery,
+    "envelope-reminders": remindersQuery,
+    "envelope-columns": envelopeColumnsQuery,
+    "removed-envelopes": tombstonesQuery,
+  },
+  files: [],
+};
+
+/** Ids of what the room removed for good. */
+export const removedIds: RemovedIds = [removedEnvelopesQuery];
