@@ -140,6 +140,7 @@ test("the doctor checks a running service, and names the problems", async () => 
     "resolvers",
     "base URL",
     "outbound",
+    "remote signers",
   ]) {
     assert.match(good.text, new RegExp(`^ok +${name}`, "m"));
   }

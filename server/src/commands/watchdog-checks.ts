@@ -1,4 +1,5 @@
 import { ownCertificates, watchedOf } from "../compose/health.ts";
+import { remoteSigningOf } from "../compose/remote-signing.ts";
 import type { Config } from "../config/config.ts";
 import { inspectCertificate } from "../io/certificates/inspect-certificate.ts";
 import { systemClock } from "../io/clock.ts";
@@ -27,6 +28,7 @@ export function watchdogChecks(
     dns: openDns(config.dns.servers),
     mail: openMail(config.mail, () => config.listen.baseUrl ?? "http://localhost"),
     probeUrl,
+    remote: remoteSigningOf(config),
     watched: watchedOf(config),
   };
   const inside = [...workChecks, certificateCheck, logCheck].map(({ name, advice, look }) => ({

@@ -5,6 +5,7 @@ import sql from "sql-template-tag";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import { inspectCertificate } from "@chancery/server/io/certificates/inspect-certificate.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
+import { openRemoteSigning } from "@chancery/server/io/csc/open-remote-signing.ts";
 import type { Answer } from "@chancery/server/io/dns/dns.ts";
 import { openMail } from "@chancery/server/io/mail/open-mail.ts";
 import { probeUrl } from "@chancery/server/io/outbound/probe-url.ts";
@@ -33,6 +34,10 @@ const inOrder: CheckNeeds = {
   sso: { listEndingCertificates: (db, before) => listEndingCertificates({ inspectCertificate }, db, before) },
   certificates: async () => [{ name: "the seal", certificate: new X509Certificate(own.certificate) }],
   readTrustedLists: async () => [{ name: "the trusted list UA", endsAt: "2999-01-01T00:00:00.000Z" }],
+  remote: {
+    signers: [{ id: "acme", name: "Acme Sign", url: `${closed}/csc/v2`, clientId: "chancery", clientSecret: "secret text" }],
+    service: { findAuthorizationServer: async () => "https://sign.example" },
+  },
   watched: {
     baseUrl: receiver.url,
     dnsServers: ["192.0.2.53"],
@@ -40,6 +45,7 @@ const inOrder: CheckNeeds = {
     operator: undefined,
   },
 };
+const away = { ...inOrder.remote, service: openRemoteSigning({ allow: ["127.0.0.1/32"] }) };
 const lastMs = new X509Certificate(own.certificate).validToDate.getTime() - Date.now();
 
 async function look(name: string, needs: Partial<CheckNeeds> = {}): Promise<Finding> {
@@ -215,6 +221,7 @@ const planted: readonly Planted[] = [
     async () => ({ mail: openMail({ smtpUrl: "smtp://127.0.0.1:1", folder: "" }, () => closed) }),
     /ECONNREFUSED/,
   ],
+  ["a remote signing service that is away", "remote signers", async () => ({ remote: away }), /Acme Sign failed: .*ECONNREFUSED/],
 ];
 
 function watching(more: Partial<CheckNeeds["watched"]>): Partial<CheckNeeds> {
@@ -232,8 +239,11 @@ for (const [title, name, plant, text] of planted) {
 }
 
 test("a check without its setting is skipped and says so", async () => {
-  const nothing = watching({ baseUrl: undefined, dnsServers: [], outboundUrl: undefined });
-  for (const name of ["resolvers", "base URL", "outbound"]) {
+  const nothing = {
+    ...watching({ baseUrl: undefined, dnsServers: [], outboundUrl: undefined }),
+    remote: { ...inOrder.remote, signers: [] },
+  };
+  for (const name of ["resolvers", "base URL", "outbound", "remote signers"]) {
     const { isGood, text } = await look(name, nothing);
     assert.deepEqual([isGood, text.startsWith("not checked: ")], [true, true], text);
   }

@@ -1,5 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import type { Clock } from "../../io/clock.ts";
+import type { RemoteSigner, RemoteSigning } from "../../io/csc/remote-signer.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Dns } from "../../io/dns/dns.ts";
 import type { Mail } from "../../io/mail/mail.ts";
@@ -25,6 +26,11 @@ export type CheckNeeds = {
   >;
   /** Lists of trusted authorities in the operator's folder, and when a newer one is due. */
   readonly readTrustedLists: () => Promise<readonly { readonly name: string; readonly endsAt: string }[]>;
+  /** The remote signing services of the operator, and the way to them. */
+  readonly remote: {
+    readonly signers: readonly RemoteSigner[];
+    readonly service: Pick<RemoteSigning, "findAuthorizationServer">;
+  };
   readonly watched: Watched;
 };
 

@@ -6,7 +6,7 @@ import { endText, warnDays } from "./certificate-check.ts";
 const probeMs = 5000;
 
 /** Needs of these checks. */
-export type Networks = Pick<CheckNeeds, "clock" | "dns" | "mail" | "probeUrl" | "watched">;
+export type Networks = Pick<CheckNeeds, "clock" | "dns" | "mail" | "probeUrl" | "remote" | "watched">;
 
 /** The checks of everything that the service reaches over a network; settings that are absent are not checked. */
 export const networkChecks: readonly Check<Networks>[] = [
@@ -29,6 +29,11 @@ export const networkChecks: readonly Check<Networks>[] = [
     name: "emails",
     advice: "Check CHANCERY_SMTP_URL and the mail server; emails wait and are sent when it answers again",
     look: ({ mail }) => mail.probe(),
+  },
+  {
+    name: "remote signers",
+    advice: "Check CHANCERY_REMOTE_SIGNERS and the connection to the service: people cannot sign through it meanwhile",
+    look: lookAtRemoteSigners,
   },
 ];
 
@@ -63,4 +68,10 @@ async function lookOutbound({ probeUrl, watched: { outboundUrl } }: Networks): P
   const { status } = await probeUrl(outboundUrl, probeMs);
   if (status >= 500) throw new Error(`${outboundUrl} answers ${status}`);
   return `${outboundUrl} answers ${status}`;
+}
+
+async function lookAtRemoteSigners({ remote: { signers, service } }: Networks): Promise<string> {
+  if (signers.length === 0) return "not checked: CHANCERY_REMOTE_SIGNERS is not set";
+  const servers = await Promise.all(signers.map((signer) => service.findAuthorizationServer(signer)));
+  return signers.map(({ name }, index) => `${name} answers, users sign in at ${servers[index]}`).join("; ");
 }
