@@ -31,8 +31,8 @@ export async function bench(): Promise<string> {
   try {
     const template = await createOrderTemplate(running);
     const id = await sendOne(running, template);
-    await forgetJobs(running.database);
     await seedEnvelopes(running.database, "public", id, [0, stored - 1]);
+    await forgetJobs(running.database);
     await running.database.pool.query("vacuum analyze");
     const serving: ServiceProcess[] = [];
     for (let index = 0; index < 4; index += 1) serving.push(await start("serve"));
