@@ -45,24 +45,25 @@ async function untilWriting(bytes: number): Promise<void> {
 }
 const seen = new Set<string>();
 
+const { path, uuid } = await bigDictionary();
+
 test("kill -9 while the file is being written: no link meanwhile, and after a restart the whole file", async () => {
-  const { path: dictionary } = await bigDictionary();
-  const { uuid } = await startExport(ann, dictionary, { format: "xml" });
+  const { uuid: id } = await startExport(ann, path, { format: "xml" });
   for (let kill = 0; kill < 3; kill += 1) {
     worker = await startProcess("work", variables);
     await untilWriting(1_000_000);
     await worker.kill();
-    const { status, fileUrl } = await exportState(ann, dictionary, uuid);
+    const { status, fileUrl } = await exportState(ann, path, id);
     assert.deepEqual([status, fileUrl], ["STARTED", undefined]);
   }
   worker = await startProcess("work", variables);
-  const csv = await startExport(ann, dictionary);
-  const xml = await exportDone(ann, dictionary, uuid);
+  const csv = await startExport(ann, path);
+  const xml = await exportDone(ann, path, id);
   assert.deepEqual([xml.status, xml.progress.rows], ["COMPLETED", rows]);
   const file = await app.fastify.inject({ method: "GET", url: filePath(xml) });
   assert.equal(file.body.split("<record ").length - 1, rows);
   assertXml(file.rawPayload);
-  const table = await app.fastify.inject({ method: "GET", url: filePath(await exportDone(ann, dictionary, csv.uuid)) });
+  const table = await app.fastify.inject({ method: "GET", url: filePath(await exportDone(ann, path, csv.uuid)) });
   const read = csvRows(table.rawPayload);
   assert.equal(read.length, rows + 1);
   assert.deepEqual(read.at(-1), [`Item ${rows}`, `line\n${rows}`]);
@@ -70,7 +71,6 @@ test("kill -9 while the file is being written: no link meanwhile, and after a re
 
 test("kill -9 while an account is exported: no link meanwhile, and after a restart the whole file, once", async () => {
   await worker?.kill();
-  const { uuid: dictionary } = await bigDictionary();
   const { start, stateOf, download } = accountExports(here);
   const id = await start(ann, exportsOf("ann"));
   for (let kill = 0; kill < 3; kill += 1) {
@@ -88,5 +88,5 @@ test("kill -9 while an account is exported: no link meanwhile, and after a resta
     manifest.entries.map(({ path }) => path).toSorted(),
     [...files.keys()].filter((path) => path !== "manifest.json").toSorted(),
   );
-  assert.equal(csvRows(files.get(`dictionaries/${dictionary}.csv`)!).length, rows + 1);
+  assert.equal(csvRows(files.get(`dictionaries/${uuid}.csv`)!).length, rows + 1);
 });
