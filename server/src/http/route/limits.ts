@@ -20,6 +20,9 @@ export type ReceptionLimits = {
   readonly arrivingMax: number;
   /** Requests of one address, of either kind. */
   readonly addressMax: number;
+  /** How long requests of a crowd are held before they are refused, and how many at once: beyond, they are refused at once. */
+  readonly crowdHeldMs: number;
+  readonly crowdHeldMax: number;
   /** Answers from this size on are compressed when the client accepts it. */
   readonly compressFromBytes: number;
 };
@@ -57,5 +60,7 @@ export const receptionLimits: ReceptionLimits = {
   inFlightMax: 2000,
   arrivingMax: 8000,
   addressMax: 500,
+  crowdHeldMs: 1000,
+  crowdHeldMax: 2000,
   compressFromBytes: 1024,
 };

@@ -2,10 +2,14 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client } from "undici";
 import { demo, demoReception } from "../../../../tests/world/reception/reception.ts";
+import type { Reception } from "./needs.ts";
 import { sendRaw } from "../../../../tests/world/raw-http.ts";
 
 const crowd = { isThere: true, of: "Bearer ann" };
-const reception = demoReception({ isCrowded: (first) => crowd.isThere && first === crowd.of });
+const reception = demoReception({
+  isCrowded: (first) => crowd.isThere && first === crowd.of,
+  limits: { crowdHeldMs: 10 },
+});
 let client: Client;
 let port = 0;
 before(async () => {
@@ -64,3 +68,39 @@ test("a refusal does not wait for the body, and the line serves the next request
   await post.body.dump();
   assert.deepEqual([post.statusCode, (await get(ann, "/live")).status], [503, 200]);
 });
+
+test("a request of a crowd is held, and served when the crowd has gone meanwhile", async (t) => {
+  let asked = 0;
+  const relieved = demoReception({ isCrowded: () => (asked += 1) === 1, limits: { crowdHeldMs: 10 } });
+  t.after(() => relieved.stop(100));
+  assert.equal((await send(await listen(relieved))).status, 200);
+  assert.equal(asked, 3);
+});
+
+test("no more requests are held than may be, and none when the service stops", async (t) => {
+  const { promise: isHeld, resolve: onAsked } = Promise.withResolvers<void>();
+  const isCrowded = (): boolean => {
+    onAsked();
+    return true;
+  };
+  const full = demoReception({ isCrowded, limits: { crowdHeldMs: 600_000, crowdHeldMax: 1 } });
+  t.after(() => full.stop(100));
+  const url = await listen(full);
+  const held = send(url);
+  await isHeld;
+  assert.equal((await send(url)).status, 503);
+  const stopped = full.stop(10_000);
+  const { status, headers } = await held;
+  assert.deepEqual([status, headers.get("connection")], [503, "close"]);
+  await stopped;
+});
+
+async function listen(one: Reception): Promise<string> {
+  return `http://127.0.0.1:${(await one.listen({ host: "127.0.0.1", port: 0 })).port}${thing}`;
+}
+
+async function send(url: string): Promise<Response> {
+  const answer = await fetch(url, { headers: ann });
+  await answer.text();
+  return answer;
+}

@@ -11,17 +11,47 @@ import type { ServeNeeds } from "./serve-route.ts";
 
 /**
  * Refuses requests of a crowd before they are routed, at little more than half the CPU time of a refusal by the hook: an overloaded
- * process has least of that. Requests without an Authorization header are left to the hook, which reads cookies and addresses.
+ * process has least of that. First it holds each for a while: a client that waits asks for nothing more, and the crowd may have gone
+ * when the time is over. Requests without an Authorization header are left to the hook, which reads cookies and addresses.
  */
 export function refuseEarly({ server }: FastifyInstance, ids: (request: IncomingMessage) => string, needs: ServeNeeds): void {
   // made once: the stack of an error takes more time than all of its answer
   const fault = crowded();
   const listeners = server.listeners("request");
+  const serve: Listener = (request, response) => {
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+  const refuse: Listener = (request, response) => answerCrowd(request, response, { needs, fault, id: ids(request) });
+  const hold = holding(needs, (request, response) => (isRefused(request, needs) ? refuse : serve)(request, response));
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (isRefused(request, needs)) answerCrowd(request, response, { needs, fault, id: ids(request) });
-    else for (const listener of listeners) listener.call(server, request, response);
+    if (!isRefused(request, needs)) serve(request, response);
+    else if (!hold(request, response)) refuse(request, response);
   });
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Hands requests on after a while, at once when the service stops; returns false, and does nothing, while it holds too many. */
+function holding({ bounds, live }: ServeNeeds, onEnd: Listener): (...held: Parameters<Listener>) => boolean {
+  const ends = new Set<() => void>();
+  live.stopping.addEventListener("abort", () => ends.forEach((end) => end()));
+  return (request, response) => {
+    if (ends.size >= bounds.crowdHeldMax || live.isStopping()) return false;
+    const leave = (): void => {
+      clearTimeout(timer);
+      ends.delete(end);
+    };
+    const end = (): void => {
+      leave();
+      response.off("close", leave);
+      onEnd(request, response);
+    };
+    const timer = setTimeout(end, bounds.crowdHeldMs);
+    ends.add(end);
+    response.once("close", leave);
+    return true;
+  };
 }
 
 function isRefused({ headers, url = "" }: IncomingMessage, { isCrowded }: ServeNeeds): boolean {
