@@ -13,7 +13,7 @@ const firstPaint = { name: "first-paint", test: /preload-helper|\/web\/src\/app\
 /** Modules that every page loads: libraries without infinite lists, the client, the frame of a page; and what the sign-in adds. */
 const everyPageModules = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*nfinite)[\w-]+)\//,
-  /\/sdk\/src\/(?!resumable)/,
+  /\/sdk\/src\/(?!download|progress|resumable)/,
   /\/web\/src\/(?:main|app\/(?!follow|permissions|placed|settled|style|theme|upload|use-))/,
   /\/web\/src\/sign-in\/passkey-button/,
   /\/web\/src\/ui\/(?:button|field|notice|plain-page|page-title|skeleton|language-switch|toast)/,

@@ -74,11 +74,18 @@ function resultOf(method: Method): string {
   return { nothing: "void", text: "string", file: "Download", found: "boolean" }[gets];
 }
 
-/** How each method is sent, as `[verb, path, query, sends, gets, flags]`. */
+/** How each method is sent: the operations of `call.ts`, without what is the same as when it is left out. */
 function operationsOf(methods: readonly Method[]): string {
   const nouns = [...Map.groupBy(methods, ({ noun }) => noun)].map(([noun, ofNoun]) => {
     const rows = ofNoun.map(({ name, verb, path, query, sends, gets, isIdempotent }) => {
-      const call = { verb, path, query, sends, gets, isIdempotent };
+      const call = {
+        verb,
+        path,
+        ...(query.length > 0 && { query }),
+        ...(sends !== "nothing" && { sends }),
+        ...(gets !== "nothing" && { gets }),
+        ...(isIdempotent && { isIdempotent }),
+      };
       return `    ${name}: ${JSON.stringify(call)},\n`;
     });
     return `  ${noun}: {\n${rows.join("")}  },\n`;

@@ -1,17 +1,20 @@
-import { Download } from "./download.ts";
 import { ConnectionError, readError } from "./errors.ts";
 import { formOf, type FileInput } from "./file-input.ts";
-import { sendWithProgress, type OnProgress } from "./progress.ts";
+import type { OnProgress } from "./progress.ts";
 import { withRetries, type RetryPolicy } from "./retry.ts";
 
 /** How a method of the client is sent: see `generated/operations.ts`. */
 export type Operation = {
   readonly verb: string;
   readonly path: string;
-  readonly query: readonly string[];
-  readonly sends: "nothing" | "json" | "file" | "files";
-  readonly gets: "nothing" | "json" | "text" | "file" | "found";
-  readonly isIdempotent: boolean;
+  /** Names of parameters. */
+  readonly query?: readonly string[];
+  /** The body of the request; none when left out. */
+  readonly sends?: "json" | "file" | "files";
+  /** The result of the method; none when left out. */
+  readonly gets?: "json" | "text" | "file" | "found";
+  /** Whether it is sent with an Idempotency-Key. */
+  readonly isIdempotent?: true;
 };
 
 /** Options of one call. */
@@ -51,7 +54,8 @@ export async function call(connection: Connection, operation: Operation, input: 
   const send = (headers: Readonly<Record<string, string>>): Promise<Response> =>
     exchange(connection, request, { ...options, headers: { ...options.headers, ...headers } });
   const response = await withRetries(() => send({}), { ...connection, isSafe, signal: options.signal });
-  if (gets === "file") return new Download(response, { send, retries: connection.retries, signal: options.signal });
+  if (gets === "file")
+    return new (await import("./download.ts")).Download(response, { send, retries: connection.retries, signal: options.signal });
   if (gets === "text") return response.text();
   if (gets === "json") return response.json();
   await response.arrayBuffer();
@@ -85,7 +89,7 @@ export async function exchange(connection: Connection, request: Request, options
   let response: Response;
   try {
     response = await (options.onProgress && request.body !== undefined
-      ? sendWithProgress(connection.fetch, request.url, init, options.onProgress)
+      ? (await import("./progress.ts")).sendWithProgress(connection.fetch, request.url, init, options.onProgress)
       : connection.fetch(request.url, init));
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason;
@@ -105,7 +109,7 @@ async function isFound(connection: Connection, request: Request, options: CallOp
   }
 }
 
-function urlOf(baseUrl: string, { path, query }: Operation, input: Input): string {
+function urlOf(baseUrl: string, { path, query = [] }: Operation, input: Input): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input?.[name])));
   const parameters = new URLSearchParams();
   for (const name of query) {

@@ -47,7 +47,7 @@ for (const [place, [row]] of Object.entries(cases)) {
     assert.deepEqual([...new URL(sent.url).searchParams].toSorted(), [...expected.searchParams].toSorted());
     if (operation.gets === "json") assert.deepEqual(result, await answer.json());
     if (operation.gets === "text") assert.equal(result, await answer.text());
-    if (operation.gets === "nothing") assert.equal(result, undefined);
+    if (operation.gets === undefined) assert.equal(result, undefined);
     if (operation.gets === "found") assert.equal(result, true);
     if (operation.gets === "file") {
       assert.ok(result instanceof Download);
