@@ -3,6 +3,7 @@ import { consolePaths } from "@chancery/server/http/server/console-routes.ts";
 import { test } from "node:test";
 import { callingUrl, multipart, type Answer } from "../world/call.ts";
 import { persona } from "../world/persona.ts";
+import { askClient, hasMethod } from "./ask-client.ts";
 import { methodOf, type Asked, type Case } from "./cases/case.ts";
 import { cases } from "./cases/cases.ts";
 import { clientModels } from "./client-models.ts";
@@ -35,7 +36,8 @@ const undescribed = [
 
 // over a real line, where an empty answer, a cut upload or a HEAD could go wrong
 const { port } = await scene.app.listen({ host: "127.0.0.1", port: 0 });
-const line = callingUrl(`http://127.0.0.1:${port}`);
+const url = `http://127.0.0.1:${port}`;
+const line = callingUrl(url);
 
 async function answerTo(place: Scene, operation: string, { as = "ann", path, sent }: Asked): Promise<Answer> {
   const who = as === "nobody" || as === "poorly" ? undefined : place[as];
@@ -67,7 +69,8 @@ for (const [operation, rows] of Object.entries(cases)) {
     const first = await rows[0].ask(scene);
     for (const row of [...typicalFaults(operation, first), { ...rows[0], ask: () => first }, ...rows.slice(1)]) {
       const asked = await row.ask(scene);
-      const answer = await answerTo(scene, operation, asked);
+      const isByClient = asked === first && hasMethod(operation);
+      const answer = await (isByClient ? askClient(scene, url, operation, asked) : answerTo(scene, operation, asked));
       faults.push(...faultsOf(operation, answer));
       if (answer.status !== row.status || (row.code !== undefined && numberOf(answer) !== row.code))
         faults.push(

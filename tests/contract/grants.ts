@@ -4,7 +4,7 @@ import type { Persona } from "../world/persona.ts";
 import type { Scene } from "./scene.ts";
 import type { Granted } from "./table.ts";
 
-/** Takes everything from owners but what a cell grants, and gives it back. */
+/** Takes everything from one owner but what a cell grants, and gives it back. */
 export type Grants = {
   narrow(person: Persona, granted: Granted): Promise<void>;
   restore(): Promise<void>;
@@ -26,21 +26,31 @@ export async function openGrants({ database, viewer }: Scene): Promise<Grants> {
     select ${people.ann.accountId}, id, ${owner.account}
     from users
     where email = ${viewer.email}`);
+  let narrowed: string | undefined;
+  const restore = async (): Promise<void> => {
+    if (narrowed === undefined) return;
+    narrowed = undefined;
+    await database.run(sql`
+      with account as (update account_grants set role_id = ${owner.account} where role_id = ${narrow.account})
+      update mailbox_grants set role_id = ${owner.mailbox} where role_id = ${narrow.mailbox}`);
+  };
   return {
     narrow: async ({ email }, granted) => {
-      for (const type of ["account", "mailbox"] as const)
-        await database.run(sql`update roles set permissions = ${granted[type]}::integer[] where id = ${narrow[type]}`);
-      const user = sql`(select id from users where email = ${email})`;
-      await database.run(
-        sql`update account_grants set role_id = ${narrow.account} where role_id = ${owner.account} and user_id = ${user}`,
-      );
-      await database.run(
-        sql`update mailbox_grants set role_id = ${narrow.mailbox} where role_id = ${owner.mailbox} and user_id = ${user}`,
-      );
+      await database.run(sql`
+        update roles
+        set permissions = case id when ${narrow.account} then ${granted.account}::integer[] else ${granted.mailbox}::integer[] end
+        where id in (${narrow.account}, ${narrow.mailbox})`);
+      if (narrowed === email) return;
+      await restore();
+      narrowed = email;
+      await database.run(sql`
+        with owner as (select id from users where email = ${email}),
+          account as (
+            update account_grants set role_id = ${narrow.account}
+            where role_id = ${owner.account} and user_id = (select id from owner))
+        update mailbox_grants set role_id = ${narrow.mailbox}
+        where role_id = ${owner.mailbox} and user_id = (select id from owner)`);
     },
-    restore: async () => {
-      await database.run(sql`update account_grants set role_id = ${owner.account} where role_id = ${narrow.account}`);
-      await database.run(sql`update mailbox_grants set role_id = ${owner.mailbox} where role_id = ${narrow.mailbox}`);
-    },
+    restore,
   };
 }

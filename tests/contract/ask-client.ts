@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { createClient, Download, type CallOptions } from "@chancery/sdk";
 import { operations } from "@chancery/sdk/operations.ts";
+import type { Answer } from "../world/call.ts";
 import type { Asked } from "./cases/case.ts";
-import { cases } from "./cases/cases.ts";
-import { openScene } from "./scene.ts";
+import type { Scene } from "./scene.ts";
 
 type Method = (input?: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
 
-const scene = await openScene({ CHANCERY_UPLOAD_MAX_BYTES: String(1024 ** 2) });
-const { port } = await scene.app.listen({ host: "127.0.0.1", port: 0 });
 const methods = new Map(
   Object.entries(operations).flatMap(([noun, ofNoun]) =>
     Object.entries(ofNoun).map(
@@ -18,46 +15,48 @@ const methods = new Map(
   ),
 );
 
-// in the order of the cases, as later ones remove what earlier ones need
-for (const [place, [row]] of Object.entries(cases)) {
-  const named = methods.get(place);
-  if (!named) continue;
-  const { noun, name, operation } = named;
-  test(`client.${noun}.${name} sends ${operation.verb} ${operation.path} and returns the answer`, async () => {
-    const asked = await row.ask(scene);
-    let sent: Request | undefined;
-    let answer: Response | undefined;
-    const client = createClient({
-      baseUrl: `http://127.0.0.1:${port}`,
-      retries: 0,
-      fetch: async (url, init) => {
-        sent = new Request(url, init);
-        const response = await fetch(sent.clone());
-        answer = response.clone();
-        return response;
-      },
-    });
-    const method = (client as unknown as Record<string, Record<string, Method>>)[noun]?.[name];
-    assert.ok(method);
-    const result = await method(await inputOf(operation.path, asked), optionsOf(asked));
-    assert.ok(sent && answer);
-    assert.equal(answer.status, row.status);
-    const expected = new URL(asked.path, sent.url);
-    assert.equal(decodeURIComponent(new URL(sent.url).pathname), decodeURIComponent(expected.pathname));
-    assert.deepEqual([...new URL(sent.url).searchParams].toSorted(), [...expected.searchParams].toSorted());
-    if (operation.gets === "json") assert.deepEqual(result, await answer.json());
-    if (operation.gets === "text") assert.equal(result, await answer.text());
-    if (operation.gets === undefined) assert.equal(result, undefined);
-    if (operation.gets === "found") assert.equal(result, true);
-    if (operation.gets === "file") {
-      assert.ok(result instanceof Download);
-      assert.deepEqual(await (await result.blob()).bytes(), await answer.bytes());
-    }
+/** Whether the client has a method for the operation. */
+export function hasMethod(operation: string): boolean {
+  return methods.has(operation);
+}
+
+/**
+ * Sends a request through the client's method of its operation. Checks that the client sends the same path and query and returns what was
+ * answered, which is a success; returns the answer.
+ */
+export async function askClient(scene: Scene, url: string, place: string, asked: Asked): Promise<Answer> {
+  const { noun, name, operation } = methods.get(place) ?? assert.fail(place);
+  let sent: Request | undefined;
+  let answer: Response | undefined;
+  const client = createClient({
+    baseUrl: url,
+    retries: 0,
+    fetch: async (...request) => {
+      sent = new Request(...request);
+      const response = await fetch(sent.clone());
+      answer = response.clone();
+      return response;
+    },
   });
+  const method = (client as unknown as Record<string, Record<string, Method>>)[noun]?.[name] ?? assert.fail(`${noun}.${name}`);
+  const result = await method(await inputOf(operation.path, asked), optionsOf(scene, asked));
+  assert.ok(sent && answer);
+  const expected = new URL(asked.path, sent.url);
+  assert.equal(decodeURIComponent(new URL(sent.url).pathname), decodeURIComponent(expected.pathname));
+  assert.deepEqual([...new URL(sent.url).searchParams].toSorted(), [...expected.searchParams].toSorted());
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const text = bytes.toString("utf8");
+  const json = answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : undefined;
+  const { gets } = operation;
+  if (gets === "file") {
+    assert.ok(result instanceof Download);
+    assert.deepEqual(Buffer.from(await (await result.blob()).arrayBuffer()), bytes);
+  } else assert.deepEqual(result, gets && { json, text: new TextDecoder().decode(bytes), found: true }[gets]);
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes, text, json };
 }
 
 /** Token, mailbox and further headers of a case. */
-function optionsOf({ as = "ann", sent }: Asked): CallOptions {
+function optionsOf(scene: Scene, { as = "ann", sent }: Asked): CallOptions {
   const who = as === "nobody" || as === "poorly" ? undefined : scene[as];
   const { "content-type": _, ...headers } = sent?.headers ?? {};
   return {
