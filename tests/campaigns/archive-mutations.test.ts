@@ -19,7 +19,7 @@ import { campaignLength, chanceOf } from "./length.ts";
 
 const { ann, bob, ...one } = await world();
 const { seed, isShort } = campaignLength(0);
-const rounds = isShort ? 1500 : 10_000;
+const rounds = isShort ? 800 : 10_000;
 const chance = chanceOf(seed);
 const paper = await createPaper(ann);
 

@@ -21,8 +21,8 @@ const length = campaignLength(5000);
 const chance = chanceOf(length.seed);
 /** A minute of the long form stands for 10 000 rows and two kills: 10 minutes for 100 000 and 20. */
 const minutes = length.ms / 60_000;
-const rows = length.isShort ? 600 : Math.round(10_000 * minutes);
-const kills = length.isShort ? 2 : Math.max(2, Math.round(2 * minutes));
+const rows = length.isShort ? 300 : Math.round(10_000 * minutes);
+const kills = length.isShort ? 1 : Math.max(2, Math.round(2 * minutes));
 const envelopesMax = 25 * 1024 ** 2;
 
 let folder: string;

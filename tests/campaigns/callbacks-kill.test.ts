@@ -14,7 +14,7 @@ import { campaignLength, chanceOf } from "./length.ts";
 
 const length = campaignLength(0);
 const chance = chanceOf(length.seed);
-const rounds = length.isShort ? 3 : Math.max(20, Math.round(length.ms / 3000));
+const rounds = length.isShort ? 2 : Math.max(20, Math.round(length.ms / 3000));
 const clients = length.isShort ? 2 : 4;
 /** Everything that is owed is delivered within this time after a crash. */
 const owedMaxMs = 60_000;

@@ -21,7 +21,7 @@ import { campaignLength, chanceOf } from "./length.ts";
 
 const length = campaignLength(0);
 const chance = chanceOf(length.seed);
-const copies = length.isShort ? 800 : 50_000;
+const copies = length.isShort ? 400 : 50_000;
 const orders = length.isShort ? 10 : 500;
 /** Of how many events one is compared with its envelope. */
 const every = length.isShort ? 5 : 50;

@@ -1,10 +1,13 @@
-/** Characters of the largest XML; as JSON it may have a tenth more. */
-const bytesMax = 10_000_000;
+import { campaignLength } from "./length.ts";
 
-/** As many copies as 10 MB of XML and 11 MB of JSON take. */
+/** Megabytes of XML: the largest that is accepted, and in the short form of a campaign less. */
+export const megabytes = campaignLength(0).isShort ? 3 : 10;
+const elements = 9000 * megabytes;
+
+/** As many copies as the XML has room for; as JSON it may have a tenth more. */
 function many(part: string, countMax = Infinity): string {
   const bytes = Math.max(Buffer.byteLength(part), ((JSON.stringify(part).length - 2) * 10) / 11);
-  return part.repeat(Math.min(countMax, Math.floor(bytesMax / bytes)));
+  return part.repeat(Math.min(countMax, Math.floor((megabytes * 1_000_000) / bytes)));
 }
 
 const attributes = Array.from({ length: 60 }, (_, at) => `a${at}=""`).join(" ");
@@ -15,17 +18,17 @@ export const hostileContents: readonly (readonly [name: string, content: () => s
   ["entities", () => many("&amp;")],
   ["comments", () => many("x<!---->")],
   ["lines", () => many("\n")],
-  ["as many elements as may be", () => many("<a/>", 90_000)],
-  ["long elements", () => many(`<a>${"x".repeat(95)}</a>`, 90_000)],
+  ["as many elements as may be", () => many("<a/>", elements)],
+  ["long elements", () => many(`<a>${"x".repeat(95)}</a>`, elements)],
   ["attributes", () => many(`<a ${attributes}/>`)],
-  ["fields", () => Array.from({ length: 90_000 }, (_, at) => `<field name="f${at}">${"x".repeat(70)}</field>`).join("")],
+  ["fields", () => Array.from({ length: elements }, (_, at) => `<field name="f${at}">${"x".repeat(70)}</field>`).join("")],
   ["fields of a body", () => `<info><title>a</title></info><body>${bodyFields()}</body>`],
 ];
 
 /** Options of a template. */
 function bodyFields(): string {
   return Array.from(
-    { length: 90_000 },
+    { length: elements },
     (_, at) => `<field type="text" name="f${at}" roleId="a" placeholder="${"x".repeat(30)}"/>`,
   ).join("");
 }

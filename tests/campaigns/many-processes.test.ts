@@ -10,7 +10,9 @@ import { people, provisionText } from "../world/people.ts";
 import { persona, signIn, type Persona } from "../world/persona.ts";
 import { startS3 } from "../world/s3.ts";
 import { startProcess, type ServiceProcess } from "../world/service.ts";
+import { campaignLength } from "./length.ts";
 
+const services = campaignLength(0).isShort ? 4 : 10;
 const started: ServiceProcess[] = [];
 const folders: string[] = [];
 const stores: { close(): Promise<unknown> }[] = [];
@@ -80,11 +82,11 @@ for (const [kind, open] of [
   });
 }
 
-test("ten services that start concurrently on an empty database migrate and provision it once", async () => {
+test(`${services} services that start concurrently on an empty database migrate and provision it once`, async () => {
   const given = await variables();
-  const all = await Promise.all(Array.from({ length: 10 }, () => start("serve", given)));
-  const people10 = await Promise.all(all.map((one) => signIn(callingUrl(one.url), people.ann)));
-  const mailboxes = await Promise.all(people10.map((ann) => ann.get("/api/v1/mailbox")));
+  const all = await Promise.all(Array.from({ length: services }, () => start("serve", given)));
+  const signedIn = await Promise.all(all.map((one) => signIn(callingUrl(one.url), people.ann)));
+  const mailboxes = await Promise.all(signedIn.map((ann) => ann.get("/api/v1/mailbox")));
   assert.deepEqual(new Set(mailboxes.map(({ status }) => status)), new Set([200]));
   assert.equal(new Set(mailboxes.map(({ text }) => text)).size, 1);
 });
