@@ -22,6 +22,11 @@ const harms: readonly (readonly [what: string, harm: (log: Logged) => Promise<vo
     /record 4 .* was changed; it is leaf 3/,
   ],
   [
+    "a changed hash",
+    (log) => log.harm(`update audit_records set hash = encode(sha256('x'), 'hex') where sequence = 4`),
+    /record 4 .* does not have its hash/,
+  ],
+  [
     "a record that was changed with its hash",
     (log) =>
       log.harm(

@@ -53,8 +53,20 @@ test("a callback named by its id stays, one with an address replaces it, and non
   await visitForm(one, form.id);
   await receiver.until("/replaced", 1);
   assert.equal(await put(null), null);
-  const stale = await ann.put(`${formsPath}/${form.id}`, { ...body, envelopeCreationCallback: { id: replaced.id } });
-  assert.deepEqual([stale.status, Object(stale.json).code], [400, 1006]);
+  for (const [callback, why, pointer] of [
+    [{ id: replaced.id }, "/envelopeCreationCallback/id is not the callback of the form", "/envelopeCreationCallback/id"],
+    [
+      { ...target("/both"), id: replaced.id },
+      "/envelopeCreationCallback must have either id or url",
+      "/envelopeCreationCallback",
+    ],
+    [{}, "/envelopeCreationCallback must have either id or url", "/envelopeCreationCallback"],
+  ] as const) {
+    const { status, json } = await ann.put(`${formsPath}/${form.id}`, { ...body, envelopeCreationCallback: callback });
+    const { code, message, data } = Object(json);
+    assert.deepEqual([status, code, data.errors[0].pointer], [400, 1006, pointer]);
+    assert.ok(message.includes(why), message);
+  }
 });
 
 test("callbacks of the mailbox filter by form", async () => {

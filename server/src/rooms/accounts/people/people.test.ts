@@ -134,9 +134,10 @@ test("unblocking restores the previous access", async () => {
   assert.equal(await statusOf(id), "PENDING_PASSWORD");
 });
 
-test("every person who cannot be blocked is reported, and none is blocked then", async () => {
+test("every person who cannot be blocked or removed is reported, and none is then", async () => {
   const fine = await corporateUser(database, accountId);
-  const uuids = [fine, await idOf(people.ann.email), await idOf(people.bob.email), await idOf(people.stranger.email)];
+  const [self, unknown] = [await idOf(people.ann.email), await idOf(people.stranger.email)];
+  const uuids = [fine, self, await idOf(people.bob.email), unknown];
   const answer = await block(true, uuids);
   assert.equal(answer.status, 400);
   assert.deepEqual(errorsOf(answer), [
@@ -144,6 +145,8 @@ test("every person who cannot be blocked is reported, and none is blocked then",
     [10027, "/uuids/2"],
     [20045, "/uuids/3"],
   ]);
+  const removal = errorsOf(await remove([fine, self, unknown]));
+  assert.deepEqual(removal.flat(), [10021, "/uuids/1", 20045, "/uuids/2"]);
   assert.equal(await statusOf(fine), "ACTIVE");
 });
 

@@ -24,12 +24,17 @@ test("recently read entries are found, the least recently used one is evicted", 
 });
 
 test("the characters kept are bounded", () => {
-  const cache = versionCache(100, content.data.length * 2);
-  for (const n of [1, 2, 3]) cache.keep(id(n), 1, content);
-  assert.deepEqual(
-    [1, 2, 3].map((n) => cache.find(id(n), 1) !== undefined),
-    [false, true, true],
-  );
+  for (const [characters, kept] of [
+    [content.data.length * 2, [false, true, true]],
+    [content.data.length * 2 - 1, [false, false, true]],
+  ] as const) {
+    const cache = versionCache(100, characters);
+    for (const n of [1, 2, 3]) cache.keep(id(n), 1, content);
+    assert.deepEqual(
+      [1, 2, 3].map((n) => cache.find(id(n), 1) !== undefined),
+      kept,
+    );
+  }
 });
 
 test("a version that is kept again counts once", () => {
