@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import sql from "sql-template-tag";
 import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { type AccountId, type MailboxId, parseId } from "@chancery/core/ids/id.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
@@ -84,6 +85,25 @@ test("an event of another process, which rings nothing, is found in the next rou
   await addEvent(place);
   await rung(waiter);
   waiter.end();
+});
+
+test("once nobody waits the database is no longer asked", async () => {
+  const { database: own, queries } = counted();
+  const [left, kept] = [own, database].map((one) => openWatch({ database: one, log, unasked, requestsMax: 8 }));
+  assert.ok(left && kept);
+  const gone = left.begin(newPlace());
+  await rung(gone);
+  // its next round is planned
+  await nextTurn();
+  gone.end();
+  const before = queries();
+  const place = newPlace();
+  const waiter = kept.begin(place);
+  await rung(waiter);
+  await addEvent(place);
+  await rung(waiter);
+  waiter.end();
+  assert.equal(queries(), before);
 });
 
 test("an event between two waits ends the second one immediately", async () => {

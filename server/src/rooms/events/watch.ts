@@ -137,7 +137,11 @@ function openRounds({ database, log, unasked }: WatchNeeds, { isNeeded, ring }: 
       isOut = true;
     }
     isLooking = false;
-    timer = isNeeded() ? setTimeout(() => void round(), watchMs) : undefined;
+    timer = isNeeded() ? setTimeout(next, watchMs) : undefined;
+  };
+  const next = (): void => {
+    timer = undefined;
+    if (isNeeded()) void round();
   };
   const start = (): void => {
     if (timer === undefined && !isLooking) unasked(() => void round());
