@@ -123,6 +123,23 @@ test("a use of the token changes nothing for a minute; then it is looked up agai
   assert.equal(renewed?.last_used_at, later);
 });
 
+test("the rows of several tokens and mailboxes are kept at once", async () => {
+  const [one, other] = [await arrange(), await arrange()];
+  const cache = accessCache(database);
+  const find = () =>
+    Promise.all([
+      cache.find(one.hash, mailboxId, now),
+      cache.find(one.hash, undefined, now),
+      cache.find(other.hash, mailboxId, now),
+    ]);
+  const kept = await find();
+  const again = await find();
+  assert.deepEqual(
+    again.map((row, at) => row !== undefined && row === kept[at]),
+    [true, true, true],
+  );
+});
+
 test("a session that is kept ends with its time", async () => {
   const { hash, tokenId } = await arrange();
   const cache = accessCache(database);

@@ -104,6 +104,28 @@ test("an object of the file that was removed stays removed, and the rest is appl
   assert.notEqual((await run(`reapply: true\n${text}`.replace("000000000071", "000000000072"))).accounts[0]?.id, id);
 });
 
+test("a file neither unblocks a user nor takes a user of a provider for one who has no password yet", async () => {
+  const text = file.replaceAll("Echo", "India").replaceAll("echo", "india").replace("0000000000E1", "000000000091");
+  await run(text);
+  await database.run(sql`
+    update users
+    set status = case email when 'eve@india.example' then 'BLOCKED' else 'ACTIVE' end
+    where email like '%@india.example'`);
+  const renamed = text
+    .replace("firstName: Eve", "firstName: Eva")
+    .replace("fred@india.example", "fred@india.example, firstName: Alfred");
+  assert.equal((await run(renamed.replace("a long enough phrase", "another long phrase"))).changes, 2);
+  const users = await database.all(sql`
+    select first_name, status, password_hash is not null as has_password
+    from users
+    where email like '%@india.example'
+    order by email`);
+  assert.deepEqual(users, [
+    { first_name: "Eva", status: "BLOCKED", has_password: true },
+    { first_name: "Alfred", status: "ACTIVE", has_password: false },
+  ]);
+});
+
 test("a password that its person changes while a file is applied stays", async () => {
   const text = file.replaceAll("Echo", "Hotel").replaceAll("echo", "hotel").replace("0000000000E1", "000000000081");
   await run(text);
