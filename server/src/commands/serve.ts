@@ -20,9 +20,9 @@ import { hasEnded } from "../io/keys/seal.ts";
 const stopMaxMs = 8000;
 /**
  * Limits of the queue, waiting statements per connection and their wait; beyond both, requests are refused, as their answers would be
- * too late.
+ * too late. The wait does not count for requests that were held, nor while the statements of a crowd that comes at once wait.
  */
-const crowd = { perConnection: 8, waitedMs: 500 };
+const crowd = { perConnection: 8, waitedMs: 500, atOncePerConnection: 16 };
 
 const consoleFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
@@ -52,7 +52,7 @@ export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
     rateLimits: config.rateLimits,
     trustedProxies: config.listen.trustedProxies,
     limits: limitsOf(config.listen),
-    isCrowded: (first) => isCrowded(service.database, config.database.poolMax, first),
+    isCrowded: (...request) => isCrowded(service.database, config.database.poolMax, ...request),
   });
   const { port } = await naming("HOST and PORT", freeAddress, app.listen(config.listen));
   io.listensOn(port);
@@ -73,10 +73,11 @@ function limitsOf({ requestsMax, addressRequestsMax, bodyBytesPerS }: OpenIo["co
   return { inFlightMax: requestsMax, arrivingMax: 4 * requestsMax, addressMax: addressRequestsMax, bodyBytesPerS };
 }
 
-/** Whether to refuse a request: the queue has been long for a while, and this requester has an average share of it. */
-function isCrowded({ queue }: Pick<OpenDatabase, "queue">, poolMax: number, first: string): boolean {
+/** Whether to refuse a request: the queue is long and its wait too, and this requester has an average share of it. */
+function isCrowded({ queue }: Pick<OpenDatabase, "queue">, poolMax: number, first: string, wasHeld = false): boolean {
   const { waiting, waitedMs, isMuchOf } = queue();
-  return waiting >= crowd.perConnection * poolMax && waitedMs >= crowd.waitedMs && isMuchOf(first);
+  const waitsLong = wasHeld || waitedMs >= crowd.waitedMs || waiting >= crowd.atOncePerConnection * poolMax;
+  return waiting >= crowd.perConnection * poolMax && waitsLong && isMuchOf(first);
 }
 
 async function offerSetup({ log, baseUrl }: OpenIo, rooms: Rooms): Promise<void> {

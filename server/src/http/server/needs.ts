@@ -38,8 +38,8 @@ export type ReceptionNeeds = Basics & {
   /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: TrustedProxies;
   readonly limits?: Partial<ReceptionLimits>;
-  /** Whether the database's queue is so long that another request would wait too long. */
-  readonly isCrowded?: (first: string) => boolean;
+  /** Whether the database's queue is so long that another request, or one that was held already, would wait too long. */
+  readonly isCrowded?: (first: string, wasHeld?: boolean) => boolean;
 };
 
 /** The HTTP server: `listen`, `inject` for tests, `stop`. */

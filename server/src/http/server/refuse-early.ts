@@ -22,7 +22,7 @@ export function refuseEarly({ server }: FastifyInstance, ids: (request: Incoming
     for (const listener of listeners) listener.call(server, request, response);
   };
   const refuse: Listener = (request, response) => answerCrowd(request, response, { needs, fault, id: ids(request) });
-  const hold = holding(needs, (request, response) => (isRefused(request, needs) ? refuse : serve)(request, response));
+  const hold = holding(needs, (request, response) => (isRefused(request, needs, true) ? refuse : serve)(request, response));
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (!isRefused(request, needs)) serve(request, response);
@@ -54,9 +54,10 @@ function holding({ bounds, live }: ServeNeeds, onEnd: Listener): (...held: Param
   };
 }
 
-function isRefused({ headers, url = "" }: IncomingMessage, { isCrowded }: ServeNeeds): boolean {
+function isRefused({ headers, url = "" }: IncomingMessage, { isCrowded }: ServeNeeds, wasHeld = false): boolean {
   const { authorization } = headers;
-  return isCrowded !== undefined && authorization !== undefined && !probes.has(url) && isCrowded(tokenKey(authorization));
+  if (isCrowded === undefined || authorization === undefined || probes.has(url)) return false;
+  return isCrowded(tokenKey(authorization), wasHeld);
 }
 
 type Refusal = { readonly needs: ServeNeeds; readonly fault: Fault; readonly id: string };
