@@ -61,7 +61,7 @@ function choosing(scene: Scene, sam: Person): void {
     await page.getByLabel("Theme").selectOption("Dark");
     assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
     await page.getByLabel("Theme").selectOption("Same as device");
-    await page.getByLabel("Date format in emails").selectOption("sv-SE");
+    await page.getByLabel("Date format").selectOption("sv-SE");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Saved.").waitFor();
     await page.getByText("this session").waitFor();
@@ -77,7 +77,7 @@ function choosing(scene: Scene, sam: Person): void {
     await page.getByRole("button", { name: "End all other sessions" }).click();
     await page.getByText(/^Sessions ended: \d+\.$/).waitFor();
     assert.equal(await others.count(), 0);
-    assert.equal(await page.getByLabel("Date format in emails").inputValue(), "sv-SE");
+    assert.equal(await page.getByLabel("Date format").inputValue(), "sv-SE");
   });
 }
 
