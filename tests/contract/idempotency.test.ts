@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fingerprints } from "@chancery/server/http/idempotency/fingerprint.ts";
+import sql from "sql-template-tag";
 import type { Answer } from "../world/call.ts";
 import { multipart } from "../world/call.ts";
 import { offerXml, paperXml, replyXml, sendOffer, statusFor, textAt } from "../world/paper.ts";
@@ -9,6 +11,7 @@ const scene = await openScene();
 const { ann, bob, call, paper } = scene;
 const at = "/api/v1/envelope";
 const body = { data: offerXml(paper, bob.mailboxId) };
+const noFiles = { upload: undefined, form: undefined, bytes: undefined };
 const under = (key: string) => ({ headers: { "idempotency-key": key } });
 
 async function envelopesOf(subject: string): Promise<number> {
@@ -46,6 +49,25 @@ test("another request under the key is 422 and does nothing; another person's ke
   const made = await bob.post("/api/v1/token", { name: "Own", expireAt: "2999-01-01T00:00:00Z" }, under("one"));
   assert.equal(made.status, 200);
   assert.notEqual(textAt(made, "id"), textAt(first, "uuid"));
+});
+
+test("of a send only one with an access code is kept as slowly as a password", async () => {
+  for (const [accessCodes, isQuick] of [
+    [undefined, true],
+    [null, true],
+    [{ buyer: "4711" }, false],
+  ] as const) {
+    const key = `codes ${JSON.stringify(accessCodes)}`;
+    const sent = { data: offerXml(paper, "guest@nowhere.example"), accessCodes };
+    const made = await ann.post(`${at}/send`, sent, under(key));
+    assert.equal(made.status, 201, made.text);
+    const material = ["POST", `${at}/send`, ann.mailboxId, Buffer.from(JSON.stringify(sent))];
+    const { early } = await fingerprints({ material, incoming: noFiles, salt: undefined });
+    const kept = await scene.database.first<{ fingerprint: Buffer }>(
+      sql`select fingerprint from idempotency_answers where key = ${key}`,
+    );
+    assert.equal(kept?.fingerprint.equals(early), isQuick, key);
+  }
 });
 
 test("an answer without a body is repeated unchanged", async () => {

@@ -162,8 +162,11 @@ export type Route<
   readonly addsSecondFactor?: true;
   /** Ends the session of the request; its cookie is removed. */
   readonly endsSession?: true;
-  /** The body holds a password: what an Idempotency-Key keeps of it must not serve to try passwords on. */
-  readonly secretBody?: true;
+  /**
+   * The body holds a password, always or in the property of this name: what an Idempotency-Key keeps of it must not serve to try
+   * passwords on, and takes as long as hashing one.
+   */
+  readonly secretBody?: true | string;
   /** Requests from one address count against this limit too. */
   readonly limitedBy?: "start";
   /** Nothing changes, whatever the method: an Idempotency-Key is taken and ignored. */

@@ -74,7 +74,11 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     const result =
       key === undefined
         ? await work(settleNothing, incoming)
-        : await runOnce(once, onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, ...secretsOf(route) }), work);
+        : await runOnce(
+            once,
+            onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, ...secretsOf(route, parts.body) }),
+            work,
+          );
     const cookies = { headers: request.headers, baseUrl: needs.baseUrl };
     return "stream" in result
       ? sendStream(reply, result, needs.bounds)
@@ -91,8 +95,12 @@ type OnceParts = {
   readonly incoming: Incoming;
 } & ReturnType<typeof secretsOf>;
 
-function secretsOf({ secretAnswer, secretBody }: AnyRoute) {
-  return { hasSecretAnswer: secretAnswer ?? false, hasSecretBody: secretBody ?? false };
+function secretsOf({ secretAnswer, secretBody }: AnyRoute, body: unknown) {
+  const isIn = (property: string): boolean => (Object(body)[property] ?? undefined) !== undefined;
+  return {
+    hasSecretAnswer: secretAnswer ?? false,
+    hasSecretBody: typeof secretBody === "string" ? isIn(secretBody) : (secretBody ?? false),
+  };
 }
 
 function onceRequest(request: FastifyRequest, { caller, mailbox }: Admitted, { bytes, ...parts }: OnceParts): OnceRequest {

@@ -30,7 +30,7 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       path: `${path}/add`,
       summary: "Create a callback",
       secretAnswer: true,
-      secretBody: true,
+      secretBody: "password",
       webhook: callbackRequest,
       contract: shapes.add,
       faults: ["callback.draft_status", "value.too_many"],

@@ -73,7 +73,7 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       entersMailbox: true,
       permission: "envelopeSign",
       contract: invitationShapes.confirm,
-      secretBody: true,
+      secretBody: "accessCode",
       faults: [...acceptFaults, ...accessCodeFaults, "request.header_missing"],
       action: async ({ body: { code, roles, accessCode }, ...acting }) => {
         const isNamed = acting.mailbox !== undefined || (roles ?? []).length > 0;

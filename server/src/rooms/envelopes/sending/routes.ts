@@ -15,7 +15,7 @@ export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Send a new envelope, or a draft",
       mailbox: "required",
       permission: "envelopeSend",
-      secretBody: true,
+      secretBody: "accessCodes",
       extraPermissions: chainPermissions,
       contract: sendingShapes.send,
       faults: sendFaults,
