@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { cp } from "node:fs/promises";
-import { after } from "node:test";
 import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import sql, { raw } from "sql-template-tag";
 import {
@@ -12,6 +11,7 @@ import {
   urlOf,
   type TestCluster,
 } from "./cluster.ts";
+import { endWithProcess } from "./process-end.ts";
 
 /** A database of a test's own; `url` is for programs that open it themselves. */
 export type TestDatabase = OpenDatabase & { readonly url: string };
@@ -114,7 +114,7 @@ export async function removeDatabases(): Promise<void> {
   for (const remove of leftovers.splice(0)) await remove();
 }
 
-after(async () => {
+endWithProcess(async () => {
   await removeDatabases();
   await admin?.close();
   await (await own)?.close();

@@ -19,7 +19,6 @@ import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { newId } from "@chancery/server/io/basics.ts";
 import { fixedRing } from "@chancery/server/io/keys/ring.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
-import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { trustFault } from "@chancery/server/io/signatures/trust-config.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
@@ -35,6 +34,7 @@ import { cheapPasswords } from "./cheap-passwords.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
 import { type Persona, signIn } from "./persona.ts";
+import { printer } from "./printer.ts";
 
 /** A clock that only a test moves. */
 export type FakeClock = { now(): Instant; advance(ms: number): void; set(instant: Instant): void };
@@ -69,7 +69,6 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), "chancery ground "));
   const blobs = await openBlobs(`file:${folder}`);
   const clock = fakeClock();
-  const pdfs = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const rooms = openRooms(
     {
       database,
@@ -80,8 +79,8 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       addresses,
       blobs,
       sniff,
-      pdfs,
-      ...picturesOf(pdfs),
+      pdfs: printer,
+      ...picturesOf(printer),
       termsUrl: undefined,
       region,
       toAscii: domainToASCII,
@@ -108,7 +107,6 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
   });
   after(async () => {
     await app.stop(1000);
-    await pdfs.stop();
     await rm(folder, { recursive: true, force: true });
   });
   await rooms.mailboxes.applyProvision(readProvision(options.provision ?? JSON.parse(provisionText)));

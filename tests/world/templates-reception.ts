@@ -14,7 +14,6 @@ import { newId } from "@chancery/server/io/basics.ts";
 import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
-import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { openQuotas } from "@chancery/server/rooms/accounts/usage/quotas.ts";
 import { listMailboxesForReport } from "@chancery/server/rooms/mailboxes/managing/list-account-mailboxes.ts";
 import { listEmailsToNotify, listMailboxesOfPerson } from "@chancery/server/rooms/mailboxes/mailbox/store/memberships.ts";
@@ -24,6 +23,7 @@ import { mayRead } from "@chancery/server/rooms/dictionaries/dictionary/access.t
 import { findRecords } from "@chancery/server/rooms/dictionaries/records/find-records.ts";
 import { findDictionaries } from "@chancery/server/rooms/dictionaries/dictionary/store/dictionaries.ts";
 import { templates } from "@chancery/server/rooms/templates/index.ts";
+import { printer } from "./printer.ts";
 
 const peopleOfMailboxes = { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify, listMailboxesForReport };
 
@@ -56,7 +56,6 @@ export async function templatesReception(database: TestDatabase) {
     attachments: { claimBlob },
     dictionaries,
   };
-  const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const { inspectImage } = picturesOf(printer);
   const needs = { database, clock, newId, tokens, blobs, inspectImage, pdfs: printer, ...lower };
   const room = templates(needs);
@@ -102,7 +101,7 @@ export async function templatesReception(database: TestDatabase) {
     const headers = { authorization: `Bearer ${who}`, mailbox: people[who].id };
     return app.fastify.inject({ method: "GET", url: `/api/v1/template/image/${path}`, headers });
   };
-  return { app, ask, upload, uploadTo, fetchImage, room, stop: async () => Promise.all([app.stop(1000), printer.stop()]) };
+  return { app, ask, upload, uploadTo, fetchImage, room, stop: () => app.stop(1000) };
 }
 
 /** A text goes as a JSON string. */

@@ -22,7 +22,6 @@ import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { passwords } from "@chancery/server/io/passwords/passwords.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { openTrust } from "@chancery/server/io/signatures/open-trust.ts";
-import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { startWorker } from "@chancery/server/jobs/worker.ts";
 import { callingApp } from "./call.ts";
@@ -30,6 +29,7 @@ import { cheapPasswords } from "./cheap-passwords.ts";
 import { type TestDatabase, copyKeys, endBeforeDatabases, provisionedDatabase, testDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
 import { type Persona, signIn } from "./persona.ts";
+import { printer } from "./printer.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 const consoleFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -99,7 +99,6 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     // jobs at work write into the folder: it is removed when the last has ended, which takes long on a busy machine only
     await worker?.stop(60_000);
     await app.stop(1000);
-    await io.printer.stop();
     await rm(folder, { recursive: true, force: true });
   });
   const call = callingApp(app);
@@ -116,7 +115,6 @@ async function provisionPeople(database: OpenDatabase): Promise<void> {
   const config = readConfig({ CHANCERY_DATA_DIR: folder, CHANCERY_LOG_LEVEL: "error" });
   const io = await openTestIo(config, { database, clock: systemClock, baseUrl: () => "http://127.0.0.1:8080" });
   await compose(io).provision("world", provisionText);
-  await io.printer.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -124,7 +122,6 @@ type Given = Pick<Io, "clock" | "baseUrl"> & { readonly database: OpenDatabase }
 
 async function openTestIo(config: Io["config"], { database, clock, baseUrl }: Given): Promise<Io> {
   const log = openLog(config.log.level);
-  const printer = openPrinter({ workers: 1, log });
   await copyKeys(dirname(config.keys.secretsFile));
   return {
     config,

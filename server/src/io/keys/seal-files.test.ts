@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { probePage } from "../pdf/probe-page.ts";
-import { openPrinter } from "../pdf/printer.ts";
 import { sealer } from "../pdf/seal-pdf.ts";
 import { sealOf } from "@chancery/tests/world/pdf-seal.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { openSeals } from "./seal-files.ts";
 import { makeSeal, type Seal } from "./seal.ts";
 
@@ -76,8 +76,6 @@ test("a folder without a seal, and a wrong password, stop the start", async () =
 
 test("a seal that is put in place while documents are sealed is used from then on, and every document is valid", async () => {
   put("1.p12", made[0]!);
-  const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-  after(() => printer.stop());
   const pdf = await printer.print(probePage, {}, new AbortController().signal);
   let nowMs = 0;
   const seal = sealer(await openSeals(files, never, () => nowMs), { now: () => at(april) }, undefined);

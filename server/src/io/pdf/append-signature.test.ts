@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { PDFArray, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { sealOf } from "@chancery/tests/world/pdf-seal.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { makeSeal, readSeal } from "../keys/seal.ts";
 import { appendSignature } from "./append-signature.ts";
-import { openPrinter } from "./printer.ts";
 import { probePage } from "./probe-page.ts";
 import { sealPdf } from "./seal-pdf.ts";
 import { signCms, signedBytesMax } from "./sign-cms.ts";
 
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => printer.stop());
 const seal = await readSeal(await makeSeal("Chancery", "", new Date()), "");
 const printed = await printer.print(probePage, {}, new AbortController().signal);
 const entries = "/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached";

@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import type { PrintBox, PrintOverlay } from "@chancery/core/print/page.ts";
 import { testPdf, type TestPage } from "@chancery/tests/world/pdf.ts";
 import { pagesOf } from "@chancery/tests/world/pdf-text.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { openPrinter } from "./printer.ts";
 
 const never = new AbortController().signal;
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => printer.stop());
 
 const rotations = [0, 90, 180, 270] as const;
 const turned = (rotate: TestPage["rotate"]): TestPage => ({

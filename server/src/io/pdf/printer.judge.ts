@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { checkPdf, popplerText } from "@chancery/tests/judges/pdf.ts";
 import { inFolder, run } from "@chancery/tests/judges/run.ts";
 import { firstMore, testPdf } from "@chancery/tests/world/pdf.ts";
-import { openPrinter } from "./printer.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { probeLines, probePage } from "./probe-page.ts";
 
 const never = new AbortController().signal;
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => printer.stop());
 
 test("qpdf finds nothing wrong with a page in six scripts, and poppler reads it", async () => {
   const pdf = await printer.print(probePage, {}, never);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import sharp from "sharp";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { Value } from "@chancery/core/envelope/model/model.ts";
@@ -10,14 +10,7 @@ import { structuredBlocks } from "@chancery/core/print/structured.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { sent, xml } from "@chancery/tests/world/envelopes/example.ts";
 import { pagesOf, type PdfMark, type PdfPage, type PdfWord } from "@chancery/tests/world/pdf-text.ts";
-import { openPrinter, type Printer } from "./printer.ts";
-
-let printer: Printer;
-
-before(() => {
-  printer = openPrinter({ workers: 1, log: { warn: (): undefined => undefined } });
-});
-after(() => printer.stop());
+import { printer } from "@chancery/tests/world/printer.ts";
 
 const paper = {
   markOf: (): undefined => undefined,

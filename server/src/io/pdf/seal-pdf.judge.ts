@@ -1,23 +1,21 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { checkPdf, popplerSignatures } from "@chancery/tests/judges/pdf.ts";
 import { inFolder, run } from "@chancery/tests/judges/run.ts";
 import { splitSeal, stampOf, type SplitSeal } from "@chancery/tests/world/pdf-seal.ts";
 import { startTimeStampAuthority } from "@chancery/tests/world/time-stamp-authority.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { systemClock } from "../clock.ts";
 import { makeSeal, readSeal, type Seal } from "../keys/seal.ts";
 import { noTrust } from "../signatures/find-trust.ts";
 import { timeStamper } from "../time-stamps/time-stamper.ts";
-import { openPrinter } from "./printer.ts";
 import { probePage } from "./probe-page.ts";
 import { sealer, sealPdf } from "./seal-pdf.ts";
 import { timeStampPdf } from "../validation/time-stamp-pdf.ts";
 
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => printer.stop());
 const pdf = await printer.print(probePage, {}, new AbortController().signal);
 const findValidationData = async () => ({ fault: "none is asked for", revoked: undefined });
 const words = { reason: "Договір (1/2) \\) >> endobj", at: instantOf(0)! };

@@ -10,24 +10,21 @@ import type { Inline, PrintBlock } from "@chancery/core/print/page.ts";
 import { makePair } from "@chancery/tests/world/certificates.ts";
 import { sealOf, splitSeal, stampOf } from "@chancery/tests/world/pdf-seal.ts";
 import { startTimeStampAuthority } from "@chancery/tests/world/time-stamp-authority.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { systemClock } from "../clock.ts";
 import { makeSeal, readSeal, type Seal } from "../keys/seal.ts";
 import { noTrust } from "../signatures/find-trust.ts";
 import { timeStamper } from "../time-stamps/time-stamper.ts";
-import { openPrinter, type Printer } from "./printer.ts";
 import { sealer, sealPdf } from "./seal-pdf.ts";
 import { timeStampPdf } from "../validation/time-stamp-pdf.ts";
 
 const at = parseInstant("2026-11-20T10:00:07.123Z", "at");
 const words = { reason: "Document complete", at };
-let printer: Printer;
 let own: Seal;
 
 before(async () => {
-  printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
   own = await readSeal(await makeSeal("Chancery document seal (self-signed)", "", new Date("2026-01-01")), "");
 });
-after(() => printer.stop());
 
 const text = (value: string): PrintBlock => ({
   kind: "paragraph",

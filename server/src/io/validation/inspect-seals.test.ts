@@ -8,9 +8,9 @@ import { instantOf } from "@chancery/core/ids/instant.ts";
 import { derOf, makePair, type MadePair } from "@chancery/tests/world/certificates.ts";
 import { splitSeal } from "@chancery/tests/world/pdf-seal.ts";
 import { sealOfPair, startSealAuthorities } from "@chancery/tests/world/seal-authorities.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { systemClock } from "../clock.ts";
 import { appendSignature } from "../pdf/append-signature.ts";
-import { openPrinter } from "../pdf/printer.ts";
 import { probePage } from "../pdf/probe-page.ts";
 import { sealer, sealPdf, type SealedPdf } from "../pdf/seal-pdf.ts";
 import { raiseSeal, renewSeal } from "./raise-seal.ts";
@@ -18,8 +18,7 @@ import { raiseSeal, renewSeal } from "./raise-seal.ts";
 // What the verification of archives reads of seals, in the bytes alone.
 
 const authorities = await startSealAuthorities();
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => Promise.all([printer.stop(), authorities.stop()]));
+after(() => authorities.stop());
 const words = { reason: "", at: instantOf(0)! };
 const printed = await printer.print(probePage, {}, new AbortController().signal);
 const signer = authorities.makeSigner({ responder: true });

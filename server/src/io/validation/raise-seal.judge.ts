@@ -9,15 +9,14 @@ import { checkPdf, popplerSignatures } from "@chancery/tests/judges/pdf.ts";
 import { inFolder, run } from "@chancery/tests/judges/run.ts";
 import { splitSeal } from "@chancery/tests/world/pdf-seal.ts";
 import { sealOfPair, startSealAuthorities } from "@chancery/tests/world/seal-authorities.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { systemClock } from "../clock.ts";
-import { openPrinter } from "../pdf/printer.ts";
 import { probePage } from "../pdf/probe-page.ts";
 import { raiseSeal, renewSeal } from "./raise-seal.ts";
 import { sealer } from "../pdf/seal-pdf.ts";
 
 const authorities = await startSealAuthorities();
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => Promise.all([printer.stop(), authorities.stop()]));
+after(() => authorities.stop());
 const printed = await printer.print(probePage, {}, new AbortController().signal);
 const means = authorities.meansOf();
 const rootFile = { "root.pem": authorities.root.certificate };

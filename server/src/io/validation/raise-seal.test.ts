@@ -8,15 +8,14 @@ import { addMs, instantOf } from "@chancery/core/ids/instant.ts";
 import { splitSeal } from "@chancery/tests/world/pdf-seal.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { sealOfPair, startSealAuthorities } from "@chancery/tests/world/seal-authorities.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { systemClock } from "../clock.ts";
-import { openPrinter } from "../pdf/printer.ts";
 import { probePage } from "../pdf/probe-page.ts";
 import { raiseSeal, renewSeal } from "./raise-seal.ts";
 import { sealer, sealPdf, type SealedPdf } from "../pdf/seal-pdf.ts";
 
 const authorities = await startSealAuthorities();
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => Promise.all([printer.stop(), authorities.stop()]));
+after(() => authorities.stop());
 const words = { reason: "", at: instantOf(0)! };
 const printed = await printer.print(probePage, {}, new AbortController().signal);
 const signer = authorities.makeSigner({ responder: true });

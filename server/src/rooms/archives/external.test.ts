@@ -2,26 +2,25 @@ import assert from "node:assert/strict";
 import { crc32 } from "node:zlib";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { parseId } from "@chancery/core/ids/id.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { newId } from "@chancery/server/io/basics.ts";
 import type { OfficePrinter } from "@chancery/server/io/office/open-office.ts";
-import { openPrinter, type Prints } from "@chancery/server/io/pdf/printer.ts";
+import type { Prints } from "@chancery/server/io/pdf/printer.ts";
 import { sha256Hex } from "@chancery/server/io/sha256.ts";
 import sharp from "sharp";
 import { textOf } from "@chancery/tests/world/pdf-text.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { type Keeping, keepStampedUpload } from "./keep-file.ts";
 import { inspectUpload, printedMaxBytes } from "./inspect-upload.ts";
 
 const { ann, bob, rooms, database, folder } = await world();
 const signal = new AbortController().signal;
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => printer.stop());
 const xml = `<template><info><name>Plan</name><description>d</description></info><documents>
   <document id="plan" type="singleAttachment"><info><title>Plan</title></info><body>
     <field type="attachment" name="file" attachmentType="all" roleId="sender"/></body></document></documents>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { verifyMeans } from "@chancery/cli/verify/verify-means.ts";
 import { inspectSeals } from "@chancery/core/evidence/seals/inspect-seals.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
@@ -13,18 +13,16 @@ import { inFolder, run } from "@chancery/tests/judges/run.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { splitSeals, type SplitSeal } from "@chancery/tests/world/pdf-seal.ts";
 import { startTimeStampAuthority } from "@chancery/tests/world/time-stamp-authority.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { systemClock } from "../../clock.ts";
 import { makeSeal, readSeal } from "../../keys/seal.ts";
 import { noTrust } from "../../signatures/find-trust.ts";
 import { timeStamper } from "../../time-stamps/time-stamper.ts";
 import { prepareSignature, signedUpdate, type ParticipantField } from "./participant-signature.ts";
-import { openPrinter } from "../printer.ts";
 import { probePage } from "../probe-page.ts";
 import { sealPdf } from "../seal-pdf.ts";
 import { timeStampPdf } from "../../validation/time-stamp-pdf.ts";
 
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => printer.stop());
 const at = parseInstant("2026-11-25T10:00:00.000Z", "at");
 const locale = printLocaleOf({ locale: "uk", timezone: "Europe/Kyiv" });
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { PDFDict, PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
@@ -7,15 +7,13 @@ import { signatureAppearance } from "@chancery/core/print/signature-appearance.t
 import type { Placement } from "@chancery/core/template/model/placement.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { sealOf } from "@chancery/tests/world/pdf-seal.ts";
+import { printer } from "@chancery/tests/world/printer.ts";
 import { makeSeal, readSeal } from "../../keys/seal.ts";
 import { prepareSignature, signedUpdate } from "./participant-signature.ts";
-import { openPrinter } from "../printer.ts";
 import { probePage } from "../probe-page.ts";
 import { signCms } from "../sign-cms.ts";
 import { placeOnPage } from "../signature-place.ts";
 
-const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(() => printer.stop());
 const never = new AbortController().signal;
 const at = instantOf(0)!;
 const seal = await readSeal(await makeSeal("Chancery", "", new Date()), "");
