@@ -40,7 +40,7 @@ export async function* writeGrowingZip(entries: AsyncIterable<ZipEntry>, openSpo
       if (!isZipName(entry.name)) throw new RangeError(`"${entry.name}" is no name for a ZIP entry`);
       const one = placed(entry, offset);
       yield localHeader(one);
-      yield* contentOf(entry, 0, entry.sizeBytes);
+      if (entry.sizeBytes > 0) yield* contentOf(entry, 0, entry.sizeBytes);
       await directory.append(centralRecord(one));
       offset += one.localBytes + entry.sizeBytes;
       count += 1;
