@@ -1,5 +1,5 @@
 import type { RecordSetId } from "../ids/id.ts";
-import { foldText, gramsOf, requiredGrams, wordsOf } from "../text/fold.ts";
+import { foldText, requiredGrams, visitGrams, wordsOf } from "../text/fold.ts";
 
 /** A record as it is stored: cells by slot (the first is slot 1), null for empty; the same folded; what the index finds it by. */
 export type StoredCells = {
@@ -53,17 +53,29 @@ function addTerms(terms: Set<number>, seed: number, { exact, folded }: Cell): vo
     return;
   }
   terms.add(hashOf(seed, "1")).add(hashOf(seed, `=${exact}`));
-  for (const gram of gramsOf(folded ?? "")) terms.add(hashOf(seed, `~${gram}`));
+  if (!folded) return;
+  const begun = mixed(seed, "~");
+  visitGrams(folded, (start, end) => terms.add(stirred(mixed(begun, folded, start, end))));
 }
 
 function seedOf({ setId, slot }: Slot): number {
   return hashOf(0x811c9dc5, `${setId}/${slot}/`);
 }
 
-/** FNV-1a over code units, its bits stirred at the end, as the signed integer that the database holds. */
+/** The hash of a text, as the signed integer that the database holds. */
 function hashOf(seed: number, text: string): number {
+  return stirred(mixed(seed, text));
+}
+
+/** FNV-1a over the code units from `start` up to, without, `end`. */
+function mixed(seed: number, text: string, start = 0, end = text.length): number {
   let hash = seed;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return (hash ^ (hash >>> 13)) | 0;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+/** Spreads a change of any bit over the others: FNV-1a leaves that to its last rounds. */
+function stirred(hash: number): number {
+  const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (half ^ (half >>> 13)) | 0;
 }

@@ -19,9 +19,32 @@ export function wordsOf(folded: string): readonly string[] {
 /** Every run of one, two and three characters inside the words of a folded text, without repetition: the content of an index. */
 export function gramsOf(folded: string): readonly string[] {
   const grams = new Set<string>();
-  for (const word of wordsOf(folded)) for (const size of [1, 2, 3]) addGrams(grams, [...word], size);
+  visitGrams(folded, (start, end) => grams.add(folded.slice(start, end)));
   return [...grams];
 }
+
+/**
+ * Visits every run of one, two and three characters inside the words of a folded text, those that repeat as well: the code units from
+ * `start` up to, without, `end`.
+ */
+export function visitGrams(folded: string, visit: (start: number, end: number) => void): void {
+  // where the last character of the word begins, and the one before it
+  let [last, before] = [-1, -1];
+  for (let at = 0; at < folded.length;) {
+    const character = folded.codePointAt(at)!;
+    const end = at + (character > 0xffff ? 2 : 1);
+    if (character === space) [last, before] = [-1, -1];
+    else {
+      visit(at, end);
+      if (last >= 0) visit(last, end);
+      if (before >= 0) visit(before, end);
+      [last, before] = [at, last];
+    }
+    at = end;
+  }
+}
+
+const space = 0x20;
 
 /**
  * The grams found in every text that contains all these words: a word of one or two characters itself, otherwise its runs of
@@ -31,13 +54,10 @@ export function requiredGrams(words: readonly string[]): readonly string[] {
   const grams = new Set<string>();
   for (const word of words) {
     const characters = [...word];
-    addGrams(grams, characters, Math.min(characters.length, 3));
+    const size = Math.min(characters.length, 3);
+    for (let at = 0; at + size <= characters.length; at += 1) grams.add(characters.slice(at, at + size).join(""));
   }
   return [...grams];
-}
-
-function addGrams(grams: Set<string>, characters: readonly string[], size: number): void {
-  for (let at = 0; at + size <= characters.length; at += 1) grams.add(characters.slice(at, at + size).join(""));
 }
 
 /** Combining marks of Latin, Greek, Cyrillic, Hebrew and Arabic. */
