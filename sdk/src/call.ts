@@ -2,6 +2,7 @@ import { ConnectionError, readError } from "./errors.ts";
 import { formOf, type FileInput } from "./file-input.ts";
 import type { OnProgress } from "./progress.ts";
 import { withRetries, type RetryPolicy } from "./retry.ts";
+import { randomText } from "./web-crypto.ts";
 
 /** How a method of the client is sent: see `generated/operations.ts`. */
 export type Operation = {
@@ -48,7 +49,7 @@ export type Input = Readonly<Record<string, unknown>> | undefined;
 export async function call(connection: Connection, operation: Operation, input: Input, options: CallOptions): Promise<unknown> {
   const { verb, isIdempotent, gets } = operation;
   const isSafe = isIdempotent || verb === "GET" || verb === "HEAD";
-  const key = isIdempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+  const key = isIdempotent ? (options.idempotencyKey ?? (await randomText())) : undefined;
   const request = { url: urlOf(connection.baseUrl, operation, input), verb, key, ...bodyOf(operation, input) };
   if (gets === "found") return isFound(connection, request, options);
   const send = (headers: Readonly<Record<string, string>>): Promise<Response> =>

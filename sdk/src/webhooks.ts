@@ -1,3 +1,5 @@
+import { webCrypto } from "./web-crypto.ts";
+
 /** A webhook request that fails verification. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError";
@@ -22,16 +24,12 @@ export async function verifyWebhook<Body = unknown>(
     throw new WebhookError("The timestamp is too far from now");
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   const candidates = signatures.split(" ").flatMap((one) => (one.startsWith("v1,") ? [bytesOf(one.slice(3))] : []));
+  const { subtle } = await webCrypto();
   for (const secret of [secrets].flat()) {
-    const key = await crypto.subtle.importKey(
-      "raw",
-      bytesOf(secret.replace(/^whsec_/, "")),
-      { name: "HMAC", hash: "SHA-256" },
-      false,
-      ["verify"],
-    );
-    for (const signature of candidates)
-      if (await crypto.subtle.verify("HMAC", key, signature, signed)) return JSON.parse(body) as Body;
+    const key = await subtle.importKey("raw", bytesOf(secret.replace(/^whsec_/, "")), { name: "HMAC", hash: "SHA-256" }, false, [
+      "verify",
+    ]);
+    for (const signature of candidates) if (await subtle.verify("HMAC", key, signature, signed)) return JSON.parse(body) as Body;
   }
   throw new WebhookError("No signature is valid");
 }

@@ -38,3 +38,23 @@ test("the package has no dependencies and runs as plain JavaScript", async () =>
   const { stdout } = await run(process.execPath, ["--no-strip-types", "--input-type=module", "-e", code], { cwd: built });
   assert.equal(stdout.trim(), "function");
 });
+
+test("it sends changes and verifies webhooks without the global `crypto`, which Node.js 18 lacks", async () => {
+  const code = `
+    import { createHmac } from "node:crypto";
+    import { createClient, verifyWebhook } from "./sdk.js";
+    delete globalThis.crypto;
+    const keys = [];
+    const fetch = async (url, { headers }) => (keys.push(headers["idempotency-key"]), Response.json({ uuid: "1" }, { status: 201 }));
+    const client = createClient({ baseUrl: "http://x", token: "t", fetch });
+    for (let n = 0; n < 2; n++) await client.envelopes.send({ data: "<envelope/>" });
+    const [body, at] = ['{"a":1}', Math.floor(Date.now() / 1000)];
+    const signature = createHmac("sha256", "secret").update("id." + at + "." + body).digest("base64");
+    const headers = { "webhook-id": "id", "webhook-timestamp": String(at), "webhook-signature": "v1," + signature };
+    const verified = await verifyWebhook({ headers, body }, "whsec_" + btoa("secret"));
+    console.log(JSON.stringify({ keys, verified }));`;
+  const { stdout } = await run(process.execPath, ["--no-strip-types", "--input-type=module", "-e", code], { cwd: built });
+  const { keys, verified } = JSON.parse(stdout);
+  assert.deepEqual(verified, { a: 1 });
+  assert.ok(keys.every((key: string) => /^[0-9a-f]{32}$/.test(key)) && keys[0] !== keys[1], String(keys));
+});

@@ -33,10 +33,12 @@ export const coreIsPure: Rule = (tree) =>
     return target?.layer === "core" ? undefined : `core imports only itself, not ${entry.target}`;
   });
 
-/** The client of the service is what its users install: it imports only itself. */
+/** The client of the service is what its users install: it imports only itself, and a module of Node.js by a name that no bundler follows. */
 export const clientIsAlone: Rule = (tree) =>
   imports(tree, ({ place, entry, target }) =>
-    place.layer !== "sdk" || target?.layer === "sdk" ? undefined : `the client imports only itself, not ${entry.specifier}`,
+    place.layer !== "sdk" || target?.layer === "sdk" || entry.specifier === "nodeModule"
+      ? undefined
+      : `the client imports only itself, not ${entry.specifier}`,
   );
 
 /** The console reaches the service through its client only. What is pure it takes from core. */

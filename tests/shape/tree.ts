@@ -51,7 +51,8 @@ function sourceOf(file: SourceFile): Source {
     if (request) found.push({ specifier: request.value, isType: entries.every((entry) => entry.isType), start });
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
-    found.push({ specifier: file.text.slice(moduleRequest.start + 1, moduleRequest.end - 1), isType: false, start });
+    const text = file.text.slice(moduleRequest.start, moduleRequest.end);
+    found.push({ specifier: text.replace(/^"(.*)"$/, "$1"), isType: false, start });
   }
   for (const match of file.text.matchAll(/\bimport\("([^"]+)"\)\./g)) {
     found.push({ specifier: match[1] ?? "", isType: true, start: match.index });
