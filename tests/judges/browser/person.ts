@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
 import { callingUrl } from "../../world/call.ts";
 import { people, type Person } from "../../world/people.ts";
+import sql from "sql-template-tag";
 import { codeAt } from "../../world/second-factor.ts";
 import { judge } from "./judge.ts";
 import { inviteBy, type Scene } from "./scene.ts";
@@ -50,6 +51,7 @@ export function person(scene: Scene): void {
 
     choosing(scene, sam);
     addingFactor(scene, sam);
+    requiredFactor(scene);
   });
 }
 
@@ -101,5 +103,41 @@ function addingFactor({ here, visit }: Scene, sam: Person): void {
     await again.page.getByLabel("Code").fill(recovery);
     await again.page.getByRole("button", { name: "Sign in" }).click();
     await again.page.getByRole("heading", { name: "Your settings" }).waitFor();
+  });
+}
+
+function requiredFactor(scene: Scene): void {
+  const { here, visit } = scene;
+  test("a user whose company requires a second factor adds one first, and goes on to the page that was asked for", async () => {
+    const tess = { ...people.bob, email: "tess@acme.example", password: "correct horse battery" };
+    const call = callingUrl(here.url);
+    const code = await inviteBy(scene, "ann", tess.email);
+    const body = { firstName: "Tess", lastName: "Lee", password: tess.password, agreed: true };
+    await call("POST", `/api/v1/registration?code=${code}&codeType=INVITE`, { body });
+    await here.database.run(sql`update users set corporate_account_id = ${people.ann.accountId} where email = ${tess.email}`);
+    const policies = `/api/v1/account/${people.ann.accountId}/user-policies`;
+    const require = async (requireSecondFactor: boolean): Promise<void> => {
+      const { status, text } = await here.ann.post(policies, { sessionPolicy: { requireSecondFactor } });
+      assert.equal(status, 200, text);
+    };
+    await require(true);
+    const at = await visit();
+    const { page } = at;
+    await signInAs(at, here.url, tess, "/person");
+    await page.getByRole("heading", { name: "Add a second factor" }).waitFor();
+    await judge(at, "second-factor-required");
+    assert.ok(await page.getByRole("button", { name: "Continue" }).isDisabled());
+    await page.getByLabel("Name of the device").fill("Phone");
+    await page.getByRole("button", { name: "Add an authenticator app" }).click();
+    const secret = await page.getByLabel("Secret", { exact: true }).inputValue();
+    await page.getByLabel("Code from the app").fill(codeAt(secret, Date.now()));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("Store these recovery codes").waitFor();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("heading", { name: "Your settings" }).waitFor();
+    await page.getByLabel("Current password", { exact: true }).last().fill(tess.password);
+    await page.getByRole("button", { name: "New recovery codes" }).click();
+    await page.getByText("Store these recovery codes").waitFor();
+    await require(false);
   });
 }

@@ -10,8 +10,9 @@ import {
 import { filterNames } from "../mailbox/filter/list-filter.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorPage } from "./error-page.tsx";
-import { isSignedOut, queries } from "./queries.ts";
-import { lastMailbox, mailboxesQuery, profileQuery } from "./session.ts";
+import { queries } from "./queries.ts";
+import { readUser } from "./read-user.ts";
+import { lastMailbox, mailboxesQuery } from "./session.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
@@ -21,6 +22,13 @@ const signIn = createRoute({
   path: "/sign-in",
   validateSearch: texts("next", "code", "error"),
   component: lazyRouteComponent(() => import("../sign-in/sign-in-page.tsx"), "SignInPage"),
+});
+
+const requiredFactor = createRoute({
+  getParentRoute: () => root,
+  path: "/second-factor",
+  validateSearch: texts("next"),
+  component: lazyRouteComponent(() => import("../person/required-factor-page.tsx"), "RequiredFactorPage"),
 });
 
 const forgotten = createRoute({
@@ -174,6 +182,7 @@ const remoteSigning = createRoute({
 
 const tree = root.addChildren([
   signIn,
+  requiredFactor,
   forgotten,
   register,
   join,
@@ -224,16 +233,6 @@ export function preloadPage(): void {
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
-  }
-}
-
-/** Reads who is signed in; leads to the sign-in page and back when nobody is. */
-async function readUser(next: string): Promise<void> {
-  try {
-    await Promise.all([queries.ensureQueryData(profileQuery), queries.ensureQueryData(mailboxesQuery)]);
-  } catch (error) {
-    if (isSignedOut(error)) redirect({ to: "/sign-in", search: { next }, throw: true });
-    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { createPasskey, hasPasskeys, isStopped } from "../app/passkeys.ts";
@@ -27,6 +27,7 @@ const words = {
     confirm: "Confirm",
     recovery: "Store these recovery codes where only you can read them. Each works once if you lose the device.",
     left: (count: number) => `Recovery codes left: ${count}`,
+    renew: "New recovery codes",
     remove: "Remove",
   },
   uk: {
@@ -44,19 +45,23 @@ const words = {
     confirm: "Підтвердити",
     recovery: "Збережіть ці коди відновлення там, де їх прочитаєте лише ви. Кожен діє один раз, якщо пристрій загублено.",
     left: (count: number) => `Лишилося кодів відновлення: ${count}`,
+    renew: "Нові коди відновлення",
     remove: "Прибрати",
   },
 };
+
+/** The second factors of the user. */
+export const factorsQuery = queryOptions({
+  queryKey: ["second-factors"],
+  queryFn: ({ signal }) => client.secondFactors.list(undefined, { signal }),
+});
 
 /** The authenticator apps of the user: added with a code of theirs, removed with the password. */
 export function SecondFactorSettings() {
   const text = useWords(words);
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
-  const list = useQuery({
-    queryKey: ["second-factors"],
-    queryFn: ({ signal }) => client.secondFactors.list(undefined, { signal }),
-  });
+  const list = useQuery(factorsQuery);
   const proof = password === "" ? {} : { password };
   const add = useMutation({ mutationFn: () => client.secondFactors.addTotp({ body: { name, ...proof } }) });
   const addPasskey = useMutation({
@@ -70,8 +75,12 @@ export function SecondFactorSettings() {
     mutationFn: (uuid: string) => client.secondFactors.remove({ uuid, body: proof }),
     onSuccess: () => list.refetch(),
   });
+  const renew = useMutation({
+    mutationFn: () => client.secondFactors.renewRecoveryCodes({ body: proof }),
+    onSuccess: () => list.refetch(),
+  });
   const stopped = isStopped(addPasskey.error) ? null : addPasskey.error;
-  const error = list.error ?? add.error ?? stopped ?? remove.error;
+  const error = list.error ?? add.error ?? stopped ?? remove.error ?? renew.error;
   return (
     <Section title={text.title} hint={text.hint}>
       <ErrorNotice error={error} />
@@ -91,7 +100,15 @@ export function SecondFactorSettings() {
           </li>
         ))}
       </ul>
-      {list.data && list.data.factors.length > 0 && <p className="text-muted">{text.left(list.data.recoveryCodesLeft)}</p>}
+      {list.data && list.data.factors.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p className="text-muted">{text.left(list.data.recoveryCodesLeft)}</p>
+          <Button look="quiet" className="ms-auto" isBusy={renew.isPending} onClick={() => renew.mutate()}>
+            {text.renew}
+          </Button>
+        </div>
+      )}
+      {renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} />}
       {addPasskey.data && <RecoveryCodes codes={addPasskey.data.recoveryCodes} />}
       {add.data ? (
         <Confirm added={add.data} onDone={() => void list.refetch()} />

@@ -4,6 +4,7 @@ import { Link, getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
+import { safeNext } from "../app/safe-next.ts";
 import { startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -209,11 +210,4 @@ function Provider({
       </Button>
     </>
   );
-}
-
-/** A path of this site; `/` for anything else, so that no link leads a user to another site after the sign-in. */
-export function safeNext(next: string | null | undefined): string {
-  if (next?.startsWith("/") !== true || !URL.canParse(next, location.origin)) return "/";
-  const url = new URL(next, location.origin);
-  return url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : "/";
 }

@@ -7,6 +7,7 @@ import { route, type AnyRoute } from "../route/route.ts";
 export const consolePaths = [
   "/",
   "/sign-in",
+  "/second-factor",
   "/forgotten-password",
   "/register",
   "/join",
