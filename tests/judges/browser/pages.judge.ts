@@ -9,6 +9,7 @@ import { mailboxLabels } from "./mailbox-labels.ts";
 import { oidc } from "./oidc.ts";
 import { firstOwner } from "./owner.ts";
 import { person } from "./person.ts";
+import { readingFiles } from "./reading-files.ts";
 import { saml } from "./saml.ts";
 import { openScene } from "./scene.ts";
 import { verify } from "./verify.ts";
@@ -19,6 +20,7 @@ for (const declare of [
   account,
   acting,
   details,
+  readingFiles,
   mailbox,
   mailboxLabels,
   person,

@@ -1,7 +1,11 @@
+import type { Field } from "@chancery/core/template/model/field.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { lazy, Suspense } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AttachedFile } from "./attachment-view.tsx";
 import { Blocks } from "./block-view.tsx";
+import { useDocuments } from "./document-context.ts";
+import { mayWrite } from "./draft.ts";
 import { FieldView } from "./field-view.tsx";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
@@ -21,9 +25,9 @@ export function DocumentView({ document }: { readonly document: TemplateDocument
       {document.kind === "external" && (
         <div className="paper flex flex-col gap-4">
           {document.description !== "" && <p>{document.description}</p>}
-          {document.fields.map(({ name }) => (
-            <div key={name}>
-              <FieldView name={name} document={document} />
+          {document.fields.map((field) => (
+            <div key={field.name}>
+              <ExternalField field={field} document={document} />
             </div>
           ))}
         </div>
@@ -34,5 +38,18 @@ export function DocumentView({ document }: { readonly document: TemplateDocument
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** A field of an uploaded file: the file itself, for those who do not upload it. */
+function ExternalField({ field, document }: { readonly field: Field; readonly document: TemplateDocument }) {
+  const { roleIds, valueOf } = useDocuments();
+  const value = valueOf(field, undefined);
+  if (value?.kind !== "attachment" || mayWrite(field, roleIds)) return <FieldView name={field.name} document={document} />;
+  return (
+    <>
+      {value.fileName !== document.title && <p className="font-medium">{value.fileName}</p>}
+      <AttachedFile attachmentId={value.attachmentId} fileName={value.fileName} />
+    </>
   );
 }

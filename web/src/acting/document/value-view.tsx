@@ -4,6 +4,7 @@ import type { Inline } from "@chancery/core/print/page.ts";
 import type { Field } from "@chancery/core/template/model/field.ts";
 import type { ReactNode } from "react";
 import { useWords } from "../../app/words.ts";
+import { AttachmentView } from "./attachment-view.tsx";
 import { useDocuments } from "./document-context.ts";
 
 const words = {
@@ -22,8 +23,8 @@ export function ValueView({
   readonly option?: string | undefined;
 }) {
   const { locale } = useDocuments();
-  const known = value?.kind === "attachment" ? ({ kind: "text", text: value.fileName } as const) : value;
-  const inlines = valueInlines(field, known, { style: {}, lineLength: 10_000, locale, option });
+  if (value?.kind === "attachment") return <AttachmentView attachmentId={value.attachmentId} fileName={value.fileName} />;
+  const inlines = valueInlines(field, value, { style: {}, lineLength: 10_000, locale, option });
   return inlines.map((inline, at) => <InlineView key={at} inline={inline} />);
 }
 

@@ -6,6 +6,7 @@ import { startedFor, uploadFile, type UploadState } from "../../app/upload-file.
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { UploadProgress } from "../../ui/upload-progress.tsx";
+import { AttachmentView } from "../document/attachment-view.tsx";
 import { useDocuments } from "../document/document-context.ts";
 import type { InputProps } from "../document/props.ts";
 
@@ -88,7 +89,7 @@ export function AttachmentInput({ field, row, entry, onChange, tied }: InputProp
         <UploadProgress state={state} onCancel={() => cancel.current?.abort()} />
       ) : (
         <>
-          {entry.attachmentUuid !== undefined && <span className="font-medium">{entry.text}</span>}
+          {entry.attachmentUuid !== undefined && <AttachmentView attachmentId={entry.attachmentUuid} fileName={entry.text} />}
           <Button
             {...tied}
             aria-label={`${chooseText}: ${tied["aria-label"]}`}
