@@ -56,6 +56,12 @@ export function readingFiles({ here, visit, codeFor }: Scene): void {
       await page.getByRole("button", { name: "Відкрити документ" }).click();
       await page.getByRole("img", { name: "plan.png" }).waitFor();
       await seePage(at);
+      await page.getByRole("heading", { name: "Коментарі" }).click();
+      await page.getByLabel("Коментар", { exact: true }).fill("Коли ключі?");
+      await page.getByRole("button", { name: "Надіслати" }).click();
+      await page.getByRole("button", { name: "Відповісти" }).waitFor();
+      for (const name of ["Змінити", "Вилучити", "Закрити гілку"])
+        assert.equal(await page.getByRole("button", { name, exact: true }).count(), 0, `a guest may not: ${name}`);
       await judge(at, "files-guest");
     });
   });

@@ -29,6 +29,12 @@ const words = {
   },
 };
 
+const pollMs = 15_000;
+
+function isAwaited({ status, verifyInfo }: types.AccountDomain): boolean {
+  return status === "UNVERIFIED" && verifyInfo !== null;
+}
+
 /** The email domains of an account, and what is to be done to prove each. */
 export function Domains({ account: own }: PartProps) {
   const text = useWords(words);
@@ -38,6 +44,8 @@ export function Domains({ account: own }: PartProps) {
   const list = useQuery({
     queryKey: ["domains", account],
     queryFn: ({ signal }) => client.domains.list({ accountUuid: account, limit: 100 }, { signal }),
+    // the service looks for the record by itself, and proves the domain when it is there
+    refetchInterval: ({ state }) => (state.data?.data.some(isAwaited) === true ? pollMs : false),
   });
   const add = useMutation({
     mutationFn: async (): Promise<types.AccountDomain> => {

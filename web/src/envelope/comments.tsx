@@ -40,7 +40,7 @@ const words = {
 };
 
 /** The threads of comments; those of all participants and those of the own mailbox are marked. */
-export function Comments({ client, mailbox, envelope, may }: DetailsProps) {
+export function Comments({ client, mailbox, envelope, isGuest, may }: DetailsProps) {
   const canWrite = may("commentWrite");
   const text = useWords(words);
   const key = ["comments", mailbox, envelope.uuid];
@@ -59,6 +59,7 @@ export function Comments({ client, mailbox, envelope, may }: DetailsProps) {
           envelopeUuid={envelope.uuid}
           listKey={key}
           canWrite={canWrite}
+          canChange={canWrite && !isGuest}
         />
       ))}
       {canWrite && <CommentForm client={client} envelopeUuid={envelope.uuid} listKey={key} />}
@@ -73,9 +74,15 @@ type FormProps = {
   readonly threadUuid?: string;
 };
 
-type ThreadProps = FormProps & { readonly thread: types.CommentThread; readonly canWrite: boolean };
+type ThreadProps = FormProps & {
+  readonly thread: types.CommentThread;
+  /** Whether the user may answer. */
+  readonly canWrite: boolean;
+  /** Whether the user may close the thread, and change what they have written. */
+  readonly canChange: boolean;
+};
 
-function Thread({ thread, canWrite, ...rest }: ThreadProps) {
+function Thread({ thread, canWrite, canChange, ...rest }: ThreadProps) {
   const text = useWords(words);
   const queries = useQueryClient();
   const [isReplying, setIsReplying] = useState(false);
@@ -97,7 +104,7 @@ function Thread({ thread, canWrite, ...rest }: ThreadProps) {
         <CommentMessage
           key={comment.uuid}
           comment={comment}
-          canWrite={canWrite && !closed}
+          canWrite={canChange && !closed}
           onEdit={async (typed) => {
             await client.comments.update({ id, commentUuid: comment.uuid, body: { text: typed } });
             await reload();
@@ -117,9 +124,11 @@ function Thread({ thread, canWrite, ...rest }: ThreadProps) {
               {text.reply}
             </Button>
           )}
-          <Button look="quiet" isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
-            {closed ? text.reopen : text.close}
-          </Button>
+          {canChange && (
+            <Button look="quiet" isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
+              {closed ? text.reopen : text.close}
+            </Button>
+          )}
         </div>
       )}
     </div>
