@@ -29,6 +29,7 @@ const undescribed = [
   "GET /reference",
   "GET /reference/errors",
   "GET /reference/start.js",
+  "GET /reference/styles.js",
   "GET /reference/scalar.js",
   "GET /page.css",
   "GET /page.svg",

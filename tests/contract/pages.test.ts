@@ -25,7 +25,7 @@ for (const [path, status] of pages) {
     const policy = String(answer.headers["content-security-policy"]);
     for (const submitted of ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"])
       assert.ok(policy.includes(submitted), `${submitted}: ${policy}`);
-    assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe|https?:|\*/);
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/);
     const others = ["referrer-policy", "cache-control", "x-content-type-options"].map((name) => answer.headers[name]);
     assert.deepEqual(others, ["no-referrer", "no-store", "nosniff"]);
     assert.doesNotMatch(answer.text, /<script(?![^>]*\ssrc=)|<style|\son\w+=|javascript:|(src|href)="(https?:)?\/\//i);
