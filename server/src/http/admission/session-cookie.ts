@@ -93,9 +93,7 @@ function isOwnRequest({ method, headers }: Pick<CookieRequest, "method" | "heade
   const isSafe = safeMethods.has(method);
   if (site !== undefined && site !== "same-origin" && !(site === "none" && isSafe)) return false;
   if (headers.origin === undefined) return isSafe;
-  return headers.origin === new URL(baseUrl).origin || hostOf(headers.origin) === headers.host;
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+  return (
+    headers.origin === new URL(baseUrl).origin || (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host)
+  );
 }
