@@ -110,7 +110,8 @@ function writeField(name: string, value: Value | undefined): XmlElement {
   return xmlElement("field", { name, attachmentUuid: value.attachmentId }, [value.fileName]);
 }
 
-function trustOf(issuer: Signature["issuer"]): "qualified" | "trusted" | "unverified" {
+/** Whether a signature's certificate led to a trusted issuer when it signed, and whether that issues qualified certificates. */
+export function trustOf(issuer: Signature["issuer"]): "qualified" | "trusted" | "unverified" {
   if (!issuer) return "unverified";
   return issuer.isQualified ? "qualified" : "trusted";
 }

@@ -128,8 +128,19 @@ const recorded: readonly Recorded[] = [
   ["a cancel", changes.changeOfCancel(ended, actor), [["CANCEL", { roleId: "first", comment: "why" }]], ["envelope.changed"]],
   [
     "a signature twice",
-    changes.changeOfSign(step, actor, [signature, signature]),
-    [["SIGN_DOCUMENTS", { roleIds: ["first"], signatures: [slot, slot] }]],
+    changes.changeOfSign(step, actor, [signature, { ...signature, issuer: { name: "Acme CA", isQualified: true } }]),
+    [
+      [
+        "SIGN_DOCUMENTS",
+        {
+          roleIds: ["first"],
+          signatures: [
+            { ...slot, trust: "unverified" },
+            { ...slot, issuer: "Acme CA", trust: "qualified" },
+          ],
+        },
+      ],
+    ],
     ["envelope.changed"],
   ],
   ["an expiry", changes.changeOfExpiry(of, now), [["INFO", { status: "EXPIRED" }]], ["envelope.changed"]],

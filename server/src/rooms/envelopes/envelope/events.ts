@@ -1,6 +1,7 @@
 import type { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
+import { trustOf } from "@chancery/core/envelope/xml/write.ts";
 import { newRecipients } from "@chancery/core/flow/advance.ts";
 import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -81,12 +82,14 @@ export function changeOfCancel(envelope: Envelope, actor: Actor): Change {
 /** Records and events of signing: one SIGN_DOCUMENTS, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
 export function changeOfSign(step: Step, actor: Actor, given: readonly Signature[]): Change {
   const roleIds = [...new Set(given.map(({ roleId }) => roleId))];
-  const signatures = given.map(({ documentId, name, source, signer, serial, hash }) => ({
+  const signatures = given.map(({ documentId, name, source, signer, serial, issuer, hash }) => ({
     documentId,
     name,
     source,
     signer,
     serial,
+    ...(issuer && { issuer: issuer.name }),
+    trust: trustOf(issuer),
     hash,
   }));
   return changeOf(step, actor, [recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, signatures })]);
