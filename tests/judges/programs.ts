@@ -12,6 +12,7 @@ export const packageOf = {
   knotd: "knot",
   nginx: "nginx",
   openssl: "openssl",
+  pdffonts: "poppler-utils",
   pdfsig: "poppler-utils",
   pdftoppm: "poppler-utils",
   pdftotext: "poppler-utils",

@@ -17,6 +17,15 @@ test("qpdf finds nothing wrong with a page in six scripts, and poppler reads it"
   for (const line of probeLines) assert.ok(text.includes(line), `${line} in ${text}`);
 });
 
+test("poppler finds every font of a page embedded as a subset, and its characters named", async () => {
+  const pdf = await printer.print(probePage, {}, never);
+  const listed = await inFolder({ "page.pdf": pdf }, (folder) => run("pdffonts", [join(folder, "page.pdf")]));
+  const [, , ...fonts] = listed.trim().split("\n");
+  assert.ok(fonts.length >= 3, listed);
+  // the columns emb, sub and uni, before the number of the object
+  for (const font of fonts) assert.match(font, / yes +yes +yes +\d+ +0$/, listed);
+});
+
 const look =
   "<< /Length 30 /Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /F 3 0 R >> >> >>\nstream\nBT /F 9 Tf 2 5 Td (Jane) Tj ET\nendstream";
 const widgets = [`/FT /Tx /T (name) /Rect [72 700 172 720] /AP << /N ${firstMore} 0 R >>`];
