@@ -4,7 +4,8 @@ import type { Instant } from "../ids/instant.ts";
 import { recipientOf, type CellText, type Certified, type PrintTrail } from "./facts.ts";
 import { signInWords } from "./locale/locale.ts";
 
-/** The row of a role in a certificate: the participant, and when they were invited, viewed the envelope and completed their step. */
+/** The row of a role in a certificate: the participant, and when they were invited, got the email, viewed the envelope, agreed and completed
+ * their step. */
 export function participantRow(certified: Pick<Certified, "mailboxes" | "trail" | "locale">) {
   return (role: EnvelopeRole, index: number): readonly CellText[] => [
     String(index + 1),
@@ -27,11 +28,13 @@ function participant(role: EnvelopeRole, { mailboxes, trail, locale }: Parameter
 
 function steps(role: EnvelopeRole, { trail, locale }: Parameters<typeof participantRow>[0]): CellText {
   const { certificate: words } = locale.words;
-  const { invitedAt, viewed, step } = recordsOf(role, trail);
+  const { invitedAt, emailed, viewed, agreed, step } = recordsOf(role, trail);
   const time = locale.times.second;
   const lines = [
     invitedAt === undefined ? "" : words.invited(time(invitedAt)),
+    emailed === undefined ? "" : words.delivered(time(emailed.at)),
     viewed === undefined ? "" : words.firstViewed(time(viewed.at)),
+    agreed === undefined ? "" : words.agreed(time(agreed.at)),
     step === undefined || step.ip === "" ? "" : words.from(step.ip),
     signInWords(step?.signIn, locale),
   ];
@@ -42,7 +45,11 @@ function steps(role: EnvelopeRole, { trail, locale }: Parameters<typeof particip
 
 type RoleRecords = {
   readonly invitedAt: Instant | undefined;
+  /** The email that the mail server took first. */
+  readonly emailed: AuditRecord | undefined;
   readonly viewed: AuditRecord | undefined;
+  /** A guest's consent to act electronically. */
+  readonly agreed: AuditRecord | undefined;
   /** The record of the completed step. */
   readonly step: AuditRecord | undefined;
 };
@@ -51,19 +58,25 @@ const completing: ReadonlySet<string> = new Set(["SEND_ENVELOPE", "FILL_FIELDS",
 
 function recordsOf(role: EnvelopeRole, { records }: PrintTrail): RoleRecords {
   const ofMailbox = role.mailboxId === undefined ? [] : records.filter(({ mailboxId }) => mailboxId === role.mailboxId);
-  const invited = records.find(({ operation, details }) => isInvitation(role, { operation, details }));
+  const emailed = records.find(({ operation, details }) => isEmailTo(role, { operation, details }));
   const received = ofMailbox.find(({ operation }) => operation === "RECEIVE_ENVELOPE");
   const step = records.findLast(({ operation, details }) => completing.has(operation) && isOfRole(role.id, details));
   return {
-    invitedAt: (invited ?? received)?.at,
+    invitedAt: role.email === undefined ? received?.at : (emailed ?? received)?.at,
+    emailed,
     viewed: ofMailbox.find(({ operation }) => operation === "VIEW_ENVELOPE"),
+    agreed: ofMailbox.find(({ operation, details }) => operation === "INVITATION_ACCEPT" && details?.["agreed"] === true),
     step: role.completedAt === undefined ? undefined : step,
   };
 }
 
-/** Whether a record is of an email to the address that the role was given to. */
-function isInvitation({ email }: EnvelopeRole, { operation, details }: Pick<AuditRecord, "operation" | "details">): boolean {
-  return operation === "INFO" && email !== undefined && details?.["email"] === "accepted" && details["to"] === email;
+/** Whether a record is of an email that a mail server took, to the address that the role was given to or about its mailbox. */
+function isEmailTo(
+  { kind, email, mailboxId }: EnvelopeRole,
+  { operation, details }: Pick<AuditRecord, "operation" | "details">,
+): boolean {
+  if (operation !== "INFO" || details?.["email"] !== "accepted" || kind === "sender") return false;
+  return email === undefined ? mailboxId !== undefined && details["mailboxId"] === mailboxId : details["to"] === email;
 }
 
 function isOfRole(id: string, details: AuditRecord["details"]): boolean {

@@ -64,7 +64,7 @@ test("the trail has the addresses of users only, and the texts of notes", () => 
   assert.match(shown, /Note}.*text:Called,.*text:Ann Lee}.*text:Contracts, Acme,.*text:Used an application token,/);
 });
 
-test("a certificate names the user of each step, how they signed in, and when they were invited and first viewed the envelope", () => {
+test("a certificate names the user of each step, how they signed in, and when they were invited, got the email, first viewed the envelope and agreed", () => {
   const times = ["08", "09", "10", "11"].map((hour) => `2026-11-21T${hour}:00:00.000Z` as Instant);
   const [invitedAt, viewedAt, againAt, completedAt] = times;
   const email = "ann.lee@acme.example";
@@ -72,6 +72,7 @@ test("a certificate names the user of each step, how they signed in, and when th
     record("INFO", { at: invitedAt!, mailboxId: undefined, userId: undefined, details: { email: "accepted", to: email } }),
     record("VIEW_ENVELOPE", { at: viewedAt!, mailboxId: bob }),
     record("VIEW_ENVELOPE", { at: againAt!, mailboxId: bob }),
+    record("INVITATION_ACCEPT", { at: viewedAt!, mailboxId: bob, details: { guest: email, agreed: true } }),
     record("FILL_FIELDS", { mailboxId: bob, details: { roleId: "first" }, signIn: { by: "email code and access code" } }),
   );
   const filled = envelope.roles.map((one) => (one.id === "first" ? { ...one, email, completedAt: completedAt! } : one));
@@ -81,12 +82,37 @@ test("a certificate names the user of each step, how they signed in, and when th
   const lines = [
     "Filled in 2026-11-21 11:00:00 UTC",
     "Invited 2026-11-21 08:00:00 UTC",
+    "Email delivered 2026-11-21 08:00:00 UTC",
     "First viewed 2026-11-21 09:00:00 UTC",
+    "Agreed to act electronically 2026-11-21 09:00:00 UTC",
     "From 192.0.2.1",
     "Guest with the code of the email and the access code",
   ];
-  const found = [...text.matchAll(/text:((?:Filled in|Invited|First viewed|From|Guest) [^,}]*)/g)].map(([, line]) => line);
+  const found = [...text.matchAll(/text:((?:Filled in|Invited|Email|First viewed|Agreed|From|Guest) [^,}]*)/g)].map(
+    ([, line]) => line,
+  );
   assert.deepEqual(found.slice(0, lines.length), lines);
+});
+
+test("a certificate says when the email about a mailbox was delivered, and names no email to another", () => {
+  const emailAt = "2026-11-21T08:30:00.000Z" as Instant;
+  const text = (details: object): string => {
+    const trail = trailOf(
+      record("RECEIVE_ENVELOPE", { at: "2026-11-21T08:00:00.000Z" as Instant, mailboxId: bob, userId: undefined }),
+      record("INFO", { at: emailAt, mailboxId: undefined, userId: undefined, details: details as never }),
+    );
+    return inShort(certificate({ ...certified, trail }).blocks[3]).replaceAll("~", "");
+  };
+  assert.match(
+    text({ email: "accepted", mailboxId: bob }),
+    /Invited 2026-11-21 08:00:00 UTC.*Email delivered 2026-11-21 08:30:00 UTC/,
+  );
+  for (const details of [
+    { email: "refused", mailboxId: bob },
+    { email: "accepted", mailboxId: ann },
+    { email: "accepted", to: "x@y.example" },
+  ])
+    assert.doesNotMatch(text(details), /08:30:00/, JSON.stringify(details));
 });
 
 test("each record of a guest says that it is a guest, and how the guest was verified", () => {

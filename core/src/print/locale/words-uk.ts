@@ -59,7 +59,9 @@ export const ukrainian: PrintWords = {
       copy: (time) => `Отримано ${time}`,
     },
     invited: (time) => `Запрошено ${time}`,
+    delivered: (time) => `Лист доставлено ${time}`,
     firstViewed: (time) => `Переглянуто ${time}`,
+    agreed: (time) => `Погоджено працювати в електронній формі ${time}`,
     from: (address) => `З адреси ${address}`,
     inProgress: "Виконується",
     issuer: (issuer) =>

@@ -39,7 +39,10 @@ type CertificateWords = {
   readonly inProgress: string;
   readonly done: Readonly<Record<RoleKind, (time: string) => string>>;
   readonly invited: (time: string) => string;
+  /** The mail server of the recipient, or the one that forwards to it, took the email. */
+  readonly delivered: (time: string) => string;
   readonly firstViewed: (time: string) => string;
+  readonly agreed: (time: string) => string;
   readonly from: (address: string) => string;
   readonly signatures: { readonly heading: string; readonly head: readonly string[] };
   /** The issuer of a signature's certificate; undefined when it leads to none that is trusted. */
