@@ -6,9 +6,9 @@ import type { Scene } from "./scene.ts";
 import { signInAs } from "./sign-in.ts";
 
 /** The administration of an account: its people, invitations and domains. */
-export function account({ here, visit, codeFor }: Scene): void {
+export function account({ here, visit, codeFor, dns }: Scene): void {
   suite("the administration of an account, in a browser", { timeout: 120_000 }, () => {
-    test("an owner finds people, invites a person, and is shown the DNS record of a domain", async () => {
+    test("an owner finds people, invites a person, and proves a domain by the DNS record that the page shows", async () => {
       const at = await visit();
       const { page } = at;
       await signInAs(at, here.url, people.bob, "/");
@@ -31,6 +31,13 @@ export function account({ here, visit, codeFor }: Scene): void {
         "_chancery-verify.borealis-documents.com",
       );
       await judge(at, "account-domains");
+      await page.getByRole("button", { name: "Verify" }).click();
+      await page.getByText("The record was not found in DNS.").waitFor();
+      const value = await page.getByRole("textbox", { name: "Record value" }).inputValue();
+      await dns.change("borealis-documents.com", [`_chancery-verify TXT "${value}"`]);
+      await page.getByRole("button", { name: "Verify" }).click();
+      await page.getByRole("button", { name: "Activate the domain" }).click();
+      await page.getByText("Active", { exact: true }).waitFor();
       await page.getByRole("link", { name: "People" }).click();
       await page.getByRole("button", { name: "Revoke: nora@new.example" }).click();
       await page.getByText("There are no pending invitations.").waitFor();

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { agreementTemplate, sendAgreement } from "../../world/agreements.ts";
 import { makeForm } from "../../world/forms-of-envelopes.ts";
 import { orderTemplate } from "../../world/orders.ts";
-import { createPaper, replyXml, sendOffer, statusFor } from "../../world/paper.ts";
+import { createPaper, offerXml, replyXml, sendOffer, statusFor } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
@@ -14,6 +14,7 @@ import { signInAs } from "./sign-in.ts";
 export function acting(scene: Scene): void {
   suite("acting on an envelope, in a browser", { timeout: 120_000 }, () => {
     guests(scene);
+    accessCodes(scene);
     users(scene);
     visitors(scene);
   });
@@ -65,6 +66,26 @@ function guests({ here, visit, codeFor }: Scene): void {
     await bob.page.getByText("All steps are done.").waitFor();
     assert.equal(await statusFor(here.ann, id), "COMPLETED");
     await judge(bob, "completed");
+  });
+}
+
+function accessCodes({ here, visit, codeFor }: Scene): void {
+  test("a guest enters the access code that the sender gave out; a wrong one is refused, and the next one is tried", async () => {
+    const email = "gus@nowhere.example";
+    const data = offerXml(await createPaper(here.ann), email, "Pumps 7");
+    const sent = await here.ann.post("/api/v1/envelope/send", { data, accessCodes: { buyer: "4711" } });
+    assert.equal(sent.status, 201, sent.text);
+    const guest = await visit({ viewport: { width: 390, height: 844 } });
+    const { page } = guest;
+    await page.goto(`${here.url}/invitation#code=${await codeFor(email)}`);
+    await page.getByLabel("Access code").fill("0815");
+    await page.getByLabel(/^I agree to act/).check();
+    await page.getByRole("button", { name: "Open the document" }).click();
+    await page.getByRole("alert").waitFor();
+    await judge(guest, "guest-access-code");
+    await page.getByLabel("Access code").fill("4711");
+    await page.getByRole("button", { name: "Open the document" }).click();
+    await page.getByRole("heading", { name: "Pumps 7" }).waitFor();
   });
 }
 

@@ -3,6 +3,7 @@ import { after } from "node:test";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import { openChromium } from "../chromium.ts";
 import { codeIn, emailsTo } from "../../world/codes.ts";
+import { startDns, type DnsServer } from "../../world/dns-server.ts";
 import { people } from "../../world/people.ts";
 import { world, type World, type WorldOptions } from "../../world/world.ts";
 import { openVisit, type Visit, type VisitOptions } from "./visit.ts";
@@ -13,17 +14,22 @@ export type Scene = {
   readonly visit: (options?: Omit<VisitOptions, "service">) => Promise<Visit>;
   /** The code of the email that waits for an address. */
   readonly codeFor: (email: string) => Promise<string>;
+  /** The resolver of the service, which has the zone `borealis-documents.com`, still empty. */
+  readonly dns: DnsServer;
 };
 
 /** Opens service and browser; they end after the last test of the file. */
 export async function openScene({ works = false, settings = {} }: Pick<WorldOptions, "works" | "settings"> = {}): Promise<Scene> {
+  const dns = await startDns({ "borealis-documents.com": [] });
+  const ours = { CHANCERY_OUTBOUND_ALLOW: "127.0.0.0/8", CHANCERY_DNS_SERVERS: dns.address };
   const [here, browser] = await Promise.all([
-    world({ listens: true, works, settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.0/8", ...settings } }),
+    world({ listens: true, works, settings: { ...ours, ...settings } }),
     openChromium(),
   ]);
-  after(() => browser.close());
+  after(() => Promise.all([browser.close(), dns.close()]));
   return {
     here,
+    dns,
     visit: (options = {}) => openVisit(browser, { service: here.url, ...options }),
     codeFor: async (email) => codeIn((await emailsTo(here, email))[0]) ?? "",
   };
