@@ -54,6 +54,8 @@ type RoleRecords = {
   readonly step: AuditRecord | undefined;
 };
 
+/** How guests come to an envelope: by an invitation, or by sending it themselves. */
+const agreeing: ReadonlySet<string> = new Set(["INVITATION_ACCEPT", "SEND_ENVELOPE"]);
 const completing: ReadonlySet<string> = new Set(["SEND_ENVELOPE", "FILL_FIELDS", "APPROVED", "SIGN_DOCUMENTS"]);
 
 function recordsOf(role: EnvelopeRole, { records }: PrintTrail): RoleRecords {
@@ -65,7 +67,7 @@ function recordsOf(role: EnvelopeRole, { records }: PrintTrail): RoleRecords {
     invitedAt: role.email === undefined ? received?.at : (emailed ?? received)?.at,
     emailed,
     viewed: ofMailbox.find(({ operation }) => operation === "VIEW_ENVELOPE"),
-    agreed: ofMailbox.find(({ operation, details }) => operation === "INVITATION_ACCEPT" && details?.["agreed"] === true),
+    agreed: ofMailbox.find(({ operation, details }) => agreeing.has(operation) && details?.["agreed"] === true),
     step: role.completedAt === undefined ? undefined : step,
   };
 }

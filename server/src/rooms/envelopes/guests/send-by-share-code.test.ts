@@ -30,6 +30,8 @@ test("a visitor with a verified address sends an envelope of a shared template, 
   const gail = persona(call, { email: "", password: "", mailboxId: mailboxUuid, company: "" }, token);
   const seen = Object((await gail.get(`/api/v1/envelope/${envelopeUuid}`)).json).envelope;
   assert.deepEqual([seen.status, seen.subject, seen.sender.mailboxName], ["SENT", "Offer", email]);
+  const [sent] = Object((await bob.get(`/api/v1/audittrail/envelope/${envelopeUuid}`)).json);
+  assert.equal(sent.details.agreed, true, JSON.stringify(sent));
   assert.equal(Object((await bob.get(`/api/v1/envelope/${envelopeUuid}`)).json).envelope.status, "WAITING");
   assert.deepEqual(numbers(await gail.get(at)), [404, 1001]);
 });

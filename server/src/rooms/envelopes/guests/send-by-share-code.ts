@@ -33,7 +33,8 @@ export async function sendByShareCode(needs: EnvelopesNeeds, body: SharedSend, o
     const facts = { ...loaded.facts, senderMailboxId: mailbox.id };
     const step = stepOf(send(await lockSend(needs, tx, { ...loaded, facts })));
     await saveStep(needs, tx, step, loaded.version);
-    await publish(tx, changeOfSend(step, { ...sender, origin }));
+    const agreement = { guest: email, method: "email code", agreed: true };
+    await publish(tx, changeOfSend(step, { ...sender, origin }, agreement));
     const guest = { userId: caller.userId, mailboxId: mailbox.id, email, how: "email code" } as const;
     const token = await needs.auth.openGuestSession(tx, guest, origin);
     return { token, envelopeUuid: step.envelope.id, mailboxUuid: mailbox.id };
