@@ -1,6 +1,6 @@
 import type { types } from "@chancery/sdk";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,6 +8,7 @@ import { TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useDebounced } from "../ui/use-debounced.ts";
 import { ResetFactors } from "./reset-factors.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
 
@@ -53,7 +54,7 @@ export function People({ account, canBlock, canReset }: Props) {
   const text = useWords(words);
   const [typed, setTyped] = useState("");
   const [resetting, setResetting] = useState<types.AccountUser>();
-  const keyword = useDeferredValue(typed.trim());
+  const keyword = useDebounced(typed.trim());
   const list = useInfiniteQuery({
     queryKey: ["people", account, keyword],
     placeholderData: keepPreviousData,

@@ -1,10 +1,11 @@
 import { Combobox } from "@base-ui/react/combobox";
 import type { SelectDictionaryField } from "@chancery/core/template/model/field.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { inputLook } from "../../ui/field.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
 import { useDocuments } from "../document/document-context.ts";
 import { entryOf } from "../document/draft.ts";
 import type { InputProps } from "../document/props.ts";
@@ -33,7 +34,7 @@ export function DictionaryInput({ field, row, entry, onChange, tied }: InputProp
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState(entry.text);
   const picked = entry.recordUuid === undefined ? null : { recordUuid: entry.recordUuid, data: entry.text };
-  const keyword = useDeferredValue(typed === entry.text ? "" : typed);
+  const keyword = useDebounced(typed === entry.text ? "" : typed);
   const { data, error, isFetching } = useChoices({ field, row, keyword, isOpen });
   const items: readonly Item[] = data?.data ?? [];
   return (
