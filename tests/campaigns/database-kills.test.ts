@@ -22,7 +22,7 @@ const length = campaignLength(0);
 const chance = chanceOf(length.seed);
 const kills = Number(process.env["CAMPAIGN_WORDS"]) || (length.isShort ? 1 : 60);
 /** In the short form they leave the machine to the other tests: most of the time keys are waited for. */
-const clients = { count: length.isShort ? 8 : 16, restMs: length.isShort ? 500 : 0 };
+const clients = { count: length.isShort ? 4 : 16, restMs: 0 };
 const endMaxMs = 10_000;
 /** A key is held for 10 s by an attempt that died. */
 const keyMaxMs = 12_000;

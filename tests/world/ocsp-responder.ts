@@ -75,7 +75,8 @@ async function responseTo({ tbsRequest }: pkijs.OCSPRequest, given: Responding):
   const certificate = pkijs.Certificate.fromBER(new Uint8Array(Buffer.from(derOf(given.signer.certificate), "base64")).buffer);
   const certID = tbsRequest.requestList[0]!.reqCert;
   if (given.isAboutOther) certID.serialNumber = new asn1js.Integer({ value: 7 });
-  const at = (ms: number): Date => new Date(Date.now() + ms);
+  // whole seconds, as RFC 5280 has them: OpenSSL compares times with fractions as texts
+  const at = (ms: number): Date => new Date(Math.floor((Date.now() + ms) / 1000) * 1000);
   const single = new pkijs.SingleResponse({ certID, thisUpdate: at(given.thisUpdateMs), certStatus: stateOf(given.state) });
   if (given.nextUpdateMs !== undefined) single.nextUpdate = at(given.nextUpdateMs);
   const [nonce] = tbsRequest.requestExtensions ?? [];
@@ -83,7 +84,7 @@ async function responseTo({ tbsRequest }: pkijs.OCSPRequest, given: Responding):
   if (given.nonce === "other") nonce!.extnValue = new asn1js.OctetString({ valueHex: other.toBER() });
   const tbsResponseData = new pkijs.ResponseData({
     responderID: certificate.subject,
-    producedAt: new Date(),
+    producedAt: at(0),
     responses: [single],
   });
   if (given.nonce !== "none") tbsResponseData.responseExtensions = [nonce!];
