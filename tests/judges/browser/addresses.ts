@@ -4,8 +4,9 @@ import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
 
 /** Pages of addresses that lead nowhere, and the reference. */
-export function addresses({ here, visit }: Scene): void {
-  suite("addresses, in a browser", { timeout: 90_000 }, () => {
+export function addresses(scene: Scene): void {
+  const { here, visit } = scene;
+  suite("addresses, in a browser", { timeout: 180_000 }, () => {
     const wrong: readonly (readonly [path: string, status: number, reported: string])[] = [
       ["/api/v1/envelope/download-shared?code=wrong", 404, "ask the sender"],
       ["/api/v1/envelope/download-shared", 400, "ask the sender"],
@@ -39,6 +40,8 @@ export function addresses({ here, visit }: Scene): void {
       await judge(at, "sign-in-uk");
     });
 
+    openPages(scene);
+
     test("the reference shows every operation, contacts no other host", async () => {
       const at = await visit();
       await at.page.goto(`${here.url}/reference`);
@@ -55,4 +58,18 @@ export function addresses({ here, visit }: Scene): void {
       assert.deepEqual([...at.complaints, ...sending.complaints], []);
     });
   });
+}
+
+/** Pages that visitors read without a session, in both languages. */
+function openPages({ here, visit }: Scene): void {
+  for (const language of ["en", "uk"] as const) {
+    test(`pages that need no sign-in are sound, ${language}`, async () => {
+      for (const path of ["forgotten-password", "register", "reference/errors"]) {
+        const at = await visit({ language });
+        await at.page.goto(`${here.url}/${path}`);
+        await at.page.getByRole("heading", { level: 1 }).waitFor();
+        await judge(at, `${path.replace("/", "-")}-${language}`);
+      }
+    });
+  }
 }
