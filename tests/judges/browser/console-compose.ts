@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Page } from "playwright-core";
+import { testPdf } from "../../world/pdf.ts";
 import { judge } from "./judge.ts";
+import { seePage } from "./reading-files.ts";
 import type { Scene } from "./scene.ts";
 import { openMailbox } from "./sign-in.ts";
 
@@ -10,6 +12,7 @@ export function consoleCompose(scene: Scene): void {
   suite("new envelopes, in a browser", { timeout: 120_000 }, () => {
     test("files go to people in the order that the sender gave them by keyboard; faults are beside their inputs", async () =>
       sendFiles(scene));
+    test("the sender reads the files before they are sent", async () => readFiles(scene));
     test("input is saved automatically as one draft, without invalid values", async () => typeOn(scene));
     test("an envelope of a template is saved as a draft, continued, and sent to the people of its roles", async () =>
       sendOfTemplate(scene));
@@ -43,6 +46,20 @@ async function sendFiles(scene: Scene): Promise<void> {
   await judge(at, "compose-sent");
   const { data } = await onlyEnvelope(here, "Lease");
   assert.match(data, /approver-1" mailboxUuid="nora@example.com"[^]*signer-2"/);
+}
+
+async function readFiles(scene: Scene): Promise<void> {
+  const at = await openMailbox(scene, "new");
+  const { page } = at;
+  await page.getByText("Upload files").click();
+  const pdf = { name: "lease.pdf", mimeType: "application/pdf", buffer: testPdf([{ text: "Rent", at: [80, 700] }]) };
+  await page.getByLabel("Choose files").setInputFiles([pdf, textFile("plan.txt")]);
+  await page.getByRole("button", { name: "Preview: lease.pdf" }).click();
+  await seePage(at);
+  await judge(at, "compose-preview");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Preview: plan.txt" }).click();
+  await page.getByText("This file cannot be shown here.").waitFor();
 }
 
 async function typeOn(scene: Scene): Promise<void> {

@@ -68,7 +68,7 @@ export function readingFiles({ here, visit, codeFor }: Scene): void {
 }
 
 /** Waits until a page of the PDF is drawn, and checks that there is ink on it. */
-async function seePage({ page }: Visit): Promise<void> {
+export async function seePage({ page }: Visit): Promise<void> {
   await page.locator("canvas[data-drawn]").first().waitFor();
   const hasInk = `(() => {
     const canvas = document.querySelector("canvas[data-drawn]");

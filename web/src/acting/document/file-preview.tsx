@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
@@ -9,38 +10,60 @@ import { openPdf } from "./open-pdf.ts";
 import { PdfPages } from "./pdf-pages.tsx";
 
 const words = {
-  en: { unknown: "This file cannot be shown here. Download it to read it." },
-  uk: { unknown: "Цей файл не можна показати тут. Завантажте його, щоб прочитати." },
+  en: { unknown: "This file cannot be shown here." },
+  uk: { unknown: "Цей файл не можна показати тут." },
 };
 
 /** Larger files are not read into the page. */
 const shownMaxBytes = 25 * 1024 ** 2;
 
+/** A file as a browser shows it; neither when it cannot. */
+type Shown = { readonly pdf?: PDFDocumentProxy; readonly picture?: Blob };
+
+function isShown(contentType: string, sizeBytes: number): boolean {
+  return /^(application\/pdf|image\/(png|jpeg))$/.test(contentType) && sizeBytes <= shownMaxBytes;
+}
+
+async function openFile(file: Blob): Promise<Shown> {
+  return file.type === "application/pdf" ? { pdf: await openPdf(await file.arrayBuffer()) } : { picture: file };
+}
+
 /** The content of an attachment, as far as a browser shows it: pages of a PDF, or a picture. */
 export function FilePreview({ attachmentId, fileName }: { readonly attachmentId: string; readonly fileName: string }) {
-  const text = useWords(words);
   const { client, mailbox, envelopeUuid } = useDocuments();
-  const { data, error, isPending } = useQuery({
+  const shown = useQuery({
     queryKey: ["attachment", mailbox, attachmentId, envelopeUuid],
     staleTime: Infinity,
     gcTime: 0,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Shown> => {
       const where = envelopeUuid === undefined ? {} : { envelopeUuid };
       const file = await client.attachments.download({ attachmentUuid: attachmentId, ...where }, { signal });
-      const isPdf = file.contentType === "application/pdf";
-      const isShown = (isPdf || /^image\/(png|jpeg)$/.test(file.contentType)) && (file.size ?? Infinity) <= shownMaxBytes;
-      if (!isShown) {
-        await file.stream.cancel();
-        return {};
-      }
-      const blob = await file.blob();
-      return isPdf ? { pdf: await openPdf(await blob.arrayBuffer()) } : { picture: blob };
+      if (isShown(file.contentType, file.size ?? Infinity)) return openFile(await file.blob());
+      await file.stream.cancel();
+      return {};
     },
   });
+  return <FileView {...shown} name={fileName} />;
+}
+
+/** The content of a file of this device, before it is sent. */
+export function LocalFilePreview({ file }: { readonly file: File }) {
+  const shown = useQuery({
+    queryKey: ["local-file", file.name, file.size, file.lastModified],
+    gcTime: 0,
+    queryFn: async (): Promise<Shown> => (isShown(file.type, file.size) ? openFile(file) : {}),
+  });
+  return <FileView {...shown} name={file.name} />;
+}
+
+type ViewProps = { readonly data: Shown | undefined; readonly error: unknown; readonly name: string };
+
+function FileView({ data, error, name }: ViewProps) {
+  const text = useWords(words);
   if (error) return <Notice look="bad">{errorText(error)}</Notice>;
-  if (isPending) return <Skeleton lines={12} />;
+  if (!data) return <Skeleton lines={12} />;
   if (data.pdf) return <PdfPages file={data.pdf} />;
-  if (data.picture) return <Picture blob={data.picture} label={fileName} />;
+  if (data.picture) return <Picture blob={data.picture} label={name} />;
   return <p className="text-muted">{text.unknown}</p>;
 }
 
