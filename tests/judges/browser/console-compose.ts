@@ -60,6 +60,11 @@ async function readFiles(scene: Scene): Promise<void> {
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Preview: plan.txt" }).click();
   await page.getByText("This file cannot be shown here.").waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  const long = testPdf(Array.from({ length: 501 }, () => ({ text: "Rent", at: [80, 700] as const })));
+  await page.getByLabel("Choose files").setInputFiles([{ name: "long.pdf", mimeType: "application/pdf", buffer: long }]);
+  await page.getByRole("button", { name: "Preview: long.pdf" }).click();
+  await page.getByText("This file cannot be shown here.").waitFor();
 }
 
 async function typeOn(scene: Scene): Promise<void> {

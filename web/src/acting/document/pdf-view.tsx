@@ -5,7 +5,6 @@ import { errorText } from "../../app/error-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDocuments } from "./document-context.ts";
-import { openPdf } from "./open-pdf.ts";
 import { PdfPages, type Sheet } from "./pdf-pages.tsx";
 import { PlacedField } from "./placed-field.tsx";
 
@@ -21,13 +20,13 @@ export function PdfView({ document, pdf }: Props) {
     queryFn: async ({ signal }) => {
       const where = envelopeUuid === undefined ? {} : { envelopeUuid };
       const download = await client.templates.pdfOfTemplate({ uuid: templateUuid, pdfUuid: pdf.pdfId, ...where }, { signal });
-      return openPdf(await new Response(download.stream).arrayBuffer());
+      return download.blob();
     },
   });
   if (error) return <Notice look="bad">{errorText(error)}</Notice>;
   if (!data) return <Skeleton lines={12} />;
   return (
-    <PdfPages file={data} over={(page, sheet) => <Placed document={document} placed={placedOn(pdf, page)} sheet={sheet} />} />
+    <PdfPages content={data} over={(page, sheet) => <Placed document={document} placed={placedOn(pdf, page)} sheet={sheet} />} />
   );
 }
 
