@@ -60,8 +60,15 @@ export function addresses(scene: Scene): void {
   });
 }
 
-/** Pages that visitors read without a session, in both languages. */
+/** Pages that visitors read without a session, in both languages, and one that needs it. */
 function openPages({ here, visit }: Scene): void {
+  test("the page for a required second factor leads those to the sign-in who have no session", async () => {
+    const at = await visit();
+    await at.page.goto(`${here.url}/second-factor?next=%2Fperson`);
+    await at.page.getByLabel("Email").waitFor();
+    assert.equal(new URL(at.page.url()).pathname, "/sign-in");
+  });
+
   for (const language of ["en", "uk"] as const) {
     test(`pages that need no sign-in are sound, ${language}`, async () => {
       for (const path of ["forgotten-password", "register", "reference/errors"]) {

@@ -14,6 +14,16 @@ export async function readUser(next: string): Promise<void> {
   }
 }
 
+/** Leads to the sign-in page when nobody is signed in; a user who lacks a required second factor stays. */
+export async function readSession({ location }: { readonly location: { readonly href: string } }): Promise<void> {
+  try {
+    await queries.ensureQueryData(profileQuery);
+  } catch (error) {
+    if (isSignedOut(error)) redirect({ to: "/sign-in", search: { next: location.href }, throw: true });
+    if (!needsSecondFactor(error)) throw error;
+  }
+}
+
 /** Whether the service refuses everything until the user has a second factor. */
 function needsSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.code === "second_factor.required";

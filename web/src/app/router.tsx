@@ -11,7 +11,7 @@ import { filterNames } from "../mailbox/filter/list-filter.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { queries } from "./queries.ts";
-import { readUser } from "./read-user.ts";
+import { readSession, readUser } from "./read-user.ts";
 import { lastMailbox, mailboxesQuery } from "./session.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
@@ -28,6 +28,7 @@ const requiredFactor = createRoute({
   getParentRoute: () => root,
   path: "/second-factor",
   validateSearch: texts("next"),
+  beforeLoad: readSession,
   component: lazyRouteComponent(() => import("../person/required-factor-page.tsx"), "RequiredFactorPage"),
 });
 
