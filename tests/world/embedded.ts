@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { TestContext } from "node:test";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import {
   startEmbedded,
   type Embedded,
@@ -15,6 +16,7 @@ import {
 import { postgresIn } from "@chancery/server/io/database/embedded/processes.ts";
 import { openDatabase, type OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import { openLog } from "@chancery/server/io/log.ts";
+import { endWithProcess } from "./process-end.ts";
 
 /** A new folder that every user can reach; removed after the test. */
 export async function newFolder(t: TestContext): Promise<string> {
@@ -22,6 +24,27 @@ export async function newFolder(t: TestContext): Promise<string> {
   await chmod(folder, 0o755);
   folders.set(t, [...(folders.get(t) ?? []), folder]);
   t.after(() => removeFolders(t));
+  return folder;
+}
+
+/** A new folder with a database that was stopped in order: making one takes longer than most tests. */
+export async function newDatabaseFolder(t: TestContext): Promise<string> {
+  made ??= makeDatabase();
+  const folder = await newFolder(t);
+  // with its owner, who need not be that of the test
+  await promisify(execFile)("cp", ["-a", `${await made}/.`, folder]);
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+let made: Promise<string> | undefined;
+
+async function makeDatabase(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "chancery embedded "));
+  endWithProcess(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  const embedded = await startEmbedded({ dataDir: folder, log: openLog("silent") });
+  await embedded.stop();
   return folder;
 }
 

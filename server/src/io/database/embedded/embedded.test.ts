@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { at, newFolder, open, start } from "@chancery/tests/world/embedded.ts";
+import { at, newDatabaseFolder, newFolder, open, start } from "@chancery/tests/world/embedded.ts";
 import sql from "sql-template-tag";
 import { findRunning } from "./running.ts";
 
@@ -39,7 +39,7 @@ test("the first start makes a database that is safe on disk, speaks UTF-8 and li
 });
 
 test("the password is needed, and only its owner can read it", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   const { address } = await start(t, folder);
   assert.equal((await stat(join(folder, "password"))).mode & 0o777, 0o600);
   assert.equal((await stat(join(folder, "socket"))).mode & 0o777, 0o700);
@@ -58,7 +58,7 @@ test("data survives a restart, in a path with spaces, quotes and more characters
 });
 
 test("a second service on the folder is refused, and the first one is unaffected", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   const first = await start(t, folder);
   await assert.rejects(start(t, folder), new RegExp(`in use by another Chancery \\(process ${process.pid}\\)`));
   assert.deepEqual(await open(t, first.address).first(sql`select 1 as one`), { one: 1 });
@@ -72,7 +72,7 @@ test("of ten services that start concurrently on an empty folder, one gets it", 
 });
 
 test("a folder of another major version is refused, naming both", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   await (await start(t, folder)).stop();
   await writeFile(join(folder, "cluster", "PG_VERSION"), "15\n");
   await assert.rejects(start(t, folder), /made by PostgreSQL 15, this Chancery brings PostgreSQL 18/);
@@ -87,14 +87,14 @@ test("a first start that was killed is repeated", async (t) => {
 });
 
 test("a folder without its password file is refused with that reason", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   await (await start(t, folder)).stop();
   await writeFile(join(folder, "password"), "");
   await assert.rejects(start(t, folder), /password is missing/);
 });
 
 test("a command finds the database of a running service, and none when the service is stopped", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   const embedded = await start(t, folder);
   assert.deepEqual(await findRunning(folder), embedded.address);
   await embedded.stop();
@@ -108,7 +108,7 @@ test("a data folder that cannot be made is refused, saying so", async (t) => {
 });
 
 test("a stop ends the server and frees the folder", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   const embedded = await start(t, folder);
   await embedded.stop();
   assert.deepEqual(await at(folder), []);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { at, newFolder, open, start, startService, until } from "@chancery/tests/world/embedded.ts";
+import { at, newDatabaseFolder, open, start, startService, until } from "@chancery/tests/world/embedded.ts";
 import sql from "sql-template-tag";
 import { findBinaries } from "./binaries.ts";
 import { chooseRunAs, environmentOf } from "./run-as.ts";
@@ -15,7 +15,7 @@ import { readPidLines } from "./server-process.ts";
 // In a process of its own: it starts and kills servers, and takes long.
 
 test("when the service is killed, its database ends by itself and the next start has the data", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   const { service, address } = await startService(t, folder);
   await open(t, address).run(sql`create table kept (id int)`);
   service.kill("SIGKILL");
@@ -25,7 +25,7 @@ test("when the service is killed, its database ends by itself and the next start
 });
 
 test("when the service is killed together with the guard, the next start takes its database over", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   const { service, facts } = await startService(t, folder);
   const guard = Number((await parentOf(facts.pid)) ?? 0);
   process.kill(guard, "SIGSTOP");
@@ -37,7 +37,7 @@ test("when the service is killed together with the guard, the next start takes i
 });
 
 test("when the server is killed it comes back by itself, and so does the pool", async (t) => {
-  const embedded = await start(t, await newFolder(t));
+  const embedded = await start(t, await newDatabaseFolder(t));
   const database = open(t, embedded.address);
   await database.run(sql`create table kept (id int)`);
   const restarted = new Promise<void>((resolve) => embedded.onRestart(resolve));
@@ -48,7 +48,7 @@ test("when the server is killed it comes back by itself, and so does the pool", 
 });
 
 test("when one backend is killed, the server recovers and the pool keeps working", async (t) => {
-  const embedded = await start(t, await newFolder(t));
+  const embedded = await start(t, await newDatabaseFolder(t));
   const database = open(t, embedded.address);
   const backend = await database.first<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   process.kill(backend!.pid, "SIGKILL");
@@ -61,7 +61,7 @@ for (const [what, pidOf] of [
   ["of another program now", async (kill: (pid: number) => void, uid: number) => stranger(kill, uid)],
 ] as const) {
   test(`a postmaster.pid with a number ${what} does not hinder the start`, async (t) => {
-    const folder = await newFolder(t);
+    const folder = await newDatabaseFolder(t);
     await (await start(t, folder)).stop();
     const { uid } = await stat(join(folder, "cluster"));
     const pid = await pidOf((other) => t.after(() => process.kill(other)), uid);
@@ -73,7 +73,7 @@ for (const [what, pidOf] of [
 }
 
 test("a server that is shutting down without its PID file is waited for", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   await (await start(t, folder)).stop();
   const cluster = join(folder, "cluster");
   const program = join(folder, "postgres");
@@ -88,7 +88,7 @@ test("a server that is shutting down without its PID file is waited for", async 
 });
 
 test("a foreign server on the folder is refused, and left alone", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   await (await start(t, folder)).stop();
   const cluster = join(folder, "cluster");
   const binaries = await findBinaries(join(folder, "libraries"));
@@ -123,7 +123,7 @@ test("a foreign server on the folder is refused, and left alone", async (t) => {
 });
 
 test("a lock of a dead service is taken over, also one that names a number in use", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   await (await start(t, folder)).stop();
   await writeFile(join(folder, "service.pid"), `${process.pid} 1\n`);
   await (await start(t, folder)).stop();
@@ -131,7 +131,7 @@ test("a lock of a dead service is taken over, also one that names a number in us
 });
 
 test("a start that fails frees the folder", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   await (await start(t, folder)).stop();
   await rm(join(folder, "cluster", "global"), { recursive: true });
   await assert.rejects(start(t, folder), /PostgreSQL did not start: .*global/s);
@@ -151,7 +151,7 @@ async function parentOf(pid: number): Promise<string | undefined> {
 }
 
 test("a stop of a server that cannot end in order takes no longer than it was given, and the next start has the data", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   const embedded = await start(t, folder);
   const database = open(t, embedded.address);
   await database.run(sql`create table kept (id int)`);
@@ -170,7 +170,7 @@ test("a stop of a server that cannot end in order takes no longer than it was gi
 });
 
 test("a stop during the restart of a killed server leaves no process", async (t) => {
-  const folder = await newFolder(t);
+  const folder = await newDatabaseFolder(t);
   for (const pauseMs of [0, 60, 120]) {
     const embedded = await start(t, folder);
     process.kill(embedded.facts().pid, "SIGKILL");

@@ -2,12 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Answer, Sent } from "../world/call.ts";
 import { textAt } from "../world/paper.ts";
-import { methodOf, type Asked } from "./cases/case.ts";
-import { cases, firstRequests } from "./cases/cases.ts";
-import { numberOf, openScene } from "./scene.ts";
-import { described } from "./schema.ts";
-
-// In a process of its own: it is among the longest.
+import { methodOf, type Asked } from "../contract/cases/case.ts";
+import { cases, firstRequests } from "../contract/cases/cases.ts";
+import { numberOf, openScene } from "../contract/scene.ts";
+import { described } from "../contract/schema.ts";
 
 const scene = await openScene();
 const { ann, call, waiting } = scene;
