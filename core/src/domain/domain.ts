@@ -19,6 +19,8 @@ export type Domain = {
   /** Until then the service tries by itself, after a confirm that found nothing. */
   readonly triedUntil: Instant | undefined;
   readonly tries: number;
+  /** The next lookup of the service; undefined when it awaits no record. */
+  readonly nextCheckAt: Instant | undefined;
   readonly verifiedAt: Instant | undefined;
   /** Since then the proof counts no more: the record had been gone for three days. */
   readonly lostAt: Instant | undefined;

@@ -149,6 +149,8 @@ export type components = {
                 readonly value: string;
             } | null;
             readonly verificationDate: string | null;
+            /** @description The next lookup of the service; null when it awaits no record */
+            readonly nextCheckDate: string | null;
             /** @description Until then the service looks by itself, after a `confirm` */
             readonly verificationTriedUntil: string | null;
             /** @description The record of a verified domain is not there */

@@ -17,7 +17,7 @@ const words = {
     begin: "Show the DNS record",
     activate: "Activate the domain",
     deactivate: "Deactivate the domain",
-    until: (when: string) => `The service checks automatically until ${when}.`,
+    until: (next: string, end: string) => `The service checks again on ${next}, and continues until ${end}.`,
     results: {
       FOUND: "The record was found.",
       ABSENT: "The record was not found in DNS.",
@@ -36,7 +36,7 @@ const words = {
     begin: "Показати запис DNS",
     activate: "Активувати домен",
     deactivate: "Деактивувати домен",
-    until: (when: string) => `Сервіс перевіряє автоматично до ${when}.`,
+    until: (next: string, end: string) => `Сервіс перевірить знову ${next} і продовжить до ${end}.`,
     results: {
       FOUND: "Запис знайдено.",
       ABSENT: "Запису не знайдено в DNS.",
@@ -54,7 +54,7 @@ type Action = "verify" | "confirm" | "activate" | "deactivate";
 export function DomainView({ domain, canChange, onChanged }: Props) {
   const text = useWords(words);
   const dateTime = useDateTime();
-  const { accountUuid, domainUuid, status, verifyInfo, lastCheck, verificationTriedUntil } = domain;
+  const { accountUuid, domainUuid, status, verifyInfo, lastCheck, nextCheckDate, verificationTriedUntil } = domain;
   const change = useMutation({
     mutationFn: (action: Action) => {
       const body = action === "verify" ? { body: { method: "DNS_TXT_RECORD" as const } } : {};
@@ -83,8 +83,8 @@ export function DomainView({ domain, canChange, onChanged }: Props) {
               {text.results[lastCheck.result]} {lastCheck.result === "MISMATCH" && lastCheck.found.join(", ")}
             </Notice>
           )}
-          {lastCheck && verificationTriedUntil !== null && (
-            <p className="text-sm text-muted">{text.until(dateTime(verificationTriedUntil))}</p>
+          {nextCheckDate !== null && verificationTriedUntil !== null && (
+            <p className="text-sm text-muted">{text.until(dateTime(nextCheckDate), dateTime(verificationTriedUntil))}</p>
           )}
         </>
       )}

@@ -59,12 +59,14 @@ test("after a confirm that found nothing the record is awaited, and found by the
   const { id, name, value } = await anns.begin("awaited.example");
   const answer = Object((await anns.act(id, "confirm")).json);
   assert.deepEqual([answer.status, answer.verificationTriedUntil], ["UNVERIFIED", addMs(now, 72 * hour)]);
+  assert.equal(answer.nextCheckDate, addMs(now, 15_000));
   now = addMs(now, 14_999);
   await work();
   assert.equal(dns.asked.length, 1);
   now = addMs(now, 1);
   await work();
   assert.equal(dns.asked.length, 2);
+  assert.ok(String((await domainOf(id)).nextCheckDate) > now);
   dns.say(name, agreed(value));
   await pass(1);
   assert.deepEqual([(await domainOf(id)).status, (await domainOf(id)).verificationTriedUntil], ["INACTIVE", null]);

@@ -26,6 +26,7 @@ const domain = Type.Object(
       nullable(Type.Object({ domain: Type.String(), value: Type.String() })),
     ),
     verificationDate: nullable(instantShape()),
+    nextCheckDate: about("The next lookup of the service; null when it awaits no record", nullable(instantShape())),
     verificationTriedUntil: about("Until then the service looks by itself, after a `confirm`", nullable(instantShape())),
     recordAbsentSince: about("The record of a verified domain is not there", nullable(instantShape())),
     verificationLostDate: about("The record was away for three days, the proof counts no more", nullable(instantShape())),

@@ -15,6 +15,7 @@ export function showDomain(domain: Domain) {
     verifyInfo: challenge ? { domain: recordNameOf(name), value: challenge.value } : null,
     verificationDate: domain.verifiedAt ?? null,
     verificationTriedUntil: domain.triedUntil ?? null,
+    nextCheckDate: domain.nextCheckAt ?? null,
     recordAbsentSince: domain.absence?.since ?? null,
     verificationLostDate: domain.lostAt ?? null,
     createDate: domain.createdAt,

@@ -115,7 +115,7 @@ export async function takeDue(db: Queries, now: Instant, until: Instant, limit: 
       from due
       where a.id = due.id
       returning a.id, a.account_id, a.domain, a.unicode, a.status, a.provider_id, a.only_sso_login, a.created_at, a.method,
-        a.value, a.tried_until, a.tries, a.verified_at, a.lost_at, a.absent_since, a.absent_ms, a.absent_seen_at,
+        a.value, a.tried_until, a.tries, a.next_look_at, a.verified_at, a.lost_at, a.absent_since, a.absent_ms, a.absent_seen_at,
         a.looked_at, a.look_result, a.look_found, a.look_reason
     )
     select ${columns}

@@ -20,6 +20,7 @@ export type DomainRow = {
   readonly value: string | null;
   readonly tried_until: Instant | null;
   readonly tries: number;
+  readonly next_look_at: Instant | null;
   readonly verified_at: Instant | null;
   readonly lost_at: Instant | null;
   readonly absent_since: Instant | null;
@@ -33,7 +34,7 @@ export type DomainRow = {
 
 /** The columns of a DomainRow, of `account_domains d` joined with `sso_provider_cards p`. */
 export const columns = sql`d.id, d.account_id, d.domain, d.unicode, d.status, d.provider_id, p.name as provider_name,
-      d.only_sso_login, d.created_at, d.method, d.value, d.tried_until, d.tries, d.verified_at, d.lost_at, d.absent_since,
+      d.only_sso_login, d.created_at, d.method, d.value, d.tried_until, d.tries, d.next_look_at, d.verified_at, d.lost_at, d.absent_since,
       d.absent_ms, d.absent_seen_at, d.looked_at, d.look_result, d.look_found, d.look_reason`;
 
 /** The domain of a row. */
@@ -47,6 +48,7 @@ export function domainOf(row: DomainRow): Domain {
     challenge: method !== null && value !== null ? { method, value } : undefined,
     triedUntil: row.tried_until ?? undefined,
     tries: row.tries,
+    nextCheckAt: row.next_look_at ?? undefined,
     verifiedAt: row.verified_at ?? undefined,
     lostAt: row.lost_at ?? undefined,
     absence: absenceOf(row),
