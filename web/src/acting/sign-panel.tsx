@@ -1,10 +1,11 @@
 import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { ErrorNotice } from "../ui/notice.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { RemoteSigners } from "./remote-signers.tsx";
@@ -64,6 +65,8 @@ export function SignPanel({ client, uuid, mailbox, isGuest, reload }: StepProps)
     onError: () => void asked.refetch(),
   });
   if (asked.isPending) return <Skeleton />;
+  const pointers = slots.map((slot) => pointerOf(slot, slots));
+  const fault = faultElsewhere(sign.error, pointers);
   return (
     <section aria-labelledby="sign" className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <h2 id="sign" className="text-lg font-semibold">
@@ -72,33 +75,54 @@ export function SignPanel({ client, uuid, mailbox, isGuest, reload }: StepProps)
       <p>{text.how}</p>
       <ErrorNotice error={asked.error} />
       {slots.map((slot) => (
-        <div key={keyOf(slot)} className="flex flex-col gap-2 border-t border-line pt-4">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="font-medium">{slot.fileName}</span>
-            <DownloadButton client={client} uuid={uuid} slot={slot} />
-          </div>
-          {slot.isInside && <p className="text-sm">{text.inside}</p>}
-          <p className="text-sm text-muted">
-            {text.hash}: <code>{slot.hash}</code> {slot.isQualified && text.qualified}
-          </p>
-          <TextField
-            label={text.signatureOf(slot.signatureName, slot.fileName)}
-            type="file"
-            accept=".p7s,.sig,.p7m"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void base64Of(file).then((data) => setGiven((before) => new Map(before).set(keyOf(slot), data)));
-            }}
-          />
-        </div>
+        <SlotField
+          key={keyOf(slot)}
+          client={client}
+          uuid={uuid}
+          slot={slot}
+          error={faultAt(sign.error, pointerOf(slot, slots))}
+          onGiven={(data) => setGiven((before) => new Map(before).set(keyOf(slot), data))}
+        />
       ))}
-      <ErrorNotice error={sign.error} />
+      {fault !== undefined && <Notice look="bad">{fault}</Notice>}
       {!isWhole && <p className="text-sm text-muted">{text.missing}</p>}
       <Button look="primary" isBusy={sign.isPending} disabled={!isWhole} onClick={() => sign.mutate()}>
         {text.sign}
       </Button>
       <RemoteSigners client={client} uuid={uuid} mailbox={mailbox} isGuest={isGuest} />
     </section>
+  );
+}
+
+type SlotProps = Pick<StepProps, "client" | "uuid"> & {
+  readonly slot: Slot;
+  readonly error: string | undefined;
+  readonly onGiven: (base64: string) => void;
+};
+
+function SlotField({ client, uuid, slot, error, onGiven }: SlotProps) {
+  const text = useWords(words);
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">{slot.fileName}</span>
+        <DownloadButton client={client} uuid={uuid} slot={slot} />
+      </div>
+      {slot.isInside && <p className="text-sm">{text.inside}</p>}
+      <p className="text-sm text-muted">
+        {text.hash}: <code>{slot.hash}</code> {slot.isQualified && text.qualified}
+      </p>
+      <TextField
+        label={text.signatureOf(slot.signatureName, slot.fileName)}
+        type="file"
+        accept=".p7s,.sig,.p7m"
+        error={error}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void base64Of(file).then(onGiven);
+        }}
+      />
+    </div>
   );
 }
 
@@ -134,13 +158,24 @@ function keyOf({ documentId, signatureName, source }: Slot): string {
   return JSON.stringify([documentId, signatureName, source]);
 }
 
+/** The slots of each signature, in the order of the request. */
+function groupsOf(slots: readonly Slot[]): readonly (readonly Slot[])[] {
+  return [...Map.groupBy(slots, ({ documentId, signatureName }) => JSON.stringify([documentId, signatureName])).values()];
+}
+
 function bodyOf(slots: readonly Slot[], given: ReadonlyMap<string, string>): types.Sign {
-  const groups = Map.groupBy(slots, ({ documentId, signatureName }) => JSON.stringify([documentId, signatureName]));
-  return [...groups.values()].map((group) => ({
+  return groupsOf(slots).map((group) => ({
     documentId: group[0]?.documentId ?? "",
     signatureName: group[0]?.signatureName ?? "",
     signatures: group.map((slot) => ({ source: slot.source, data: given.get(keyOf(slot)) ?? "" })),
   }));
+}
+
+/** The place of a slot in the request, where faults of its signature point to. */
+function pointerOf(slot: Slot, slots: readonly Slot[]): string {
+  const groups = groupsOf(slots);
+  const at = groups.findIndex((group) => group.includes(slot));
+  return `/${at}/signatures/${groups[at]?.indexOf(slot)}`;
 }
 
 /** A file in Base64; a file in PEM is that already, between its lines. */

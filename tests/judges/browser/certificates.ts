@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { suite, test } from "node:test";
+import type { Page } from "playwright-core";
+import { statusFor } from "../../world/paper.ts";
+import { people } from "../../world/people.ts";
+import { openSigners } from "../../world/signers.ts";
+import { sendToSign } from "../../world/signing.ts";
+import { makeTemporaryFolder } from "../../world/temporary-folder.ts";
+import { judge } from "./judge.ts";
+import type { Scene } from "./scene.ts";
+import { openAs } from "./sign-in.ts";
+
+/** Signatures by certificate, made with a program of the signer's own. */
+export function certificates(scene: Scene): void {
+  suite("signatures by certificate, in a browser", { timeout: 120_000 }, () => {
+    test("a user downloads what is to be signed and uploads the signatures; a wrong one is named, and replaced", async () =>
+      signFiles(scene));
+  });
+}
+
+async function signFiles(scene: Scene): Promise<void> {
+  const { ann, bob } = scene.here;
+  const { makeSigner, signed } = await openSigners(await makeTemporaryFolder());
+  const signer = await makeSigner("bob", "/CN=Bob Lee");
+  const id = await sendToSign(ann, bob);
+  const at = await openAs(scene, people.bob, `/envelope/${id}`);
+  const { page } = at;
+  const sign = page.getByRole("button", { name: "Sign", exact: true });
+  await page.getByText("Upload all signatures first.").waitFor();
+  assert.ok(await sign.isDisabled());
+  await judge(at, "sign-panel");
+  const files = await filesToSign(page);
+  assert.deepEqual([...files.keys()], ["Contract.pdf", "Contract.xml"]);
+  const give = async (name: string, signature: string): Promise<void> => {
+    const file = { name: `${name}.p7s`, mimeType: "application/pkcs7-signature", buffer: Buffer.from(signature, "base64") };
+    await page.getByLabel(`Director: signature of ${name}, .p7s`).setInputFiles(file);
+  };
+  for (const [name, bytes] of files) await give(name, await signed(bytes, signer));
+  await give("Contract.xml", await signed(Buffer.from("another file"), signer));
+  await sign.click();
+  const field = page.getByLabel("Director: signature of Contract.xml, .p7s");
+  await page.getByText(/Signature Director of document contract is not valid: it is of other bytes/).waitFor();
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  assert.equal(await page.locator("[aria-invalid=true]").count(), 1, "the fault is beside its file only");
+  await judge(at, "sign-panel-wrong");
+  assert.equal(await statusFor(ann, id), "SENT");
+  await give("Contract.xml", await signed(files.get("Contract.xml") ?? Buffer.of(), signer));
+  await sign.click();
+  await page.getByText("All steps are done.").waitFor();
+  assert.equal(await statusFor(ann, id), "COMPLETED");
+}
+
+/** The files that the page gives to sign, by name, in its order. */
+async function filesToSign(page: Page): Promise<ReadonlyMap<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const button of await page.getByRole("button", { name: /^Download: / }).all()) {
+    const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    files.set(download.suggestedFilename(), await readFile(await download.path()));
+  }
+  return files;
+}
