@@ -32,7 +32,7 @@ type Uploads = ReturnType<typeof uploadMethods>;
 export type Client = Nouns & {
   readonly events: Nouns["events"] & ReturnType<typeof eventMethods>;
   readonly imports: Nouns["imports"] & Pick<Uploads, "uploadLarge">;
-  readonly attachments: Nouns["attachments"] & Pick<Uploads, "uploadInParts">;
+  readonly attachments: Nouns["attachments"] & Pick<Uploads, "uploadInParts" | "abandonUpload">;
   /** The same client acting in another mailbox. */
   in(mailbox: string): Client;
 };
@@ -60,6 +60,7 @@ export function createClient(options: ClientOptions): Client {
     attachments: {
       ...nouns.attachments,
       uploadInParts: async (...given) => (await loadUploads(connection)).uploadInParts(...given),
+      abandonUpload: async (...given) => (await loadUploads(connection)).abandonUpload(...given),
     },
     in: (mailbox) => createClient({ ...options, mailbox }),
   };

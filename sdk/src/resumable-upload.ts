@@ -48,6 +48,17 @@ export function uploadMethods(connection: Connection) {
       });
       return { uuid: headers.get("attachment") ?? "" };
     },
+    /** Removes an upload of a file in parts, with the bytes that were received; an attachment made of it stays. */
+    async abandonUpload({ id }: { readonly id: string }, options: CallOptions = {}): Promise<void> {
+      const request = {
+        verb: "DELETE",
+        url: `${connection.baseUrl}/api/v1/upload/attachment/${id}`,
+        key: undefined,
+        body: undefined,
+      };
+      const send = () => exchange(connection, { ...request, headers: version }, options);
+      await withRetries(send, { ...connection, isSafe: true, signal: options.signal });
+    },
   };
 }
 

@@ -105,6 +105,20 @@ test("an attachment is uploaded in parts, over broken connections, and continued
   assert.match(gone.uuid, /^[0-9a-f-]{36}$/);
 });
 
+test("an upload in parts is abandoned with its id", async () => {
+  const file = { name: "plan.bin", data: new Blob([randomBytes(9 * 1024 ** 2)]) };
+  const { attachments } = clientOf(ann);
+  const stop = new AbortController();
+  let id = "";
+  const onCreated = (created: string): void => {
+    id = created;
+    stop.abort(new Error("cut"));
+  };
+  await assert.rejects(attachments.uploadInParts({ file }, { signal: stop.signal, onCreated }), /cut/);
+  await attachments.abandonUpload({ id });
+  await assert.rejects(attachments.abandonUpload({ id }), (error: unknown) => error instanceof ApiError && error.status === 404);
+});
+
 test("the examples of the README run", async () => {
   const readme = await readFile(new URL("../../sdk/README.md", import.meta.url), "utf8");
   const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code.replaceAll(/^import .*\n/gm, ""));

@@ -18,7 +18,7 @@ const waitMs = 5000;
 
 /**
  * Uploads a file and returns its attachment. While the service cannot be reached it waits, and then goes on where it stopped.
- * Throws what the service answered, and the reason of the signal.
+ * Throws what the service answered, and the reason of the signal; nothing of a file that was aborted is kept.
  */
 export async function uploadFile(client: Client, file: File, { type, place, signal, onState }: UploadFor): Promise<string> {
   let share = 0;
@@ -43,6 +43,9 @@ export async function uploadFile(client: Client, file: File, { type, place, sign
         await connectionOrPause(signal);
       }
     }
+  } catch (error) {
+    if (signal.aborted) abandonParts(client, keyOf(type, file));
+    throw error;
   } finally {
     removeEventListener("offline", onConnection);
     removeEventListener("beforeunload", warn);
@@ -54,7 +57,7 @@ type Parts = Pick<UploadFor, "type" | "place" | "signal"> & {
 };
 
 async function uploadParts(client: Client, file: File, { type, place, signal, onProgress }: Parts): Promise<string> {
-  const key = `${type} ${file.name} ${file.size} ${file.lastModified}`;
+  const key = keyOf(type, file);
   const found = readStarted().find((one) => one.key === key);
   const onCreated = (id: string): void => keepStarted({ key, id, place, name: file.name });
   const { uuid } = await client.attachments.uploadInParts(
@@ -63,6 +66,18 @@ async function uploadParts(client: Client, file: File, { type, place, signal, on
   );
   forgetStarted(key);
   return uuid;
+}
+
+/** Removes what an upload in parts has sent. One that the service does not hear of expires there. */
+function abandonParts(client: Client, key: string): void {
+  const found = readStarted().find((one) => one.key === key);
+  if (!found) return;
+  forgetStarted(key);
+  client.attachments.abandonUpload({ id: found.id }).catch(() => undefined);
+}
+
+function keyOf(type: UploadFor["type"], file: File): string {
+  return `${type} ${file.name} ${file.size} ${file.lastModified}`;
 }
 
 function connectionOrPause(signal: AbortSignal): Promise<void> {

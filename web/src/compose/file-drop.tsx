@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 
@@ -14,25 +14,14 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Takes files by drop or by choice. */
+/** Takes files by choice, and by drop anywhere on the page: beside it the browser would open them. */
 export function FileDrop({ accept, isMultiple = true, error, onFiles }: Props) {
   const text = useWords(words);
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
+  const isOver = usePageDrop((files) => onFiles(files.slice(0, isMultiple ? undefined : 1)));
   return (
     <div
       className={`flex flex-col items-center gap-2 rounded-lg border-2 border-dashed px-4 py-6 text-center ${isOver ? "border-accent bg-tint" : "border-line-strong bg-surface"}`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onFiles([...event.dataTransfer.files].slice(0, isMultiple ? undefined : 1));
-      }}
     >
       <input
         id={id}
@@ -59,4 +48,25 @@ export function FileDrop({ accept, isMultiple = true, error, onFiles }: Props) {
       </p>
     </div>
   );
+}
+
+/** Takes the files that are dropped on the page; whether some are dragged over it. */
+function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const follow = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes("Files") !== true) return;
+      event.preventDefault();
+      setIsOver(event.type === "dragover");
+      if (event.type === "drop") take([...event.dataTransfer.files]);
+    };
+    document.addEventListener("dragover", follow, { signal });
+    document.addEventListener("drop", follow, { signal });
+    document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setIsOver(false), { signal });
+    return () => stopping.abort();
+  }, []);
+  return isOver;
 }

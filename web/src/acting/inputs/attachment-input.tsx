@@ -59,7 +59,7 @@ export function AttachmentInput({ field, row, entry, onChange, tied }: InputProp
     event.preventDefault();
     setIsOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) upload.mutate(file);
+    if (file && !upload.isPending) upload.mutate(file);
   };
   const chooseText = entry.attachmentUuid === undefined ? text.choose : text.replace;
   const isCancelled = upload.error?.name === "AbortError";
