@@ -11,7 +11,11 @@ const client: Readonly<Record<string, unknown>> = createClient({ baseUrl: "http:
 
 /** Requests of the tus protocol, which methods of the client make one after the other. */
 const resumable: Readonly<Record<string, readonly string[]>> = {
-  uploadInParts: ["POST /api/v1/upload/attachment", "HEAD /api/v1/upload/attachment/{id}", "PATCH /api/v1/upload/attachment/{id}"],
+  uploadInParts: [
+    "POST /api/v1/upload/attachment",
+    "HEAD /api/v1/upload/attachment/{id}",
+    "PATCH /api/v1/upload/attachment/{id}",
+  ],
   abandonUpload: ["DELETE /api/v1/upload/attachment/{id}"],
   uploadLarge: [
     "POST /api/v1/upload/dictionary-large",

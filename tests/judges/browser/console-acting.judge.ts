@@ -1,6 +1,8 @@
 import { certificates } from "./certificates.ts";
 import { droppedFiles } from "./dropped-files.ts";
+import { keptDrawings } from "./kept-drawings.ts";
+import { recipientOrder } from "./recipient-order.ts";
 import { openScene } from "./scene.ts";
 
 const scene = await openScene({ works: true });
-for (const declare of [certificates, droppedFiles]) declare(scene);
+for (const declare of [certificates, droppedFiles, keptDrawings, recipientOrder]) declare(scene);

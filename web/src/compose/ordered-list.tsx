@@ -73,6 +73,10 @@ export function OrderedList<Row>({ label, rows, keyOf, nameOf, isOrdered, onChan
             onDragOver={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
+              // rows differ in height: one that changed places too soon would be under the pointer again, and go back
+              const { top, height } = event.currentTarget.getBoundingClientRect();
+              const isPast = event.clientY > top + height / 2 === dragged < at;
+              if (dragged === at || !isPast) return;
               move(dragged, at);
               setDragged(at);
             }}
