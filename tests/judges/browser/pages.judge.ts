@@ -9,6 +9,7 @@ import { mailboxLabels } from "./mailbox-labels.ts";
 import { oidc } from "./oidc.ts";
 import { firstOwner } from "./owner.ts";
 import { person } from "./person.ts";
+import { preferences } from "./preferences.ts";
 import { readingFiles } from "./reading-files.ts";
 import { saml } from "./saml.ts";
 import { openScene } from "./scene.ts";
@@ -24,6 +25,7 @@ for (const declare of [
   mailbox,
   mailboxLabels,
   person,
+  preferences,
   join,
   emails,
   saml,

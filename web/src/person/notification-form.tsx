@@ -25,38 +25,24 @@ const words = {
 
 type Way = "email" | "web";
 
-const ofMailboxes: readonly number[] = [301, 302, 303, 304, 305, 306, 307, 308, 309, 310, 311, 312];
-const ofAccounts: readonly number[] = [101, 102, 103, 401, 501];
+/** The kinds of each list of preferences, which knows the numbers of the other one too. */
+const kindsOf = {
+  mailboxes: [301, 302, 303, 304, 305, 306, 307, 308, 309, 310, 311, 312],
+  accounts: [101, 102, 103, 401, 501],
+} as const;
+const lists = ["mailboxes", "accounts"] as const;
 const key = ["notification-preferences"];
+
+type List = (typeof lists)[number];
+type Chosen = Readonly<Record<List, Readonly<Record<Way, readonly number[]>>>>;
+type Change = { readonly list: List; readonly kind: number; readonly way: Way; readonly isOn: boolean };
 
 /** Which events the user is notified of, by email and in the app. */
 export function NotificationForm() {
   const text = useWords(words);
   const kinds = useWords(noticeWords);
-  const queries = useQueryClient();
-  const found = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      const [mailboxes, accounts] = await Promise.all([
-        client.notifications.mailboxPreferences(undefined, { signal }),
-        client.notifications.accountPreferences(undefined, { signal }),
-      ]);
-      const on = (way: Way) => new Set<number>([...mailboxes.preferences[way], ...accounts[way]]);
-      return { email: on("email"), web: on("web") };
-    },
-  });
-  const save = useMutation({
-    mutationFn: async ({ kind, way, isOn }: { readonly kind: number; readonly way: Way; readonly isOn: boolean }) => {
-      const next = new Set(found.data?.[way]);
-      if (isOn) next.add(kind);
-      else next.delete(kind);
-      const own = ofMailboxes.includes(kind) ? ofMailboxes : ofAccounts;
-      const body = { [way]: [...next].filter((one) => own.includes(one)) };
-      if (own === ofMailboxes) await client.notifications.setMailboxPreferences({ body: { preferences: body } });
-      else await client.notifications.setAccountPreferences({ body });
-      await queries.invalidateQueries({ queryKey: key });
-    },
-  });
+  const found = useQuery({ queryKey: key, queryFn: ({ signal }) => readChosen(signal) });
+  const save = useSave();
   const { data } = found;
   if (found.isPending) return <Skeleton lines={8} />;
   return (
@@ -78,29 +64,64 @@ export function NotificationForm() {
             </tr>
           </thead>
           <tbody>
-            {[...ofMailboxes, ...ofAccounts].map((kind) => (
-              <tr key={kind} className="border-t border-line">
-                <th scope="row" className="py-1 text-start font-normal">
-                  {kinds[kind]}
-                </th>
-                {(["email", "web"] as const).map((way) => (
-                  <td key={way} className="text-center">
-                    <label className="inline-flex size-11 items-center justify-center">
-                      <input
-                        type="checkbox"
-                        aria-label={`${kinds[kind]}: ${text[way]}`}
-                        className="size-5 accent-accent"
-                        checked={data[way].has(kind)}
-                        onChange={({ target: { checked } }) => save.mutate({ kind, way, isOn: checked })}
-                      />
-                    </label>
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {lists.flatMap((list) =>
+              kindsOf[list].map((kind) => (
+                <tr key={kind} className="border-t border-line">
+                  <th scope="row" className="py-1 text-start font-normal">
+                    {kinds[kind]}
+                  </th>
+                  {(["email", "web"] as const).map((way) => (
+                    <td key={way} className="text-center">
+                      <label className="inline-flex size-11 items-center justify-center">
+                        <input
+                          type="checkbox"
+                          aria-label={`${kinds[kind]}: ${text[way]}`}
+                          className="size-5 accent-accent"
+                          checked={data[list][way].includes(kind)}
+                          onChange={({ target: { checked } }) => save.mutate({ list, kind, way, isOn: checked })}
+                        />
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              )),
+            )}
           </tbody>
         </table>
       )}
     </Section>
   );
+}
+
+async function readChosen(signal: AbortSignal): Promise<Chosen> {
+  const [mailboxes, accounts] = await Promise.all([
+    client.notifications.mailboxPreferences(undefined, { signal }),
+    client.notifications.accountPreferences(undefined, { signal }),
+  ]);
+  return { mailboxes: mailboxes.preferences, accounts };
+}
+
+/** Saves changes one after the other: a request names all kinds of a way, those of changes that are not saved yet too. */
+function useSave() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: key,
+    scope: { id: key.join() },
+    onMutate: async ({ list, kind, way, isOn }: Change) => {
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData<Chosen>(key, (before) => {
+        if (!before) return before;
+        const others = before[list][way].filter((one) => one !== kind);
+        return { ...before, [list]: { ...before[list], [way]: isOn ? [...others, kind] : others } };
+      });
+    },
+    mutationFn: async ({ list, way }: Change) => {
+      const body = { [way]: queries.getQueryData<Chosen>(key)?.[list][way] };
+      if (list === "mailboxes") await client.notifications.setMailboxPreferences({ body: { preferences: body } });
+      else await client.notifications.setAccountPreferences({ body });
+    },
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey: key }) === 1) await queries.invalidateQueries({ queryKey: key });
+    },
+  });
 }
