@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import sql from "sql-template-tag";
 import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
-import { signInAs } from "./sign-in.ts";
+import { openAs, signInAs } from "./sign-in.ts";
 
 /** The administration of an account: its people, invitations and domains. */
-export function account({ here, visit, codeFor, dns }: Scene): void {
+export function account(scene: Scene): void {
+  const { here, visit, codeFor, dns } = scene;
   suite("the administration of an account, in a browser", { timeout: 120_000 }, () => {
+    inviting(scene);
     test("an owner finds people, invites a person, and proves a domain by the DNS record that the page shows", async () => {
       const at = await visit();
       const { page } = at;
@@ -45,5 +48,38 @@ export function account({ here, visit, codeFor, dns }: Scene): void {
       await signInAs(ann, here.url, people.ann, `/account/${people.bob.accountId}`);
       await ann.page.getByText("Сторінку не знайдено").waitFor();
     });
+  });
+}
+
+function inviting({ here, visit, codeFor }: Scene): void {
+  test("an invitation is sent again with a new link, and its link opens nothing once it is revoked", async () => {
+    const email = "omar@new.example";
+    const bob = await openAs({ here, visit }, people.bob, `/account/${people.bob.accountId}`);
+    const { page } = bob;
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Invite" }).click();
+    await page.getByText("The invitation was sent.").waitFor();
+    const first = await codeFor(email);
+    const again = page.getByRole("button", { name: `Send again: ${email}` });
+    await again.click();
+    await page.getByRole("alert").getByText("The invitation was sent a moment ago").waitFor();
+    await here.database.run(sql`
+      update account_invitations set sent_at = sent_at - interval '2 hours' where email = ${email}`);
+    await again.click();
+    await page.getByText("The invitation was sent.").nth(1).waitFor();
+    const second = await codeFor(email);
+    await judge(bob, "account-invited-again");
+    const omar = await visit();
+    const open = (code: string) => omar.page.goto(`${here.url}/join#type=INVITE&code=${code}`);
+    const refused = omar.page.getByText("Ask the person who invited you for a new email.");
+    await open(first);
+    await refused.waitFor();
+    await open(second);
+    await omar.page.getByLabel("First name").waitFor();
+    await page.getByRole("button", { name: `Revoke: ${email}` }).click();
+    await page.getByText("There are no pending invitations.").waitFor();
+    await omar.page.reload();
+    await refused.waitFor();
+    await omar.page.getByLabel("First name").waitFor({ state: "detached" });
   });
 }
