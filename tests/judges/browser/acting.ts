@@ -8,6 +8,7 @@ import { createPaper, offerXml, replyXml, sendOffer, statusFor } from "../../wor
 import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
+import { sendAgreementAsAnn } from "./send-agreement.ts";
 import { signInAs } from "./sign-in.ts";
 
 /** Acting on an envelope in the console: as a user, as a guest on a phone, and as a visitor of a form. */
@@ -20,11 +21,12 @@ export function acting(scene: Scene): void {
   });
 }
 
-function guests({ here, visit, codeFor }: Scene): void {
-  test("a guest on a phone completes a step with a table, a dictionary, a file and a signature; a user approves it", async () => {
-    const template = await agreementTemplate(here.ann);
+function guests(scene: Scene): void {
+  const { here, visit, codeFor } = scene;
+  test("a user sends an agreement; a guest on a phone completes it with a table, a file and a signature; another user approves it", async () => {
+    await agreementTemplate(here.ann);
     const email = "gail@nowhere.example";
-    const id = await sendAgreement(here.ann, template, { buyer: email, head: people.bob.mailboxId, subject: "Supply 118" });
+    const ann = await sendAgreementAsAnn(scene, { buyer: email, subject: "Supply 118" });
     const guest = await visit({ viewport: { width: 390, height: 844 } });
     const { page } = guest;
     await page.goto(`${here.url}/invitation#code=${await codeFor(email)}`);
@@ -55,7 +57,7 @@ function guests({ here, visit, codeFor }: Scene): void {
     await judge(guest, "guest-done");
 
     const bob = await visit();
-    await signInAs(bob, here.url, people.bob, `/envelope/${id}`);
+    await signInAs(bob, here.url, people.bob, `/envelope/${ann.id}`);
     await bob.page
       .getByText("Head of purchasing")
       .or(bob.page.getByRole("button", { name: "Approve" }))
@@ -64,8 +66,10 @@ function guests({ here, visit, codeFor }: Scene): void {
     await judge(bob, "approver");
     await bob.page.getByRole("button", { name: "Approve" }).click();
     await bob.page.getByText("All steps are done.").waitFor();
-    assert.equal(await statusFor(here.ann, id), "COMPLETED");
     await judge(bob, "completed");
+    await ann.page.reload();
+    await ann.page.getByText("All steps are done.").waitFor();
+    await ann.page.getByText("Borealis GmbH").first().waitFor();
   });
 }
 
