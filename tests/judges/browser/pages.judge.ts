@@ -3,6 +3,7 @@ import { acting } from "./acting.ts";
 import { addresses } from "./addresses.ts";
 import { details } from "./details.ts";
 import { emails } from "./emails.ts";
+import { guestSteps } from "./guest-steps.ts";
 import { join } from "./join.ts";
 import { mailbox } from "./mailbox.ts";
 import { mailboxLabels } from "./mailbox-labels.ts";
@@ -21,6 +22,7 @@ for (const declare of [
   account,
   acting,
   details,
+  guestSteps,
   readingFiles,
   mailbox,
   mailboxLabels,
