@@ -59,7 +59,7 @@ async function cancelUpload(scene: Scene): Promise<void> {
   const at = await openAs(scene, people.bob, `/envelope/${id}`);
   const { page, context } = at;
   const session = await context.newCDPSession(page);
-  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: mib };
+  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: mib / 8 };
   await session.send("Network.emulateNetworkConditions", slowly);
   const sending = page.waitForRequest((request) => request.method() === "PATCH");
   await dropFiles(at, page.getByText("or drop it here"), [await makeFile("film.bin", Buffer.alloc(12 * mib, 7))]);

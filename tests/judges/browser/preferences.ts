@@ -23,7 +23,8 @@ export function preferences(scene: Scene): void {
     });
     test("notifications that are switched off one right after the other stay off, and no email comes", async () =>
       switchOff(scene));
-    test("emails are in the language and the time zone that the user chose", async () => chooseLanguage(scene));
+    test("theme and language hold in every page of the browser at once, and after a reload", async () => chooseLook(scene));
+    test("emails are in the language and the time zone that the user chose", async () => chooseEmails(scene));
   });
 }
 
@@ -60,7 +61,25 @@ async function switchOff(scene: Scene): Promise<void> {
   assert.match(String(await emailsOfOrder(scene, "Loud order")), /Loud order/);
 }
 
-async function chooseLanguage(scene: Scene): Promise<void> {
+async function chooseLook(scene: Scene): Promise<void> {
+  const { page, context } = await openAs(scene, pia, "/person");
+  const other = await context.newPage();
+  await other.goto(`${scene.here.url}/person`);
+  await other.getByRole("heading", { name: "Your settings" }).waitFor();
+  await other.getByLabel("First name").fill("Pia Maria");
+  await page.getByLabel("Theme").selectOption("Dark");
+  await page.getByLabel("Language", { exact: true }).selectOption("Українська");
+  await page.getByRole("heading", { name: "Ваші налаштування" }).waitFor();
+  await other.getByRole("heading", { name: "Ваші налаштування" }).waitFor();
+  assert.equal(await other.locator("html").getAttribute("lang"), "uk");
+  assert.equal(await other.locator("html").getAttribute("data-theme"), "dark");
+  assert.equal(await other.getByLabel("Ім'я").inputValue(), "Pia Maria", "what was typed is kept");
+  await page.reload();
+  await page.getByRole("heading", { name: "Ваші налаштування" }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+}
+
+async function chooseEmails(scene: Scene): Promise<void> {
   const { page } = await openAs(scene, pia, "/person");
   await page.getByLabel("Language of emails and documents").selectOption("Українська");
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");

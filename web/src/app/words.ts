@@ -10,15 +10,22 @@ const key = "language";
 const listeners = new Set<() => void>();
 let current: Language = storedLanguage();
 document.documentElement.lang = current;
+addEventListener("storage", ({ key: changed, newValue }) => {
+  if (changed === key && (newValue === "en" || newValue === "uk")) applyLanguage(newValue);
+});
 
 /** The language of the page: the one chosen in this browser, else the browser's. */
 export function language(): Language {
   return current;
 }
 
-/** Changes the language of the page and keeps it in this browser. */
+/** Changes the language of the page and keeps it in this browser, whose other pages follow. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(key, next);
+  applyLanguage(next);
+}
+
+function applyLanguage(next: Language): void {
   current = next;
   document.documentElement.lang = next;
   for (const listener of listeners) listener();
