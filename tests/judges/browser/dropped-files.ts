@@ -20,6 +20,7 @@ export function droppedFiles(scene: Scene): void {
     test("files are dropped on their place and anywhere else on the page of a new envelope", async () => composeByDrop(scene));
     test("a file is dropped on a field of an envelope", async () => fillByDrop(scene));
     test("an upload under way is cancelled, and nothing of it is kept", async () => cancelUpload(scene));
+    test("sending files is cancelled, and sends them when it is asked for again", async () => cancelSending(scene));
   });
 }
 
@@ -57,10 +58,8 @@ async function fillByDrop(scene: Scene): Promise<void> {
 async function cancelUpload(scene: Scene): Promise<void> {
   const id = await sendOrder(scene.here, await orderTemplate(scene.here.ann));
   const at = await openAs(scene, people.bob, `/envelope/${id}`);
-  const { page, context } = at;
-  const session = await context.newCDPSession(page);
-  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: mib / 8 };
-  await session.send("Network.emulateNetworkConditions", slowly);
+  const { page } = at;
+  await slowDown(at);
   const sending = page.waitForRequest((request) => request.method() === "PATCH");
   await dropFiles(at, page.getByText("or drop it here"), [await makeFile("film.bin", Buffer.alloc(12 * mib, 7))]);
   await sending;
@@ -79,6 +78,46 @@ async function cancelUpload(scene: Scene): Promise<void> {
   assert.deepEqual(await scene.here.database.all(sql`select id from attachment_uploads`), []);
   const starts = at.requests.filter((one) => one === "POST /api/v1/upload/attachment");
   assert.equal(starts.length, 1, "a file that is dropped during an upload is not uploaded beside it");
+}
+
+async function cancelSending(scene: Scene): Promise<void> {
+  const at = await openMailbox(scene, "new?from=files");
+  const { page } = at;
+  const restore = await slowDown(at);
+  await dropFiles(at, page.getByText("or drop them here"), [await makeFile("video.bin", Buffer.alloc(12 * mib, 7))]);
+  await page.getByLabel("Subject").fill("Cancelled video");
+  await page.getByLabel("Add a recipient").fill("Orders");
+  await page.getByRole("option", { name: "Orders" }).first().click();
+  await page.getByRole("combobox", { name: "Orders" }).selectOption({ label: "Approves" });
+  const sending = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await sending;
+  const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("progressbar").waitFor({ state: "detached" });
+  assert.equal((await removed).status(), 204);
+  assert.equal(await page.getByRole("alert").count(), 0);
+  assert.deepEqual(await scene.here.database.all(sql`select id from attachment_uploads`), []);
+  const { ann } = scene.here;
+  assert.deepEqual(Object((await ann.post("/api/v1/envelope/search", { subject: "Cancelled video" })).json).data, []);
+  await restore();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("heading", { name: "Sent" }).waitFor();
+}
+
+/** Makes uploads so slow that they are cut off before they end; what it returns undoes that. */
+async function slowDown({ page, context }: Visit): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(page);
+  const limit = async (uploadThroughput: number): Promise<void> => {
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  };
+  await limit(mib / 8);
+  return () => limit(-1);
 }
 
 async function makeFile(name: string, content: string | Buffer): Promise<string> {
