@@ -16,6 +16,7 @@ export function certificates(scene: Scene): void {
   suite("signatures by certificate, in a browser", { timeout: 120_000 }, () => {
     test("a user downloads what is to be signed and uploads the signatures; a wrong one is named, and replaced", async () =>
       signFiles(scene));
+    test("when the files to sign cannot be made, the page says so and offers nothing to sign", async () => failToMake(scene));
   });
 }
 
@@ -32,12 +33,13 @@ async function signFiles(scene: Scene): Promise<void> {
   await judge(at, "sign-panel");
   const files = await filesToSign(page);
   assert.deepEqual([...files.keys()], ["Contract.pdf", "Contract.xml"]);
-  const give = async (name: string, signature: string): Promise<void> => {
-    const file = { name: `${name}.p7s`, mimeType: "application/pkcs7-signature", buffer: Buffer.from(signature, "base64") };
+  const give = async (name: string, buffer: Buffer): Promise<void> => {
+    const file = { name: `${name}.p7s`, mimeType: "application/pkcs7-signature", buffer };
     await page.getByLabel(`Director: signature of ${name}, .p7s`).setInputFiles(file);
   };
-  for (const [name, bytes] of files) await give(name, await signed(bytes, signer));
-  await give("Contract.xml", await signed(Buffer.from("another file"), signer));
+  const signatureOf = async (bytes: Buffer): Promise<Buffer> => Buffer.from(await signed(bytes, signer), "base64");
+  for (const [name, bytes] of files) await give(name, await signatureOf(bytes));
+  await give("Contract.xml", await signatureOf(Buffer.from("another file")));
   await sign.click();
   const field = page.getByLabel("Director: signature of Contract.xml, .p7s");
   await page.getByText(/Signature Director of document contract is not valid: it is of other bytes/).waitFor();
@@ -45,10 +47,22 @@ async function signFiles(scene: Scene): Promise<void> {
   assert.equal(await page.locator("[aria-invalid=true]").count(), 1, "the fault is beside its file only");
   await judge(at, "sign-panel-wrong");
   assert.equal(await statusFor(ann, id), "SENT");
-  await give("Contract.xml", await signed(files.get("Contract.xml") ?? Buffer.of(), signer));
+  // as `openssl cms -sign -outform PEM` writes it
+  const pem = (await signatureOf(files.get("Contract.xml") ?? Buffer.of())).toString("base64");
+  await give("Contract.xml", Buffer.from(`-----BEGIN CMS-----\n${pem}\n-----END CMS-----\n`));
   await sign.click();
   await page.getByText("All steps are done.").waitFor();
   assert.equal(await statusFor(ann, id), "COMPLETED");
+}
+
+async function failToMake(scene: Scene): Promise<void> {
+  const { ann, bob } = scene.here;
+  const at = await openAs(scene, people.bob, "/");
+  const { page } = at;
+  await page.route("**/for-sign?**", (route) => route.fulfill({ status: 404, json: { message: "They cannot be made" } }));
+  await page.goto(`${scene.here.url}/envelope/${await sendToSign(ann, bob)}`);
+  await page.getByRole("alert").waitFor();
+  assert.ok(await page.getByRole("button", { name: "Sign", exact: true }).isDisabled());
 }
 
 /** The files that the page gives to sign, by name, in its order. */

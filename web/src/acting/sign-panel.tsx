@@ -57,7 +57,7 @@ export function SignPanel({ client, uuid, mailbox, isGuest, reload }: StepProps)
     queryFn: ({ signal }) => client.envelopes.documentsToSign({ id: uuid, wait: true }, { signal }),
   });
   const slots = slotsOf(asked.data ?? []);
-  const isWhole = slots.every((slot) => given.has(keyOf(slot)));
+  const isWhole = slots.length > 0 && slots.every((slot) => given.has(keyOf(slot)));
   const sign = useMutation({
     mutationFn: () => client.envelopes.sign({ id: uuid, body: bodyOf(slots, given) }),
     onSuccess: reload,
