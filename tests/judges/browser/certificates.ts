@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { suite, test } from "node:test";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, suite, test } from "node:test";
 import type { Page } from "playwright-core";
 import { statusFor } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import { openSigners } from "../../world/signers.ts";
 import { sendToSign } from "../../world/signing.ts";
-import { makeTemporaryFolder } from "../../world/temporary-folder.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
 import { openAs } from "./sign-in.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "certificates-"));
+after(async () => rm(folder, { recursive: true }));
 
 /** Signatures by certificate, made with a program of the signer's own. */
 export function certificates(scene: Scene): void {
@@ -22,7 +26,7 @@ export function certificates(scene: Scene): void {
 
 async function signFiles(scene: Scene): Promise<void> {
   const { ann, bob } = scene.here;
-  const { makeSigner, signed } = await openSigners(await makeTemporaryFolder());
+  const { makeSigner, signed } = await openSigners(folder);
   const signer = await makeSigner("bob", "/CN=Bob Lee");
   const id = await sendToSign(ann, bob);
   const at = await openAs(scene, people.bob, `/envelope/${id}`);

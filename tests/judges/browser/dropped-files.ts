@@ -1,18 +1,20 @@
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { suite, test } from "node:test";
+import { after, suite, test } from "node:test";
 import type { Locator } from "playwright-core";
 import sql from "sql-template-tag";
 import { orderTemplate, sendOrder } from "../../world/orders.ts";
 import { people } from "../../world/people.ts";
-import { makeTemporaryFolder } from "../../world/temporary-folder.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
 import { openAs, openMailbox } from "./sign-in.ts";
 import type { Visit } from "./visit.ts";
 
 const mib = 1024 ** 2;
+const folder = await mkdtemp(join(tmpdir(), "dropped-files-"));
+after(async () => rm(folder, { recursive: true }));
 
 /** Files that are dropped on a page, and uploads that are cancelled. */
 export function droppedFiles(scene: Scene): void {
@@ -121,7 +123,7 @@ async function slowDown({ page, context }: Visit): Promise<() => Promise<void>> 
 }
 
 async function makeFile(name: string, content: string | Buffer): Promise<string> {
-  const path = join(await makeTemporaryFolder(), name);
+  const path = join(folder, name);
   await writeFile(path, content);
   return path;
 }
