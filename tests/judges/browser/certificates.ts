@@ -35,6 +35,9 @@ async function signFiles(scene: Scene): Promise<void> {
   await page.getByText("Upload all signatures first.").waitFor();
   assert.ok(await sign.isDisabled());
   await judge(at, "sign-panel");
+  await page.getByRole("button", { name: "Show: Contract.pdf" }).click();
+  await page.getByRole("dialog").getByRole("group", { name: "Page 1 of 1" }).getByText("Contract").first().waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
   const files = await filesToSign(page);
   assert.deepEqual([...files.keys()], ["Contract.pdf", "Contract.xml"]);
   const give = async (name: string, buffer: Buffer): Promise<void> => {

@@ -9,6 +9,7 @@ import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { RemoteSigners } from "./remote-signers.tsx";
+import { ShowPdf } from "./show-pdf.tsx";
 import type { StepProps } from "./step-props.ts";
 
 const words = {
@@ -106,7 +107,12 @@ function SlotField({ client, uuid, slot, error, onGiven }: SlotProps) {
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">{slot.fileName}</span>
-        <DownloadButton client={client} uuid={uuid} slot={slot} />
+        <span className="flex flex-wrap gap-2">
+          {slot.source === "binary" && slot.fileName.endsWith(".pdf") && (
+            <ShowPdf name={slot.fileName} load={(signal) => pdfOf(client, uuid, slot, signal)} />
+          )}
+          <DownloadButton client={client} uuid={uuid} slot={slot} />
+        </span>
       </div>
       {slot.isInside && <p className="text-sm">{text.inside}</p>}
       <p className="text-sm text-muted">
@@ -140,6 +146,19 @@ function DownloadButton({ client, uuid, slot }: Pick<StepProps, "client" | "uuid
       {text.download}
     </Button>
   );
+}
+
+/** The PDF that is signed: the very bytes, or the file that the signature is placed in. */
+async function pdfOf(
+  { envelopes }: StepProps["client"],
+  id: string,
+  { documentId, isInside }: Slot,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const file = isInside
+    ? await envelopes.finalPdf({ id, documentId, wait: true }, { signal })
+    : await envelopes.fileToSign({ id, body: { documentId, xml: false } }, { signal });
+  return file.blob();
 }
 
 function slotsOf(documents: readonly types.DocumentToSign[]): readonly Slot[] {
