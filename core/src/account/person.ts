@@ -3,20 +3,23 @@ import type { FaultRow } from "../fault/fault.ts";
 /** The names and phone number of a user. */
 export type PersonNames = { readonly firstName: string; readonly lastName: string; readonly phone: string };
 
+/** Longest first or last name of a user, in characters. */
+export const personNameMax = 255;
+
 /** The same in stored form: trimmed, NFC. */
 export function tidyPerson({ firstName, lastName, phone }: PersonNames): PersonNames {
   return { firstName: tidy(firstName), lastName: tidy(lastName), phone: tidy(phone) };
 }
 
-/** Faults in tidied names (1 to 256 characters) and phone numbers (8 to 20 characters, or empty). */
+/** Faults in tidied names (1 to 255 characters) and phone numbers (8 to 20 characters, or empty). */
 export function checkPerson({ firstName, lastName, phone }: PersonNames): readonly FaultRow[] {
   return [...checkName(firstName, "firstName"), ...checkName(lastName, "lastName"), ...checkPhone(phone)];
 }
 
 function checkName(name: string, which: string): readonly FaultRow[] {
   const length = [...name].length;
-  if (length >= 1 && length <= 256) return [];
-  return [{ code: "value.length", args: [which, 1, 256], pointer: `/${which}` }];
+  if (length >= 1 && length <= personNameMax) return [];
+  return [{ code: "value.length", args: [which, 1, personNameMax], pointer: `/${which}` }];
 }
 
 function checkPhone(phone: string): readonly FaultRow[] {

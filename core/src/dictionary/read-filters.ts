@@ -1,4 +1,4 @@
-import { refuse, type FaultRow } from "../fault/fault.ts";
+import { faultOf, refuse, type FaultRow } from "../fault/fault.ts";
 import { findId, type ColumnId } from "../ids/id.ts";
 import { dictionaryLimits } from "./limits.ts";
 
@@ -11,10 +11,11 @@ export type SentFilter = {
 
 /** The filters on columns of a dictionary. Throws every fault at once, at its place under `pointer`. */
 export function readFilters(
-  sent: readonly (SentFilter | null)[],
+  sent: readonly (SentFilter | null)[] | null,
   columns: readonly { readonly id: ColumnId }[],
   pointer = "/filters",
 ): readonly RecordFilter[] {
+  if (sent === null) throw faultOf([{ code: "filter.empty", pointer }]);
   const faults: FaultRow[] = [];
   const ids = new Set<string>(columns.map(({ id }) => id));
   const { filtersMax } = dictionaryLimits;

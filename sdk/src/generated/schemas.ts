@@ -1909,7 +1909,7 @@ export type components = {
          *     }
          */
         readonly DictionaryFilters: {
-            readonly filters?: readonly (components["schemas"]["DictionaryFilter"] | null)[];
+            readonly filters?: readonly (components["schemas"]["DictionaryFilter"] | null)[] | null;
         };
         /** DictionaryIds */
         readonly DictionaryIds: {

@@ -36,8 +36,8 @@ export const invitationShapes = {
     body: Type.Object(
       {
         email: textShape(320, 1),
-        firstName: Type.Optional(nullable(textShape(256))),
-        lastName: Type.Optional(nullable(textShape(256))),
+        firstName: Type.Optional(nullable(textShape(255))),
+        lastName: Type.Optional(nullable(textShape(255))),
         account: Type.Object({ uuid: idShape<AccountId>(), roles: Type.Optional(roles), permissions }),
         mailboxes: Type.Optional(
           Type.Array(Type.Object({ uuid: idShape<MailboxId>(), roles: Type.Optional(roles), permissions }), { maxItems: 100 }),

@@ -61,6 +61,7 @@ const rows: readonly Row[] = [
   ["a record to remove of another dictionary", "DELETE", "/record", [{ uuid: other.records[0] }], 404, 60008, "/0/uuid"],
   ["an unknown operation", "POST", "/records", { filters: [{ uuid: name, op: "~", value: "x" }] }, 400, 60028, "/filters/0/op"],
   ["null for a filter", "POST", "/records", { filters: [null] }, 400, 60029, "/filters/0"],
+  ["null for the filters", "POST", "/records", { filters: null }, 400, 60029, "/filters"],
   ["a filter of no column", "POST", "/records", { filters: [{ op: "=", value: "" }] }, 400, 60006, "/filters/0/uuid"],
   [
     "a filter of an unknown column",

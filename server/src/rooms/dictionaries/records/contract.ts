@@ -93,7 +93,7 @@ export const recordShapes = {
     bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
       Type.Object(
-        { filters: Type.Optional(Type.Array(nullable(filter))) },
+        { filters: Type.Optional(nullable(Type.Array(nullable(filter)))) },
         { title: "DictionaryFilters", examples: [{ filters: [] }] },
       ),
     ),

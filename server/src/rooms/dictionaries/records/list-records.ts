@@ -18,7 +18,7 @@ const countMax = 100_000;
  */
 export async function listRecords(
   { database }: DictionariesNeeds,
-  { id, filters }: { readonly id: DictionaryId; readonly filters: readonly (SentFilter | null)[] },
+  { id, filters }: { readonly id: DictionaryId; readonly filters: readonly (SentFilter | null)[] | null },
   page: Page,
   mailbox: OpenMailbox,
 ) {
