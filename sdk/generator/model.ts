@@ -1,5 +1,6 @@
 import { accountNames } from "./account-names.ts";
 import { envelopeNames } from "./envelope-names.ts";
+import { personNames } from "./person-names.ts";
 
 /** A JSON schema, or another part of an OpenAPI document. */
 export type Json = { [key: string]: unknown };
@@ -136,4 +137,4 @@ function contentOf({ responses }: Operation, shared: Record<string, Response>): 
 }
 
 /** Names of the client's methods, by noun: `client.envelopes.fill` sends `PUT /envelope/fill`. Paths are below /api/v1. */
-const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...accountNames, ...envelopeNames };
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...personNames, ...accountNames, ...envelopeNames };

@@ -22,6 +22,7 @@ const namesOthers: Readonly<Record<string, string>> = {
   InvitedEnvelopeRole: "a role of an envelope, whose ids are words",
   AccessInAccount: "what a person may do in an account",
   AccountAccess: "the same, with what it comes from",
+  GrantsSet: "what a person may do in an account once it is set",
   MailboxAccess: "what a person may do in a mailbox",
   "Settings.sso.saml": "entityId is an address",
   TemplateComparison: "two versions",

@@ -41,6 +41,7 @@ export const roleModels: Readonly<Record<string, Model>> = {
   },
   "PUT /api/v1/permission/{userUuid}/account/{accountUuid}": inAccount,
   "PATCH /api/v1/permission/{userUuid}/account/{accountUuid}": inAccount,
+  "POST /api/v1/permission/{userUuid}/account/{accountUuid}": inAccount,
   "GET /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}": inMailbox,
   "PUT /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}": inMailbox,
   "PATCH /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}": inMailbox,

@@ -17,8 +17,13 @@ export const roleRules: Readonly<Record<string, Rule>> = {
   "PUT /api/v1/permission/{userUuid}/account/{accountUuid}": inAccount("userAssignToAccount"),
   "PATCH /api/v1/permission/{userUuid}/account/{accountUuid}": inAccount("userAssignToAccount"),
   "DELETE /api/v1/permission/{userUuid}/account/{accountUuid}": inAccount("userUnassignFromAccount"),
+  "POST /api/v1/permission/{userUuid}/account/{accountUuid}": inAccount("userAssignToAccount"),
+  "DELETE /api/v1/permission/{userUuid}/account/{accountUuid}/{permissionId}": inAccount("userUnassignFromAccount"),
+  "DELETE /api/v1/permission/{userUuid}/account/{accountUuid}/role/{roleUuid}": inAccount("userUnassignFromAccount"),
   "GET /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}": ofPerson(),
   "PUT /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}": ofPerson(),
   "PATCH /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}": ofPerson(),
   "DELETE /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}": ofPerson(),
+  "DELETE /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}/{permissionId}": ofPerson(),
+  "DELETE /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}/role/{roleUuid}": ofPerson(),
 };

@@ -1,4 +1,4 @@
-import { refuse } from "../fault/fault.ts";
+import { faultOf, refuse } from "../fault/fault.ts";
 import { findId, type Id, type UserId } from "../ids/id.ts";
 import { checkPermissions, type RoleType } from "./own-role.ts";
 import type { RoleId } from "./roles.ts";
@@ -16,6 +16,14 @@ const single = /^00000000-0000-7000-8000-[12](\d{11})$/;
 export function rolesOfGrants(type: RoleType, { roles, permissions }: Grants, at = ""): readonly RoleId[] {
   refuse(checkPermissions(type, permissions, `${at}/permissions`));
   return [...roles, ...new Set(permissions.flatMap((number) => findId<"role">(idOf(type, number)) ?? []))];
+}
+
+/** The hidden role of a single permission named in a path. Throws role.permission_unknown. */
+export function roleOfPermission(type: RoleType, permission: number): RoleId {
+  const [role] =
+    checkPermissions(type, [permission], "").length > 0 ? [] : rolesOfGrants(type, { roles: [], permissions: [permission] });
+  if (role === undefined) throw faultOf([{ code: "role.permission_unknown", args: [permission], parameter: "permissionId" }]);
+  return role;
 }
 
 function idOf(type: RoleType, permission: number): string {

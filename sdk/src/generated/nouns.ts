@@ -193,6 +193,12 @@ export type Users = {
   changeAccountPermissions(input: types.UsersChangeAccountPermissionsInput, options?: CallOptions): Promise<types.AccountAccess>;
   /** Revoke all roles and permissions of a person in an account. Needs the permission `userUnassignFromAccount` (10001) in the account. */
   removeAccountPermissions(input: types.UsersRemoveAccountPermissionsInput, options?: CallOptions): Promise<void>;
+  /** Set the roles and permissions of a person in an account and in several of its mailboxes at once. Needs the permission `userAssignToAccount` (10000) in the account. Needs `userUnassignFromAccount` (10001) in the account when others are revoked in the account. Needs `userAssignToMailbox` (10011) in the account when mailboxes are named. Needs `userUnassignFromMailbox` (10012) in the account when others are revoked in a mailbox. */
+  setAllPermissions(input: types.UsersSetAllPermissionsInput, options?: CallOptions): Promise<types.GrantsSet>;
+  /** Revoke a permission that a person was granted singly in an account. Needs the permission `userUnassignFromAccount` (10001) in the account. */
+  removeAccountPermission(input: types.UsersRemoveAccountPermissionInput, options?: CallOptions): Promise<void>;
+  /** Revoke a role of a person in an account. Needs the permission `userUnassignFromAccount` (10001) in the account. */
+  removeAccountRole(input: types.UsersRemoveAccountRoleInput, options?: CallOptions): Promise<void>;
   /** Retrieve the roles of a person in a mailbox. Needs `userListView` (10013) in the account. */
   mailboxPermissions(input: types.UsersMailboxPermissionsInput, options?: CallOptions): Promise<types.MailboxAccess>;
   /** Replace the roles and permissions of a person in a mailbox. Needs `userAssignToMailbox` (10011) in the account. Needs `userUnassignFromMailbox` (10012) in the account when others are revoked. */
@@ -201,6 +207,10 @@ export type Users = {
   changeMailboxPermissions(input: types.UsersChangeMailboxPermissionsInput, options?: CallOptions): Promise<types.MailboxAccess>;
   /** Revoke all roles and permissions of a person in a mailbox. Needs `userUnassignFromMailbox` (10012) in the account. */
   removeMailboxPermissions(input: types.UsersRemoveMailboxPermissionsInput, options?: CallOptions): Promise<void>;
+  /** Revoke a permission that a person was granted singly in a mailbox. Needs `userUnassignFromMailbox` (10012) in the account. */
+  removeMailboxPermission(input: types.UsersRemoveMailboxPermissionInput, options?: CallOptions): Promise<void>;
+  /** Revoke a role of a person in a mailbox. Needs `userUnassignFromMailbox` (10012) in the account. */
+  removeMailboxRole(input: types.UsersRemoveMailboxRoleInput, options?: CallOptions): Promise<void>;
 };
 
 /** The methods of `client.roles`. */

@@ -3234,6 +3234,16 @@ export type components = {
             /** @description Permission ids granted in addition to those of the roles; none when left out */
             readonly permissions?: readonly number[];
         };
+        /** GrantsSet */
+        readonly GrantsSet: {
+            /** Format: uuid */
+            readonly userUuid: string;
+            /** Format: uuid */
+            readonly accountUuid: string;
+            readonly roles: readonly components["schemas"]["Role"][];
+            /** @description Permission ids of the roles and the single permissions together */
+            readonly permissions: readonly number[];
+        };
         /** GuestSession */
         readonly GuestSession: {
             /** @description A bearer token for this envelope, for 24 hours */
@@ -6219,6 +6229,38 @@ export type components = {
             /** @description For INVITE: the inviting account */
             readonly accountName?: string;
         };
+        /**
+         * WholeGrants
+         * @example {
+         *       "account": {
+         *         "uuid": "01930000-0000-7000-8000-000000000aa1",
+         *         "roles": [],
+         *         "permissions": [
+         *           10013
+         *         ]
+         *       },
+         *       "mailboxes": []
+         *     }
+         */
+        readonly WholeGrants: {
+            readonly account: {
+                /** Format: uuid */
+                readonly uuid: string;
+                /** @description None when left out */
+                readonly roles?: readonly string[];
+                /** @description Permission ids granted in addition to those of the roles; none when left out */
+                readonly permissions?: readonly number[];
+            };
+            /** @description Mailboxes whose grants are replaced; those of others are retained */
+            readonly mailboxes?: readonly {
+                /** Format: uuid */
+                readonly uuid: string;
+                /** @description None when left out */
+                readonly roles?: readonly string[];
+                /** @description Permission ids granted in addition to those of the roles; none when left out */
+                readonly permissions?: readonly number[];
+            }[] | null;
+        };
         /** ZipEntity */
         readonly ZipEntity: {
             readonly name: string;
@@ -6800,6 +6842,50 @@ export type components = {
              */
             readonly accountUuid: string;
         };
+        readonly UsersSetAllPermissionsInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the permission, in any case
+             */
+            readonly userUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: components["schemas"]["WholeGrants"];
+        };
+        readonly UsersRemoveAccountPermissionInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the permission, in any case
+             */
+            readonly userUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /** @description UUID of the {accountUuid}, in any case */
+            readonly permissionId: number;
+        };
+        readonly UsersRemoveAccountRoleInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the permission, in any case
+             */
+            readonly userUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the role, in any case
+             */
+            readonly roleUuid: string;
+        };
         readonly UsersMailboxPermissionsInput: {
             /**
              * Format: uuid
@@ -6849,6 +6935,37 @@ export type components = {
              * @description UUID of the mailbox, in any case
              */
             readonly mailboxUuid: string;
+        };
+        readonly UsersRemoveMailboxPermissionInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the permission, in any case
+             */
+            readonly userUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the mailbox, in any case
+             */
+            readonly mailboxUuid: string;
+            /** @description UUID of the {mailboxUuid}, in any case */
+            readonly permissionId: number;
+        };
+        readonly UsersRemoveMailboxRoleInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the permission, in any case
+             */
+            readonly userUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the mailbox, in any case
+             */
+            readonly mailboxUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the role, in any case
+             */
+            readonly roleUuid: string;
         };
         readonly RolesListInput: {
             /** @description Rows to leave out; 0 when left out */
@@ -9592,6 +9709,7 @@ export type FormTemplate = components['schemas']['FormTemplate'];
 export type FormUpdate = components['schemas']['FormUpdate'];
 export type FullTemplateResponse = components['schemas']['FullTemplateResponse'];
 export type Grants = components['schemas']['Grants'];
+export type GrantsSet = components['schemas']['GrantsSet'];
 export type GuestSession = components['schemas']['GuestSession'];
 export type InclusionProof = components['schemas']['InclusionProof'];
 export type InvitedEnvelope = components['schemas']['InvitedEnvelope'];
@@ -9754,6 +9872,7 @@ export type UserRef = components['schemas']['UserRef'];
 export type UserReport = components['schemas']['UserReport'];
 export type UserSession = components['schemas']['UserSession'];
 export type ValidCode = components['schemas']['ValidCode'];
+export type WholeGrants = components['schemas']['WholeGrants'];
 export type ZipEntity = components['schemas']['ZipEntity'];
 export type ZipStructure = components['schemas']['ZipStructure'];
 export type ZipStructureInput = components['schemas']['ZipStructureInput'];
@@ -9834,10 +9953,15 @@ export type UsersAccountPermissionsInput = components['schemas']['UsersAccountPe
 export type UsersSetAccountPermissionsInput = components['schemas']['UsersSetAccountPermissionsInput'];
 export type UsersChangeAccountPermissionsInput = components['schemas']['UsersChangeAccountPermissionsInput'];
 export type UsersRemoveAccountPermissionsInput = components['schemas']['UsersRemoveAccountPermissionsInput'];
+export type UsersSetAllPermissionsInput = components['schemas']['UsersSetAllPermissionsInput'];
+export type UsersRemoveAccountPermissionInput = components['schemas']['UsersRemoveAccountPermissionInput'];
+export type UsersRemoveAccountRoleInput = components['schemas']['UsersRemoveAccountRoleInput'];
 export type UsersMailboxPermissionsInput = components['schemas']['UsersMailboxPermissionsInput'];
 export type UsersSetMailboxPermissionsInput = components['schemas']['UsersSetMailboxPermissionsInput'];
 export type UsersChangeMailboxPermissionsInput = components['schemas']['UsersChangeMailboxPermissionsInput'];
 export type UsersRemoveMailboxPermissionsInput = components['schemas']['UsersRemoveMailboxPermissionsInput'];
+export type UsersRemoveMailboxPermissionInput = components['schemas']['UsersRemoveMailboxPermissionInput'];
+export type UsersRemoveMailboxRoleInput = components['schemas']['UsersRemoveMailboxRoleInput'];
 export type RolesListInput = components['schemas']['RolesListInput'];
 export type RolesListOfAccountInput = components['schemas']['RolesListOfAccountInput'];
 export type RolesCreateInput = components['schemas']['RolesCreateInput'];

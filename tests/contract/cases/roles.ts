@@ -104,6 +104,35 @@ export const roleCases: Cases = {
     asks(403, async ({ ann }) => ({ path: await accountOf(ann) }), 90030),
     asks(404, async ({ bob }) => ({ path: await accountOf(bob) }), 20045),
   ],
+  "POST /api/v1/permission/{userUuid}/account/{accountUuid}": [
+    asks(200, async (scene) => ({
+      path: `/api/v1/permission/${await newPerson(scene)}/account/${accountId}`,
+      sent: {
+        body: { account: { uuid: accountId, roles: [await emptyRole(scene.ann, "account")] }, mailboxes: [{ uuid: mailboxId }] },
+      },
+    })),
+    asks(400, async ({ viewer }) => ({ path: await accountOf(viewer), sent: { body: { account: { uuid: unknown } } } }), 1006),
+  ],
+  "DELETE /api/v1/permission/{userUuid}/account/{accountUuid}/{permissionId}": [
+    asks(204, async ({ viewer }) => ({ path: `${await accountOf(viewer)}/10013` })),
+    asks(400, async ({ viewer }) => ({ path: `${await accountOf(viewer)}/1` }), 20008),
+  ],
+  "DELETE /api/v1/permission/{userUuid}/account/{accountUuid}/role/{roleUuid}": [
+    asks(204, async (scene) => ({
+      path: `/api/v1/permission/${await newPerson(scene)}/account/${accountId}/role/${systemRoles.accountOwner}`,
+    })),
+    asks(404, async ({ viewer }) => ({ path: `${await accountOf(viewer)}/role/${unknown}` }), 20009),
+    asks(403, async ({ ann }) => ({ path: `${await accountOf(ann)}/role/${systemRoles.accountOwner}` }), 90030),
+  ],
+  "DELETE /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}/{permissionId}": [
+    asks(204, async ({ viewer }) => ({ path: `${await mailboxOf(viewer)}/1000` })),
+    asks(400, async ({ viewer }) => ({ path: `${await mailboxOf(viewer)}/1` }), 20008),
+  ],
+  "DELETE /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}/role/{roleUuid}": [
+    asks(204, async ({ viewer }) => ({ path: `${await mailboxOf(viewer)}/role/${systemRoles.mailboxOwner}` })),
+    asks(404, async ({ viewer }) => ({ path: `${await mailboxOf(viewer)}/role/${unknown}` }), 20009),
+    asks(403, async ({ ann }) => ({ path: `${await mailboxOf(ann)}/role/${systemRoles.mailboxOwner}` }), 90030),
+  ],
   "GET /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}": [
     asks(200, async ({ viewer }) => ({ path: await mailboxOf(viewer) })),
     asks(404, async ({ bob }) => ({ path: await mailboxOf(bob) }), 20045),

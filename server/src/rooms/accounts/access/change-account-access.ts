@@ -1,5 +1,6 @@
 import type { AccountPermission } from "@chancery/core/access/permissions.ts";
 import { accessChangedEmail } from "@chancery/core/email/about-access.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import { accountCodes } from "@chancery/core/notification/codes.ts";
@@ -20,9 +21,14 @@ export async function grantAccountRoles(needs: AccountsNeeds, change: AccessChan
   }));
 }
 
-/** Revokes all roles of a person in an account, to which they still belong. Throws the faults of changeAccess. */
-export async function revokeAccountRoles(needs: AccountsNeeds, userId: UserId, acting: InAccount): Promise<Reply> {
-  return changeGrants(needs, { userId, roles: [], others: "revoked", permission: "userUnassignFromAccount" }, acting, () => ({
+/** Revokes roles of a person in an account, to which they still belong: these, or all. Throws the faults of changeAccess. */
+export async function revokeAccountRoles(
+  needs: AccountsNeeds,
+  { userId, revoked }: { readonly userId: UserId; readonly revoked: readonly RoleId[] | "all" },
+  acting: InAccount,
+): Promise<Reply> {
+  const others = revoked === "all" ? ({ others: "revoked" } as const) : ({ others: "retained", revoked } as const);
+  return changeGrants(needs, { userId, roles: [], ...others, permission: "userUnassignFromAccount" }, acting, () => ({
     status: 204,
   }));
 }

@@ -110,3 +110,36 @@ test("the trail names numbers as numbers", async () => {
   const { permissionsGiven, permissionsTaken, given } = Object(row?.details);
   assert.deepEqual([permissionsGiven, permissionsTaken.length, given], [[], Object.values(accountPermissions).length - 1, []]);
 });
+
+test("one permission or role is revoked, and the others stay", async () => {
+  await ann.put(atAccount, { permissions: [10013, 10130] });
+  assert.equal((await ann.send("DELETE", `${atAccount}/10013`)).status, 204);
+  assert.deepEqual((await whole()).account.permissions, [10130]);
+  assert.equal((await ann.send("DELETE", `${atAccount}/10013`)).status, 204);
+  assert.deepEqual(codeOf(await ann.send("DELETE", `${atAccount}/2001`)), [400, 20008]);
+  await ann.put(atMailbox, { roles: [mailboxUser, mailboxViewer], permissions: [1000] });
+  assert.equal((await ann.send("DELETE", `${atMailbox}/role/${mailboxUser}`)).status, 204);
+  assert.equal((await ann.send("DELETE", `${atMailbox}/1000`)).status, 204);
+  assert.deepEqual((await whole()).mailboxes, [{ uuid: mailboxId, permissions: [], roles: [mailboxViewer] }]);
+  assert.deepEqual(codeOf(await ann.send("DELETE", `${atMailbox}/role/${danId}`)), [404, 20009]);
+  assert.deepEqual(codeOf(await dan.send("DELETE", `${atMailbox}/role/${mailboxViewer}`)), [403, 90002]);
+});
+
+test("all grants are set at once, or none when one is refused", async () => {
+  const set = (body: object) => ann.post(atAccount, body);
+  const account = { uuid: accountId, permissions: [10014] };
+  const body = { account, mailboxes: [{ uuid: mailboxId, roles: [mailboxUser], permissions: [1000] }] };
+  const { status, json } = await set(body);
+  assert.deepEqual([status, Object(json).userUuid, Object(json).permissions], [200, danId, [10014]]);
+  const seen = await whole();
+  assert.deepEqual([seen.account.permissions, seen.mailboxes[0].roles], [[10014], [mailboxUser]]);
+  await set({ account: { uuid: accountId } });
+  assert.deepEqual([(await whole()).account.permissions, (await whole()).mailboxes], [[], seen.mailboxes]);
+  const foreign = { account, mailboxes: [{ uuid: people.bob.mailboxId, roles: [mailboxUser] }] };
+  assert.deepEqual(codeOf(await set(foreign)), [403, 90013]);
+  assert.deepEqual(codeOf(await set({ account: { ...account, uuid: people.bob.accountId } })), [400, 1006]);
+  const wrong = await set({ account, mailboxes: [{ uuid: mailboxId, roles: [danId] }] });
+  assert.deepEqual(codeOf(wrong), [400, 10015]);
+  assert.match(wrong.text, /"pointer":"\/mailboxes\/0\/roles\/0"/);
+  assert.deepEqual((await whole()).account.permissions, []);
+});

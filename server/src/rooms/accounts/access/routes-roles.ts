@@ -1,4 +1,4 @@
-import { rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
+import { roleOfPermission, rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
@@ -150,7 +150,34 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "userUnassignFromAccount" },
       contract: shapes.revoke,
       faults: ["account.user_missing", "owner.last"],
-      action: ({ params, ...acting }) => revokeAccountRoles(needs, params.userUuid, acting),
+      action: ({ params: { userUuid: userId }, ...acting }) => revokeAccountRoles(needs, { userId, revoked: "all" }, acting),
+    }),
+    ...revokingRoutes(needs),
+  ];
+}
+
+function revokingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  const revoking = { ...signedIn, account: { param: "accountUuid", permission: "userUnassignFromAccount" } } as const;
+  return [
+    route({
+      method: "DELETE",
+      path: `${ofAccount.path}/{permissionId}`,
+      summary: "Revoke a permission that a person was granted singly in an account",
+      ...revoking,
+      contract: shapes.revokePermission,
+      faults: ["account.user_missing", "role.permission_unknown", "owner.last"],
+      action: ({ params: { userUuid: userId, permissionId }, ...acting }) =>
+        revokeAccountRoles(needs, { userId, revoked: [roleOfPermission("account", permissionId)] }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: `${ofAccount.path}/role/{roleUuid}`,
+      summary: "Revoke a role of a person in an account",
+      ...revoking,
+      contract: shapes.revokeRole,
+      faults: ["account.user_missing", "role.unknown", "owner.last"],
+      action: ({ params: { userUuid: userId, roleUuid }, ...acting }) =>
+        revokeAccountRoles(needs, { userId, revoked: [roleUuid] }, acting),
     }),
   ];
 }

@@ -8,11 +8,11 @@ import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { assertCanGrant } from "./grant-limits.ts";
-import { addRoles, hasActiveMailboxOwner, listRolesIn, lockMemberStatus, revokeOtherRoles } from "./store/access.ts";
+import { addRoles, hasActiveMailboxOwner, listRolesIn, lockMemberStatus, revokeOtherRoles, revokeRoles } from "./store/access.ts";
 import { hasActiveOwner } from "../account/store/owners.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
 import { lockGrantableRoles } from "./store/roles.ts";
-import type { Role } from "./role.ts";
+import type { GrantPlace, Role } from "./role.ts";
 
 /** The account or mailbox in which roles change, the caller, and the permissions that granting and revoking require. */
 export type AccessPlace = {
@@ -23,11 +23,13 @@ export type AccessPlace = {
   readonly revokePermission: AccountPermission;
 };
 
-/** The roles to grant to a person; their other roles are retained or revoked. */
+/** The roles to grant to a person, and to revoke if the others are retained. `at` is the pointer to the submitted grants. */
 export type AccessChange = {
   readonly userId: UserId;
   readonly roles: readonly RoleId[];
   readonly others: "retained" | "revoked";
+  readonly revoked?: readonly RoleId[];
+  readonly at?: string;
 };
 
 /** All roles afterwards, and the audit record of the change; none when nothing changed. */
@@ -35,7 +37,7 @@ export type ChangedAccess = { readonly roles: readonly Role[]; readonly audit: r
 
 /**
  * Changes the roles of a person in an account or a mailbox, with effect from their next request; serialized for each account.
- * Throws token.invalid, account.user_missing, user.role_unknown, account.permission_lacking, owner.last.
+ * Throws token.invalid, account.user_missing, user.role_unknown, role.unknown, account.permission_lacking, owner.last.
  */
 export async function changeAccess(
   tx: Transaction,
@@ -47,10 +49,10 @@ export async function changeAccess(
   await lockPeopleOf(tx, place, place.permission);
   const status = await lockMemberStatus(tx, account.id, change.userId);
   if (status === undefined || status === "DELETED") throw new Fault("account.user_missing");
-  await checkRoles(tx, place, change.roles);
+  await checkRoles(tx, place, change);
   const grants = mailboxId === undefined ? { accountId: account.id } : { mailboxId };
   if (mailboxId === undefined) await checkNewRoles(tx, place, change);
-  const revoked = change.others === "revoked" ? await revokeOtherRoles(tx, grants, change.userId, change.roles) : [];
+  const revoked = await revokeRolesIn(tx, grants, change);
   const granted = await addRoles(tx, grants, change.userId, change.roles);
   if (revoked.length > 0 && !account.permissions.has(accountPermissions[place.revokePermission])) {
     throw new Fault("account.permission_lacking", { args: [account.id] });
@@ -72,14 +74,23 @@ function recordOf({ account, mailboxId, caller }: AccessPlace) {
   return { ...who, mailboxId, subject: { kind: "mailbox", id: mailboxId } as const, operation: "mailbox-access-changed" };
 }
 
-async function checkRoles(tx: Transaction, { account, mailboxId }: AccessPlace, roles: readonly RoleId[]): Promise<void> {
-  if (roles.length === 0) return;
-  const usable = await lockGrantableRoles(tx, account.id, mailboxId === undefined ? "account" : "mailbox", roles);
+async function checkRoles(tx: Transaction, { account, mailboxId }: AccessPlace, change: AccessChange): Promise<void> {
+  const { roles, revoked = [], at = "" } = change;
+  if (roles.length + revoked.length === 0) return;
+  const type = mailboxId === undefined ? "account" : "mailbox";
+  const usable = await lockGrantableRoles(tx, account.id, type, [...roles, ...revoked]);
   refuse(
     roles.flatMap((role, index) =>
-      usable.has(role) ? [] : [{ code: "user.role_unknown", args: [role], pointer: `/roles/${index}` } as const],
+      usable.has(role) ? [] : [{ code: "user.role_unknown", args: [role], pointer: `${at}/roles/${index}` } as const],
     ),
   );
+  const unknown = revoked.find((role) => !usable.has(role));
+  if (unknown !== undefined) throw new Fault("role.unknown", { args: [unknown] });
+}
+
+function revokeRolesIn(tx: Transaction, place: GrantPlace, change: AccessChange): Promise<readonly RoleId[]> {
+  const { userId, roles, others, revoked = [] } = change;
+  return others === "revoked" ? revokeOtherRoles(tx, place, userId, roles) : revokeRoles(tx, place, userId, revoked);
 }
 
 /** Checked before the grant, because the caller may be the grantee. */

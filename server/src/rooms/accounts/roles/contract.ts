@@ -109,4 +109,9 @@ export const roleShapes = {
   readGrants: { params: grantParams, answers: { 200: accessInAccount } },
   give: { params: grantParams, body: grants, answers: { 200: granted } },
   revoke: { params: grantParams, answers: { 204: null } },
+  revokePermission: {
+    params: Type.Object({ ...grantParams.properties, permissionId: Type.Integer() }),
+    answers: { 204: null },
+  },
+  revokeRole: { params: Type.Object({ ...grantParams.properties, roleUuid: idShape<RoleId>() }), answers: { 204: null } },
 } as const;

@@ -1,5 +1,6 @@
 import type { AccountPermission } from "@chancery/core/access/permissions.ts";
 import { accessChangedEmail } from "@chancery/core/email/about-access.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { accountCodes } from "@chancery/core/notification/codes.ts";
@@ -21,13 +22,15 @@ export async function grantMailboxRoles(needs: MailboxesNeeds, change: MailboxCh
   }));
 }
 
-/** Revokes all roles of a person in a mailbox. Throws the faults of changeGrants. */
+/** Revokes roles of a person in a mailbox: these, or all. Throws the faults of changeGrants. */
 export async function revokeMailboxRoles(
   needs: MailboxesNeeds,
-  person: { readonly userId: UserId; readonly mailboxId: MailboxId },
+  person: { readonly userId: UserId; readonly mailboxId: MailboxId; readonly revoked: readonly RoleId[] | "all" },
   acting: Acting,
 ): Promise<Reply> {
-  const change = { ...person, roles: [], others: "revoked", permission: "userUnassignFromMailbox" } as const;
+  const { userId, mailboxId, revoked } = person;
+  const others = revoked === "all" ? ({ others: "revoked" } as const) : ({ others: "retained", revoked } as const);
+  const change = { userId, mailboxId, roles: [], ...others, permission: "userUnassignFromMailbox" } as const;
   return changeGrants(needs, change, acting, () => ({ status: 204 }));
 }
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
-import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, namedShape } from "../../../http/route/shapes.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { about, idShape, namedShape, nullable } from "../../../http/route/shapes.ts";
 
 const params = Type.Object({ userUuid: idShape<UserId>(), mailboxUuid: idShape<MailboxId>() });
 
@@ -15,17 +15,45 @@ const granted = Type.Object(
   { title: "MailboxAccess" },
 );
 
-const body = Type.Object(
+const grants = {
+  roles: Type.Optional(about("None when left out", Type.Array(idShape<RoleId>(), { maxItems: 100 }))),
+  permissions: Type.Optional(
+    about(
+      "Permission ids granted in addition to those of the roles; none when left out",
+      Type.Array(Type.Integer(), { maxItems: 200 }),
+    ),
+  ),
+};
+
+const body = Type.Object(grants, {
+  title: "MailboxGrants",
+  examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }],
+});
+
+const wholeGrants = Type.Object(
   {
-    roles: Type.Optional(about("None when left out", Type.Array(idShape<RoleId>(), { maxItems: 100 }))),
-    permissions: Type.Optional(
+    account: Type.Object({ uuid: idShape<AccountId>(), ...grants }),
+    mailboxes: Type.Optional(
       about(
-        "Permission ids granted in addition to those of the roles; none when left out",
-        Type.Array(Type.Integer(), { maxItems: 200 }),
+        "Mailboxes whose grants are replaced; those of others are retained",
+        nullable(Type.Array(Type.Object({ uuid: idShape<MailboxId>(), ...grants }), { maxItems: 100 })),
       ),
     ),
   },
-  { title: "MailboxGrants", examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }] },
+  {
+    title: "WholeGrants",
+    examples: [{ account: { uuid: "01930000-0000-7000-8000-000000000aa1", roles: [], permissions: [10013] }, mailboxes: [] }],
+  },
+);
+
+const accountGranted = Type.Object(
+  {
+    userUuid: idShape<UserId>(),
+    accountUuid: idShape<AccountId>(),
+    roles: granted.properties.roles,
+    permissions: granted.properties.permissions,
+  },
+  { title: "GrantsSet" },
 );
 
 /** The wire shapes of grants in a mailbox. */
@@ -33,4 +61,11 @@ export const accessShapes = {
   read: { params, answers: { 200: granted } },
   give: { params, body, answers: { 200: granted } },
   revoke: { params, answers: { 204: null } },
+  revokePermission: { params: Type.Object({ ...params.properties, permissionId: Type.Integer() }), answers: { 204: null } },
+  revokeRole: { params: Type.Object({ ...params.properties, roleUuid: idShape<RoleId>() }), answers: { 204: null } },
+  set: {
+    params: Type.Object({ userUuid: idShape<UserId>(), accountUuid: idShape<AccountId>() }),
+    body: wholeGrants,
+    answers: { 200: accountGranted },
+  },
 } as const;

@@ -1,6 +1,7 @@
-import { rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
+import { roleOfPermission, rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { grantMailboxRoles, revokeMailboxRoles } from "./change-access.ts";
+import { setAccess } from "./set-access.ts";
 import { listRolesInMailbox } from "./show-access.ts";
 import { accessShapes as shapes } from "./contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
@@ -65,9 +66,62 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       contract: shapes.revoke,
       faults: [...about, "account.user_missing", "owner.last"],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, ...acting }) =>
-        revokeMailboxRoles(needs, { userId, mailboxId }, acting),
+        revokeMailboxRoles(needs, { userId, mailboxId, revoked: "all" }, acting),
+    }),
+    ...revokingRoutes(needs),
+    settingRoute(needs),
+  ];
+}
+
+function revokingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  const revoking = { mailbox: "none", extraPermissions: [{ account: "userUnassignFromMailbox" }] } as const;
+  return [
+    route({
+      method: "DELETE",
+      path: `${granting.path}/{permissionId}`,
+      summary: "Revoke a permission that a person was granted singly in a mailbox",
+      ...revoking,
+      contract: shapes.revokePermission,
+      faults: [...about, "account.user_missing", "role.permission_unknown", "owner.last"],
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId, permissionId }, ...acting }) =>
+        revokeMailboxRoles(needs, { userId, mailboxId, revoked: [roleOfPermission("mailbox", permissionId)] }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: `${granting.path}/role/{roleUuid}`,
+      summary: "Revoke a role of a person in a mailbox",
+      ...revoking,
+      contract: shapes.revokeRole,
+      faults: [...about, "account.user_missing", "role.unknown", "owner.last"],
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId, roleUuid }, ...acting }) =>
+        revokeMailboxRoles(needs, { userId, mailboxId, revoked: [roleUuid] }, acting),
     }),
   ];
+}
+
+function settingRoute(needs: MailboxesNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/permission/{userUuid}/account/{accountUuid}",
+    summary: "Set the roles and permissions of a person in an account and in several of its mailboxes at once",
+    mailbox: "none",
+    account: { param: "accountUuid", permission: "userAssignToAccount" },
+    extraPermissions: [
+      { account: "userUnassignFromAccount", when: "others are revoked in the account" },
+      { account: "userAssignToMailbox", when: "mailboxes are named" },
+      { account: "userUnassignFromMailbox", when: "others are revoked in a mailbox" },
+    ],
+    contract: shapes.set,
+    faults: [
+      ...about,
+      "mailbox.foreign_account",
+      "account.user_missing",
+      "user.role_unknown",
+      "role.permission_unknown",
+      "owner.last",
+    ],
+    action: ({ params: { userUuid: userId }, body, ...acting }) => setAccess(needs, { userId, ...body }, acting),
+  });
 }
 
 function inMailbox({ roles = [], permissions = [] }: Partial<Grants>): Grants["roles"] {

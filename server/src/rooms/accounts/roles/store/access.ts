@@ -61,6 +61,23 @@ export async function revokeOtherRoles(
   return rows.map((row) => row.role_id);
 }
 
+/** Revokes these roles in a place; returns those that the person had. */
+export async function revokeRoles(
+  tx: Transaction,
+  place: GrantPlace,
+  userId: UserId,
+  roles: readonly RoleId[],
+): Promise<readonly RoleId[]> {
+  const { table, column, id } = grantsOf(place);
+  const rows = await tx.all<Granted>(sql`
+    delete from ${table}
+    where ${column} = ${id}
+      and user_id = ${userId}
+      and role_id = any(${roles}::uuid[])
+    returning role_id`);
+  return rows.map((row) => row.role_id);
+}
+
 function grantsOf(place: GrantPlace): { readonly table: Sql; readonly column: Sql; readonly id: AccountId | MailboxId } {
   return "accountId" in place
     ? { table: raw("account_grants"), column: raw("account_id"), id: place.accountId }
