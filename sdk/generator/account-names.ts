@@ -139,6 +139,7 @@ export const accountNames = {
   },
   categories: {
     list: "GET /category",
+    listOfLevel: "GET /category/{uuid}",
     create: "POST /category",
     update: "PUT /category/{uuid}",
     remove: "DELETE /category/{uuid}",

@@ -35,7 +35,7 @@ export const personNames = {
     setUp: "POST /api/setup",
     settings: "GET /settings",
     formula: "POST /formula",
-
+    barcode: "GET /barcode",
     parseCsv: "POST /csv-parser",
   },
   profile: {

@@ -97,6 +97,8 @@ test("every operation with a JSON answer has a client's model", () => {
   );
 });
 
+const anyUuid = /[0-9a-f-]{36}/i;
+
 /** Faults of any request: its method, its Accept header, its body. Such a request changes nothing. */
 function typicalFaults(operation: string, asked: Asked): readonly Case[] {
   const submitted = described.get(operation);
@@ -126,8 +128,8 @@ function typicalFaults(operation: string, asked: Asked): readonly Case[] {
     ...(takesJson ? [more(400, 1006, body(Buffer.from("{"), "application/json"))] : []),
     ...(takesJson ? [more(415, 1011, body(Buffer.from("<a/>"), "application/xml"))] : []),
     ...(takesJson && !takesFile ? [more(415, 1011, (asked) => ({ ...asked, sent: multipart(csv) }))] : []),
-    ...(/\{(?!flag\}|code\}|size\}|qualifiedId\}|sessionId\})/.test(operation)
-      ? [more(400, 1006, (asked) => ({ ...asked, path: asked.path.replace(/[0-9a-f-]{36}/i, "0193") }))]
+    ...(/\{(?!flag\}|code\}|size\}|qualifiedId\}|sessionId\})/.test(operation) && anyUuid.test(asked.path)
+      ? [more(400, 1006, (asked) => ({ ...asked, path: asked.path.replace(anyUuid, "0193") }))]
       : []),
   ];
 }

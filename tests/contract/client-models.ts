@@ -193,6 +193,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/category": category,
   "PUT /api/v1/category/{uuid}": category,
   "GET /api/v1/category": page(category),
+  "GET /api/v1/category/{uuid}": { list: category },
   "GET /api/v1/integration/source/{templateUuid}/{mailboxUuid}": object({ envelope: "text!" }),
   "POST /api/v1/template/check": checked,
   "POST /api/v1/formula": "map",

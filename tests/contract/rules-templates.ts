@@ -69,6 +69,7 @@ export const templateRules: Readonly<Record<string, Rule>> = {
   ),
   "POST /api/v1/category": inMailbox("categoryManage"),
   "GET /api/v1/category": inMailbox("templateListView"),
+  "GET /api/v1/category/{uuid}": inMailbox("templateListView"),
   "PUT /api/v1/category/{uuid}": inMailbox(
     "categoryManage",
     hides(category, (id) => ({ path: `/api/v1/category/${id}`, sent: { body: { name: "Mine" } } })),

@@ -64,7 +64,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
     ["versions"],
     ["files", "categories"],
     ["template"],
-    ["zip-structures", "schemas", "formula", "share-codes"],
+    ["zip-structures", "schemas", "formula", "share-codes", "barcodes"],
   ],
   "sign-ons": [["sign-on"], ["saml", "oidc", "attempts"]],
   envelopes: [

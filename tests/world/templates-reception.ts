@@ -11,6 +11,7 @@ import { createApp } from "@chancery/server/http/server/app.ts";
 import type { Authenticate } from "@chancery/server/http/admission/guard.ts";
 import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { newId } from "@chancery/server/io/basics.ts";
+import { barcodeSvg } from "@chancery/server/io/pdf/barcode-svg.ts";
 import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
@@ -57,7 +58,7 @@ export async function templatesReception(database: TestDatabase) {
     dictionaries,
   };
   const { inspectImage } = picturesOf(printer);
-  const needs = { database, clock, newId, tokens, blobs, inspectImage, pdfs: printer, ...lower };
+  const needs = { database, clock, newId, tokens, blobs, inspectImage, barcodeSvg, pdfs: printer, ...lower };
   const room = templates(needs);
   const app = createApp({
     routes: room.routes,

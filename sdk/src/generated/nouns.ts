@@ -89,6 +89,8 @@ export type Service = {
   settings(input?: undefined, options?: CallOptions): Promise<types.Settings>;
   /** Evaluate formulas with values; nothing is stored. */
   formula(input: types.ServiceFormulaInput, options?: CallOptions): Promise<types.ServiceFormulaOutput>;
+  /** Draw a barcode as SVG. */
+  barcode(input: types.ServiceBarcodeInput, options?: CallOptions): Promise<string>;
   /** Preview the first rows of a file or text of records; nothing is stored. */
   parseCsv(input: types.ServiceParseCsvInput, options?: CallOptions): Promise<types.ServiceParseCsvOutput>;
 };
@@ -409,6 +411,8 @@ export type Labels = {
 export type Categories = {
   /** List categories the mailbox may see, newest first. Needs the permission `templateListView` (1002) in the mailbox. */
   list(input?: types.CategoriesListInput, options?: CallOptions): Promise<types.CategoryPage>;
+  /** List the categories of an access level that the mailbox may see, newest first, 1000 at most. Needs the permission `templateListView` (1002) in the mailbox. */
+  listOfLevel(input: types.CategoriesListOfLevelInput, options?: CallOptions): Promise<types.CategoriesListOfLevelOutput>;
   /** Create a category of templates. Needs the permission `categoryManage` (3000) in the mailbox. */
   create(input: types.CategoriesCreateInput, options?: CallOptions): Promise<types.Category>;
   /** Change a category, or move it into another. Needs the permission `categoryManage` (3000) in the mailbox. */

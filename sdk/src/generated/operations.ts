@@ -46,6 +46,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     setUp: {"verb":"POST","path":"/api/setup","sends":"json","gets":"json"},
     settings: {"verb":"GET","path":"/api/v1/settings","gets":"json"},
     formula: {"verb":"POST","path":"/api/v1/formula","sends":"json","gets":"json"},
+    barcode: {"verb":"GET","path":"/api/v1/barcode","query":["type","value"],"gets":"text"},
     parseCsv: {"verb":"POST","path":"/api/v1/csv-parser","query":["headerFirstRow","delimiter","quote","escape","encoding"],"sends":"json","gets":"json"},
   },
   profile: {
@@ -206,6 +207,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
   },
   categories: {
     list: {"verb":"GET","path":"/api/v1/category","query":["offset","limit","cursor","access"],"gets":"json"},
+    listOfLevel: {"verb":"GET","path":"/api/v1/category/{uuid}","gets":"json"},
     create: {"verb":"POST","path":"/api/v1/category","sends":"json","gets":"json","isIdempotent":true},
     update: {"verb":"PUT","path":"/api/v1/category/{uuid}","sends":"json","gets":"json","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/category/{uuid}","query":["moveTo","keepChildren"],"isIdempotent":true},

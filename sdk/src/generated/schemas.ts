@@ -6456,6 +6456,12 @@ export type components = {
                 readonly [key: string]: string;
             };
         };
+        readonly ServiceBarcodeInput: {
+            /** @description One of the 14 types of barcode fields */
+            readonly type: string;
+            /** @description Content; a sample when left out */
+            readonly value?: string;
+        };
         readonly ServiceParseCsvInput: {
             /** @description Whether the first row names the columns */
             readonly headerFirstRow?: boolean;
@@ -7688,6 +7694,14 @@ export type components = {
              */
             readonly access?: "mailbox" | "account" | "public" | "pub";
         };
+        readonly CategoriesListOfLevelInput: {
+            /**
+             * @description UUID of the category, in any case
+             * @enum {string}
+             */
+            readonly uuid: "mailbox" | "account" | "public" | "pub";
+        };
+        readonly CategoriesListOfLevelOutput: readonly components["schemas"]["Category"][];
         readonly CategoriesCreateInput: {
             readonly body: components["schemas"]["CategoryInput"];
         };
@@ -9905,6 +9919,7 @@ export type SecondFactorsRemoveInput = components['schemas']['SecondFactorsRemov
 export type ServiceSetUpInput = components['schemas']['ServiceSetUpInput'];
 export type ServiceFormulaInput = components['schemas']['ServiceFormulaInput'];
 export type ServiceFormulaOutput = components['schemas']['ServiceFormulaOutput'];
+export type ServiceBarcodeInput = components['schemas']['ServiceBarcodeInput'];
 export type ServiceParseCsvInput = components['schemas']['ServiceParseCsvInput'];
 export type ServiceParseCsvOutput = components['schemas']['ServiceParseCsvOutput'];
 export type ProfileReplaceInput = components['schemas']['ProfileReplaceInput'];
@@ -10046,6 +10061,8 @@ export type LabelsRemoveInput = components['schemas']['LabelsRemoveInput'];
 export type LabelsAssignInput = components['schemas']['LabelsAssignInput'];
 export type LabelsUnassignInput = components['schemas']['LabelsUnassignInput'];
 export type CategoriesListInput = components['schemas']['CategoriesListInput'];
+export type CategoriesListOfLevelInput = components['schemas']['CategoriesListOfLevelInput'];
+export type CategoriesListOfLevelOutput = components['schemas']['CategoriesListOfLevelOutput'];
 export type CategoriesCreateInput = components['schemas']['CategoriesCreateInput'];
 export type CategoriesUpdateInput = components['schemas']['CategoriesUpdateInput'];
 export type CategoriesRemoveInput = components['schemas']['CategoriesRemoveInput'];

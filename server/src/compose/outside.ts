@@ -18,6 +18,7 @@ import type { Passwords } from "../io/passwords/passwords.ts";
 import type { Tokens } from "../io/passwords/tokens.ts";
 import { passkeys } from "../io/passwords/passkeys.ts";
 import { totp } from "../io/passwords/totp.ts";
+import { barcodeSvg } from "../io/pdf/barcode-svg.ts";
 import type { Printer } from "../io/pdf/printer.ts";
 import { readRows } from "../io/rows/read-rows.ts";
 import { keyedDigest } from "../io/secrets/keyed-digest.ts";
@@ -60,6 +61,7 @@ export function outsideOf(io: Io) {
     ...io,
     ...config.limits,
     ...picturesOf(io.pdfs),
+    barcodeSvg,
     verifySignature,
     findValueId,
     findTrust: trustFinder(io),

@@ -35,6 +35,14 @@ export const categoryCases: Cases = {
     asks(204, async ({ ann }) => ({ path: `${at}/${await newCategory(ann)}?keepChildren=true` })),
     asks(404, () => ({ path: `${at}/${unknown}` }), 30013),
   ],
+  [`GET ${at}/{uuid}`]: [
+    asks(200, () => ({ path: `${at}/pub` })),
+    asks(200, async ({ ann }) => {
+      await newCategory(ann, "account");
+      return { path: `${at}/account` };
+    }),
+    asks(400, () => ({ path: `${at}/shared` }), 1006),
+  ],
   [`GET ${at}`]: [
     asks(200, () => ({ path: at })),
     asks(200, () => ({ path: `${at}?access=pub&limit=1` })),

@@ -36,6 +36,13 @@ export const templateCases: Cases = {
     asks(200, () => ({ path: `${at}/check`, sent: { body: faulty } })),
     asks(200, () => ({ path: `${at}/check`, sent: { body: { ...body, data: "<template><info>" } } })),
   ],
+  "GET /api/v1/barcode": [
+    asks(200, () => ({ as: "nobody", path: "/api/v1/barcode?type=ean13&value=400638133393" })),
+    asks(200, () => ({ path: "/api/v1/barcode?type=qrcode" })),
+    asks(400, () => ({ as: "nobody", path: "/api/v1/barcode" }), 1023),
+    asks(400, () => ({ as: "nobody", path: "/api/v1/barcode?type=abacus" }), 1076),
+    asks(400, () => ({ as: "nobody", path: "/api/v1/barcode?type=ean8&value=x" }), 1077),
+  ],
   "POST /api/v1/formula": [
     asks(200, () => ({ as: "nobody", path: "/api/v1/formula", sent: { body: sums("SUM({a},1)") } })),
     asks(200, () => ({ path: "/api/v1/formula", sent: { body: [] } })),

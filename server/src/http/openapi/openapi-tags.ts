@@ -21,6 +21,7 @@ const texts = table<string>({
   filterSettings: "Filters of lists that a mailbox has saved.",
   alias: "Names by which others find a mailbox.",
   "process-status": "Actions on many envelopes run in the background. Follow their progress here.",
+  barcode: "Draw barcodes. Nothing is stored.",
   formula: "Evaluate formulas of templates with sample values. Nothing is stored.",
   notification: "In-app notifications, and which ones people switch on by email and in the app.",
   unsubscribe: "The page that people open from an email to stop emails of its kind, and the POST of mail clients (RFC 8058).",

@@ -1,9 +1,11 @@
 import type { EnvelopeId, MailboxId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { BarcodeCode } from "@chancery/core/template/model/barcode.ts";
 import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
+import type { BarcodeSvg } from "../../io/pdf/barcode-svg.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Attachments } from "../attachments/index.ts";
@@ -16,6 +18,7 @@ export type TemplatesNeeds = Basics & {
   readonly tokens: Pick<Tokens, "newLinkCode">;
   readonly inspectImage: Pictures["inspectImage"];
   readonly pdfs: Pick<Printer, "of">;
+  barcodeSvg(code: BarcodeCode, text: string): BarcodeSvg | undefined;
   readonly accounts: Pick<Accounts, "quotas">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "people">;
   readonly attachments: Pick<Attachments, "claimBlob">;

@@ -14,6 +14,7 @@ import { readTemplateVersion } from "./template/read-template-version.ts";
 import { shapes } from "./template/contract.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { categoryUseFaults, changeRoutes } from "./template/routes-changes.ts";
+import { barcodeRoutes } from "./barcodes/routes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
 import { fileRoutes, imageRoutes, pdfRoutes } from "./files/routes.ts";
 import { formulaRoutes } from "./formula/routes.ts";
@@ -47,6 +48,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...writing(needs),
     ...reading(needs),
     ...changeRoutes(needs),
+    ...barcodeRoutes(needs),
     ...zipRoutes(needs),
     ...shareCodeRoutes(needs),
     ...categoryRoutes(needs),

@@ -227,3 +227,14 @@ test("a mailbox has at most 1000 categories", async () => {
   assert.equal((await ask("bob", "POST", "/category", { name: "The last" })).status, 201);
   assert.equal((await ask("bob", "POST", "/category", { name: "One more" })).body.code, 1067);
 });
+
+test("the categories of an access level are listed as an array", async () => {
+  const [own, common] = [await category("ann"), await category("ann", "account")];
+  const listed = async (level: string) =>
+    (await ask("ann", "GET", `/category/${level}`)).body.map(({ id }: { id: string }) => id);
+  assert.equal((await listed("account")).includes(common), true);
+  assert.equal((await listed("account")).includes(own), false);
+  assert.equal((await listed("mailbox"))[0], own);
+  assert.deepEqual(await listed("pub"), await listed("public"));
+  assert.equal((await ask("ann", "GET", "/category/none")).status, 400);
+});

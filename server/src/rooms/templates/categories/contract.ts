@@ -57,4 +57,8 @@ export const categoryShapes = {
     }),
     answers: { 200: pageShape(category, "CategoryPage") },
   },
+  listOfLevel: {
+    params: Type.Object({ uuid: about("An access level; `pub` is `public`", wordShape([...categoryLevels, "pub"])) }),
+    answers: { 200: Type.Array(category) },
+  },
 } as const;

@@ -16,11 +16,13 @@ const inputFaults = [
   "access.unknown",
 ] as const;
 const ofOwn = ["category.not_found", "category.not_changeable"] as const;
+/** Most categories of a level in one answer. */
+const levelMax = 1000;
 const bearer = { mailbox: "required" } as const;
 
 /** The endpoints of categories. */
 export function categoryRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...writing(needs), listing(needs)];
+  return [...writing(needs), listing(needs), listingOfLevel(needs)];
 }
 
 function writing(needs: RoomNeeds): readonly AnyRoute[] {
@@ -88,6 +90,23 @@ function listing(needs: RoomNeeds): AnyRoute {
       const found = await listVisibleCategories(needs, { mailbox, access }, page);
       const show = (row: CategoryRow) => showCategory(row, mailbox.id);
       return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+    },
+  });
+}
+
+function listingOfLevel(needs: RoomNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/category/{uuid}",
+    summary: "List the categories of an access level that the mailbox may see, newest first, 1000 at most",
+    ...bearer,
+    permission: "templateListView",
+    contract: categoryShapes.listOfLevel,
+    action: async ({ params, mailbox }) => {
+      const access = params.uuid === "pub" ? "public" : params.uuid;
+      const page = { offset: 0, limit: levelMax, after: undefined };
+      const { rows } = await listVisibleCategories(needs, { mailbox, access }, page);
+      return { status: 200, body: rows.slice(0, levelMax).map((row) => showCategory(row, mailbox.id)) };
     },
   });
 }
