@@ -20,6 +20,8 @@ export const accountNames = {
   },
   users: {
     search: "POST /account/{accountUuid}/users",
+    searchColleagues: "GET /user/search",
+    names: "POST /user/info",
     get: "GET /account/{accountUuid}/user/{userUuid}",
     erasures: "GET /account/{accountUuid}/erasures",
     previewErasure: "GET /account/{accountUuid}/user/{userUuid}/erasure",

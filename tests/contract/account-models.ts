@@ -127,6 +127,8 @@ export const accountModels: Readonly<Record<string, Model>> = {
     },
     must: "userUuid corporate postponed complete holds records erased kept",
   },
+  "GET /api/v1/user/search": { list: { of: referred } },
+  "POST /api/v1/user/info": "map",
   "GET /api/v1/user/profile": profile,
   "PUT /api/v1/user/profile": profile,
   "PATCH /api/v1/user/profile": profile,

@@ -71,6 +71,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/permission/invite/{accountUuid}/{userUuid}/resend": inAccount("userAssignToAccount"),
   "PUT /api/v1/user/password": ofPerson(),
   "GET /api/v1/user/profile": ofPerson(),
+  "GET /api/v1/user/search": ofPerson(),
+  "POST /api/v1/user/info": ofPerson(),
   "GET /api/v1/user/sessions": ofPerson(),
   "DELETE /api/v1/user/sessions": ofPerson(),
   "DELETE /api/v1/user/sessions/{uuid}": ofPerson(hides(newSession, getAt("user/sessions/#"))),

@@ -173,6 +173,10 @@ export type Accounts = {
 export type Users = {
   /** Search the people of the account, in the order in which they joined the service. Needs the permission `userListView` (10013) in the account. */
   search(input: types.UsersSearchInput, options?: CallOptions): Promise<types.AccountUsers>;
+  /** Find people by name in the caller's accounts, or anybody by their whole email address; 50 at most. Needs `userListView` (10013) in the account when for the people of an account. */
+  searchColleagues(input: types.UsersSearchColleaguesInput, options?: CallOptions): Promise<types.UsersSearchColleaguesOutput>;
+  /** Retrieve the names of people who share an account with the caller, by id. */
+  names(input: types.UsersNamesInput, options?: CallOptions): Promise<types.UsersNamesOutput>;
   /** Retrieve a person of the account with all their roles in it. Needs the permission `userListView` (10013) in the account. */
   get(input: types.UsersGetInput, options?: CallOptions): Promise<types.AccountUser>;
   /** List the erasures of removed corporate users that have not ended, and whether legal holds postpone them. Needs the permission `corporateUserManage` (10120) in the account. */

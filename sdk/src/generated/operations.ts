@@ -88,6 +88,8 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
   },
   users: {
     search: {"verb":"POST","path":"/api/v1/account/{accountUuid}/users","query":["offset","limit","cursor"],"sends":"json","gets":"json"},
+    searchColleagues: {"verb":"GET","path":"/api/v1/user/search","query":["keyword","exclude"],"gets":"json"},
+    names: {"verb":"POST","path":"/api/v1/user/info","sends":"json","gets":"json"},
     get: {"verb":"GET","path":"/api/v1/account/{accountUuid}/user/{userUuid}","gets":"json"},
     erasures: {"verb":"GET","path":"/api/v1/account/{accountUuid}/erasures","gets":"json"},
     previewErasure: {"verb":"GET","path":"/api/v1/account/{accountUuid}/user/{userUuid}/erasure","gets":"json"},

@@ -6064,6 +6064,14 @@ export type components = {
             };
             readonly invited: boolean;
         };
+        /** UserName */
+        readonly UserName: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly firstName: string;
+            readonly lastName: string;
+            readonly email: string;
+        };
         /** UserPolicies */
         readonly UserPolicies: {
             readonly passwordPolicy: {
@@ -6704,6 +6712,28 @@ export type components = {
             /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
             readonly cursor?: string;
             readonly body?: components["schemas"]["AccountUserSearch"];
+        };
+        readonly UsersSearchColleaguesInput: {
+            /** @description Words of names and email address, each in any place; a whole email address finds anybody */
+            readonly keyword: string;
+            /**
+             * Format: uuid
+             * @description Members of this account are left out
+             */
+            readonly exclude?: string;
+        };
+        readonly UsersSearchColleaguesOutput: readonly components["schemas"]["UserRef"][];
+        readonly UsersNamesInput: {
+            /**
+             * @example [
+             *       "01930000-0000-7000-8000-0000000000e1"
+             *     ]
+             */
+            readonly body: readonly string[];
+        };
+        /** @description By the id of each person */
+        readonly UsersNamesOutput: {
+            readonly [key: string]: components["schemas"]["UserName"];
         };
         readonly UsersGetInput: {
             /**
@@ -9880,6 +9910,7 @@ export type TotpConfirmation = components['schemas']['TotpConfirmation'];
 export type TotpToAdd = components['schemas']['TotpToAdd'];
 export type UploadedAttachment = components['schemas']['UploadedAttachment'];
 export type UserMailbox = components['schemas']['UserMailbox'];
+export type UserName = components['schemas']['UserName'];
 export type UserPolicies = components['schemas']['UserPolicies'];
 export type UserPoliciesToSet = components['schemas']['UserPoliciesToSet'];
 export type UserRef = components['schemas']['UserRef'];
@@ -9956,6 +9987,10 @@ export type AccountsSetLegalHoldOutput = components['schemas']['AccountsSetLegal
 export type AccountsLiftLegalHoldInput = components['schemas']['AccountsLiftLegalHoldInput'];
 export type AccountsRemoveTrustInput = components['schemas']['AccountsRemoveTrustInput'];
 export type UsersSearchInput = components['schemas']['UsersSearchInput'];
+export type UsersSearchColleaguesInput = components['schemas']['UsersSearchColleaguesInput'];
+export type UsersSearchColleaguesOutput = components['schemas']['UsersSearchColleaguesOutput'];
+export type UsersNamesInput = components['schemas']['UsersNamesInput'];
+export type UsersNamesOutput = components['schemas']['UsersNamesOutput'];
 export type UsersGetInput = components['schemas']['UsersGetInput'];
 export type UsersErasuresInput = components['schemas']['UsersErasuresInput'];
 export type UsersErasuresOutput = components['schemas']['UsersErasuresOutput'];

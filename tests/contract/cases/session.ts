@@ -1,3 +1,4 @@
+import { textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import { newSession, newToken } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
@@ -31,6 +32,17 @@ export const sessionCases: Cases = {
       path: "/api/logout",
       sent: { headers: { authorization: `Bearer ${(await newToken(ann)).token}` } },
     })),
+  ],
+  "GET /api/v1/user/search": [
+    asks(200, () => ({ path: "/api/v1/user/search?keyword=ann" })),
+    asks(400, () => ({ path: "/api/v1/user/search" }), 1023),
+  ],
+  "POST /api/v1/user/info": [
+    asks(200, async ({ ann }) => ({
+      path: "/api/v1/user/info",
+      sent: { body: [textAt(await ann.get("/api/v1/user/profile"), "uuid")] },
+    })),
+    asks(400, () => ({ path: "/api/v1/user/info", sent: { body: ["x"] } }), 1006),
   ],
   "GET /api/v1/user/profile": [asks(200, () => ({ path: "/api/v1/user/profile" }))],
   "GET /api/v1/user/sessions": [asks(200, () => ({ path: "/api/v1/user/sessions" }))],

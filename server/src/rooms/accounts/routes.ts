@@ -10,6 +10,7 @@ import type { AccountsNeeds } from "./needs.ts";
 import { pictureFaults } from "./pictures/contract.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { trustRoutes } from "./trust/routes.ts";
+import { colleagueRoutes } from "./people/routes-colleagues.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { showAccount } from "./account/view.ts";
 
@@ -20,7 +21,13 @@ const signedIn = { mailbox: "none" } as const;
 
 /** The endpoints of accounts. */
 export function routes(needs: AccountsNeeds): readonly AnyRoute[] {
-  return [...accountRoutes(needs), ...peopleRoutes(needs), ...pictureRoutes(needs), ...trustRoutes(needs)];
+  return [
+    ...accountRoutes(needs),
+    ...peopleRoutes(needs),
+    ...colleagueRoutes(needs),
+    ...pictureRoutes(needs),
+    ...trustRoutes(needs),
+  ];
 }
 
 function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {

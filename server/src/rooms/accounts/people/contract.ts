@@ -1,12 +1,15 @@
 import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { bodySizes } from "../../../http/route/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { about, idShape, instantShape, namedShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
-import { referred, userStatuses } from "../account/contract.ts";
+import { referred, referredPerson, userStatuses } from "../account/contract.ts";
 
 /** People of one request to block or remove. */
 const peopleMax = 100;
+/** Names of one request. */
+const namesMax = 1000;
 /** Values of one filter. */
 const valuesMax = 100;
 
@@ -114,5 +117,26 @@ export const peopleShapes = {
       examples: [[{ uuid: exampleId }]],
     }),
     answers: { 200: null },
+  },
+} as const;
+
+const personName = Type.Object(
+  { uuid: idShape<UserId>(), firstName: Type.String(), lastName: Type.String(), email: Type.String() },
+  { title: "UserName" },
+);
+
+/** The wire shapes of people in all accounts of the caller. */
+export const colleagueShapes = {
+  search: {
+    query: Type.Object({
+      keyword: about("Words of names and email address, each in any place; a whole email address finds anybody", textShape(320)),
+      exclude: Type.Optional(about("Members of this account are left out", idShape<AccountId>())),
+    }),
+    answers: { 200: Type.Array(referredPerson) },
+  },
+  info: {
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Array(idShape<UserId>(), { maxItems: namesMax, examples: [[exampleId]] }),
+    answers: { 200: about("By the id of each person", Type.Record(Type.String(), personName)) },
   },
 } as const;
