@@ -104,12 +104,13 @@ export function operationWords(
   const { operation, details } = record;
   if (operation === "INFO" && details?.["status"] === "EXPIRED") return operations["EXPIRED"] ?? "";
   if (isGuestAcceptance(record)) {
+    if (details?.["method"] === "form") return acceptedAsGuest.byForm;
     return details?.["method"] === "email code and access code" ? acceptedAsGuest.byBothCodes : acceptedAsGuest.byEmailCode;
   }
   return operations[operation] ?? operation.toLowerCase().replaceAll(/[_-]/g, " ");
 }
 
-/** Whether a record is of a recipient who accepted by the code of an email, without an account. */
+/** Whether a record is of a guest: one who accepted by the code of an email, or started a form. */
 function isGuestAcceptance({ operation, details }: Pick<AuditRecord, "operation" | "details">): boolean {
   return operation === "INVITATION_ACCEPT" && typeof details?.["guest"] === "string";
 }

@@ -54,7 +54,7 @@ type RoleRecords = {
   readonly step: AuditRecord | undefined;
 };
 
-/** How guests come to an envelope: by an invitation, or by sending it themselves. */
+/** How guests come to an envelope: by an invitation or the start of a form, or by sending it themselves. */
 const agreeing: ReadonlySet<string> = new Set(["INVITATION_ACCEPT", "SEND_ENVELOPE"]);
 const completing: ReadonlySet<string> = new Set(["SEND_ENVELOPE", "FILL_FIELDS", "APPROVED", "SIGN_DOCUMENTS"]);
 

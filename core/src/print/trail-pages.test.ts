@@ -123,6 +123,8 @@ test("each record of a guest says that it is a guest, and how the guest was veri
     operationWords(both, testLocale.words.auditTrail),
     "Accepted as a guest, with the code of the email and access code",
   );
+  const byForm = { ...accepted, details: { ...accepted.details, method: "form" } };
+  assert.equal(operationWords(byForm, testLocale.words.auditTrail), "Started the form as a guest, by its link");
   const named = new Map([[bob, { name: "gail@nowhere.example", accountName: "gail@nowhere.example" }]]);
   const trail = (first: ReturnType<typeof record>) =>
     inShort(auditTrail(envelope, trailOf(first, record("FILL_FIELDS", { mailboxId: bob })), named, testLocale).blocks[3]);

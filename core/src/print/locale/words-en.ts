@@ -90,6 +90,7 @@ export const english: PrintWords = {
     acceptedAsGuest: {
       byEmailCode: "Accepted as a guest, with the code of the email",
       byBothCodes: "Accepted as a guest, with the code of the email and access code",
+      byForm: "Started the form as a guest, by its link",
     },
     operations: table<string>({
       CREATE_DRAFT_ENV: "Draft created",

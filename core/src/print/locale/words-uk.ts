@@ -112,6 +112,7 @@ export const ukrainian: PrintWords = {
     acceptedAsGuest: {
       byEmailCode: "Прийнято гостем за кодом з листа",
       byBothCodes: "Прийнято гостем за кодом з листа та кодом доступу",
+      byForm: "Форму розпочато гостем за її посиланням",
     },
     operations: table<string>({
       CREATE_DRAFT_ENV: "Чернетку створено",

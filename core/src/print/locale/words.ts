@@ -88,7 +88,7 @@ type AuditTrailWords = {
   readonly head: readonly string[];
   readonly service: string;
   readonly guest: string;
-  readonly acceptedAsGuest: { readonly byEmailCode: string; readonly byBothCodes: string };
+  readonly acceptedAsGuest: { readonly byEmailCode: string; readonly byBothCodes: string; readonly byForm: string };
   readonly operations: Readonly<Record<string, string>>;
   readonly note: (timezone: string) => string;
 };

@@ -3,11 +3,19 @@ import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
 import { trustOf } from "@chancery/core/envelope/xml/write.ts";
 import { newRecipients } from "@chancery/core/flow/advance.ts";
-import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AccountId, ChainId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change, DomainEvent } from "../../../jobs/publish.ts";
 import type { ProcessActor as Actor } from "../../processes/index.ts";
 import type { Step } from "@chancery/core/envelope/steps/step.ts";
+
+/** The guest who starts a form. */
+export type Visitor = {
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  readonly userId: UserId;
+  readonly email: string;
+};
 
 /** Records and events of a send, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
 export function changeOfSend(step: Step, actor: Actor, more: AuditRecordDraft["details"] = {}): Change {
@@ -15,6 +23,19 @@ export function changeOfSend(step: Step, actor: Actor, more: AuditRecordDraft["d
   const { formId } = step.envelope;
   const details = { roleIds, ...(formId === undefined ? {} : { formId }), ...more };
   return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", details)]), areSubjectsNew: true };
+}
+
+/**
+ * Records and events of the start of a form: those of a send by the mailbox of the form, and INVITATION_ACCEPT of the visitor, who
+ * agreed to act electronically.
+ */
+export function changeOfFormStart(step: Step, actor: Actor, visitor: Visitor): Change {
+  const { audit, ...change } = changeOfSend(step, actor);
+  const { mailboxId, accountId, userId, email } = visitor;
+  const roleIds = step.reached.filter((role) => role.mailboxId === mailboxId).map(({ id }) => id);
+  const by = { mailbox: { id: mailboxId, accountId, accountName: email }, caller: { userId }, origin: actor.origin };
+  const details = { roleIds, guest: email, method: "form", agreed: true };
+  return { ...change, audit: [...audit, recordOf(step.envelope, by, "INVITATION_ACCEPT", details)] };
 }
 
 /** Records and events of the send of a draft: the same, added to the trail of the draft. */

@@ -7,7 +7,7 @@ import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
-import { changeOfSend } from "../envelope/events.ts";
+import { changeOfFormStart, changeOfSend, type Visitor } from "../envelope/events.ts";
 import { findContacts, inspectDrawings, loadDictionaries, loadProfile } from "../envelope/facts.ts";
 import { rowsOf, saveDelegations } from "../envelope/save-step.ts";
 import { findUsableVersion, type NamesVersion } from "./find-usable-version.ts";
@@ -127,19 +127,28 @@ export async function sendMany(needs: EnvelopesNeeds, tx: Transaction, many: Pla
   return results;
 }
 
+type StepToSave = {
+  readonly step: Step;
+  readonly metadata: readonly MetadataEntry[];
+  /** The guest who started the form of the envelope. */
+  readonly visitor?: Visitor;
+};
+
 /** Saves new envelopes with audit trail and events. */
 export async function saveSteps(
   tx: Transaction,
   version: TemplateVersion,
   actor: DeferredActor,
-  steps: readonly { readonly step: Step; readonly metadata: readonly MetadataEntry[] }[],
+  steps: readonly StepToSave[],
 ): Promise<void> {
   const all = steps.map(({ step: { envelope }, metadata }) => ({ ...rowsOf(envelope, version), metadata }));
   await saveNewEnvelopes(tx, all, actor.mailbox.accountId);
   for (const { step } of steps) await saveDelegations(tx, step);
   const envelopes = steps.map(({ step: { envelope } }) => envelope);
   addAccountReminders(tx, envelopes, actor.mailbox.accountId);
-  const changes = steps.map(({ step }) => changeOfSend(step, actor));
+  const changes = steps.map(({ step, visitor }) =>
+    visitor ? changeOfFormStart(step, actor, visitor) : changeOfSend(step, actor),
+  );
   const audit = changes.flatMap((change) => change.audit);
   const events = changes.flatMap((change) => change.events);
   await publish(tx, { audit, events, origin: actor.origin, areSubjectsNew: true });

@@ -11,6 +11,7 @@ import type { TemplateVersion } from "../../templates/index.ts";
 import { entriesOf, keptOf, refuseTooMany } from "../envelope/metadata.ts";
 import type { MetadataEntry } from "../envelope/store/metadata.ts";
 import type { DeferredActor, EnvelopesNeeds } from "../needs.ts";
+import type { Visitor } from "../envelope/events.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import { findUsableVersion } from "./find-usable-version.ts";
 import { planMany, saveSteps, type PlannedSends } from "./send-many.ts";
@@ -38,8 +39,8 @@ export type FormSending = {
   plan(start: FormStart): Promise<PlannedStart>;
   /** Throws the faults that a start would have. Stores nothing. */
   check(start: PlannedStart): void;
-  /** Sends the envelope in the caller's transaction, with the visitor's mailbox in the anonymous roles. */
-  start(tx: Transaction, start: PlannedStart, mailboxId: MailboxId): Promise<EnvelopeId>;
+  /** Sends the envelope in the caller's transaction, with the visitor's mailbox in the anonymous roles. The visitor has agreed. */
+  start(tx: Transaction, start: PlannedStart, visitor: Visitor): Promise<EnvelopeId>;
   countOfForms(db: Queries, ids: readonly FormId[]): Promise<readonly FormTotals[]>;
   hasEnvelope(db: Queries, id: FormId): Promise<boolean>;
   /** The faults of `plan` and `check`. */
@@ -52,7 +53,7 @@ export function formSending(needs: EnvelopesNeeds): FormSending {
     plan: (start) => planStart(needs, start),
     check: (start) =>
       void stepOf(decide(start, { id: needs.newId<"envelope">(), mailboxId: needs.newId<"mailbox">() }), start.placed),
-    start: (tx, start, mailboxId) => sendStart(needs, tx, start, mailboxId),
+    start: (tx, start, visitor) => sendStart(needs, tx, start, visitor),
     countOfForms,
     hasEnvelope,
     faults: [...sendFaults, "role.kind_unknown", "role.order_wrong"],
@@ -95,10 +96,11 @@ function decide({ id: formId, form, planned, sent, open, readFaults }: PlannedSt
   return decideStart(facts, { mailboxId, open });
 }
 
-async function sendStart(needs: EnvelopesNeeds, tx: Transaction, start: PlannedStart, mailboxId: MailboxId): Promise<EnvelopeId> {
+async function sendStart(needs: EnvelopesNeeds, tx: Transaction, start: PlannedStart, visitor: Visitor): Promise<EnvelopeId> {
   const { version, actor, metadata } = start;
   const number = hasAutonumber(version.model) ? await takeNumber(tx, version.version) : undefined;
+  const { mailboxId } = visitor;
   const step = stepOf(decide(start, { id: needs.newId<"envelope">(), mailboxId, number }), start.placed);
-  await saveSteps(tx, version, actor, [{ step, metadata }]);
+  await saveSteps(tx, version, actor, [{ step, metadata, visitor }]);
   return step.envelope.id;
 }

@@ -45,8 +45,8 @@ type Sending = { readonly form: LiveForm; readonly planned: Planned; readonly or
 async function send({ auth, envelopes, callbacks, newId }: FormsNeeds, tx: Transaction, { form, planned, origin }: Sending) {
   const email = `${newId<"user">()}@guest.invalid`;
   const userId = await auth.lockGuest(tx, email);
-  const { mailboxId } = await auth.openGuestMailbox(tx, { userId, email, name: "Guest" });
-  const envelopeId = await envelopes.start(tx, planned, mailboxId);
+  const { mailboxId, accountId } = await auth.openGuestMailbox(tx, { userId, email, name: "Guest" });
+  const envelopeId = await envelopes.start(tx, planned, { mailboxId, accountId, userId, email });
   const { id: formId, callback_id: callbackId, mailbox_id: sender } = form;
   const metadata = form.settings.metadata ?? {};
   if (callbackId !== null) await callbacks.enqueue(tx, { callbackId, formId, mailboxId: sender, envelopeId, metadata });
