@@ -14,7 +14,7 @@ type SignerOptions = Omit<CertificateOptions, "subject"> & {
 export type SignatureOptions = {
   /** Signed attributes: with the certificate's hash (CAdES), with another one's, without it, or none at all. */
   readonly attributes?: "cades" | "other" | "plain" | "none";
-  readonly hash?: "SHA-1" | "SHA-256" | "SHA-512";
+  readonly hash?: "SHA-1" | "SHA-256" | "SHA-384" | "SHA-512";
   readonly hasContent?: boolean;
   readonly hasCertificate?: boolean;
   /** The signer is named by the identifier of its key, not by issuer and serial number. */

@@ -25,6 +25,7 @@ import { keyedDigest } from "../io/secrets/keyed-digest.ts";
 import { openOutbound } from "../io/outbound/open-outbound.ts";
 import { findTrust, type FindTrust } from "../io/signatures/find-trust.ts";
 import { ocspClient } from "../io/signatures/ocsp.ts";
+import { hashContent } from "../io/signatures/hash-content.ts";
 import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
 import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
@@ -63,6 +64,7 @@ export function outsideOf(io: Io) {
     ...picturesOf(io.pdfs),
     barcodeSvg,
     verifySignature,
+    hashContent,
     findValueId,
     findTrust: trustFinder(io),
     remote: remoteSigningOf(config),

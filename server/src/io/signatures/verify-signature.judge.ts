@@ -12,7 +12,6 @@ import { verifySignature, type VerifiedSignature } from "./verify-signature.ts";
 const folder = mkdtempSync(join(tmpdir(), "verify "));
 after(() => rmSync(folder, { recursive: true }));
 const content = Buffer.from("seven pumps");
-const contentSha256 = createHash("sha256").update(content).digest("hex");
 writeFileSync(join(folder, "content"), content);
 writeFileSync(
   join(folder, "qualified.cnf"),
@@ -30,27 +29,52 @@ for (const [signer, algorithm] of [
   ["rsa", "RSA with SHA-256"],
 ] as const) {
   for (const words of [["-cades"], ["-cades", "-keyid"], ["-cades", "-nosmimecap"]]) {
-    test(`a signature by openssl with ${signer} and ${words.join(" ")} is valid, of these bytes only`, () => {
-      const found = verified(signer, words);
+    test(`a signature by openssl with ${signer} and ${words.join(" ")} is valid, of these bytes only`, async () => {
+      const found = await verified(signer, words);
       assert.ok(found.state === "valid", JSON.stringify(found));
       assert.deepEqual(
         [found.algorithm, found.holder.isQualified, found.holder.taxNumbers],
         [algorithm, signer === "ec", ["1234567890"]],
       );
-      assert.deepEqual(verified(signer, words, "00".repeat(32)), { state: "invalid", reason: "it is of other bytes" });
+      const other = await verified(signer, words, Buffer.from("eight pumps"));
+      assert.deepEqual(other, { state: "invalid", reason: "it is of other bytes" });
     });
   }
 }
 
+for (const hash of ["384", "512"]) {
+  const md = ["-cades", "-md", `sha${hash}`];
+  const pss = ["-keyopt", "rsa_padding_mode:pss"];
+  const made: readonly (readonly [signer: string, kind: string, words: readonly string[]])[] = [
+    ["rsa", "RSA", md],
+    ["ec", "ECDSA", md],
+    ["rsa", "RSASSA-PSS", [...md, ...pss]],
+    ["rsa", "RSASSA-PSS", [...md, ...pss, "-keyopt", "rsa_pss_saltlen:-1"]],
+  ];
+  for (const [signer, kind, words] of made) {
+    test(`a signature by openssl with ${signer} and ${words.join(" ")} is valid, of these bytes only`, async () => {
+      const found = await verified(signer, words);
+      assert.ok(found.state === "valid" && found.algorithm === `${kind} with SHA-${hash}`, JSON.stringify(found));
+      const other = await verified(signer, words, Buffer.from("eight pumps"));
+      assert.deepEqual(other, { state: "invalid", reason: "it is of other bytes" });
+    });
+  }
+
+  test(`a signature by openssl with RSASSA-PSS, SHA-${hash} and a salt of 32 bytes is not valid`, async () => {
+    const found = await verified("rsa", [...md, ...pss, "-keyopt", "rsa_pss_saltlen:32"]);
+    assert.equal(found.state, "invalid");
+  });
+}
+
 for (const words of [[], ["-keyopt", "rsa_pss_saltlen:32"], ["-keyopt", "rsa_pss_saltlen:-1"]]) {
-  test(`a signature by openssl with RSASSA-PSS ${words.join(" ")} is valid`, () => {
-    const found = verified("rsa", ["-cades", "-keyopt", "rsa_padding_mode:pss", ...words]);
+  test(`a signature by openssl with RSASSA-PSS ${words.join(" ")} is valid`, async () => {
+    const found = await verified("rsa", ["-cades", "-keyopt", "rsa_padding_mode:pss", ...words]);
     assert.ok(found.state === "valid" && found.algorithm === "RSASSA-PSS with SHA-256", JSON.stringify(found));
   });
 }
 
-test("a signature by openssl with RSASSA-PSS and a salt shorter than the hash is not valid", () => {
-  const found = verified("rsa", ["-cades", "-keyopt", "rsa_padding_mode:pss", "-keyopt", "rsa_pss_saltlen:20"]);
+test("a signature by openssl with RSASSA-PSS and a salt shorter than the hash is not valid", async () => {
+  const found = await verified("rsa", ["-cades", "-keyopt", "rsa_padding_mode:pss", "-keyopt", "rsa_pss_saltlen:20"]);
   assert.equal(found.state, "invalid");
 });
 
@@ -59,7 +83,6 @@ const wrong: readonly (readonly [signer: string, words: readonly string[], reaso
   ["rsa", [], /does not name its certificate/],
   ["authority", ["-cades"], /of an authority/],
   ["ciphering", ["-cades"], /not for signatures/],
-  ["rsa", ["-md", "sha512"], /SHA-256/],
   ["rsa", ["-md", "sha1"], /SHA-256/],
   ["ec", ["-noattr"], /must be signed/],
   ["ec", ["-nodetach"], /must not be inside/],
@@ -67,8 +90,8 @@ const wrong: readonly (readonly [signer: string, words: readonly string[], reaso
   ["ec", ["-signer", "rsa.pem", "-inkey", "rsa.key"], /exactly one signer/],
 ];
 for (const [signer, words, reason] of wrong) {
-  test(`a signature by openssl with ${signer} and ${words.join(" ")} is not valid`, () => {
-    const found = verified(signer, words);
+  test(`a signature by openssl with ${signer} and ${words.join(" ")} is not valid`, async () => {
+    const found = await verified(signer, words);
     assert.ok(found.state === "invalid", JSON.stringify(found));
     assert.match(found.reason, reason);
   });
@@ -84,12 +107,14 @@ function makeCertificate(name: string, ...kind: readonly string[]): void {
   openssl("req", "-x509", "-nodes", "-days", "30", "-newkey", ...kind, ...files);
 }
 
-function verified(signer: string, words: readonly string[], sha256 = contentSha256): VerifiedSignature {
+async function verified(signer: string, words: readonly string[], about: Uint8Array = content): Promise<VerifiedSignature> {
   const hash = words.includes("-md") ? [] : ["-md", "sha256"];
   const files = ["-in", "content", "-out", "signed.p7s", "-signer", `${signer}.pem`, "-inkey", `${signer}.key`];
   openssl("cms", "-sign", "-binary", ...hash, "-outform", "DER", ...files, ...words);
   const cms = readFileSync(join(folder, "signed.p7s"));
-  return verifySignature({ cms, contentSha256: sha256, certificate: undefined, now: instantOf(Date.now())! });
+  const hashContent = async (name: string) => createHash(name).update(about).digest("hex");
+  const signedContent = { sha256: await hashContent("sha256"), hashContent };
+  return verifySignature({ cms, content: signedContent, certificate: undefined, now: instantOf(Date.now())! });
 }
 
 function openssl(...words: readonly string[]): void {

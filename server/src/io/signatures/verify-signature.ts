@@ -1,18 +1,21 @@
-import { constants, createHash, verify, type X509Certificate } from "node:crypto";
+import { createHash, verify, type X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificateFault, readableCertificate } from "./check-signer.ts";
 import type { SentChain } from "./find-trust.ts";
 import { keyIdentity, valueIdentity } from "./identities.ts";
+import { findAlgorithm, hashOf, isKeyFor, keyKindOf, type ContentHash, type SignatureAlgorithm } from "./signature-algorithms.ts";
 import { readHolder, type CertificateHolder } from "./read-certificate.ts";
 
-/** A signature to be verified over content that is known by its SHA-256. */
+/** Content that is signed: its SHA-256, and what computes another hash of it, both lower-case hex. */
+export type SignedContent = { readonly sha256: string; readonly hashContent: (hash: ContentHash) => Promise<string> };
+
+/** A signature to be verified over content. */
 export type SignatureToVerify = {
   /** CMS SignedData in DER or BER. */
   readonly cms: Uint8Array;
-  /** Lower-case hex. */
-  readonly contentSha256: string;
+  readonly content: SignedContent;
   /** The signer's certificate, DER, where the CMS leaves it out. */
   readonly certificate: Uint8Array | undefined;
   readonly now: Instant;
@@ -42,27 +45,30 @@ const oids = {
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
 };
 
-const pssOid = "1.2.840.113549.1.1.10";
+/**
+ * Verifies one detached signature of one signer, its attributes and certificate signed (CMS, RFC 5652, 5.4 and 5.6; CAdES). The content is
+ * hashed last, for a signature that is valid otherwise. Throws what that throws.
+ */
+export async function verifySignature(given: SignatureToVerify): Promise<VerifiedSignature> {
+  const read = readSignature(given);
+  if (!("digest" in read)) return read;
+  const { digest, hash, verified } = read;
+  const { sha256, hashContent } = given.content;
+  const expected = hash === "sha256" ? sha256 : await hashContent(hash);
+  return digest === expected ? verified : invalid("it is of other bytes");
+}
 
-/** Signature algorithms with the hash over the signed attributes; DSA, MD5, SHA-1 and the like are refused. */
-const algorithms: ReadonlyMap<string, { readonly name: string; readonly hash: string; readonly key: "rsa" | "ec" }> = new Map([
-  ["1.2.840.113549.1.1.1", { name: "RSA with SHA-256", hash: "sha256", key: "rsa" }],
-  ["1.2.840.113549.1.1.11", { name: "RSA with SHA-256", hash: "sha256", key: "rsa" }],
-  ["1.2.840.10045.4.3.2", { name: "ECDSA with SHA-256", hash: "sha256", key: "ec" }],
-  [pssOid, { name: "RSASSA-PSS with SHA-256", hash: "sha256", key: "rsa" }],
-]);
-/** Salt of RSASSA-PSS: at least the hash's own length (RFC 8017, 9.1), at most what a key of 8192 bits has room for. */
-const saltBytesMin = 32;
-const saltBytesMax = 990;
-/** Hashes by which a signature may name its certificate. */
-const certificateHashes: ReadonlyMap<string, string> = new Map([
-  [oids.sha256, "sha256"],
-  ["2.16.840.1.101.3.4.2.2", "sha384"],
-  ["2.16.840.1.101.3.4.2.3", "sha512"],
-]);
+/** The value of a signature that was verified before; undefined when it is not a signature. Never throws. */
+export function findValueId(cms: Uint8Array): string | undefined {
+  const [signer] = readSignedData(cms)?.signerInfos ?? [];
+  const key = signer && keyKindOf(signer);
+  return key && valueIdentity(signer.signature.valueBlock.valueHexView, key);
+}
 
-/** Verifies one detached signature of one signer, its attributes and certificate signed (CMS, RFC 5652, 5.4 and 5.6; CAdES). Never throws. */
-export function verifySignature(given: SignatureToVerify): VerifiedSignature {
+/** A signature that is valid for content with this hash, as lower-case hex. */
+type ReadSignature = { readonly digest: string; readonly hash: ContentHash; readonly verified: VerifiedSignature };
+
+function readSignature(given: SignatureToVerify): ReadSignature | VerifiedSignature {
   const data = readSignedData(given.cms);
   if (!data) return { state: "unreadable" };
   const [signer, ...more] = data.signerInfos;
@@ -70,25 +76,21 @@ export function verifySignature(given: SignatureToVerify): VerifiedSignature {
   if (data.encapContentInfo.eContent) return invalid("the content must not be inside it");
   const certificate = findCertificate(data, signer, given.certificate);
   if (!certificate) return invalid("the certificate of the signer is missing");
-  const reason = attributesFault(signer, certificate, given.contentSha256) ?? certificateFault(certificate, given.now);
+  const reason = attributesFault(signer, certificate) ?? certificateFault(certificate, given.now);
   if (reason !== undefined) return invalid(reason);
-  const algorithm = algorithms.get(signer.signatureAlgorithm.algorithmId);
-  if (!algorithm || !isKeyFor(certificate, signer.signatureAlgorithm.algorithmId, algorithm.key))
+  const algorithm = readAlgorithm(signer);
+  if (!algorithm || !isKeyFor(certificate.publicKey.asymmetricKeyType, algorithm))
     return invalid("its algorithm is not known here");
-  if (!isSigned(signer, certificate, algorithm.hash)) return invalid("it is not by the key of its certificate");
+  if (!isSigned(signer, certificate, algorithm)) return invalid("it is not by the key of its certificate");
+  const digest = digestOf(signer) ?? "";
   const valueId = valueIdentity(signer.signature.valueBlock.valueHexView, algorithm.key);
   const keyId = keyIdentity(certificate.publicKey);
   if (valueId === undefined || keyId === undefined) return invalid("its curve is not known here");
   const others = (data.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
   const chain = { certificate: certificate.raw, others: others.map((one) => new Uint8Array(one.toSchema().toBER())) };
-  return { state: "valid", holder: readHolder(certificate), algorithm: algorithm.name, valueId, keyId, chain };
-}
-
-/** The value of a signature that was verified before; undefined when it is not a signature. Never throws. */
-export function findValueId(cms: Uint8Array): string | undefined {
-  const [signer] = readSignedData(cms)?.signerInfos ?? [];
-  const algorithm = signer && algorithms.get(signer.signatureAlgorithm.algorithmId);
-  return algorithm && valueIdentity(signer.signature.valueBlock.valueHexView, algorithm.key);
+  const { name, hash } = algorithm;
+  const holder = readHolder(certificate);
+  return { digest, hash, verified: { state: "valid", holder, algorithm: name, valueId, keyId, chain } };
 }
 
 function invalid(reason: string): VerifiedSignature {
@@ -131,16 +133,14 @@ function isNamed(certificate: pkijs.Certificate, sid: unknown): boolean {
   return named instanceof Uint8Array && own.length > 0 && own.equals(named);
 }
 
-/** The error in the signed attributes, if any: type and hash of the content, and the certificate it was signed with. */
-function attributesFault(signer: pkijs.SignerInfo, certificate: X509Certificate, contentSha256: string): string | undefined {
+/** The error in the signed attributes, if any: type and kind of hash of the content, and the certificate it was signed with. */
+function attributesFault(signer: pkijs.SignerInfo, certificate: X509Certificate): string | undefined {
   if (!signer.signedAttrs) return "its attributes must be signed";
-  if (signer.digestAlgorithm.algorithmId !== oids.sha256) return "the hash must be SHA-256";
+  if (hashOf(signer.digestAlgorithm.algorithmId) === undefined) return "the hash must be SHA-256, SHA-384 or SHA-512";
   const type = attributeOf(signer, oids.contentType);
   if (!(type instanceof asn1js.ObjectIdentifier) || type.valueBlock.toString() !== oids.data)
     return "it is of another content type";
-  const digest = attributeOf(signer, oids.messageDigest);
-  if (!(digest instanceof asn1js.OctetString)) return "the hash of the content is missing";
-  if (Buffer.from(digest.valueBlock.valueHexView).toString("hex") !== contentSha256) return "it is of other bytes";
+  if (digestOf(signer) === undefined) return "the hash of the content is missing";
   const named = attributeOf(signer, oids.signingCertificateV2);
   if (!named) return "it does not name its certificate (signingCertificateV2)";
   return isOfCertificate(named, certificate) ? undefined : "it names another certificate";
@@ -153,7 +153,7 @@ function isOfCertificate(named: asn1js.AsnType, certificate: X509Certificate): b
   // the hash algorithm is left out when it is SHA-256
   const [algorithm, hash] = head instanceof asn1js.OctetString ? [undefined, head] : [membersOf(head)[0], rest[0]];
   const oid = algorithm instanceof asn1js.ObjectIdentifier ? algorithm.valueBlock.toString() : oids.sha256;
-  const hashName = certificateHashes.get(oid);
+  const hashName = hashOf(oid);
   if (hashName === undefined || !(hash instanceof asn1js.OctetString)) return false;
   return createHash(hashName).update(certificate.raw).digest().equals(hash.valueBlock.valueHexView);
 }
@@ -169,27 +169,25 @@ function attributeOf(signer: pkijs.SignerInfo, type: string): asn1js.AsnType | u
   return found.length === 1 && more.length === 0 ? value : undefined;
 }
 
-/** Whether the key of a certificate may sign with an algorithm: one that is certified for RSASSA-PSS signs with nothing else. */
-function isKeyFor({ publicKey }: X509Certificate, oid: string, key: "rsa" | "ec"): boolean {
-  return publicKey.asymmetricKeyType === key || (oid === pssOid && publicKey.asymmetricKeyType === "rsa-pss");
-}
-
-function isSigned(signer: pkijs.SignerInfo, certificate: X509Certificate, hash: string): boolean {
+function isSigned(signer: pkijs.SignerInfo, certificate: X509Certificate, { hash, options }: SignatureAlgorithm): boolean {
   try {
     const signed = Buffer.from(signer.signedAttrs?.encodedValue ?? new ArrayBuffer(0));
-    const key = { key: certificate.publicKey, ...pssOptions(signer.signatureAlgorithm) };
+    const key = { key: certificate.publicKey, ...options };
     return verify(hash, signed, key, signer.signature.valueBlock.valueHexView);
   } catch {
     return false;
   }
 }
 
-/** Padding and salt of RSASSA-PSS (RFC 4055, 3.1); nothing for other algorithms. Throws for parameters that are not of SHA-256. */
-function pssOptions({ algorithmId, algorithmParams }: pkijs.AlgorithmIdentifier) {
-  if (algorithmId !== pssOid) return {};
-  const { hashAlgorithm, maskGenAlgorithm, saltLength } = new pkijs.RSASSAPSSParams({ schema: algorithmParams });
-  const maskHash = new pkijs.AlgorithmIdentifier({ schema: maskGenAlgorithm.algorithmParams });
-  if (hashAlgorithm.algorithmId !== oids.sha256 || maskHash.algorithmId !== oids.sha256) throw new Error("another hash");
-  if (saltLength < saltBytesMin || saltLength > saltBytesMax) throw new Error("another salt");
-  return { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength };
+function readAlgorithm(signer: pkijs.SignerInfo): SignatureAlgorithm | undefined {
+  try {
+    return findAlgorithm(signer);
+  } catch {
+    return undefined;
+  }
+}
+
+function digestOf(signer: pkijs.SignerInfo): string | undefined {
+  const digest = attributeOf(signer, oids.messageDigest);
+  return digest instanceof asn1js.OctetString ? Buffer.from(digest.valueBlock.valueHexView).toString("hex") : undefined;
 }

@@ -19,6 +19,7 @@ import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { checkSigner, isCertificate } from "../../io/signatures/check-signer.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { FindTrust, Trust } from "../../io/signatures/find-trust.ts";
+import type { hashContent } from "../../io/signatures/hash-content.ts";
 import type { findValueId, verifySignature } from "../../io/signatures/verify-signature.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Domains } from "../domains/index.ts";
@@ -127,6 +128,7 @@ export type GuestProof = "email code" | "email code and access code" | "form";
 /** Dependencies of signing. The files to sign come from the room of archives, which ranks higher; compose provides the function. */
 export type SigningNeeds = {
   readonly verifySignature: typeof verifySignature;
+  readonly hashContent: typeof hashContent;
   readonly findValueId: typeof findValueId;
   readonly findTrust: FindTrust;
   /** Reads whose signatures are believed in envelopes of this sender: by the service, and by its account. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { checkPdf, popplerSignatures, popplerWords } from "@chancery/tests/judges/pdf.ts";
 import { readAsice } from "@chancery/tests/judges/asice.ts";
+import { inFolder, run } from "@chancery/tests/judges/run.ts";
 import { openContainers } from "@chancery/tests/world/containers.ts";
 import { openSignedPdfs } from "@chancery/tests/world/signed-pdfs.ts";
 import { openSigners } from "@chancery/tests/world/signers.ts";
@@ -55,4 +56,26 @@ test("a PDF of the archive with two participants' signatures is valid for popple
     const { x = 0, y = 0 } = pages[page]?.find(({ text }) => text === word) ?? {};
     assert.ok(x >= 19 && x < 80 && y >= 60 && y < 80, `${word} at ${x}, ${y}`);
   }
+});
+
+test("openssl's signatures over SHA-384 and SHA-512 are accepted in containers and PDFs, and readers find them valid", async () => {
+  const byOpenssl = (signer: string, hash: string) => async (content: Buffer) =>
+    inFolder({ content }, async (place) => {
+      const keys = ["-signer", `${signer}.pem`, "-inkey", `${signer}.key`];
+      const files = ["-in", join(place, "content"), "-out", join(place, "cms"), "-outform", "DER"];
+      await run("openssl", ["cms", "-sign", "-cades", "-binary", "-md", hash, ...keys, ...files]);
+      return (await readFile(join(place, "cms"))).toString("base64");
+    });
+  const containers = await openContainers(one, { name: "plan.txt", bytes: Buffer.from("the plan") });
+  const contracts = await openSignedPdfs(one);
+  const [order, contract] = [await containers.send(), await contracts.send()];
+  await containers.sign(order, "order", bob, byOpenssl(bobs, "sha384"));
+  await containers.sign(order, "order", stranger, byOpenssl(strangers, "sha512"));
+  await contracts.sign(contract, bob, byOpenssl(bobs, "sha512"));
+  await contracts.sign(contract, stranger, byOpenssl(strangers, "sha384"));
+  const container = (await containers.files(order)).files.get("Замовлення 1/Замовлення 1.asice")!;
+  assert.deepEqual((await readAsice(container, trusted)).signers, ["Bob Lee", "Sam Stranger"]);
+  const report = await popplerSignatures((await contracts.files(contract)).files.get("Contract/Contract.pdf")!);
+  assert.equal(report.match(/Signature is Valid/g)?.length, 3, report);
+  assert.match(report, /Common Name: Bob Lee[^]*SHA-512[^]*Common Name: Sam Stranger[^]*SHA-384/);
 });

@@ -36,6 +36,16 @@ export async function prepareSlot(
   return { binary, preparation: (await findPreparation(needs.database, key)) ?? made };
 }
 
+/** The bytes that a signature inside a PDF is of: the file, and what is appended before and behind the signature. */
+export async function* preparedBytes(
+  { signing }: EnvelopesNeeds,
+  { baseSha256, head, foot }: Preparation,
+): AsyncGenerator<Uint8Array> {
+  yield* (await signing.blobs.read(baseSha256)) as AsyncIterable<Uint8Array>;
+  yield head;
+  yield foot;
+}
+
 /** The current preparation of a slot. Throws request.conflict when there is none: it is to be prepared again. */
 export async function preparedSlot(
   { database, clock }: EnvelopesNeeds,

@@ -7,7 +7,7 @@ import { fileReply } from "../../../http/reply/file-reply.ts";
 import type { AnyRequest, Reply } from "../../../http/route/route.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { containerSlot } from "./container-slot.ts";
-import { prepareSlot } from "./prepare-signature.ts";
+import { preparedBytes, prepareSlot } from "./prepare-signature.ts";
 import { atOnce, filesOf, findTurn, formatOf, openSlot, taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
 /** The signer, and how the client waits. */
@@ -117,7 +117,7 @@ export async function downloadSignable(
   );
 }
 
-/** The bytes that a signature inside a PDF is of: the file, and what is appended before and behind the signature. */
+/** The bytes that a signature inside a PDF is of. */
 async function downloadPrepared(
   needs: EnvelopesNeeds,
   turn: SigningTurn,
@@ -125,12 +125,7 @@ async function downloadPrepared(
   signer: Signer,
 ): Promise<Reply> {
   const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting: atOnce(signer.signal) }, signer);
-  const { baseSha256, contentSha256, head, foot } = preparation;
-  const bytes = async function* (): AsyncGenerator<Uint8Array> {
-    yield* (await needs.signing.blobs.read(baseSha256)) as AsyncIterable<Uint8Array>;
-    yield head;
-    yield foot;
-  };
+  const { contentSha256, head, foot } = preparation;
   return fileReply(
     {},
     {
@@ -138,7 +133,7 @@ async function downloadPrepared(
       contentType: "application/octet-stream",
       sizeBytes: binary.sizeBytes + head.length + foot.length,
       tag: contentSha256,
-      open: async () => Readable.from(bytes(), { objectMode: false }),
+      open: async () => Readable.from(preparedBytes(needs, preparation), { objectMode: false }),
     },
   );
 }

@@ -1,3 +1,4 @@
+import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
 import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
 import { refuseReplays } from "@chancery/core/envelope/steps/refuse-replays.ts";
 import { sign } from "@chancery/core/envelope/steps/sign.ts";
@@ -16,7 +17,7 @@ import { removePreparation } from "./store/preparations.ts";
 import { addSignatureFiles, listSignatureFiles } from "./store/signature-files.ts";
 import { verifyContainer } from "./verify-container.ts";
 import { verifyPades } from "./verify-pades.ts";
-import { issuerFinder, verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
+import { fileHasher, issuerFinder, verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
 
 /**
  * Adds the mailbox's signatures, all or none; the last one of a role completes its step. They are verified before the envelope
@@ -81,6 +82,7 @@ async function verifyAll(
   const faults: FaultRow[] = [];
   const given: GivenSignature[] = [];
   const findIssuer = issuerFinder(needs, await needs.signing.readTrusts(turn.envelope.senderMailboxId));
+  const hashFile = fileHasher(needs, acting.signal);
   const seen = new Set<unknown>();
   for (const [index, one] of sent.entries()) {
     const slot = openSlot(turn, one.documentId, one.signatureName);
@@ -88,13 +90,14 @@ async function verifyAll(
     const { documentId, name } = slot;
     if (seen.has(slot)) faults.push({ code: "signature.repeated", args: [documentId, name], documentId, pointer });
     seen.add(slot);
-    const toVerify = { sent: one, slot, findIssuer, pointer };
+    const toVerify = { sent: one, slot, findIssuer, hashFile, pointer };
     const format = formatOf(turn, slot);
     if (format === "PADES") given.push(...(await verifyPades(needs, turn, toVerify, { acting, faults })));
     else if (format === "ASICE") given.push(...(await verifyContainer(needs, turn, toVerify, { acting, faults })));
     else {
       const files = await filesOf(needs, turn, documentId, atOnce(acting.signal));
-      given.push(...(await verifySlot(needs, turn, { ...toVerify, files }, faults)));
+      const open = async ({ sha256 }: ArchiveFile) => needs.signing.blobs.read(sha256);
+      given.push(...(await verifySlot(needs, turn, { ...toVerify, files, open }, faults)));
     }
   }
   refuse(faults);

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AnyRequest } from "../../../http/route/route.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
@@ -11,13 +12,14 @@ type Given = { readonly acting: Pick<AnyRequest, "signal">; readonly faults: Fau
 export async function verifyContainer(
   needs: EnvelopesNeeds,
   turn: SigningTurn,
-  toVerify: Omit<SlotToVerify, "files">,
+  toVerify: Omit<SlotToVerify, "files" | "open">,
   { acting, faults }: Given,
 ): Promise<readonly GivenSignature[]> {
   const waiting = atOnce(acting.signal);
   const { signed, manifest, sha256 } = await containerSlot(needs, turn, { slot: toVerify.slot, waiting });
   const [{ name: _, contentType: __, ...file } = { name: "", contentType: "", sha256, sizeBytes: 0, crc32: 0 }] = signed.files;
   const binary = { sha256, sizeBytes: manifest.length, crc32: 0 };
-  const given = await verifySlot(needs, turn, { ...toVerify, files: { binary, text: undefined } }, faults);
+  const open = async () => Readable.from([manifest]);
+  const given = await verifySlot(needs, turn, { ...toVerify, files: { binary, text: undefined }, open }, faults);
   return given.map((one) => ({ ...one, manifest, signature: { ...one.signature, file, asice: signed } }));
 }

@@ -1,6 +1,6 @@
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
-import { preparedSlot } from "./prepare-signature.ts";
+import { preparedBytes, preparedSlot } from "./prepare-signature.ts";
 import type { SigningTurn } from "./signing-turn.ts";
 import { verifySlot, type GivenSignature, type SlotToVerify } from "./verify-signatures.ts";
 
@@ -13,7 +13,7 @@ type Given = { readonly acting: Pick<Actor, "mailbox">; readonly faults: FaultRo
 export async function verifyPades(
   needs: EnvelopesNeeds,
   turn: SigningTurn,
-  toVerify: Omit<SlotToVerify, "files">,
+  toVerify: Omit<SlotToVerify, "files" | "open">,
   { acting, faults }: Given,
 ): Promise<readonly GivenSignature[]> {
   const { slot } = toVerify;
@@ -21,7 +21,8 @@ export async function verifyPades(
   const { baseSha256, contentSha256 } = preparation;
   // size and CRC are those of the signed file, which is made below
   const binary = { sha256: contentSha256, sizeBytes: 0, crc32: 0 };
-  const given = await verifySlot(needs, turn, { ...toVerify, files: { binary, text: undefined } }, faults);
+  const open = async () => preparedBytes(needs, preparation);
+  const given = await verifySlot(needs, turn, { ...toVerify, files: { binary, text: undefined }, open }, faults);
   const finished: GivenSignature[] = [];
   for (const one of given) {
     const { documentId, name } = slot;

@@ -4,6 +4,7 @@ import { taxNumberFault } from "@chancery/core/envelope/model/tax-number.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { FoundTrust, SentChain, Trust } from "../../../io/signatures/find-trust.ts";
+import type { ContentHash } from "../../../io/signatures/signature-algorithms.ts";
 import type { CertificateHolder } from "../../../io/signatures/read-certificate.ts";
 import type { EnvelopesNeeds, SignatureFile } from "../needs.ts";
 import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
@@ -25,12 +26,18 @@ type SentSignature = {
 /** Finds the trusted issuer of a certificate now. */
 type FindIssuer = (chain: SentChain) => Promise<FoundTrust>;
 
+/** Computes a hash of a file other than its SHA-256, as lower-case hex. */
+type HashFile = (file: ArchiveFile, hash: ContentHash, open: SlotToVerify["open"]) => Promise<string>;
+
 /** A slot that is signed, with the files it signs; `pointer` is its place in the request. */
 export type SlotToVerify = {
   readonly sent: SentSlot;
   readonly slot: TemplateSignature;
   readonly files: { readonly binary: ArchiveFile; readonly text: ArchiveFile | undefined };
+  /** Opens one of the files. */
+  readonly open: (file: ArchiveFile) => Promise<AsyncIterable<Uint8Array>>;
   readonly findIssuer: FindIssuer;
+  readonly hashFile: HashFile;
   readonly pointer: string;
 };
 
@@ -48,6 +55,17 @@ export function issuerFinder({ signing, clock }: EnvelopesNeeds, trusts: readonl
     const issuer = found.get(key) ?? signing.findTrust(chain, trusts, clock.now());
     found.set(key, issuer);
     return issuer;
+  };
+}
+
+/** Hashes each file of a request once for each hash, however many signatures are of it: a file may have gigabytes. */
+export function fileHasher({ signing }: EnvelopesNeeds, signal: AbortSignal): HashFile {
+  const found = new Map<string, Promise<string>>();
+  return (file, hash, open) => {
+    const key = `${hash} ${file.sha256}`;
+    const hashed = found.get(key) ?? open(file).then(async (content) => signing.hashContent(hash, content, signal));
+    found.set(key, hashed);
+    return hashed;
   };
 }
 
@@ -84,7 +102,7 @@ type One = { readonly one: SentSignature; readonly tin: string | undefined; read
 
 async function verifyOne(
   { signing, clock }: EnvelopesNeeds,
-  { slot, files, pointer, findIssuer }: SlotToVerify,
+  { slot, files, open, pointer, findIssuer, hashFile }: SlotToVerify,
   { one, tin, at }: One,
   add: AddFault,
 ): Promise<readonly GivenSignature[]> {
@@ -93,7 +111,8 @@ async function verifyOne(
   const cms = bytesOf(one.data);
   if (!cms) return add("signature.unreadable", `${at}/data`);
   const certificate = one.certificate ? bytesOf(one.certificate) : undefined;
-  const found = signing.verifySignature({ cms, contentSha256: file.sha256, certificate, now: clock.now() });
+  const content = { sha256: file.sha256, hashContent: async (hash: ContentHash) => hashFile(file, hash, open) };
+  const found = await signing.verifySignature({ cms, content, certificate, now: clock.now() });
   if (found.state === "unreadable") return add("signature.unreadable", `${at}/data`);
   if (found.state === "invalid") return add("signature.invalid", `${at}/data`, found.reason);
   const { holder, algorithm, valueId, keyId, chain } = found;
