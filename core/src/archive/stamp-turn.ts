@@ -14,7 +14,17 @@ export function stampTurn(
   sha256: string,
   now: Instant,
 ): StampTurn {
-  if (signatures.some(({ file, pades }) => file.sha256 === sha256 || pades?.baseSha256 === sha256)) return "never";
+  if (isSigned(signatures, sha256)) return "never";
   const isOver = finalStatuses.includes(statusAt(envelope, now));
   return isOver || template.signatures.length === 0 ? "now" : "later";
+}
+
+/** Whether a signature names the bytes of a file, which then stay as they are. */
+export function isSigned(signatures: Envelope["signatures"], sha256: string): boolean {
+  return signatures.some(({ file, pades }) => file.sha256 === sha256 || pades?.baseSha256 === sha256);
+}
+
+/** The SHA-256 of the sealed file of a document, of which this is the last: without the signatures that are inside it. */
+export function sealedHash(signatures: Envelope["signatures"], documentId: string | undefined, sha256: string): string {
+  return signatures.find((one) => one.documentId === documentId && one.pades)?.pades?.baseSha256 ?? sha256;
 }

@@ -11,12 +11,14 @@ import {
   type CellText,
   type Certified,
   type Fact,
+  type SealFacts,
 } from "./facts.ts";
 import { participantRow } from "./participant.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
 import { withBreaks } from "./text.ts";
 import { titleBlock } from "./structured.ts";
 import { withOffsetBelow } from "./locale/times.ts";
+import type { PrintWords } from "./locale/words.ts";
 import { readableSize } from "./value.ts";
 
 const verificationLineLength = 60;
@@ -62,13 +64,18 @@ function verification({ file, sealedBy, seal, verifyUrl, locale }: Certified): P
   const words = locale.words.certificate.verification;
   const sealed = file && sealedBy !== undefined ? [words.sealed(file.fileName, sealedBy)] : [];
   const stamped = seal?.stampedAt ? [words.stamped(locale.times.second(seal.stampedAt))] : [];
-  const level = seal ? [seal.pending ? words.levelPending(seal.level, seal.pending) : words.level(seal.level)] : [];
+  const level = seal ? [levelWords(seal, words)] : [];
   return {
     kind: "verification",
     code: { kind: "barcode", code: "qrcode", text: verifyUrl, width: { mm: 25 } },
     heading: words.heading,
     lines: [...sealed, ...stamped, ...level, words.archive, verifyUrl].map((line) => withBreaks(line, verificationLineLength)),
   };
+}
+
+function levelWords({ level, pending, missed }: SealFacts, words: PrintWords["certificate"]["verification"]): string {
+  if (missed) return words.levelMissed(level, missed);
+  return pending ? words.levelPending(level, pending) : words.level(level);
 }
 
 function envelopeFacts({ envelope, document, locale }: Certified): readonly Fact[] {

@@ -36,13 +36,22 @@ export type Certified = {
   readonly verifyUrl: string;
   /** The name in the certificate that seals the document's own file; undefined for files that are not sealed. */
   readonly sealedBy: string | undefined;
-  /** The level of the seal, a higher one that is still to come, and the time that its time stamp states; undefined where it is not known. */
-  readonly seal?:
-    | { readonly level: SealLevel; readonly pending: SealLevel | undefined; readonly stampedAt: Instant | undefined }
-    | undefined;
+  /** The seal; undefined where it is not known. */
+  readonly seal?: SealFacts | undefined;
   /** Why an uploaded file has no printable version; undefined where it has one. */
   readonly unprintable?: Unprintable | undefined;
   readonly locale: PrintLocale;
+};
+
+/**
+ * The level of a seal, a higher one that is still to come or that was missed because participants signed the file before, and the time that
+ * its time stamp states.
+ */
+export type SealFacts = {
+  readonly level: SealLevel;
+  readonly pending: SealLevel | undefined;
+  readonly missed?: SealLevel | undefined;
+  readonly stampedAt: Instant | undefined;
 };
 
 /** The same before the document's own file is there. */

@@ -140,6 +140,10 @@ function addSealGauges({ metrics, database, clock }: OpenIo): void {
     const { count } = await archives.countPendingSeals(database);
     return count;
   });
+  metrics.gauge("chancery_seals_signed_below", "Seals that stay below the level that was wanted, up to 10,000", async () => {
+    const { count } = await archives.countSignedSeals(database);
+    return count;
+  });
   metrics.gauge("chancery_seal_renewals_due", "Seals whose last time stamp is due to be renewed, up to 10,000", () =>
     archives.countDueRenewals(database, clock.now()),
   );

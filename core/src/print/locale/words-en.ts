@@ -74,6 +74,8 @@ export const english: PrintWords = {
       stamped: (time) => `A time stamp proves that it was sealed by ${time}.`,
       level: (level) => `Level of the seal: PAdES ${level}.`,
       levelPending: (level, wanted) => `Level of the seal: PAdES ${level}; ${wanted} is pending.`,
+      levelMissed: (level, wanted) =>
+        `Level of the seal: PAdES ${level}; not ${wanted}, because participants signed the file before.`,
       archive: "Drop the archive of the envelope on the page below: it is checked in your browser and not uploaded.",
     },
     madeFrom: "Made from",

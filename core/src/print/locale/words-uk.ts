@@ -83,6 +83,8 @@ export const ukrainian: PrintWords = {
       stamped: (time) => `Позначка часу доводить, що печатку накладено не пізніше ${time}.`,
       level: (level) => `Рівень печатки: PAdES ${level}.`,
       levelPending: (level, wanted) => `Рівень печатки: PAdES ${level}; рівня ${wanted} ще не досягнуто.`,
+      levelMissed: (level, wanted) =>
+        `Рівень печатки: PAdES ${level}; рівня ${wanted} не досягнуто, бо учасники підписали файл раніше.`,
       archive:
         "Перетягніть архів конверта на сторінку за адресою нижче: його буде перевірено у браузері без вивантаження на сервер.",
     },

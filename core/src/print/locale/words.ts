@@ -59,6 +59,7 @@ type CertificateWords = {
     readonly stamped: (time: string) => string;
     readonly level: (level: string) => string;
     readonly levelPending: (level: string, wanted: string) => string;
+    readonly levelMissed: (level: string, wanted: string) => string;
     readonly archive: string;
   };
   readonly madeFrom: string;

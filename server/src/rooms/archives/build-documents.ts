@@ -1,10 +1,11 @@
 import { documentData } from "@chancery/core/archive/document-data.ts";
 import { finishedAt } from "@chancery/core/archive/finished.ts";
 import { documentFileName, type ArchiveFile, type BuiltDocument, type BuiltSignature } from "@chancery/core/archive/plan.ts";
+import { isSigned, sealedHash } from "@chancery/core/archive/stamp-turn.ts";
 import type { SignedSource, Value } from "@chancery/core/envelope/model/model.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
-import type { Certified, FileFacts, Uncertified } from "@chancery/core/print/facts.ts";
+import type { Certified, FileFacts, SealFacts, Uncertified } from "@chancery/core/print/facts.ts";
 import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
@@ -98,20 +99,22 @@ async function buildStructured(
 
 /** With the document's own file and its seal. */
 async function withSeal(needs: ArchivesNeeds, certified: Uncertified, document: ArchiveFile): Promise<Certified> {
-  const sealed = firstPades(certified)?.pades?.baseSha256 ?? document.sha256;
+  const { signatures } = certified.envelope;
+  const sealed = sealedHash(signatures, certified.document.id, document.sha256);
   const seal = (await listSealsOf(needs, certified.envelope.id, [sealed])).get(sealed);
   return {
     ...certified,
     file: factsOf(documentFileName(certified.document), document),
     sealedBy: seal?.sealedBy ?? (await needs.sealName()),
-    seal: seal && shownSeal(seal),
+    seal: seal && shownSeal(seal, isSigned(signatures, sealed)),
   };
 }
 
-/** The facts of a seal on the certificate; a higher level only where it is still to come. */
-function shownSeal({ level, wanted, state, stampedAt }: ShownSeal): NonNullable<Certified["seal"]> {
-  const isPending = state === "pending" || state === "open";
-  return { level, pending: isPending ? wanted : undefined, stampedAt: stampedAt ?? undefined };
+/** The facts of a seal on the certificate: a higher level where it is still to come, or was missed. */
+function shownSeal({ level, wanted, stampedAt }: ShownSeal, isMissed: boolean): SealFacts {
+  const higher = level === wanted ? undefined : wanted;
+  const facts = { level, pending: isMissed ? undefined : higher, stampedAt: stampedAt ?? undefined };
+  return isMissed && higher ? { ...facts, missed: higher } : facts;
 }
 
 /** The page with the data of the document, and no other: others may be hidden from a reader of this one. */
@@ -140,10 +143,6 @@ async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: C
 }
 
 /** The first signature inside the PDF of the document: its base is the sealed file. */
-function firstPades({ envelope, document }: Uncertified) {
-  return envelope.signatures.find((one) => one.documentId === document.id && one.pades);
-}
-
 /** The bytes that were signed: a later version of the service would draw others. */
 function signedFile({ envelope, document }: Uncertified, source: SignedSource): ArchiveFile | undefined {
   const own = envelope.signatures.filter((one) => one.documentId === document.id);

@@ -17,7 +17,7 @@ export type CheckNeeds = {
   readonly dns: Pick<Dns, "lookUp">;
   readonly mail: Pick<Mail, "probe">;
   readonly probeUrl: ProbeUrl;
-  readonly archives: Pick<Archives, "countGaps" | "countPendingSeals" | "countLateRenewals">;
+  readonly archives: Pick<Archives, "countGaps" | "countPendingSeals" | "countSignedSeals" | "countLateRenewals">;
   readonly audit: Pick<Audit, "checkLog">;
   readonly sso: Pick<Sso, "listEndingCertificates">;
   /** Certificates of the service's own keys by what they are for. */

@@ -1,4 +1,5 @@
 import { selectEntries } from "@chancery/core/archive/plan.ts";
+import { isSigned, sealedHash } from "@chancery/core/archive/stamp-turn.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { awaitArchive } from "../await-archive.ts";
 import { findSource, rolesOf } from "../find-source.ts";
@@ -20,15 +21,19 @@ export async function showSeals(needs: ArchivesNeeds, wakeups: Wakeups, wait: bo
   const archive = await awaitArchive(needs, wakeups, { source, suits: () => true, wait, signal, lookAgain });
   const whole = { documentId: undefined, excluded: new Set<never>(), roleIds: rolesOf(source, mailbox.id) };
   const entries = selectEntries(archive.entries, whole).filter(({ kind }) => kind === "document");
+  const { signatures } = source.envelope;
+  const sealed = entries.map((entry) => ({ ...entry, sealed: sealedHash(signatures, entry.documentId, entry.sha256) }));
   const seals = await listSealsOf(
     needs,
     envelopeId,
-    entries.map(({ sha256 }) => sha256),
+    sealed.map((entry) => entry.sealed),
   );
-  const body = entries.flatMap(({ documentId, path, sha256 }) => {
-    const seal = seals.get(sha256);
+  const body = sealed.flatMap(({ documentId, path, sha256, sealed: hash }) => {
+    const seal = seals.get(hash);
     if (!seal) return [];
-    const { level, wanted: wantedLevel, state, sealedBy, sealedAt, stampedAt, renewAt } = seal;
+    const { level, wanted: wantedLevel, sealedBy, sealedAt, stampedAt, renewAt } = seal;
+    // the job that notes it comes later
+    const state = level !== wantedLevel && isSigned(signatures, hash) ? "signed" : seal.state;
     return [{ documentId: documentId ?? "", path, sha256, level, wantedLevel, state, sealedBy, sealedAt, stampedAt, renewAt }];
   });
   return { status: 200, body };

@@ -22,6 +22,20 @@ export async function countPendingSeals(db: Queries): Promise<SealCount> {
   return countOf(row);
 }
 
+/** Counts the seals that stay below their wanted level, because participants had signed the file before it could be raised. */
+export async function countSignedSeals(db: Queries): Promise<SealCount> {
+  const row = await db.first<CountRow>(sql`
+    select count(*)::integer as count, min(sealed_at) as oldest, (array_agg(fault order by sealed_at desc))[1] as fault
+    from (
+      select sealed_at, fault
+      from archive_seals
+      where state = 'signed'
+      order by sealed_at, envelope_id, page_hash
+      limit ${countMax}
+    ) s`);
+  return countOf(row);
+}
+
 /**
  * Counts the seals whose last time stamp should have been renewed long ago: its certificates end within 30 days, or a sixth of their time
  * where that is less. `oldest` is the first end.
