@@ -143,6 +143,7 @@ export const accountModels: Readonly<Record<string, Model>> = {
         },
       },
       ...every("int", "sessions applicationTokens invitationsReceived invitationsSent"),
+      erased: { of: { ...every("int!", "pictures drawnSignatures auditRecords heldRecords"), complete: "bool" } },
     },
     must: "possible accounts mailboxes erasurePostponed sessions applicationTokens",
   },

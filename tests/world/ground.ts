@@ -137,6 +137,7 @@ type Opened =
   | "totp"
   | "passkeys"
   | "secrets"
+  | "countErasable"
   | "countOpenEnvelopes"
   | "isOpenToGuest"
   | "moveEnvelopes";
@@ -172,6 +173,7 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     passkeys,
     secrets: secretBox(ring),
     countOpenEnvelopes: async () => new Map(),
+    countErasable: async () => ({ records: 0, held: 0, isComplete: true }),
     isOpenToGuest: async () => false,
     moveEnvelopes: async () => undefined,
     domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },

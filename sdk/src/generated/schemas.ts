@@ -4588,6 +4588,22 @@ export type components = {
                 readonly signatureName: string;
             }[] | null;
         };
+        /**
+         * RemovalErasure
+         * @description What is erased within a minute after the last email, besides name, email address and preferences
+         */
+        readonly RemovalErasure: {
+            /** @description The avatar */
+            readonly pictures: number;
+            /** @description The stored signature and initials */
+            readonly drawnSignatures: number;
+            /** @description Records of the person and their accounts that lose texts; not those of other companies that a request of theirs led to */
+            readonly auditRecords: number;
+            /** @description Of these, records that a legal hold keeps until it is lifted */
+            readonly heldRecords: number;
+            /** @description false: only the latest 50,000 records of at most 100 accounts were counted */
+            readonly complete: boolean;
+        };
         /** RemovalPreview */
         readonly RemovalPreview: {
             /** @description Nothing needs another owner */
@@ -4626,6 +4642,7 @@ export type components = {
             readonly invitationsReceived: number;
             /** @description Open invitations by the person that end */
             readonly invitationsSent: number;
+            readonly erased: components["schemas"]["RemovalErasure"];
         };
         /** RemovedEnvelope */
         readonly RemovedEnvelope: {
@@ -9844,6 +9861,7 @@ export type RemoteSigning = components['schemas']['RemoteSigning'];
 export type RemoteSigningCode = components['schemas']['RemoteSigningCode'];
 export type RemoteSigningCredential = components['schemas']['RemoteSigningCredential'];
 export type RemoteSigningToStart = components['schemas']['RemoteSigningToStart'];
+export type RemovalErasure = components['schemas']['RemovalErasure'];
 export type RemovalPreview = components['schemas']['RemovalPreview'];
 export type RemovedEnvelope = components['schemas']['RemovedEnvelope'];
 export type RemovedEnvelopePage = components['schemas']['RemovedEnvelopePage'];

@@ -138,7 +138,7 @@ function composeRooms(outside: Outside) {
   const reports = composeReports({ ...outside, ...higher.forNotices, ...readByReports });
   const health = composeHealth({ ...outside, archives, audit, sso, emails });
   const bound = { accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends };
-  bind({ ...bound, archives, notifications, reports });
+  bind({ ...bound, archives, notifications, reports, audit });
   return {
     accounts,
     mailboxes,

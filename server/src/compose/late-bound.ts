@@ -3,7 +3,7 @@ import type { Accounts, AccountsNeeds } from "../rooms/accounts/index.ts";
 import type { Approvals } from "../rooms/approvals/index.ts";
 import type { Archives } from "../rooms/archives/index.ts";
 import type { Attachments, AttachmentsNeeds } from "../rooms/attachments/index.ts";
-import type { Auth } from "../rooms/auth/index.ts";
+import type { Auth, AuthNeeds } from "../rooms/auth/index.ts";
 import type { BulkSends } from "../rooms/bulk-sends/index.ts";
 import type { Dictionaries } from "../rooms/dictionaries/index.ts";
 import type { Domains } from "../rooms/domains/index.ts";
@@ -11,6 +11,7 @@ import type { Envelopes, EnvelopesNeeds, ForLowerRooms } from "../rooms/envelope
 import type { Notifications } from "../rooms/notifications/index.ts";
 import type { Mailboxes } from "../rooms/mailboxes/index.ts";
 import type { ProcessesNeeds } from "../rooms/processes/index.ts";
+import type { Audit } from "../rooms/audit/index.ts";
 import type { Reports } from "../rooms/reports/index.ts";
 import type { Templates } from "../rooms/templates/index.ts";
 
@@ -29,6 +30,7 @@ export type HigherRooms = {
   readonly archives: Archives;
   readonly notifications: Notifications;
   readonly reports: Reports;
+  readonly audit: Audit;
 };
 
 /** Functions of higher rooms, by the lower room that is given them. They can be called after `bind`, thus in requests and jobs. */
@@ -42,7 +44,7 @@ export type LateBound = {
   readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
   readonly forProcesses: Pick<ProcessesNeeds, "handlerOf">;
   readonly forDictionaries: Pick<ForLowerRooms, "fieldFilters">;
-  readonly forAuth: Pick<ForLowerRooms, "countOpenEnvelopes" | "isOpenToGuest" | "moveEnvelopes">;
+  readonly forAuth: Pick<AuthNeeds, "countOpenEnvelopes" | "isOpenToGuest" | "moveEnvelopes" | "countErasable">;
   readonly forTemplates: Pick<ForLowerRooms, "findVersionSeenByAny">;
   readonly forLabels: Pick<ForLowerRooms, "putLabel" | "takeLabel" | "clearLabel">;
   readonly forEnvelopes: Pick<EnvelopesNeeds, "notifications">;
@@ -125,6 +127,7 @@ function boundForAuth(rooms: Bound): LateBound["forAuth"] {
     countOpenEnvelopes: (...given) => rooms().envelopes.forLowerRooms.countOpenEnvelopes(...given),
     isOpenToGuest: (...given) => rooms().envelopes.forLowerRooms.isOpenToGuest(...given),
     moveEnvelopes: (...given) => rooms().envelopes.forLowerRooms.moveEnvelopes(...given),
+    countErasable: (...given) => rooms().audit.countErasable(...given),
   };
 }
 

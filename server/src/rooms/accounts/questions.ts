@@ -1,3 +1,4 @@
+import { countAvatars } from "./pictures/store.ts";
 import type { Caller } from "@chancery/core/access/caller.ts";
 import type { RoleType } from "@chancery/core/account/own-role.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
@@ -184,6 +185,8 @@ export type LeavingQuestions = {
   /** Leaves an erasure out of the list until the postponed ones are resumed. */
   postponeErasure(db: Queries, userId: UserId): Promise<void>;
   resumeErasures(db: Queries): Promise<void>;
+  /** Counts the pictures that are erased with a person. */
+  countPictures(db: Queries, userId: UserId): Promise<number>;
 };
 
 export const leaving: LeavingQuestions = {
@@ -194,6 +197,7 @@ export const leaving: LeavingQuestions = {
   listErasuresOf,
   postponeErasure,
   resumeErasures,
+  countPictures: countAvatars,
 };
 
 /** The set-up of the first owner. */

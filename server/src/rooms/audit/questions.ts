@@ -2,6 +2,7 @@ import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import type { EnvelopeId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
+import { countErasable } from "./erasure/preview-erasure.ts";
 import { eraseTextsOf, listHeldEnvelopes } from "./erasure/store/envelope-texts.ts";
 import { lockHolds, shareHolds } from "./erasure/store/holds.ts";
 import { findActors } from "./store/actors.ts";
@@ -21,6 +22,8 @@ export type AuditQuestions = {
   namePeople(db: Queries, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>>;
   /** All records of a subject as its chain holds them, oldest first. The caller decides who may read them. */
   readChain(db: Queries, subject: AuditSubject): Promise<readonly ChainedRecord[]>;
+  /** Counts the records that the erasure of a person would change, in their accounts. */
+  readonly countErasable: typeof countErasable;
   readonly forRetention: ForRetention;
 };
 
@@ -46,4 +49,4 @@ const forRetention: ForRetention = {
   isErasable: async (db) => (await findCarriedUpTo(db)).isDone,
 };
 
-export const questions: AuditQuestions = { findActors, namePeople, readChain, forRetention };
+export const questions: AuditQuestions = { findActors, namePeople, readChain, countErasable, forRetention };

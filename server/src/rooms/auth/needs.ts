@@ -1,6 +1,6 @@
 import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { Region } from "@chancery/core/account/locale.ts";
-import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Basics } from "../../io/basics.ts";
 import type { Addresses } from "../../io/addresses.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
@@ -31,6 +31,11 @@ export type AuthNeeds = Basics & {
   readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows" | "closing" | "hidden" | "people">;
   /** The number of envelopes in progress of each mailbox, up to 1000. In a higher room, called only while a request is served. */
   countOpenEnvelopes(db: Queries, mailboxIds: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, number>>;
+  /** The number of audit records in a person's accounts that their erasure would change, and that legal holds keep. In a higher room. */
+  countErasable(
+    db: Queries,
+    person: { readonly userId: UserId; readonly accountIds: readonly AccountId[] },
+  ): Promise<{ readonly records: number; readonly held: number; readonly isComplete: boolean }>;
   /** Whether the one envelope in the mailbox of a guest is still open to them. In a higher room. */
   isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<boolean>;
   /** Moves the roles of some mailboxes, and with them their envelopes, to another mailbox. In a higher room. */

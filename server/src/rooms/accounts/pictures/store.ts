@@ -103,6 +103,15 @@ export async function removeAccountPictures(
   return rows.map(({ sha256 }) => sha256);
 }
 
+/** Counts the pictures of a person: the avatar. */
+export async function countAvatars(db: Queries, userId: UserId): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(*)::integer as count
+    from user_avatars
+    where user_id = ${userId}`);
+  return row?.count ?? 0;
+}
+
 /** Removes the avatars of people; returns their blobs. */
 export async function removeAvatars(tx: Transaction, userIds: readonly UserId[]): Promise<readonly string[]> {
   const rows = await tx.all<Pick<Picture, "sha256">>(sql`

@@ -36,6 +36,22 @@ const preview = Type.Object(
     applicationTokens: about("Application tokens that end", Type.Integer()),
     invitationsReceived: about("Open invitations to the person that end", Type.Integer()),
     invitationsSent: about("Open invitations by the person that end", Type.Integer()),
+    erased: about(
+      "What is erased within a minute after the last email, besides name, email address and preferences",
+      Type.Object(
+        {
+          pictures: about("The avatar", Type.Integer()),
+          drawnSignatures: about("The stored signature and initials", Type.Integer()),
+          auditRecords: about(
+            "Records of the person and their accounts that lose texts; not those of other companies that a request of theirs led to",
+            Type.Integer(),
+          ),
+          heldRecords: about("Of these, records that a legal hold keeps until it is lifted", Type.Integer()),
+          complete: about("false: only the latest 50,000 records of at most 100 accounts were counted", Type.Boolean()),
+        },
+        { title: "RemovalErasure" },
+      ),
+    ),
   },
   { title: "RemovalPreview" },
 );

@@ -61,6 +61,22 @@ export async function countRecords(
   };
 }
 
+/** Counts the records of a person's own trail, such as sign-ins, that belong to no account and have texts. */
+export async function countOwnRecords(db: Queries, userId: UserId, limit: number): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(*)::integer as count
+    from (
+      select 1
+      from audit_records
+      where subject_id = ${userId}
+        and subject_kind = 'user'
+        and account_id is null
+        and erasable <> '{}'
+      limit ${limit}
+    ) r`);
+  return row?.count ?? 0;
+}
+
 /** The holds of an account on itself, on a person, and on envelopes in the trail of which the account's latest records name the person. */
 export async function listHoldsOver(
   db: Queries,
