@@ -64,3 +64,17 @@ test("a SAML key that is not that of its certificate stops the start, naming the
   writeFileSync(join(files.secretsFile, "..", "saml.pem"), saml.certificate + otherKey());
   await assert.rejects(openKeys(files, now), /saml\.pem cannot be used: its certificate is not that of its key/);
 });
+
+test("a file that names a key in a token is never made, and one that names none stops the start", async () => {
+  const folder = newFolder();
+  const files = filesIn(folder);
+  await openKeys(files, now);
+  const sealFile = join(folder, "keys", "next.pkcs11");
+  await assert.rejects(openKeys({ ...files, sealFile }, now), /ENOENT.*next\.pkcs11/);
+  assert.equal(readdirSync(join(folder, "keys")).includes("next.pkcs11"), false);
+  writeFileSync(sealFile, "pkcs11:token=Acme");
+  await assert.rejects(
+    openKeys({ ...files, sealFile }, now),
+    /next\.pkcs11 cannot be used: the address .* must be pkcs11:token=/,
+  );
+});

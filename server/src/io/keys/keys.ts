@@ -6,10 +6,10 @@ import { readOrCreate } from "./read-or-create.ts";
 import { fileRing, type SecretRing } from "./ring.ts";
 import { newSecretKeys, readSecretKeys, writeSecretKeys } from "./secret-keys.ts";
 import { makeSamlPair, readSamlPair } from "./saml.ts";
-import { openSeals, type SealReader } from "./seal-files.ts";
+import { isTokenFile, openSeals, type SealReader } from "./seal-files.ts";
 import { makeSeal } from "./seal.ts";
 import { isTokenAddress, readTokenAddress, tokenAddressRule } from "./token-address.ts";
-import { openTokenSeal } from "./token-seal.ts";
+import { openTokenSeal, readTokenFile, type RefusedPins } from "./token-seal.ts";
 import { tokenTool } from "./run-token-tool.ts";
 
 /** The service's keys: secrets at rest, the document seal, requests to SAML providers, and Ed25519 for evidence. */
@@ -61,8 +61,10 @@ async function openedSeal(files: KeyFiles, now: Date, onFault: (error: unknown) 
     () => false,
   );
   const make = (): Promise<Uint8Array> => makeSeal("Chancery document seal (self-signed)", password, now);
-  const open = (): Promise<SealReader> => openSeals({ path, password }, onFault);
-  if (!isFolder) return opened(path, make, open);
+  const [run, refused]: [ReturnType<typeof tokenTool>, RefusedPins] = [tokenTool(), new Map()];
+  const readToken = (text: string, pin: string) => readTokenFile(text, pin, run, refused);
+  const open = (): Promise<SealReader> => openSeals({ path, password, readToken }, onFault);
+  if (!isFolder && !isTokenFile(path)) return opened(path, make, open);
   return { path, isNew: false, value: await open() };
 }
 

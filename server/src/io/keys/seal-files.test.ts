@@ -9,7 +9,7 @@ import { sealer } from "../pdf/seal-pdf.ts";
 import { sealOf } from "@chancery/tests/world/pdf-seal.ts";
 import { printer } from "@chancery/tests/world/printer.ts";
 import { openSeals } from "./seal-files.ts";
-import { makeSeal, type Seal } from "./seal.ts";
+import { makeSeal, readSeal, type Seal } from "./seal.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "seals "));
 after(() => rmSync(folder, { recursive: true }));
@@ -19,7 +19,8 @@ const made = await Promise.all([march, april].map(async (ms, index) => makeSeal(
 const at = (ms: number): Instant => instantOf(ms)!;
 const nameOf = ({ certificates }: Seal): string => certificates[0]!.subject.replace("CN=", "");
 const never = (): void => assert.fail("no fault");
-const files = { path: folder, password: "secret" };
+const readToken = async (): Promise<Seal> => assert.fail("no token");
+const files = { path: folder, password: "secret", readToken };
 
 /** Puts a file in its place at once, as operators should. */
 function put(name: string, bytes: Uint8Array | string): void {
@@ -71,7 +72,7 @@ test("changed files are read again after ten seconds; while they cannot be used,
 test("a folder without a seal, and a wrong password, stop the start", async () => {
   await assert.rejects(openSeals({ ...files, password: "other" }, never), /1\.p12 cannot be used/);
   rmSync(join(folder, "1.p12"));
-  await assert.rejects(openSeals(files, never), /has no \.p12 file/);
+  await assert.rejects(openSeals(files, never), /has no \.p12 or \.pkcs11 file/);
 });
 
 test("a seal that is put in place while documents are sealed is used from then on, and every document is valid", async () => {
@@ -97,4 +98,35 @@ test("a seal that is put in place while documents are sealed is used from then o
   await sealing;
   assert.equal(signers.at(-1), "Seal 2");
   assert.deepEqual(new Set(signers.slice(-20)), new Set(["Seal 2"]));
+});
+
+test("a file that names a key in a token is read when it comes or changes, and not when another does", async () => {
+  const texts: (readonly string[])[] = [];
+  const next = await readSeal(made[1]!, "secret");
+  const withToken = {
+    ...files,
+    readToken: async (text: string, pin: string): Promise<Seal> => {
+      texts.push([text, pin]);
+      return next;
+    },
+  };
+  put("1.p12", made[0]!);
+  rmSync(join(folder, "2.p12"), { force: true });
+  let nowMs = 0;
+  const sealAt = await openSeals(withToken, never, () => nowMs);
+  const look = async (): Promise<string> => {
+    nowMs += 10_000;
+    return nameOf(await sealAt(at(april)));
+  };
+  assert.equal(await look(), "Seal 1");
+  put("2.pkcs11", "pkcs11:token=A");
+  assert.equal(await look(), "Seal 2");
+  put("3.p12", made[0]!);
+  assert.equal(await look(), "Seal 2");
+  put("2.pkcs11", "pkcs11:token=B");
+  await look();
+  assert.deepEqual(texts, [
+    ["pkcs11:token=A", "secret"],
+    ["pkcs11:token=B", "secret"],
+  ]);
 });

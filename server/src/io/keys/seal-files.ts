@@ -1,20 +1,34 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { sha256Hex } from "../sha256.ts";
 import { readSeal, type Seal } from "./seal.ts";
 
 /** Reads the seal to be used at an instant: of those that are valid then, the one whose certificate began last. */
 export type SealReader = (now: Instant) => Promise<Seal>;
 
-/** A PKCS#12 file or a folder of them (`.p12`, `.pfx`), and their password. */
-export type SealFiles = { readonly path: string; readonly password: string };
+/**
+ * A PKCS#12 file or a folder of them (`.p12`, `.pfx`), and their password. `readToken`: reads a file that names a key in a token (`.pkcs11`), with
+ * the same text as its PIN.
+ */
+export type SealFiles = {
+  readonly path: string;
+  readonly password: string;
+  readonly readToken: (text: string, pin: string) => Promise<Seal>;
+};
 
 const readAgainMs = 10_000;
-const endings: ReadonlySet<string> = new Set([".p12", ".pfx"]);
+const tokenEnding = ".pkcs11";
+const endings: ReadonlySet<string> = new Set([".p12", ".pfx", tokenEnding]);
 const filesMax = 20;
 
-type Read = { readonly hash: string; readonly seals: readonly Seal[] };
+/** Seals by the hash of their file. */
+type Read = { readonly hash: string; readonly seals: ReadonlyMap<string, Seal> };
+
+/** Whether a file names a key in a token. */
+export function isTokenFile(path: string): boolean {
+  return extname(path).toLowerCase() === tokenEnding;
+}
 
 /**
  * Reads the seals, and again when the files have changed, which is looked for ten seconds after the last look. While a changed file cannot be
@@ -36,7 +50,7 @@ export async function openSeals(
         onFault(error);
       }
     }
-    return sealAt(read.seals, now);
+    return sealAt([...read.seals.values()], now);
   };
 }
 
@@ -53,27 +67,33 @@ export function sealAt(seals: readonly Seal[], now: Instant): Seal {
   return seals.reduce((last, one) => (spanOf(one).to > spanOf(last).to ? one : last), first);
 }
 
-async function readFiles({ path, password }: SealFiles, before: Read | undefined): Promise<Read> {
-  const contents = await Promise.all((await pathsOf(path)).map(async (one) => ({ path: one, bytes: await readFile(one) })));
-  const hash = createHash("sha256");
-  for (const one of contents) hash.update(`${one.path} ${one.bytes.length}\n`).update(one.bytes);
-  const found = hash.digest("hex");
-  if (found === before?.hash) return before;
-  const seals: Seal[] = [];
-  for (const one of contents) {
+/** Files that have not changed are not read again: a token would sign each time. */
+async function readFiles(files: SealFiles, before: Read | undefined): Promise<Read> {
+  const contents = await Promise.all((await pathsOf(files.path)).map(readOne));
+  const hash = sha256Hex(contents.map((one) => `${one.path} ${one.hash}`).join("\n"));
+  if (hash === before?.hash) return before;
+  const seals = new Map<string, Seal>();
+  for (const { path, bytes, hash: own } of contents) {
     try {
-      seals.push(await readSeal(one.bytes, password));
+      const read = () =>
+        isTokenFile(path) ? files.readToken(bytes.toString("utf8"), files.password) : readSeal(bytes, files.password);
+      seals.set(own, before?.seals.get(own) ?? (await read()));
     } catch (cause) {
-      throw new Error(`${one.path} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      throw new Error(`${path} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     }
   }
-  return { hash: found, seals };
+  return { hash, seals };
+}
+
+async function readOne(path: string) {
+  const bytes = await readFile(path);
+  return { path, bytes, hash: sha256Hex(bytes) };
 }
 
 async function pathsOf(path: string): Promise<readonly string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
   const names = (await readdir(path)).filter((name) => endings.has(extname(name).toLowerCase())).toSorted();
-  if (names.length === 0) throw new Error(`${path} has no .p12 file`);
+  if (names.length === 0) throw new Error(`${path} has no .p12 or .pkcs11 file`);
   if (names.length > filesMax) throw new Error(`${path} has ${names.length} files, more than ${filesMax}`);
   return names.map((name) => join(path, name));
 }

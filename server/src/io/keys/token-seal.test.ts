@@ -8,7 +8,7 @@ import { makePair } from "@chancery/tests/world/certificates.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { tokenTool } from "./run-token-tool.ts";
 import type { Seal } from "./seal.ts";
-import { openTokenSeal } from "./token-seal.ts";
+import { openTokenSeal, readTokenFile } from "./token-seal.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "token "));
 after(() => rmSync(folder, { recursive: true }));
@@ -123,4 +123,16 @@ test("many signatures at once are all made, two processes at a time", async () =
   const steps = [...readFileSync(file("running"), "utf8")].map((sign) => (sign === "+" ? 1 : -1));
   const depths = steps.map((_, index) => steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0));
   assert.ok(Math.max(...depths) <= 2, depths.join(" "));
+});
+
+test("a file names the key and has its certificate, and a PIN that the token refused is not sent again when the file is read again", async () => {
+  const run = tokenTool({ program: file("tool"), deadlineMs: 60_000, atOnce: 2 });
+  const refused = new Map<string, string>();
+  const text = `pkcs11:token=Chancery;id=%01?module-path=/m.so\n${pair.certificate}`;
+  await assert.rejects(readTokenFile(text, "9876", run, refused), /CKR_PIN_INCORRECT/);
+  await assert.rejects(readTokenFile(text, "9876", run, refused), /refused this PIN before/);
+  assert.equal(callsOf().length, 1);
+  const seal = await readTokenFile(text, "4321", run, refused);
+  assert.ok(verify("sha256", content, seal.key, await seal.sign!(content)));
+  await assert.rejects(readTokenFile("pkcs11:token=Chancery", "4321", run, refused), /must be pkcs11:token=/);
 });
