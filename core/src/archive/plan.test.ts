@@ -119,8 +119,8 @@ const external: BuiltDocument = {
 
 test("signatures follow their document, each with the OCSP responses that confirm it", () => {
   const signatures = [
-    { cms: file("s1"), ocspResponses: [] },
-    { cms: file("s2"), ocspResponses: [file("r1"), file("r2")] },
+    { cms: file("s1"), ocspResponses: [], crls: [] },
+    { cms: file("s2"), ocspResponses: [file("r1"), file("r2")], crls: [file("l1")] },
   ];
   const built = new Map([["d1", { ...structured, signatures }]]);
   const entries = planArchive(envelope(), template(document("d1", "Plan", [])), built, file("trail"));
@@ -132,6 +132,7 @@ test("signatures follow their document, each with the OCSP responses that confir
       ["Plan/Plan.2.p7s", "application/pkcs7-signature"],
       ["Plan/Plan.2.1.ocsp", "application/ocsp-response"],
       ["Plan/Plan.2.2.ocsp", "application/ocsp-response"],
+      ["Plan/Plan.2.1.crl", "application/pkix-crl"],
     ],
   );
 });

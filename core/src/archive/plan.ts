@@ -34,8 +34,15 @@ export type BuiltDocument = {
   readonly signatures: readonly BuiltSignature[];
 };
 
-/** The CMS of a signature unless it is inside the document or a container, and the OCSP responses that confirmed its certificates, the signer's first. */
-export type BuiltSignature = { readonly cms: ArchiveFile | undefined; readonly ocspResponses: readonly ArchiveFile[] };
+/**
+ * The CMS of a signature unless it is inside the document or a container, the OCSP responses that confirmed its certificates, and the lists of revoked
+ * ones in which they were looked for, the signer's first.
+ */
+export type BuiltSignature = {
+  readonly cms: ArchiveFile | undefined;
+  readonly ocspResponses: readonly ArchiveFile[];
+  readonly crls: readonly ArchiveFile[];
+};
 
 const pdf = "application/pdf";
 /** Room for the longest suffix and a number, so that a whole name stays within 255 bytes. */
@@ -128,11 +135,12 @@ function documentFiles(
     ...made(built?.printable, "printable", ".print.pdf", pdf),
     ...made(built?.certificate, "certificate", ".signatures.pdf", pdf),
     ...made(built?.container, "signature", ".asice", asiceType),
-    ...(built?.signatures ?? []).flatMap(({ cms, ocspResponses }, index) => [
+    ...(built?.signatures ?? []).flatMap(({ cms, ocspResponses, crls }, index) => [
       ...made(cms, "signature", `.${index + 1}.p7s`, "application/pkcs7-signature"),
       ...ocspResponses.flatMap((file, place) =>
         made(file, "signature", `.${index + 1}.${place + 1}.ocsp`, "application/ocsp-response"),
       ),
+      ...crls.flatMap((file, place) => made(file, "signature", `.${index + 1}.${place + 1}.crl`, "application/pkix-crl")),
     ]),
   ];
   const originals = document.kind === "external" ? uploads(document, envelope) : [];

@@ -18,7 +18,7 @@ export type Committing = { readonly hashText: HashText; readonly newSalt: () => 
 
 /** Members whose texts are words of the service or of a template, hashes, or names of companies. */
 const clearMembers: ReadonlySet<string> = new Set([
-  ..."access action approval documentId domain factors format hash how issuer kind method operation result".split(" "),
+  ..."access action approval crlNumber documentId domain factors format hash how issuer kind method operation result".split(" "),
   ..."role roleId roleIds roleTitle scopes secondFactor serial signedNote source status trust".split(" "),
 ]);
 const clearTexts = /^$|^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\d{4}-\d\d-\d\dT[\d:.]+Z$|^[0-9a-f]{64}$/;

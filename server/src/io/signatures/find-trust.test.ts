@@ -5,7 +5,7 @@ import { findAnchor } from "@chancery/core/evidence/seals/find-anchor.ts";
 import { readCertificate as readStored } from "@chancery/core/evidence/seals/read-certificate.ts";
 import { addDays, instantOf, msOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { derOf, makePair, type CertificateOptions, type MadePair } from "@chancery/tests/world/certificates.ts";
-import { makeCrl } from "@chancery/tests/world/crl.ts";
+import { crlDer, makeCrl } from "@chancery/tests/world/crl.ts";
 import { anchorOf, readCertificate } from "./anchor.ts";
 import { findTrust, noTrust, type FoundTrust, type Trust } from "./find-trust.ts";
 
@@ -43,7 +43,7 @@ async function isAnchored(signer: MadePair, others: readonly MadePair[], { ancho
 }
 
 test("a certificate is trusted that leads to an anchor, itself, or through one that is an anchor", async () => {
-  const trusted = { isTrusted: true, anchor: "O=Trust, CN=Root", isQualified: false, ocspResponses: [] };
+  const trusted = { isTrusted: true, anchor: "O=Trust, CN=Root", isQualified: false, ocspResponses: [], crls: [] };
   assert.deepEqual(await find(ann, [between]), trusted);
   assert.deepEqual(await find(ann, [root, between, ann]), trusted);
   assert.equal((await find(ann, [], trustOf([between]))).isTrusted, true);
@@ -58,9 +58,28 @@ test("a certificate within the names of an authority is trusted", async () => {
   assert.equal((await find(person(own), [own])).isTrusted, true);
 });
 
-test("a certificate that was not revoked is trusted where lists are required", async () => {
-  const crls = [makeCrl(between, [person(between)]), makeCrl(root, [])];
-  assert.equal((await find(ann, [between], trustOf([root], { crls, requiresCrl: true }))).isTrusted, true);
+test("a certificate that was not revoked is trusted where lists are required, by the last list of each issuer", async () => {
+  const numbered = { extensions: ["2.5.29.20"] };
+  const [old, ofRoot] = [makeCrl(between, [], { thisUpdateMs: -120_000 }), makeCrl(root, [])];
+  const crls = [old, makeCrl(between, [person(between)], numbered), ofRoot];
+  const found = await find(ann, [between], trustOf([root], { crls, requiresCrl: true }));
+  assert.equal(found.isTrusted, true);
+  assert.deepEqual(
+    found.crls.map(({ crlNumber, der: list }) => [
+      crlNumber,
+      Buffer.from(list).equals(crlDer(crlNumber === "" ? ofRoot : crls[1]!)),
+    ]),
+    [
+      ["1", true],
+      ["", true],
+    ],
+  );
+});
+
+test("a certificate that was revoked names the list that says so, although a later one of its issuer does not", async () => {
+  const naming = makeCrl(between, [ann], { thisUpdateMs: -120_000 });
+  const { isTrusted, crls } = await find(ann, [between], trustOf([root], { crls: [makeCrl(between, []), naming] }));
+  assert.deepEqual([isTrusted, crls.map(({ der: list }) => Buffer.from(list).equals(crlDer(naming)))], [false, [true]]);
 });
 
 const selfMade = make("/O=Acme/CN=Ann Lee", { isAuthority: false });

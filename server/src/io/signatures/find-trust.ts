@@ -3,6 +3,7 @@ import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { isTrustedAt, isTrustedFor, nameKey, readCertificate, strongAlgorithms, type Anchor, type Purpose } from "./anchor.ts";
 import type { AskOcsp } from "./ocsp.ts";
+import type { UsedList } from "./used-list.ts";
 import { findRevocation, type RevocationSources } from "./revocation.ts";
 
 /** Issuers whose signatures are believed, and lists of certificates that they revoked. */
@@ -14,15 +15,19 @@ export const noTrust: Trust = { anchors: [], crls: [] };
 /** The certificate of a signer and the certificates sent with it, DER. */
 export type SentChain = { readonly certificate: Uint8Array; readonly others: readonly Uint8Array[] };
 
-/** The subject of the anchor that a certificate leads to, with the OCSP responses (DER) that its chain is valid by; or why it leads to none. */
+/**
+ * The subject of the anchor that a certificate leads to, with the OCSP responses (DER) that its chain is valid by; or why it leads to none. `crls`:
+ * the lists of revoked certificates that decided it.
+ */
 export type FoundTrust =
   | {
       readonly isTrusted: true;
       readonly anchor: string;
       readonly isQualified: boolean;
       readonly ocspResponses: readonly Uint8Array[];
+      readonly crls: readonly UsedList[];
     }
-  | { readonly isTrusted: false; readonly reason: string };
+  | { readonly isTrusted: false; readonly reason: string; readonly crls: readonly UsedList[] };
 
 /** Finds the trust in a signer at a time; may ask responders. Never throws. */
 export type FindTrust = (chain: SentChain, trusts: readonly Trust[], at: Instant) => Promise<FoundTrust>;
@@ -68,13 +73,19 @@ async function findIn(chain: SentChain, trust: Trust, { at, purpose, askOcsp }: 
     const anchors = anchorsNear([signer, ...others], trust, { at, purpose });
     const pinned = anchors.find(({ certificate }) => isSame(certificate, signer));
     if (pinned)
-      return { isTrusted: true, anchor: nameOf(pinned.certificate), isQualified: pinned.isQualified, ocspResponses: [] };
+      return {
+        isTrusted: true,
+        anchor: nameOf(pinned.certificate),
+        isQualified: pinned.isQualified,
+        ocspResponses: [],
+        crls: [],
+      };
     const path = await findPath(signer, others, anchors, at);
     if (typeof path === "string") return untrusted(path);
     const fault = path.map((one, index) => stepFault(one, path, index, purpose)).find((one) => one !== undefined);
     if (fault !== undefined) return untrusted(fault);
     const revocation = await findRevocation(path, trust, { at, askOcsp });
-    if (revocation.fault !== undefined) return untrusted(revocation.fault);
+    if (revocation.fault !== undefined) return untrusted(revocation.fault, revocation.lists);
     const last = path.at(-1);
     const anchor = anchors.find(({ certificate }) => last && isSame(certificate, last));
     if (!anchor) return untrusted("the issuer is not trusted here");
@@ -83,14 +94,15 @@ async function findIn(chain: SentChain, trust: Trust, { at, purpose, askOcsp }: 
       anchor: nameOf(anchor.certificate),
       isQualified: anchor.isQualified,
       ocspResponses: revocation.responses,
+      crls: revocation.lists,
     };
   } catch {
     return untrusted("its certificates cannot be read");
   }
 }
 
-function untrusted(reason: string): FoundTrust {
-  return { isTrusted: false, reason };
+function untrusted(reason: string, crls: readonly UsedList[] = []): FoundTrust {
+  return { isTrusted: false, reason, crls };
 }
 
 /** The anchors that certificates name, as themselves or as their issuer: looking at thousands of others would take the library seconds. */

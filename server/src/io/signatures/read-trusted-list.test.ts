@@ -30,6 +30,7 @@ test("a qualified authority of the list is a qualified anchor, and its own certi
     anchor: "O=Trust, CN=Qualified",
     isQualified: true,
     ocspResponses: [],
+    crls: [],
   });
 });
 

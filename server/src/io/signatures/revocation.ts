@@ -1,6 +1,7 @@
 import type * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { AskOcsp } from "./ocsp.ts";
+import { usedList, type UsedList } from "./used-list.ts";
 
 /** Lists of revoked certificates, and whether a certificate counts only with a current list, or when its OCSP responder confirms it. */
 export type RevocationSources = {
@@ -9,8 +10,12 @@ export type RevocationSources = {
   readonly requiresOcsp?: boolean;
 };
 
-/** Why a path does not count; otherwise the OCSP responses (DER) that confirm it. */
-export type Revocation = { readonly fault?: string; readonly responses: readonly Uint8Array[] };
+/** Why a path does not count; otherwise the OCSP responses (DER) that confirm it. `lists`: those in which its certificates were looked for. */
+export type Revocation = {
+  readonly fault?: string;
+  readonly responses: readonly Uint8Array[];
+  readonly lists: readonly UsedList[];
+};
 
 type Looking = { readonly at: Instant; readonly askOcsp: AskOcsp };
 
@@ -26,28 +31,58 @@ const notKnown = "whether its certificate was revoked is not known";
  */
 export async function findRevocation(
   path: readonly pkijs.Certificate[],
-  { crls, requiresCrl = false, requiresOcsp = false }: RevocationSources,
-  { at, askOcsp }: Looking,
+  sources: RevocationSources,
+  looking: Looking,
 ): Promise<Revocation> {
   const responses: Uint8Array[] = [];
+  const used = new Set<pkijs.CertificateRevocationList>();
   for (const [index, certificate] of path.slice(0, -1).entries()) {
-    const issuer = path[index + 1]!;
-    const lists = await signedListsOf(issuer, crls);
-    const entries = lists.flatMap((list) => list.revokedCertificates ?? []);
-    const isListed = entries.some(
-      ({ userCertificate, revocationDate }) =>
-        userCertificate.isEqual(certificate.serialNumber) && revocationDate.value.toISOString() <= at,
-    );
-    if (isListed) return { fault: revoked, responses };
-    const hasList = lists.some((list) => isCurrentList(list, at));
-    if (requiresCrl && !hasList) return { fault: notKnown, responses };
-    if (!requiresOcsp) continue;
-    const answer = await askOcsp(certificate, issuer);
-    if (answer.state === "revoked") return { fault: revoked, responses };
-    if (answer.state === "good") responses.push(answer.response);
-    else if (!hasList) return { fault: `${notKnown}: ${answer.reason}`, responses };
+    const found = await lookUp(certificate, path[index + 1]!, sources, looking);
+    if (found.list) used.add(found.list);
+    if (found.response) responses.push(found.response);
+    if (found.fault !== undefined) return { fault: found.fault, responses, lists: [...used].map(usedList) };
   }
-  return { responses };
+  return { responses, lists: [...used].map(usedList) };
+}
+
+/** Findings about one certificate: the list that names it, or the last one of its issuer; and the response of its responder. */
+type LookUp = {
+  readonly list?: pkijs.CertificateRevocationList | undefined;
+  readonly response?: Uint8Array;
+  readonly fault?: string;
+};
+
+async function lookUp(
+  certificate: pkijs.Certificate,
+  issuer: pkijs.Certificate,
+  { crls, requiresCrl = false, requiresOcsp = false }: RevocationSources,
+  { at, askOcsp }: Looking,
+): Promise<LookUp> {
+  const lists = await signedListsOf(issuer, crls);
+  const naming = lists.find((list) => isNamedIn(list, certificate, at));
+  if (naming) return { list: naming, fault: revoked };
+  const list = lastOf(lists.filter((one) => isCurrentList(one, at))) ?? lastOf(lists);
+  const hasList = list !== undefined && isCurrentList(list, at);
+  if (requiresCrl && !hasList) return { list, fault: notKnown };
+  if (!requiresOcsp) return { list };
+  const answer = await askOcsp(certificate, issuer);
+  if (answer.state === "revoked") return { list, fault: revoked };
+  if (answer.state === "good") return { list, response: answer.response };
+  return hasList ? { list } : { list, fault: `${notKnown}: ${answer.reason}` };
+}
+
+function isNamedIn(
+  { revokedCertificates = [] }: pkijs.CertificateRevocationList,
+  { serialNumber }: pkijs.Certificate,
+  at: Instant,
+): boolean {
+  return revokedCertificates.some(
+    ({ userCertificate, revocationDate }) => userCertificate.isEqual(serialNumber) && revocationDate.value.toISOString() <= at,
+  );
+}
+
+function lastOf(lists: readonly pkijs.CertificateRevocationList[]): pkijs.CertificateRevocationList | undefined {
+  return lists.toSorted((a, b) => b.thisUpdate.value.getTime() - a.thisUpdate.value.getTime())[0];
 }
 
 /** The lists that an issuer has signed and may sign. */

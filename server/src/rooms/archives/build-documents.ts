@@ -46,11 +46,13 @@ export async function buildDocuments(
     const files = await builders[document.kind](needs, certified, content, signal);
     const own = signatures.flatMap((one, index) => (one.documentId === document.id ? (signed[index] ?? []) : []));
     const given: BuiltSignature[] = [];
-    for (const { cms, ocspResponses, pdfUpdate, manifest } of own) {
+    for (const { cms, ocspResponses, crls, pdfUpdate, manifest } of own) {
       const responses: ArchiveFile[] = [];
       for (const response of ocspResponses) responses.push(await keepBytes(needs, id, response));
+      const lists: ArchiveFile[] = [];
+      for (const list of crls) lists.push(await keepBytes(needs, id, list));
       const isWithin = pdfUpdate !== null || manifest !== null;
-      given.push({ cms: isWithin ? undefined : await keepBytes(needs, id, cms), ocspResponses: responses });
+      given.push({ cms: isWithin ? undefined : await keepBytes(needs, id, cms), ocspResponses: responses, crls: lists });
     }
     const container = await keepContainer(needs, certified, signed);
     built.set(document.id, { ...files, container, signatures: given });

@@ -151,10 +151,11 @@ export type SigningNeeds = {
   readonly hashText: (text: string) => string;
 };
 
-/** A signature as it was given: its CMS, the OCSP responses that confirm its certificates, what it appended to a PDF, and its manifest. */
+/** A signature as it was given: its CMS, the OCSP responses that confirm its certificates, small lists that they were looked for in, what it appended to a PDF, and its manifest. */
 export type SignatureFile = {
   readonly cms: Uint8Array;
   readonly ocspResponses: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
   readonly pdfUpdate: Uint8Array | null;
   readonly manifest: Uint8Array | null;
 };

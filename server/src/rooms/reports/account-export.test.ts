@@ -131,7 +131,7 @@ test("a table is exported, or it is named here why it is not", async () => {
     "made of other tables":
       "access_versions account_usage mailbox_names mailbox_texts mailbox_fields dictionary_sizes template_numbers archive_blob_uses archive_blobs archive_gaps archive_seals archive_watch audit_heads printed_pages dictionary_sets",
     secrets: "archive_download_links archive_share_links envelope_access_codes setup_codes sign_on_codes template_share_codes",
-    "in archives": "envelope_signatures envelope_signature_responses",
+    "in archives": "envelope_signatures envelope_signature_responses envelope_signature_lists",
     "past states": "dictionary_column_versions dictionary_record_versions dictionary_history dictionary_arrivals",
     "work under way, or its results, which expire":
       "attachment_uploads attachment_upload_pieces blob_removals bulk_send_batches bulk_send_rows callback_deliveries dead_jobs dictionary_exports dictionary_imports dictionary_import_pieces email_paces erasures idempotency_answers job_lanes job_relays job_schedules jobs letters mailbox_event_floors mailbox_events notices ordered_outbox outbox process_envelopes processes provisioned_entries rate_counts remote_signings reports retention_walk sign_on_assertions sign_on_confirmations sign_on_requests signature_preparations signing_session_slots sso_provider_warnings",

@@ -100,10 +100,16 @@ export function changeOfCancel(envelope: Envelope, actor: Actor): Change {
   return { audit: [recordOf(envelope, actor, "CANCEL", details)], events: [changedEvent(envelope)], origin: actor.origin };
 }
 
+/** A list of revoked certificates by its number, its time and the SHA-256 of its DER. */
+export type RevocationList = { readonly crlNumber: string; readonly issuedAt: Instant; readonly sha256: string };
+
+/** A signature with the lists that decided whether its issuer is trusted. */
+export type JudgedSignature = Signature & { readonly revocationLists?: readonly RevocationList[] };
+
 /** Records and events of signing: one SIGN_DOCUMENTS, RECEIVE_ENVELOPE for each recipient reached, COMPLETED at the end. */
-export function changeOfSign(step: Step, actor: Actor, given: readonly Signature[]): Change {
+export function changeOfSign(step: Step, actor: Actor, given: readonly JudgedSignature[]): Change {
   const roleIds = [...new Set(given.map(({ roleId }) => roleId))];
-  const signatures = given.map(({ documentId, name, source, signer, serial, issuer, hash }) => ({
+  const signatures = given.map(({ documentId, name, source, signer, serial, issuer, hash, revocationLists = [] }) => ({
     documentId,
     name,
     source,
@@ -111,6 +117,7 @@ export function changeOfSign(step: Step, actor: Actor, given: readonly Signature
     serial,
     ...(issuer && { issuer: issuer.name }),
     trust: trustOf(issuer),
+    ...(revocationLists.length > 0 && { revocationLists }),
     hash,
   }));
   return changeOf(step, actor, [recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, signatures })]);

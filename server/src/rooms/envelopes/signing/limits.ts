@@ -6,3 +6,6 @@ export const sessionDays = 30;
 export const sessionIdMax = 128;
 /** Time for which a PDF that was prepared for a signature can be signed. */
 export const preparationMs = 24 * 60 * 60 * 1000;
+
+/** Largest list of revoked certificates that is kept with a signature; of larger ones number and hash are. */
+export const listMaxBytes = 65_536;

@@ -45,7 +45,8 @@ export async function signDocuments(
     for (const { documentId, name, pades } of signatures)
       if (pades) await removePreparation(tx, { envelopeId: id, documentId, name });
     await noteSession(tx, session, { actor: acting, outcome: "SIGNED", at: now });
-    await publish(tx, changeOfSign(step, acting, signatures));
+    const judged = signatures.map((one, index) => ({ ...one, revocationLists: given[index]?.revocationLists ?? [] }));
+    await publish(tx, changeOfSign(step, acting, judged));
     return acting.settle(tx, { status: 200 });
   });
 }

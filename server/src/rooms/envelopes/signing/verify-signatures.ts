@@ -6,6 +6,8 @@ import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { FoundTrust, SentChain, Trust } from "../../../io/signatures/find-trust.ts";
 import type { ContentHash } from "../../../io/signatures/signature-algorithms.ts";
 import type { CertificateHolder } from "../../../io/signatures/read-certificate.ts";
+import type { RevocationList } from "../envelope/events.ts";
+import { listMaxBytes } from "./limits.ts";
 import type { EnvelopesNeeds, SignatureFile } from "../needs.ts";
 import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
 
@@ -44,6 +46,8 @@ export type SlotToVerify = {
 /** A valid signature, without signer and time, as it is stored, and its place in the request. */
 export type GivenSignature = SignatureFile & {
   readonly signature: Omit<Signature, "mailboxId" | "signedAt">;
+  /** The lists of revoked certificates that decided whether its issuer is trusted, large ones too. */
+  readonly revocationLists: readonly RevocationList[];
   readonly pointer: string;
 };
 
@@ -102,11 +106,11 @@ type One = { readonly one: SentSignature; readonly tin: string | undefined; read
 
 async function verifyOne(
   { signing, clock }: EnvelopesNeeds,
-  { slot, files, open, pointer, findIssuer, hashFile }: SlotToVerify,
+  { slot, files: signedFiles, open, pointer, findIssuer, hashFile }: SlotToVerify,
   { one, tin, at }: One,
   add: AddFault,
 ): Promise<readonly GivenSignature[]> {
-  const file = files[one.source];
+  const file = signedFiles[one.source];
   if (!file) return add("signature.no_xml", `${at}/source`);
   const cms = bytesOf(one.data);
   if (!cms) return add("signature.unreadable", `${at}/data`);
@@ -128,8 +132,11 @@ async function verifyOne(
     keyId,
   };
   const ocspResponses = issuer.isTrusted ? issuer.ocspResponses : [];
+  const crls = issuer.crls.flatMap(({ der }) => (der.length <= listMaxBytes ? [der] : []));
+  const revocationLists = issuer.crls.map(({ crlNumber, issuedAt, sha256 }) => ({ crlNumber, issuedAt, sha256 }));
+  const files = { cms, ocspResponses, crls, pdfUpdate: null, manifest: null };
   const signature = signatureOf(slot, one.source, file, by);
-  return [{ signature, cms, ocspResponses, pdfUpdate: null, manifest: null, pointer: `${pointer}${at}/data` }];
+  return [{ signature, ...files, revocationLists, pointer: `${pointer}${at}/data` }];
 }
 
 /** The holder of a certificate, and the trusted issuer that it leads to. */

@@ -24,6 +24,18 @@ export async function addSignatureFiles(
   const responses = files.flatMap(({ ocspResponses }, index) =>
     ocspResponses.map((response, place) => ({ position: first + index, place: place + 1, response: Buffer.from(response) })),
   );
+  const lists = files.flatMap(({ crls }, index) =>
+    crls.map((list, place) => ({ position: first + index, place: place + 1, list: Buffer.from(list) })),
+  );
+  if (lists.length > 0)
+    await tx.run(sql`
+      insert into envelope_signature_lists (envelope_id, position, place, list)
+      select ${id}::uuid, l.position, l.place, l.list
+      from unnest(
+        ${lists.map(({ position }) => position)}::integer[],
+        ${lists.map(({ place }) => place)}::integer[],
+        ${lists.map(({ list }) => list)}::bytea[]
+      ) as l (position, place, list)`);
   if (responses.length === 0) return;
   await tx.run(sql`
     insert into envelope_signature_responses (envelope_id, position, place, response)
@@ -45,7 +57,14 @@ export async function listSignatureFiles(db: Queries, id: EnvelopeId): Promise<r
         where r.envelope_id = s.envelope_id
           and r.position = s.position
         order by r.place
-      ) as "ocspResponses"
+      ) as "ocspResponses",
+      array(
+        select l.list
+        from envelope_signature_lists l
+        where l.envelope_id = s.envelope_id
+          and l.position = s.position
+        order by l.place
+      ) as crls
     from envelope_signatures s
     where s.envelope_id = ${id}
     order by s.position
