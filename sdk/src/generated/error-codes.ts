@@ -555,6 +555,8 @@ export type ErrorCode =
   | "bulk_send.faulty"
   | "delegation.forbidden"
   | "delegation.too_long"
+  | "delegation.access_code"
+  | "delegation.address_refused"
   | "delegation.none"
   | "delegation.foreign"
   | "delegation.finished"

@@ -651,7 +651,7 @@ export type Envelopes = {
   approve(input: types.EnvelopesApproveInput, options?: CallOptions): Promise<types.EnvelopesApproveOutput>;
   /** End many envelopes in progress, with a comment. Needs the permission `envelopeSign` (2003) or `envelopeSend` (2001) in the mailbox. */
   cancel(input: types.EnvelopesCancelInput, options?: CallOptions): Promise<types.EnvelopesCancelOutput>;
-  /** Delegate the mailbox's steps in many envelopes to another mailbox. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
+  /** Delegate the mailbox's steps in many envelopes to another mailbox or an email address. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
   delegate(input: types.EnvelopesDelegateInput, options?: CallOptions): Promise<types.EnvelopesDelegateOutput>;
   /** Take back a delegated step that is not yet completed. Needs the permission `envelopeDelegate` (2012) in the mailbox. */
   takeBack(input: types.EnvelopesTakeBackInput, options?: CallOptions): Promise<void>;

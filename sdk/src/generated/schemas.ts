@@ -1768,7 +1768,7 @@ export type components = {
         readonly DelegationCancel: {
             /** Format: uuid */
             readonly envelopeUuid: string;
-            /** @description One delegate; all when left out */
+            /** @description One delegate, as it was named; all when left out */
             readonly mailboxToCancel?: string | null;
         };
         /** Dictionary */
@@ -2282,7 +2282,7 @@ export type components = {
          */
         readonly EnvelopeDelegate: {
             readonly uuids: readonly string[];
-            /** Format: uuid */
+            /** @description The UUID of a mailbox, or an email address to invite */
             readonly delegateMailbox: string;
         };
         /**

@@ -9,10 +9,10 @@ const carol = people.stranger.mailboxId;
 const auto = (mailbox: string) => `/api/v1/mailbox/${mailbox}/auto-delegation`;
 const own = auto(people.ann.mailboxId);
 
-/** An envelope that Bob has given to Carol. */
-async function delegated({ ann, bob, paper }: Pick<Scene, "ann" | "bob" | "paper">): Promise<string> {
+/** An envelope that Bob has given to Carol, or to an address. */
+async function delegated({ ann, bob, paper }: Pick<Scene, "ann" | "bob" | "paper">, to: string = carol): Promise<string> {
   const id = await sendOffer(ann, bob, paper);
-  await bob.post(`${at}/delegate`, { uuids: [id], delegateMailbox: carol });
+  await bob.post(`${at}/delegate`, { uuids: [id], delegateMailbox: to });
   return id;
 }
 
@@ -30,7 +30,9 @@ export const sharingCases: Cases = {
       return { as: "bob", path: `${at}/delegate`, sent: { body: { uuids, delegateMailbox: carol.toUpperCase() } } };
     }),
     asks(400, () => ({ path: `${at}/delegate`, sent: { body: { uuids: [unknown], delegateMailbox: unknown } } }), 30025),
-    asks(400, () => ({ path: `${at}/delegate`, sent: { body: { uuids: [unknown], delegateMailbox: "x@y.z" } } }), 1006),
+    asks(200, () => ({ path: `${at}/delegate`, sent: { body: { uuids: [unknown], delegateMailbox: "x@y.z" } } })),
+    asks(400, () => ({ path: `${at}/delegate`, sent: { body: { uuids: [unknown], delegateMailbox: "x@y" } } }), 50088),
+    asks(400, () => ({ path: `${at}/delegate`, sent: { body: { uuids: [unknown], delegateMailbox: "" } } }), 1006),
     asks(400, () => ({ path: `${at}/delegate`, sent: { body: { uuids: [unknown] } } }), 1024),
     asks(
       400,
@@ -43,6 +45,15 @@ export const sharingCases: Cases = {
       const envelopeUuid = await delegated(scene);
       return { as: "bob", path: `${at}/delegate`, sent: { body: { envelopeUuid, mailboxToCancel: null } } };
     }),
+    asks(200, async (scene) => {
+      const envelopeUuid = await delegated(scene, "x@y.z");
+      return { as: "bob", path: `${at}/delegate`, sent: { body: { envelopeUuid, mailboxToCancel: "X@y.z" } } };
+    }),
+    asks(
+      400,
+      ({ waiting }) => ({ path: `${at}/delegate`, sent: { body: { envelopeUuid: waiting, mailboxToCancel: "x@y" } } }),
+      50088,
+    ),
     asks(404, () => ({ path: `${at}/delegate`, sent: { body: { envelopeUuid: unknown } } }), 50011),
     asks(422, ({ waiting }) => ({ path: `${at}/delegate`, sent: { body: { envelopeUuid: waiting } } }), 50090),
     asks(422, async (scene) => ({ path: `${at}/delegate`, sent: { body: { envelopeUuid: await delegated(scene) } } }), 50091),

@@ -46,12 +46,20 @@ export type EnvelopeRole = {
   readonly signedBy?: string | undefined;
 };
 
+/** A mailbox, or an email address in lower case whose owner is invited. */
+export type Recipient =
+  | { readonly mailboxId: MailboxId; readonly email: undefined }
+  | { readonly mailboxId: undefined; readonly email: string };
+
 /** One link in a role's chain of delegations; `step` counts from 0. */
 export type Delegation = {
   readonly roleId: string;
   readonly step: number;
   readonly from: MailboxId;
-  readonly to: MailboxId;
+  /** Undefined until the owner of the email address has accepted. */
+  readonly to: MailboxId | undefined;
+  /** The email address that the role was delegated to; undefined for a mailbox. */
+  readonly email: string | undefined;
   readonly isAutomatic: boolean;
 };
 

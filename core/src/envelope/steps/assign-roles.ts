@@ -1,10 +1,10 @@
-import { findEmail } from "../../account/email.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { findId, type MailboxId } from "../../ids/id.ts";
 import type { Template, TemplateRole } from "../../template/model/model.ts";
 import type { EnvelopeInput, RoleInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
-import type { EnvelopeRole } from "../model/model.ts";
+import type { EnvelopeRole, Recipient } from "../model/model.ts";
+import { findRecipient } from "../model/recipient.ts";
 
 /** The state of a mailbox that decides whether it can receive envelopes. */
 export type RecipientState = { readonly isRemoved: boolean; readonly isArchived: boolean };
@@ -40,11 +40,6 @@ export function assignRoles(assigning: AssignmentFacts): {
   });
   return { roles, faults: [...faults, ...tooManyEmails(roles, assigning)] };
 }
-
-/** The assignee of a role: a mailbox, or an email address whose owner is invited. */
-type Recipient =
-  | { readonly mailboxId: MailboxId; readonly email: undefined }
-  | { readonly mailboxId: undefined; readonly email: string };
 
 const nobody = { mailboxId: undefined, email: undefined };
 
@@ -144,13 +139,12 @@ function fixedOf(
 }
 
 function usable(roleId: string, recipient: string, { mailboxes }: AssignmentFacts, faults: FaultRow[]): Recipient | undefined {
-  const id = findId<"mailbox">(recipient);
-  const email = id ? undefined : findEmail(recipient);
-  if (email !== undefined) return { mailboxId: undefined, email };
-  const card = id && mailboxes.get(id);
-  if (!id) faults.push({ code: "role.email_refused", args: [roleId, recipient.slice(0, 256)] });
-  else if (!card) faults.push({ code: "role.recipient_unknown", args: [id] });
-  else if (card.isRemoved || card.isArchived) faults.push({ code: "role.recipient_removed", args: [id] });
-  else return { mailboxId: id, email: undefined };
+  const found = findRecipient(recipient);
+  if (found?.email !== undefined) return found;
+  const card = found && mailboxes.get(found.mailboxId);
+  if (!found) faults.push({ code: "role.email_refused", args: [roleId, recipient.slice(0, 256)] });
+  else if (!card) faults.push({ code: "role.recipient_unknown", args: [found.mailboxId] });
+  else if (card.isRemoved || card.isArchived) faults.push({ code: "role.recipient_removed", args: [found.mailboxId] });
+  else return found;
   return undefined;
 }

@@ -161,7 +161,7 @@ test("an invitation is used once, and not after the envelope has ended", () => {
     faultOf(() => accept({ envelope: one, mailboxId: cid, now: at }, email));
   assert.deepEqual(acceptAt(envelope, dan, addDays(now, 2)), ["invite.expired", []]);
   assert.deepEqual(acceptAt({ ...envelope, status: "CANCELLED" }), ["invite.withdrawn", []]);
-  assert.deepEqual(acceptAt(envelope, "eve@echo.example"), ["invite.used", []]);
+  assert.deepEqual(acceptAt(envelope, "eve@echo.example"), ["invite.unknown", []]);
   assert.deepEqual(acceptAt(accept({ envelope, mailboxId: cid, now: later }, dan).envelope), ["invite.used", []]);
   assert.deepEqual(envelope.roles.map(isInvited), [false, true, false, false]);
   const [, first] = envelope.roles;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { MailboxId } from "../../ids/id.ts";
+import { envelopeLimits } from "../model/limits.ts";
 import { substitute } from "./substitute.ts";
 import { ann, bob, cid, role, send, template, xml } from "../../../../tests/world/envelopes/example.ts";
 
@@ -60,4 +61,38 @@ test("automatic delegation does nothing where delegation is forbidden, for a del
   const copies = stepOf({ roles: [role("sender", "sender", 0), role("first", "copy", 1), role("second", "assignee", 2)] });
   assert.deepEqual(pathOf(after([[bob, dan]], copies)), []);
   assert.deepEqual(pathOf(after([[cid, dan]])), []);
+});
+
+test("a role that a delegate accepted goes on to the delegate's substitute, after its earlier links and not back to them", () => {
+  const given = stepOf();
+  const earlier = [{ roleId: "first", step: 0, from: ann, to: bob, email: "bob@nowhere.example", isAutomatic: false }];
+  const on = (pairs: readonly (readonly [MailboxId, MailboxId])[]) =>
+    substitute(given, { of: new Map(pairs), allowed: new Map() }, earlier).delegations ?? [];
+  assert.deepEqual(
+    on([
+      [bob, dan],
+      [dan, ann],
+    ]).map(({ step, from, to }) => [step, from, to]),
+    [[1, bob, dan]],
+  );
+  assert.deepEqual(on([[bob, ann]]), []);
+});
+
+test("a chain of delegations with its automatic links has at most fifty", () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, step) => ({
+      roleId: "first",
+      step,
+      from: ann,
+      to: bob,
+      email: undefined,
+      isAutomatic: false,
+    }));
+  const linksAfter = (count: number) =>
+    substitute(stepOf(), { of: new Map([[bob, dan]]), allowed: new Map() }, many(count)).delegations ?? [];
+  assert.deepEqual(
+    linksAfter(envelopeLimits.delegationsMax - 1).map(({ step }) => step),
+    [envelopeLimits.delegationsMax - 1],
+  );
+  assert.deepEqual(linksAfter(envelopeLimits.delegationsMax), []);
 });

@@ -20,12 +20,12 @@ export function mailboxesToReach({ roles, forwarding }: Pick<Envelope, "roles" |
 /**
  * Delegates the roles that a step has just reached to the substitutes of their mailboxes, link by link: until a mailbox has no
  * substitute, the role would return to a mailbox that held it, or the next mailbox may not hold it. Does nothing where
- * delegation is not allowed.
+ * delegation is not allowed. `earlier`: the delegations of roles that a delegate has just accepted.
  */
-export function substitute(step: Step, substitutes: Substitutes | undefined): Step {
+export function substitute(step: Step, substitutes: Substitutes | undefined, earlier: readonly Delegation[] = []): Step {
   const { envelope, reached } = step;
   if (!substitutes || !envelope.forwarding.delegation) return step;
-  const links = reached.filter(({ isActive }) => isActive).flatMap((role) => linksOf(role, substitutes));
+  const links = reached.filter(({ isActive }) => isActive).flatMap((role) => linksOf(role, substitutes, earlier));
   if (links.length === 0) return step;
   const holders = new Map(links.map(({ roleId, to }) => [roleId, to]));
   const roles = envelope.roles.map((role) => {
@@ -35,14 +35,19 @@ export function substitute(step: Step, substitutes: Substitutes | undefined): St
   return { ...step, envelope: { ...envelope, roles }, delegations: links };
 }
 
-function linksOf({ id: roleId, mailboxId }: EnvelopeRole, { of, allowed }: Substitutes): readonly Delegation[] {
+function linksOf(
+  { id: roleId, mailboxId }: EnvelopeRole,
+  { of, allowed }: Substitutes,
+  earlier: readonly Delegation[],
+): readonly Delegation[] {
+  const chain = earlier.filter((link) => link.roleId === roleId);
   const links: Delegation[] = [];
-  const seen = new Set([mailboxId]);
+  const seen = new Set([mailboxId, ...chain.map((link) => link.from)]);
   let from = mailboxId;
-  while (from !== undefined && links.length < envelopeLimits.delegationsMax) {
+  while (from !== undefined && chain.length + links.length < envelopeLimits.delegationsMax) {
     const to = of.get(from);
     if (to === undefined || seen.has(to) || allowed.get(roleId)?.has(to) === false) break;
-    links.push({ roleId, step: links.length, from, to, isAutomatic: true });
+    links.push({ roleId, step: chain.length + links.length, from, to, email: undefined, isAutomatic: true });
     seen.add(to);
     from = to;
   }

@@ -2,6 +2,16 @@
 export const sharingFaults = {
   "delegation.forbidden": { code: 50089, status: 422, message: "Envelope {0} may not be delegated" },
   "delegation.too_long": { code: 50089, status: 422, message: "Role {0} has already been delegated {1} times" },
+  "delegation.access_code": {
+    code: 50089,
+    status: 422,
+    message: "Role {0} requires an access code of its recipient, and may not be delegated to an email address or by a guest",
+  },
+  "delegation.address_refused": {
+    code: 50088,
+    status: 400,
+    message: "{0} is neither the UUID of a mailbox nor an email address that can be invited",
+  },
   "delegation.none": { code: 50090, status: 422, message: "Envelope {0} has no such delegation" },
   "delegation.foreign": { code: 50091, status: 422, message: "Envelope {0} was delegated by another mailbox" },
   "delegation.finished": { code: 50092, status: 422, message: "The delegated part of envelope {0} is already completed" },

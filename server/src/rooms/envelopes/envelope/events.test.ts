@@ -69,7 +69,7 @@ for (const [what, states, given, expected] of rows) {
       reached: [third],
       attachmentIds: [],
       releasedIds: [],
-      delegations: given.map(([from, to], at) => ({ roleId: third.id, step: at, from, to, isAutomatic: true })),
+      delegations: given.map(([from, to], at) => ({ roleId: third.id, step: at, from, to, email: undefined, isAutomatic: true })),
     };
     const { audit } = changes.changeOfFill(step, actor);
     const reported = audit.map(({ operation, mailboxId }) => `${operation} ${mailboxId}`);

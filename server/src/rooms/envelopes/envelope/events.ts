@@ -193,7 +193,8 @@ export function remindsEvent(id: EnvelopeId, code: ReminderCode): DomainEvent {
   return { name: remindsEventName, key: id, payload: { envelopeId: id, code } };
 }
 
-function invitesEvent(id: EnvelopeId, roleIds: readonly string[]): DomainEvent {
+/** The event of reached roles that are named by email address. */
+export function invitesEvent(id: EnvelopeId, roleIds: readonly string[]): DomainEvent {
   return { name: invitesEventName, key: id, payload: { envelopeId: id, roleIds } };
 }
 
@@ -204,7 +205,7 @@ function recordsOfSubstitutes(step: Step): readonly AuditRecordDraft[] {
   const known = new Set(knownBefore(step));
   return (step.delegations ?? []).flatMap(({ roleId, from, to }) => {
     const given = { subject, operation: "ENVELOPE_DELEGATE", at, mailboxId: from, details: { roleId, to, isAutomatic: true } };
-    if (known.has(to)) return [given];
+    if (to === undefined || known.has(to)) return [given];
     known.add(to);
     return [given, { subject, operation: "RECEIVE_ENVELOPE", at, mailboxId: to }];
   });

@@ -3,25 +3,32 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change } from "../../../jobs/publish.ts";
 import type { ProcessActor as Actor } from "../../processes/index.ts";
-import { changedEvent, recordOf } from "./events.ts";
+import { changedEvent, invitesEvent, recordOf } from "./events.ts";
 
-/** Records and events of a delegation: ENVELOPE_DELEGATE for each role, RECEIVE_ENVELOPE for a delegate who had not received it. */
+/**
+ * Records and events of a delegation: ENVELOPE_DELEGATE for each role, RECEIVE_ENVELOPE for a mailbox that had not received it. An email
+ * address is invited.
+ */
 export function changeOfDelegation({ envelope, delegations, isNew }: Delegated, actor: Actor): Change {
   const { id, changedAt: at } = envelope;
-  const given = delegations.map(({ roleId, to }) => recordOf(envelope, actor, "ENVELOPE_DELEGATE", { roleId, to }));
-  const to = isNew ? delegations.slice(0, 1).map((link) => link.to) : [];
+  const given = delegations.map(({ roleId, to, email }) => recordOf(envelope, actor, "ENVELOPE_DELEGATE", { roleId, to, email }));
+  const to = isNew ? delegations.slice(0, 1).flatMap((link) => link.to ?? []) : [];
   const received = to.map((mailboxId) => ({
     subject: { kind: "envelope", id } as const,
     operation: "RECEIVE_ENVELOPE",
     at,
     mailboxId,
   }));
-  return { audit: [...given, ...received], events: [changedEvent(envelope)], origin: actor.origin };
+  const invited = delegations.filter(({ email }) => email !== undefined).map(({ roleId }) => roleId);
+  const events = [changedEvent(envelope), ...(invited.length > 0 ? [invitesEvent(id, invited)] : [])];
+  return { audit: [...given, ...received], events, origin: actor.origin };
 }
 
 /** Records and events of a revoked delegation: DELEGATION_CANCELLED for each link removed. */
 export function changeOfTakingBack({ envelope, removed }: TakenBack, actor: Actor): Change {
-  const audit = removed.map(({ roleId, from, to }) => recordOf(envelope, actor, "DELEGATION_CANCELLED", { roleId, from, to }));
+  const audit = removed.map(({ roleId, from, to, email }) =>
+    recordOf(envelope, actor, "DELEGATION_CANCELLED", { roleId, from, to, email }),
+  );
   return { audit, events: [changedEvent(envelope)], origin: actor.origin };
 }
 

@@ -1,9 +1,8 @@
-import { refuse } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { shareCopies, unshareCopies } from "../sharing/share-copies.ts";
 import { startBulk } from "./start-bulk.ts";
 import { takeBack } from "./take-back.ts";
-import { delegateFaults } from "./delegate-one.ts";
+import { findDelegate, readDelegate } from "./find-delegate.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { processKinds } from "./process-handlers.ts";
 import { sharingShapes } from "../sharing/contract.ts";
@@ -18,13 +17,13 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/delegate",
-      summary: "Delegate the mailbox's steps in many envelopes to another mailbox",
+      summary: "Delegate the mailbox's steps in many envelopes to another mailbox or an email address",
       ...delegating,
       contract: sharingShapes.delegate,
-      faults: ["delegation.self", "mailbox.delegate_missing", "mailbox.unusable"],
-      action: async ({ body: { uuids: envelopeIds, delegateMailbox: delegateId }, ...acting }) => {
-        refuse(await delegateFaults(needs, needs.database, { delegateId, mailboxId: acting.mailbox.id }));
-        return startBulk(needs, { kind: processKinds.delegate, envelopeIds, input: { delegateId } }, acting);
+      faults: ["delegation.self", "delegation.address_refused", "mailbox.delegate_missing", "mailbox.unusable"],
+      action: async ({ body: { uuids: envelopeIds, delegateMailbox }, ...acting }) => {
+        const { mailboxId, email } = await findDelegate(needs, delegateMailbox, acting);
+        return startBulk(needs, { kind: processKinds.delegate, envelopeIds, input: { delegateId: mailboxId ?? email } }, acting);
       },
     }),
     route({
@@ -37,12 +36,15 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         "envelope.not_found",
         "envelope.status_wrong",
         "approval.running",
+        "delegation.address_refused",
         "delegation.none",
         "delegation.foreign",
         "delegation.finished",
       ],
-      action: ({ body: { envelopeUuid, mailboxToCancel }, ...acting }) =>
-        takeBack(needs, { envelopeUuid, mailboxToCancel: mailboxToCancel ?? undefined }, acting),
+      action: ({ body: { envelopeUuid, mailboxToCancel: named }, ...acting }) => {
+        const to = named === undefined || named === null ? undefined : readDelegate(named, "/mailboxToCancel");
+        return takeBack(needs, { envelopeUuid, to }, acting);
+      },
     }),
     route({
       method: "POST",

@@ -1,4 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
+import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
@@ -41,7 +42,10 @@ export async function refuseUsers(needs: EnvelopesNeeds, email: string): Promise
 
 type Coming = { readonly invitation: Invitation; readonly userId: UserId; readonly how: string };
 
-/** The mailbox of the guest: opened, and the envelope accepted into it, under the lock of the envelope. */
+/**
+ * The mailbox of the guest: opened the first time. Roles that wait for the address, also those delegated to it later, are accepted into it
+ * under the lock of the envelope.
+ */
 async function acceptOnce(
   needs: EnvelopesNeeds,
   tx: Transaction,
@@ -51,12 +55,20 @@ async function acceptOnce(
   const { envelope_id: id, email, guest_mailbox_id: known } = invitation;
   const envelope = await lockAnyEnvelope(tx, id);
   checkCode(invitation, envelope, needs.clock.now());
-  if (known !== null) return known;
   if (!envelope) throw new Fault("invitation.code_expired");
-  const opened = await needs.auth.openGuestMailbox(tx, { userId, email });
-  const mailbox = { id: opened.mailboxId, accountId: opened.accountId, accountName: email };
+  const isWaiting = envelope.roles.some((role) => isInvited(role) && role.email === email);
+  if (known !== null && !isWaiting) return known;
+  const { mailboxId, accountId } = await mailboxOf(needs, tx, { userId, email, known });
+  const mailbox = { id: mailboxId, accountId, accountName: email };
   const details = { guest: email, method: how, agreed: true };
   await acceptEnvelope(needs, tx, { envelope, email, details }, { mailbox, caller: { userId }, origin });
   await setGuestMailbox(tx, id, email, mailbox.id);
   return mailbox.id;
+}
+
+type Known = { readonly userId: UserId; readonly email: string; readonly known: MailboxId | null };
+
+async function mailboxOf({ auth, mailboxes }: EnvelopesNeeds, tx: Transaction, { userId, email, known }: Known) {
+  const card = known === null ? undefined : (await mailboxes.findMailboxes(tx, [known])).get(known);
+  return card ? { mailboxId: card.id, accountId: card.accountId } : auth.openGuestMailbox(tx, { userId, email });
 }

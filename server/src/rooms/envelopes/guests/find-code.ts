@@ -33,7 +33,7 @@ export async function findOpenCode(needs: EnvelopesNeeds, code: string): Promise
 }
 
 function isOf(role: EnvelopeRole, { email, guest_mailbox_id: mailboxId }: Invitation): boolean {
-  return mailboxId === null ? isInvited(role) && role.email === email : role.mailboxId === mailboxId;
+  return (isInvited(role) && role.email === email) || (mailboxId !== null && role.mailboxId === mailboxId);
 }
 
 /** How the owner of an email address signs in. A person who has only been invited to an account cannot yet: no user. */

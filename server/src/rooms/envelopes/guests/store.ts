@@ -31,19 +31,18 @@ export async function isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<
   return row !== undefined;
 }
 
-/** The envelopes of the mailboxes of a guest. */
+/** The envelopes of the mailboxes of a guest, each with the mailbox. */
 export async function listEnvelopesOf(
   db: Queries,
   mailboxIds: readonly MailboxId[],
   limit: number,
-): Promise<readonly EnvelopeId[]> {
-  const rows = await db.all<{ readonly envelope_id: EnvelopeId }>(sql`
-    select envelope_id
+): Promise<readonly { readonly id: EnvelopeId; readonly mailboxId: MailboxId }[]> {
+  return db.all(sql`
+    select envelope_id as id, mailbox_id as "mailboxId"
     from mailbox_envelopes
     where mailbox_id = any(${mailboxIds}::uuid[])
     order by envelope_id, mailbox_id
     limit ${limit}`);
-  return rows.map((row) => row.envelope_id);
 }
 
 /** Ends the codes of a guest: their envelopes are a user's. */

@@ -1,9 +1,11 @@
 import { Type } from "typebox";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, uuidAnswer } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, uuidAnswer } from "../../../http/route/shapes.ts";
 
 const uuidsMax = 10_000;
+/** Code units of a text that names a delegate; an email address has at most 254 code points. */
+const delegateMax = 512;
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const exampleMailbox = "01930000-0000-7000-8000-0000000000b1";
 
@@ -41,7 +43,7 @@ export const sharingShapes = {
     body: Type.Object(
       {
         uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: uuidsMax }),
-        delegateMailbox: idShape<MailboxId>(),
+        delegateMailbox: about("The UUID of a mailbox, or an email address to invite", textShape(delegateMax, 1)),
       },
       { title: "EnvelopeDelegate", examples: [{ uuids: [exampleId], delegateMailbox: exampleMailbox }] },
     ),
@@ -51,7 +53,9 @@ export const sharingShapes = {
     body: Type.Object(
       {
         envelopeUuid: idShape<EnvelopeId>(),
-        mailboxToCancel: Type.Optional(about("One delegate; all when left out", nullable(idShape<MailboxId>()))),
+        mailboxToCancel: Type.Optional(
+          about("One delegate, as it was named; all when left out", nullable(textShape(delegateMax, 1))),
+        ),
       },
       { title: "DelegationCancel", examples: [{ envelopeUuid: exampleId }] },
     ),

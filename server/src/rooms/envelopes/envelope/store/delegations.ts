@@ -9,7 +9,8 @@ type Row = {
   readonly role_id: string;
   readonly step: number;
   readonly from_mailbox_id: MailboxId;
-  readonly to_mailbox_id: MailboxId;
+  readonly to_mailbox_id: MailboxId | null;
+  readonly to_email: string | null;
   readonly is_automatic: boolean;
 };
 
@@ -19,16 +20,17 @@ const linksMax = 100_000 * envelopeLimits.delegationsMax;
 /** All delegations of an envelope, each role's in their order. */
 export async function listDelegations(db: Queries, id: EnvelopeId): Promise<readonly Delegation[]> {
   const rows = await db.all<Row>(sql`
-    select role_id, step, from_mailbox_id, to_mailbox_id, is_automatic
+    select role_id, step, from_mailbox_id, to_mailbox_id, to_email, is_automatic
     from envelope_delegations
     where envelope_id = ${id}
     order by role_id, step
     limit ${linksMax}`);
-  return rows.map(({ role_id, step, from_mailbox_id, to_mailbox_id, is_automatic }) => ({
+  return rows.map(({ role_id, step, from_mailbox_id, to_mailbox_id, to_email, is_automatic }) => ({
     roleId: role_id,
     step,
     from: from_mailbox_id,
-    to: to_mailbox_id,
+    to: to_mailbox_id ?? undefined,
+    email: to_email ?? undefined,
     isAutomatic: is_automatic,
   }));
 }
@@ -40,12 +42,33 @@ export async function addDelegations(
   { links, now }: { readonly links: readonly Delegation[]; readonly now: Instant },
 ): Promise<void> {
   await tx.run(sql`
-    insert into envelope_delegations (envelope_id, role_id, step, from_mailbox_id, to_mailbox_id, is_automatic, created_at)
-    select ${id}::uuid, l.role_id, l.step, l.from_id, l.to_id, l.is_automatic, ${now}::timestamptz
+    insert into envelope_delegations (envelope_id, role_id, step, from_mailbox_id, to_mailbox_id, to_email, is_automatic, created_at)
+    select ${id}::uuid, l.role_id, l.step, l.from_id, l.to_id, l.to_email, l.is_automatic, ${now}::timestamptz
     from unnest(${links.map(({ roleId }) => roleId)}::text[], ${links.map(({ step }) => step)}::integer[],
-      ${links.map(({ from }) => from)}::uuid[], ${links.map(({ to }) => to)}::uuid[],
-      ${links.map(({ isAutomatic }) => isAutomatic)}::boolean[]) as l (role_id, step, from_id, to_id, is_automatic)
+      ${links.map(({ from }) => from)}::uuid[], ${links.map(({ to }) => to ?? null)}::uuid[],
+      ${links.map(({ email }) => email ?? null)}::text[], ${links.map(({ isAutomatic }) => isAutomatic)}::boolean[])
+      as l (role_id, step, from_id, to_id, to_email, is_automatic)
     order by l.role_id, l.step`);
+}
+
+/** Enters the mailbox into which an email address accepted the roles that were delegated to it. The envelope is locked. */
+export async function acceptDelegations(tx: Transaction, id: EnvelopeId, email: string, mailboxId: MailboxId): Promise<void> {
+  await tx.run(sql`
+    update envelope_delegations
+    set to_mailbox_id = ${mailboxId}
+    where envelope_id = ${id}
+      and to_email = ${email}
+      and to_mailbox_id is null`);
+}
+
+/** Gives the delegations from and to mailboxes of a locked envelope to the mailbox that takes their place. */
+export async function moveDelegations(tx: Transaction, id: EnvelopeId, from: readonly MailboxId[], to: MailboxId): Promise<void> {
+  await tx.run(sql`
+    update envelope_delegations
+    set from_mailbox_id = case when from_mailbox_id = any(${from}::uuid[]) then ${to}::uuid else from_mailbox_id end,
+      to_mailbox_id = case when to_mailbox_id = any(${from}::uuid[]) then ${to}::uuid else to_mailbox_id end
+    where envelope_id = ${id}
+      and (from_mailbox_id = any(${from}::uuid[]) or to_mailbox_id = any(${from}::uuid[]))`);
 }
 
 /** Removes links of a locked envelope. */

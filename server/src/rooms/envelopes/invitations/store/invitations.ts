@@ -5,7 +5,10 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Adds invitations of addresses that have none to the envelope yet: one statement. Answers which were added. */
+/**
+ * Adds invitations of addresses that have none to the envelope yet, and renews those that await a new code: one statement. Answers
+ * which were added or renewed.
+ */
 export async function addInvitations(
   tx: Transaction,
   id: EnvelopeId,
@@ -13,10 +16,12 @@ export async function addInvitations(
   at: Instant,
 ): Promise<readonly string[]> {
   const added = await tx.all<{ readonly email: string }>(sql`
-    insert into envelope_invitations (envelope_id, email, code_hash, created_at)
+    insert into envelope_invitations as e (envelope_id, email, code_hash, created_at)
     select ${id}::uuid, i.email, i.code_hash, ${at}::timestamptz
     from unnest(${rows.map(({ email }) => email)}::text[], ${rows.map(({ hash }) => hash)}::bytea[]) as i (email, code_hash)
-    on conflict (envelope_id, email) do nothing
+    on conflict (envelope_id, email) do update
+    set code_hash = excluded.code_hash, created_at = excluded.created_at, accepted_at = null, awaits_code = false
+    where e.awaits_code
     returning email`);
   return added.map(({ email }) => email);
 }
@@ -152,9 +157,9 @@ export async function renewInvitations(
 ): Promise<void> {
   await tx.run(sql`
     update envelope_invitations i
-    set code_hash = n.code_hash
+    set code_hash = n.code_hash, accepted_at = null, awaits_code = false
     from unnest(${rows.map(({ email }) => email)}::text[], ${rows.map(({ hash }) => hash)}::bytea[]) as n (email, code_hash)
     where i.envelope_id = ${id}
       and i.email = n.email
-      and i.accepted_at is null`);
+      and (i.accepted_at is null or i.awaits_code)`);
 }

@@ -63,7 +63,7 @@ function envelopeInvitationsQuery(accountId: AccountId): Sql {
 /** The delegations from mailboxes of the account. */
 function delegationsQuery(accountId: AccountId): Sql {
   return sql`
-    select d.envelope_id, d.role_id, d.step, d.from_mailbox_id, d.to_mailbox_id, d.is_automatic, d.created_at
+    select d.envelope_id, d.role_id, d.step, d.from_mailbox_id, d.to_mailbox_id, d.to_email, d.is_automatic, d.created_at
     from envelope_delegations d
     join mailbox_cards m on m.id = d.from_mailbox_id
     where m.account_id = ${accountId}
