@@ -27,6 +27,7 @@ const allowed: ReadonlySet<string> = new Set([
   "PUT /api/v1/envelope/{id}/remote-signing/{uuid}/credential",
   "POST /api/v1/envelope/approve",
   "DELETE /api/v1/envelope/cancel",
+  "POST /api/v1/envelope/delegate",
   "POST /api/v1/envelope/attachment",
   "POST /api/v1/upload/attachment",
   "HEAD /api/v1/upload/attachment/{id}",
@@ -54,6 +55,7 @@ const harmless: ReadonlySet<string> = new Set([
   "GET /api/v1/remote-signers",
   "POST /api/v1/envelope/approve",
   "DELETE /api/v1/envelope/cancel",
+  "POST /api/v1/envelope/delegate",
   "POST /api/v1/envelope/attachment",
   "POST /api/v1/upload/attachment",
 ]);

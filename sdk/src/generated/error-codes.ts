@@ -556,6 +556,7 @@ export type ErrorCode =
   | "delegation.forbidden"
   | "delegation.too_long"
   | "delegation.access_code"
+  | "delegation.visitor"
   | "delegation.address_refused"
   | "delegation.none"
   | "delegation.foreign"

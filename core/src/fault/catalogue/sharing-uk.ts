@@ -5,6 +5,7 @@ export const sharingFaultsUk = {
   "delegation.forbidden": "Конверт {0} не можна делегувати",
   "delegation.too_long": "Роль {0} уже делеговано {1} разів",
   "delegation.access_code": "Роль {0} потребує коду доступу, тому її не можна делегувати на адресу пошти чи гостем",
+  "delegation.visitor": "Відвідувачі форми не можуть делегувати, бо не підтвердили адреси пошти",
   "delegation.address_refused": "{0} не є ні UUID скриньки, ні адресою пошти, яку можна запросити",
   "delegation.none": "Конверт {0} так не делеговано",
   "delegation.foreign": "Конверт {0} делегувала інша скринька",

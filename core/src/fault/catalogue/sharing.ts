@@ -7,6 +7,11 @@ export const sharingFaults = {
     status: 422,
     message: "Role {0} requires an access code of its recipient, and may not be delegated to an email address or by a guest",
   },
+  "delegation.visitor": {
+    code: 50089,
+    status: 422,
+    message: "Visitors of a form cannot delegate, as they have not proved an email address",
+  },
   "delegation.address_refused": {
     code: 50088,
     status: 400,

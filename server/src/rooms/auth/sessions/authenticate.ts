@@ -115,6 +115,7 @@ function touch(needs: AuthNeeds, row: AccessRow, now: Instant): void {
 export const guestScopes: TokenScopes = scopesOf([
   "mailbox.envelopeListView",
   "mailbox.envelopeSign",
+  "mailbox.envelopeDelegate",
   "mailbox.envelopeDownloadBinaries",
   "mailbox.commentRead",
   "mailbox.commentWrite",

@@ -7,12 +7,16 @@ import type { Acting, EnvelopesNeeds } from "../needs.ts";
 
 const shownMax = 256;
 
-/** The delegate that a request names. Throws delegation.address_refused, delegation.self, mailbox.delegate_missing, mailbox.unusable. */
+/**
+ * The delegate that a request names. Visitors of a form name nobody: anyone could have emails sent that way. Throws delegation.visitor,
+ * delegation.address_refused, delegation.self, mailbox.delegate_missing, mailbox.unusable.
+ */
 export async function findDelegate(
   needs: EnvelopesNeeds,
   text: string,
   { mailbox, caller }: Pick<Acting, "mailbox" | "caller">,
 ): Promise<Recipient> {
+  if (caller.signIn?.by === "form") throw new Fault("delegation.visitor");
   const pointer = "/delegateMailbox";
   const to = readDelegate(text, pointer);
   if (to.email !== undefined && to.email === caller.email) refuse([{ code: "delegation.self", pointer }]);

@@ -17,10 +17,17 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/delegate",
+      guest: true,
       summary: "Delegate the mailbox's steps in many envelopes to another mailbox or an email address",
       ...delegating,
       contract: sharingShapes.delegate,
-      faults: ["delegation.self", "delegation.address_refused", "mailbox.delegate_missing", "mailbox.unusable"],
+      faults: [
+        "delegation.visitor",
+        "delegation.self",
+        "delegation.address_refused",
+        "mailbox.delegate_missing",
+        "mailbox.unusable",
+      ],
       action: async ({ body: { uuids: envelopeIds, delegateMailbox }, ...acting }) => {
         const { mailboxId, email } = await findDelegate(needs, delegateMailbox, acting);
         return startBulk(needs, { kind: processKinds.delegate, envelopeIds, input: { delegateId: mailboxId ?? email } }, acting);
