@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { acting } from "./acting.ts";
 import { addresses } from "./addresses.ts";
+import { delegating } from "./delegating.ts";
 import { details } from "./details.ts";
 import { emails } from "./emails.ts";
 import { guestSteps } from "./guest-steps.ts";
@@ -21,6 +22,7 @@ const scene = await openScene();
 for (const declare of [
   account,
   acting,
+  delegating,
   details,
   guestSteps,
   readingFiles,

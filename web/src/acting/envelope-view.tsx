@@ -1,10 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { isSignedOut } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
+import { PlainPage } from "../ui/plain-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ApprovalBar } from "../envelope/approval/approval-bar.tsx";
 import { EnvelopeDetails } from "../envelope/envelope-details.tsx";
@@ -12,7 +13,18 @@ import type { EnvelopeProps, OpenEnvelope } from "./step-props.ts";
 import { EnvelopeDocuments } from "./envelope-documents.tsx";
 import { EnvelopeHeader } from "./envelope-header.tsx";
 
-const words = { en: { title: "Envelope" }, uk: { title: "Конверт" } };
+const words = {
+  en: {
+    title: "Envelope",
+    delegated: "Step delegated",
+    gone: (email: string) => `${email} gets an email and acts in your place. You can close this page.`,
+  },
+  uk: {
+    title: "Конверт",
+    delegated: "Крок делеговано",
+    gone: (email: string) => `${email} отримає лист і діятиме замість вас. Цю сторінку можна закрити.`,
+  },
+};
 
 /** From 1024 px the details are beside the documents. */
 const beside = "lg:grid lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start";
@@ -40,11 +52,19 @@ export function EnvelopeView(props: EnvelopeProps) {
   const { data, error, dataUpdatedAt } = useQuery(envelopeQuery(props));
   const queries = useQueryClient();
   usePageTitle(data?.envelope.subject === undefined || data.envelope.subject === "" ? text.title : data.envelope.subject);
+  const [delegate, setDelegate] = useState<string>();
   const isOver = isSignedOut(error);
   const { onSignedOut } = props;
   useEffect(() => {
     if (isOver) onSignedOut();
   }, [isOver, onSignedOut]);
+  if (delegate !== undefined) {
+    return (
+      <PlainPage title={text.delegated}>
+        <p>{text.gone(delegate)}</p>
+      </PlainPage>
+    );
+  }
   if (error) {
     return (
       <main className="mx-auto max-w-3xl p-4">
@@ -60,7 +80,7 @@ export function EnvelopeView(props: EnvelopeProps) {
     <div className="min-h-dvh pb-32">
       <EnvelopeHeader {...props} envelope={data.envelope} />
       <div className={`mx-auto max-w-4xl ${beside}`}>
-        <EnvelopeDocuments key={dataUpdatedAt} {...props} open={data} reload={reload} />
+        <EnvelopeDocuments key={dataUpdatedAt} {...props} open={data} reload={reload} onDelegated={setDelegate} />
         <EnvelopeDetails {...props} envelope={data.envelope} template={data.template} reload={reload} />
       </div>
       {data.envelope.status === "ON_APPROVAL" && !props.isGuest && (

@@ -50,6 +50,7 @@ export function InvitationPage() {
         mailboxName=""
         uuid={place.envelopeUuid}
         isGuest
+        canDelegate
         drawings={{}}
         onSignedOut={() => {
           forgetPlace(code);

@@ -1,36 +1,49 @@
-import { useState, type ReactNode } from "react";
+import { readEnvelope } from "@chancery/core/envelope/xml/read.ts";
+import { useMemo, useState, type ReactNode } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { DeclineDialog } from "../ui/decline-dialog.tsx";
+import { DelegateDialog } from "./delegate-dialog.tsx";
 import type { StepProps } from "./step-props.ts";
 
-const words = { en: { decline: "Decline" }, uk: { decline: "Відмовитися" } };
+const words = { en: { decline: "Decline", delegate: "Delegate" }, uk: { decline: "Відмовитися", delegate: "Делегувати" } };
 
-/** The bar at the bottom of the page with the actions of a step. Everyone who is to act may decline. */
+/** The bar at the bottom of the page with the actions of a step. Everyone who is to act may decline; guests may delegate, which users do in the details. */
 export function StepActions({
   error,
   children,
   ...props
 }: StepProps & { readonly error: string | undefined; readonly children: ReactNode }) {
   const text = useWords(words);
-  const [isDeclining, setIsDeclining] = useState(false);
+  const [asked, setAsked] = useState<"decline" | "delegate">();
+  const close = (): void => setAsked(undefined);
+  const { client, uuid, reload, canDelegate = false, open, onDelegated } = props;
+  const isDelegable = useMemo(() => canDelegate && allowsDelegation(open.envelope.data), [canDelegate, open.envelope.data]);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-4xl lg:max-w-7xl flex-col gap-2 px-4 py-3">
         {error !== undefined && <Notice look="bad">{error}</Notice>}
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <span className="grow">
-            <Button look="quiet" onClick={() => setIsDeclining(true)}>
+          <span className="flex grow flex-wrap gap-2">
+            <Button look="quiet" onClick={() => setAsked("decline")}>
               {text.decline}
             </Button>
+            {isDelegable && (
+              <Button look="quiet" onClick={() => setAsked("delegate")}>
+                {text.delegate}
+              </Button>
+            )}
           </span>
           {children}
         </div>
       </div>
-      {isDeclining && (
-        <DeclineDialog client={props.client} uuid={props.uuid} reload={props.reload} onClose={() => setIsDeclining(false)} />
-      )}
+      {asked === "decline" && <DeclineDialog client={client} uuid={uuid} reload={reload} onClose={close} />}
+      {asked === "delegate" && <DelegateDialog client={client} uuid={uuid} onDelegated={onDelegated} onClose={close} />}
     </div>
   );
+}
+
+function allowsDelegation(envelopeXml: string): boolean {
+  return readEnvelope(envelopeXml).input?.info.delegation ?? true;
 }

@@ -9,6 +9,8 @@ export type EnvelopeProps = {
   readonly mailboxName: string;
   readonly uuid: string;
   readonly isGuest: boolean;
+  /** Whether a guest may delegate the steps, having proved an email address. */
+  readonly canDelegate?: boolean;
   readonly drawings: Documents["drawings"];
   /** Where the sender wants a visitor of a form to go in the end. */
   readonly onward?: string | undefined;
@@ -23,4 +25,9 @@ export type OpenEnvelope = types.EnvelopeWithTemplate & {
 };
 
 /** Properties of every step: the envelope as read, and a way to read it again. */
-export type StepProps = EnvelopeProps & { readonly open: OpenEnvelope; readonly reload: () => Promise<void> };
+export type StepProps = EnvelopeProps & {
+  readonly open: OpenEnvelope;
+  readonly reload: () => Promise<void>;
+  /** Called when a guest has delegated the steps to an email address. */
+  readonly onDelegated: (email: string) => void;
+};

@@ -5,7 +5,7 @@ export type Failure = { readonly uuid: string; readonly message: string };
 
 const everyMs = 500;
 /** Tries to read an envelope that a background action changes: half a minute. */
-const triesMax = 60;
+const settledTriesMax = 60;
 
 /** Waits for the end of a process, reports how many envelopes are done, and returns those that failed. */
 export async function followProcess(client: Client, id: string, onProgress: (done: number) => void): Promise<readonly Failure[]> {
@@ -21,11 +21,17 @@ export async function followProcess(client: Client, id: string, onProgress: (don
   }
 }
 
-/** Waits until a background action has reached the envelope; half a minute at most. */
-export async function settled(client: Client, uuid: string, isDone: (envelope: types.Envelope) => boolean): Promise<void> {
+/** Waits until a background action has reached the envelope; half a minute at most. False when it has not by then. */
+export async function settled(
+  client: Client,
+  uuid: string,
+  isDone: (envelope: types.Envelope) => boolean,
+  triesMax = settledTriesMax,
+): Promise<boolean> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const { envelope } = await client.envelopes.get({ envelopeUuid: uuid, include: "envelope" });
-    if (isDone(envelope)) return;
+    if (isDone(envelope)) return true;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
+  return false;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
-import { settled } from "../app/follow-process.ts";
+import { followProcess } from "../app/follow-process.ts";
 import { useWords } from "../app/words.ts";
 import { RecipientSearch } from "../compose/recipient-search.tsx";
 import type { Recipient } from "../compose/recipient.ts";
@@ -17,19 +17,19 @@ import { UndoActions } from "./undo-actions.tsx";
 const words = {
   en: {
     delegate: "Delegate my step",
-    delegateText: "The mailbox you choose acts in your place. You can still read the envelope.",
+    delegateText:
+      "The mailbox you choose acts in your place. An email address gets an invitation. You can still read the envelope.",
     cancel: "Cancel the envelope",
-    to: "Mailbox",
+    to: "Mailbox or email address",
     delegated: "Your step was delegated.",
-    onlyMailboxes: "Choose a mailbox; an email address cannot be used here.",
   },
   uk: {
     delegate: "Делегувати мій крок",
-    delegateText: "Обрана скринька діятиме замість вас. Ви й далі зможете читати конверт.",
+    delegateText:
+      "Обрана скринька діятиме замість вас. На електронну адресу надійде запрошення. Ви й далі зможете читати конверт.",
     cancel: "Скасувати конверт",
-    to: "Скринька",
+    to: "Скринька або електронна адреса",
     delegated: "Ваш крок делеговано.",
-    onlyMailboxes: "Оберіть скриньку; електронна адреса тут не підходить.",
   },
 };
 
@@ -64,26 +64,26 @@ function Delegate({ client, mailbox, envelope, reload }: DetailsProps) {
   const toast = useToast();
   const [isAsked, setIsAsked] = useState(false);
   const delegate = useMutation({
-    mutationFn: async ({ to, kind }: Recipient) => {
-      if (kind === "email") throw new Error(text.onlyMailboxes);
-      await client.envelopes.delegate({ body: { uuids: [envelope.uuid], delegateMailbox: to } });
-      await settled(client, envelope.uuid, ({ status }) => status !== "WAITING");
+    mutationFn: async ({ to }: Recipient) => {
+      const { uuid } = await client.envelopes.delegate({ body: { uuids: [envelope.uuid], delegateMailbox: to } });
+      const [failure] = await followProcess(client, uuid, () => undefined);
+      return failure;
     },
-    onSuccess: async () => {
+    onSuccess: async (failure) => {
+      if (failure) return;
       setIsAsked(false);
       toast({ text: text.delegated });
       await reload();
     },
   });
-  const { error } = delegate;
-  const problem = error && (error.message === text.onlyMailboxes ? text.onlyMailboxes : errorText(error));
+  const problem = delegate.error ? errorText(delegate.error) : delegate.data?.message;
   return (
     <>
       <Button onClick={() => setIsAsked(true)}>{text.delegate}</Button>
       {isAsked && (
         <Dialog title={text.delegate} onClose={() => setIsAsked(false)}>
           <p>{text.delegateText}</p>
-          {problem !== null && <Notice look="bad">{problem}</Notice>}
+          {problem !== undefined && <Notice look="bad">{problem}</Notice>}
           <RecipientSearch label={text.to} mailbox={mailbox} taken={[mailbox]} onPick={(picked) => delegate.mutate(picked)} />
         </Dialog>
       )}
