@@ -34,20 +34,28 @@ export async function listColleagues(db: Queries, filter: ColleagueFilter): Prom
     from users u
     where u.status <> 'DELETED'
       and exists (select from own)
-      and (u.email = ${email}
-        or (${isMemberOf(sql`(select id from own)`)}
-          and u.searched like all(${patterns}::text[])))
-      ${excludedId === undefined ? empty : sql`and not ${isMemberOf(sql`(${excludedId}::uuid)`)}`}
+      and u.id in (
+        select a.id
+        from users a
+        where a.email = ${email}
+        union
+        select m.user_id
+        from account_members m
+        join users p on p.id = m.user_id
+        where m.account_id in (select id from own)
+          and p.searched like all(${patterns}::text[])
+      )
+      ${excludedId === undefined ? empty : outside(excludedId)}
     order by u.email, u.id
     limit ${limit}`);
 }
 
-function isMemberOf(accounts: Sql): Sql {
-  return sql`exists (
+function outside(accountId: AccountId): Sql {
+  return sql`and not exists (
           select
           from account_members m
           where m.user_id = u.id
-            and m.account_id in ${accounts}
+            and m.account_id = ${accountId}
         )`;
 }
 
