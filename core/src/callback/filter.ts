@@ -104,8 +104,7 @@ function spanFaults(input: FilterInput, place: string): readonly FaultRow[] {
   return (["createDate", "receiveDate", "expireDate", "sendDate"] as const).flatMap((name) => {
     const { from, to } = spanOf(input, name);
     if (!from || !to || from <= to) return [];
-    const pointer = `${place}/${name}To`;
-    return [{ code: "request.invalid", args: [`${pointer} is before ${name}From`], pointer } as const];
+    return [{ code: "range.reversed", pointer: `${place}/${name}To` } as const];
   });
 }
 

@@ -126,7 +126,7 @@ const refused: readonly (readonly [title: string, filter: FilterInput, code: str
   ["the status DRAFT", { status: ["WAITING", "draft"] }, "callback.draft_status", "/filter/status/1"],
   ["an unknown status", { status: ["DONE"] }, "request.invalid", "/filter/status/0"],
   ["a sender that is neither", { sender: ["ann"] }, "request.invalid", "/filter/sender/0"],
-  ["a span backwards", { sendDateFrom: later, sendDateTo: ten }, "request.invalid", "/filter/sendDateTo"],
+  ["a span backwards", { sendDateFrom: later, sendDateTo: ten }, "range.reversed", "/filter/sendDateTo"],
 ];
 
 for (const [title, input, code, pointer] of refused) {

@@ -51,7 +51,7 @@ type TemplateReading = ReadTemplate | { readonly faults: readonly FaultRow[] };
 
 /** As `readTemplate`, in steps that yield to other work between them. */
 export function* readTemplateInSteps(text: string): Steps<TemplateReading> {
-  if (text.trim() === "") return { faults: [{ code: "template.data_empty" }] };
+  if (text.trim() === "") return { faults: [{ code: "template.data_empty", line: 1, column: 1 }] };
   const xml = yield* readXmlInSteps(text);
   yield;
   if ("faults" in xml) return xml;

@@ -81,6 +81,14 @@ export const envelopeCases: Cases = {
     }),
     asks(400, () => ({ path: `${at}/search`, sent: { body: { searchFields: [{ name: "nothing", value: "x" }] } } }), 50094),
     asks(400, () => ({ path: `${at}/search`, sent: { body: { sortField: "colour" } } }), 50103),
+    asks(
+      400,
+      () => ({
+        path: `${at}/search`,
+        sent: { body: { sendDateFrom: "2026-11-20T12:00:00Z", sendDateTo: "2026-11-20T11:00:00Z" } },
+      }),
+      1041,
+    ),
     asks(400, () => ({ path: `${at}/search`, sent: { body: { recipient: ["somebody"] } } }), 50093),
     asks(400, () => ({ path: `${at}/search?limit=1001`, sent: { body: {} } }), 1006),
     asks(400, () => ({ path: `${at}/search`, sent: { body: { status: ["DONE"], deleted: "no" } } }), 1006),

@@ -209,8 +209,8 @@ test("all faults of a template are reported together, in the order of the text, 
 
 test("empty data and another root are refused", () => {
   assert.deepEqual(
-    rows(" \n").map((row) => row.code),
-    ["template.data_empty"],
+    rows(" \n").map(({ code, line, column }) => [code, line, column]),
+    [["template.data_empty", 1, 1]],
   );
   assert.deepEqual(
     rows("<envelope/>").map((row) => row.code),

@@ -33,7 +33,7 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       secretBody: "password",
       webhook: callbackRequest,
       contract: shapes.add,
-      faults: ["callback.draft_status", "value.too_many"],
+      faults: ["callback.draft_status", "range.reversed", "value.too_many"],
       action: ({ body, query, ...acting }) => addOwnCallback(needs, body, query.dates ?? "iso", acting),
     }),
     route({

@@ -39,7 +39,7 @@ function envelopesRoute(needs: ReportsNeeds): AnyRoute {
     mailbox: "required",
     permission: "envelopeListView",
     contract: shapes.envelopes,
-    faults: [...choices, "search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
+    faults: [...choices, "range.reversed", "search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
     action: async ({ body, mailbox, ...by }) => {
       const params = chosenOf(body);
       await needs.envelopes.readReportSearch(mailbox, params);

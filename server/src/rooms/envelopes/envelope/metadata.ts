@@ -11,10 +11,10 @@ export type MetadataChange = MetadataEntry | { readonly key: string; readonly va
 
 const { metadataKeyMax, metadataKeysMax, metadataValueMax } = envelopeLimits;
 
-/** The changes that a map requests. Throws one row for every key and value that is too long. */
-export function entriesOf(metadata: Metadata): readonly MetadataChange[] {
+/** The changes that a map at this JSON Pointer requests. Throws one row for every key and value that is too long. */
+export function entriesOf(metadata: Metadata, place = ""): readonly MetadataChange[] {
   const entries = Object.entries(metadata);
-  refuse(entries.flatMap(([key, value]) => rowsOf(key, value)));
+  refuse(entries.flatMap(([key, value]) => rowsOf(key, value, place)));
   return entries.map(([key, value]) =>
     value === null ? { key, value: undefined } : { key, value: String(value), isBoolean: typeof value === "boolean" },
   );
@@ -38,8 +38,8 @@ export async function mergeKept(tx: Transaction, owner: MetadataOwner, changes: 
   refuseTooMany(await mergeMetadata(tx, owner, keptOf(changes)));
 }
 
-function rowsOf(key: string, value: string | boolean | null): readonly FaultRow[] {
-  const pointer = `/${key.replaceAll("~", "~0").replaceAll("/", "~1").slice(0, 100)}`;
+function rowsOf(key: string, value: string | boolean | null, place: string): readonly FaultRow[] {
+  const pointer = `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1").slice(0, 100)}`;
   const faults: FaultRow[] = [];
   const length = [...key].length;
   if (length < 1 || length > metadataKeyMax)

@@ -36,7 +36,7 @@ export async function saveEnvelope(needs: EnvelopesNeeds, body: SaveBody, acting
 }
 
 async function saveDraft(needs: EnvelopesNeeds, draft: Envelope, body: SaveBody, acting: Acting): Promise<Reply> {
-  const metadata = entriesOf(body.metadata ?? {});
+  const metadata = entriesOf(body.metadata ?? {}, "/metadata");
   const loaded = await loadSend(needs, acting, body.data, { draft });
   await needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "save", loaded, draft, metadata }, acting);
@@ -47,7 +47,7 @@ async function saveDraft(needs: EnvelopesNeeds, draft: Envelope, body: SaveBody,
 }
 
 async function saveValues(needs: EnvelopesNeeds, { uuid, data, metadata, reply }: SaveBody, acting: Acting): Promise<Reply> {
-  const entries = entriesOf(metadata ?? {});
+  const entries = entriesOf(metadata ?? {}, "/metadata");
   const submitted = await readFill(needs, data, acting);
   await needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id: uuid, submitted, actor: acting });

@@ -128,6 +128,7 @@ function notifyRoute(needs: RoomNeeds): AnyRoute {
       "envelope.batch_refused",
       "notice.not_sender",
       "notice.too_soon",
+      "range.reversed",
       "search.recipient_invalid",
       "search.field_invalid",
       "search.sort_unknown",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Answer } from "@chancery/tests/world/call.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { order, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -42,6 +43,18 @@ test("an envelope is sent with metadata", async () => {
   const answer = await ann.post("/api/v1/envelope/send", { data, metadata: { ref: "A-2", old: null } });
   assert.equal(answer.status, 201);
   assert.deepEqual(await metadataOf(ann, Object(answer.json).uuid), { ref: "A-2" });
+});
+
+test("a key and a value that are too long are named by their place in the request", async () => {
+  const metadata = { "a/b~": "v".repeat(129), ["k".repeat(33)]: "v" };
+  const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });
+  const pointers = (answer: Answer): unknown =>
+    Object(answer.json).data.errors.map((row: { readonly pointer: string }) => row.pointer);
+  const inBody = ["/metadata/a~1b~0", `/metadata/${"k".repeat(33)}`];
+  for (const path of ["/api/v1/envelope/send", "/api/v1/envelope"])
+    assert.deepEqual(pointers(await ann.post(path, { data, metadata })), inBody);
+  const id = await sendOrder(one, template);
+  assert.deepEqual(pointers(await put(ann, id, metadata)), ["/a~1b~0", `/${"k".repeat(33)}`]);
 });
 
 const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${index}`, "v"]));

@@ -78,7 +78,7 @@ const refusals: readonly (readonly [object, object])[] = [
   [{ activeRole: ["Buyer"] }, { code: "request.invalid", args: ["activeRole needs template"], pointer: "/activeRole" }],
   [
     { sendDateFrom: span.to, sendDateTo: span.from },
-    { code: "request.invalid", args: ["sendDateTo is before sendDateFrom"], pointer: "/sendDateTo" },
+    { code: "range.reversed", pointer: "/sendDateTo" },
   ],
   [{ sortField: "x" }, { code: "search.sort_unknown", args: ["x"], allowed: sortFields, pointer: "/sortField" }],
   [{ sender: [bob, "x"] }, { code: "search.recipient_invalid", args: ["x"], pointer: "/sender/1" }],

@@ -69,7 +69,7 @@ type SpanName = "createDate" | "receiveDate" | "sendDate" | "expireDate";
 function spanOf(body: SearchBody, name: SpanName, faults: FaultRow[]): Span {
   const from = body[`${name}From`] ?? undefined;
   const to = body[`${name}To`] ?? undefined;
-  if (from && to && from > to) faults.push(invalid(`${name}To is before ${name}From`, `/${name}To`));
+  if (from && to && from > to) faults.push({ code: "range.reversed", pointer: `/${name}To` });
   return { from, to };
 }
 

@@ -14,7 +14,7 @@ export function searchRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       onlyReads: true,
       ...reading,
       contract: searchShapes.search,
-      faults: ["search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
+      faults: ["range.reversed", "search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
       action: async ({ query, body, mailbox }) => ({
         status: 200,
         body: await searchEnvelopes(needs, { query, body: body ?? {} }, mailbox),

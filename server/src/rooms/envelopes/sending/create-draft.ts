@@ -9,7 +9,7 @@ import type { SendBody } from "./send-envelope.ts";
 
 /** Creates a draft: its content is checked, and may be incomplete. Throws the faults of the envelope, its template and its attachments. */
 export async function createDraft(needs: EnvelopesNeeds, { data, metadata }: SendBody, acting: Acting): Promise<Reply> {
-  const entries = entriesOf(metadata ?? {});
+  const entries = entriesOf(metadata ?? {}, "/metadata");
   const loaded = await loadSend(needs, acting, data);
   return needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "save", loaded, draft: undefined, metadata: entries }, acting);

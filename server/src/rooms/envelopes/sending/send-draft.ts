@@ -15,7 +15,7 @@ import type { SendBody } from "./send-envelope.ts";
  * concurrent sends one succeeds, and the other finds it sent. Throws the faults of a send, envelope.not_found, request.conflict.
  */
 export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: SendBody, acting: Acting): Promise<Reply> {
-  const metadata = entriesOf(body.metadata ?? {});
+  const metadata = entriesOf(body.metadata ?? {}, "/metadata");
   const draft = await findDraft(needs, needs.database, id, acting);
   const loaded = await loadSend(needs, acting, body.data, { draft });
   const codes = await hashAccessCodes(needs, body.accessCodes);

@@ -16,7 +16,7 @@ export type SendBody = {
 
 /** Creates an envelope and sends it, all or nothing. Throws the faults of the envelope, its template and its attachments. */
 export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
-  const entries = keptOf(entriesOf(body.metadata ?? {}));
+  const entries = keptOf(entriesOf(body.metadata ?? {}, "/metadata"));
   refuseTooMany(entries.length);
   const codes = await hashAccessCodes(needs, body.accessCodes);
   return sendLoaded(
