@@ -107,6 +107,8 @@ export const envelopeNames = {
     info: "GET /envelope/invite-info",
     confirm: "POST /envelope/confirm-invite",
     validate: "GET /validation/envelope-invite",
+    validateOwn: "GET /validation/envelope-authorized-invite",
+    ownInfo: "GET /envelope/invite-authorized-info",
   },
   guests: {
     checkCode: "GET /api/login/check-by-code/{code}",

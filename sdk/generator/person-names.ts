@@ -53,6 +53,7 @@ export const personNames = {
     list: "GET /user/invites",
     create: "POST /user/invite",
     accept: "POST /user/invite/accept/{code}",
+    validate: "GET /validation/account-invite",
     decline: "DELETE /user/invite/decline/{code}",
     revoke: "DELETE /permission/invite/{accountUuid}/{userUuid}",
     resend: "POST /permission/invite/{accountUuid}/{userUuid}/resend",

@@ -148,6 +148,7 @@ export const accountModels: Readonly<Record<string, Model>> = {
     must: "possible accounts mailboxes erasurePostponed sessions applicationTokens",
   },
   "POST /api/v1/user/invite": { of: { uuid: "uuid!", inviteUuid: "uuid!" } },
+  "GET /api/v1/validation/account-invite": { of: { status: "text!", ssoEnabled: "bool" }, must: "status ssoEnabled" },
   "GET /api/v1/user/invites": {
     of: {
       ...every("int!", "totalElements sizeRequested numberOfElements"),

@@ -9,6 +9,10 @@ export const guestModels: Readonly<Record<string, Model>> = {
   "POST /api/login/by-code": { of: { token: "text!", ...every("uuid!", "envelopeUuid mailboxUuid") }, must: "" },
   "POST /api/v1/envelope/send-by-share-code": { of: { token: "text!", ...every("uuid!", "envelopeUuid mailboxUuid") }, must: "" },
   "POST /api/v1/envelope/public-quick-send": { of: every("uuid!", "id uuid"), must: "" },
+  "GET /api/v1/validation/envelope-authorized-invite": {
+    of: { ...every("text!", "status email"), ssoEnabled: "bool", envelopeUuid: "uuid!" },
+    must: "",
+  },
   "GET /api/v1/validation/envelope-invite": {
     of: { ...every("text!", "status email"), ssoEnabled: "bool", envelopeUuid: "uuid!" },
     must: "",

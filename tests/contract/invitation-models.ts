@@ -16,6 +16,26 @@ const email: Model = {
   must: "uuid state createdAt",
 };
 
+const invitedEnvelope: Model = {
+  of: {
+    ...reported,
+    ...every("text!", "subject message templateName"),
+    ...every("time", "createdAt expireAfter expireAt"),
+    ...every("int!", "total completed"),
+    sender: {
+      of: { ...every("uuid", "mailboxUuid accountUuid"), ...every("text", "mailboxName accountName") },
+      must: "mailboxUuid",
+    },
+    flow: {
+      list: {
+        of: { ...every("text", "name mailboxName delegatedTo type roleId"), completed: "bool", order: "int" },
+        must: "name type completed order roleId",
+      },
+    },
+  },
+  must: "sender flow",
+};
+
 /** Models for recipients named by email address. */
 export const invitationModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/{id}/emails": {
@@ -30,23 +50,6 @@ export const invitationModels: Readonly<Record<string, Model>> = {
     must: "data",
   },
   "POST /api/v1/envelope/confirm-invite": { of: { uuid: "uuid!" }, must: "" },
-  "GET /api/v1/envelope/invite-info": {
-    of: {
-      ...reported,
-      ...every("text!", "subject message templateName"),
-      ...every("time", "createdAt expireAfter expireAt"),
-      ...every("int!", "total completed"),
-      sender: {
-        of: { ...every("uuid", "mailboxUuid accountUuid"), ...every("text", "mailboxName accountName") },
-        must: "mailboxUuid",
-      },
-      flow: {
-        list: {
-          of: { ...every("text", "name mailboxName delegatedTo type roleId"), completed: "bool", order: "int" },
-          must: "name type completed order roleId",
-        },
-      },
-    },
-    must: "sender flow",
-  },
+  "GET /api/v1/envelope/invite-info": invitedEnvelope,
+  "GET /api/v1/envelope/invite-authorized-info": invitedEnvelope,
 };

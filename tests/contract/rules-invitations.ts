@@ -26,6 +26,8 @@ export const invitationRules: Readonly<Record<string, Rule>> = {
       (id) => ({ path: "/api/v1/envelope/notify", sent: { body: { uuids: [id] } } }),
     ),
   ),
+  "GET /api/v1/validation/envelope-authorized-invite": ofPerson(),
+  "GET /api/v1/envelope/invite-authorized-info": ofPerson(),
   "POST /api/v1/envelope/one-time-send": inMailbox("envelopeSend"),
   "POST /api/v1/envelope/quick-send": inMailbox("envelopeSend"),
   "POST /api/v1/envelope/confirm-invite": { ...inMailbox("envelopeSign"), mailbox: "optional" },

@@ -125,6 +125,8 @@ export type AccountInvitations = {
   create(input: types.AccountInvitationsCreateInput, options?: CallOptions): Promise<types.AccountInvited>;
   /** Accept an invitation to the caller's email address. */
   accept(input: types.AccountInvitationsAcceptInput, options?: CallOptions): Promise<void>;
+  /** Retrieve the status of the user who was invited to an account. */
+  validate(input: types.AccountInvitationsValidateInput, options?: CallOptions): Promise<types.AccountInvitee>;
   /** Decline an invitation; the code is the only credential. */
   decline(input: types.AccountInvitationsDeclineInput, options?: CallOptions): Promise<void>;
   /** Revoke an invitation to an account. Needs the permission `userUnassignFromAccount` (10001) in the account. */
@@ -761,6 +763,10 @@ export type Invitations = {
   confirm(input: types.InvitationsConfirmInput, options?: CallOptions): Promise<types.InvitationsConfirmOutput>;
   /** Retrieve the status of the user to whom an envelope was sent by email. */
   validate(input: types.InvitationsValidateInput, options?: CallOptions): Promise<types.EnvelopeInvitee>;
+  /** Retrieve the status of the caller, to whom an envelope was sent by email. */
+  validateOwn(input: types.InvitationsValidateOwnInput, options?: CallOptions): Promise<types.EnvelopeInvitee>;
+  /** Retrieve an invitation to the caller by the code of its email. */
+  ownInfo(input: types.InvitationsOwnInfoInput, options?: CallOptions): Promise<types.InvitedEnvelope>;
 };
 
 /** The methods of `client.guests`. */

@@ -64,6 +64,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     list: {"verb":"GET","path":"/api/v1/user/invites","query":["offset","limit","cursor","accountUuid"],"gets":"json"},
     create: {"verb":"POST","path":"/api/v1/user/invite","sends":"json","gets":"json","isIdempotent":true},
     accept: {"verb":"POST","path":"/api/v1/user/invite/accept/{code}","isIdempotent":true},
+    validate: {"verb":"GET","path":"/api/v1/validation/account-invite","query":["code","email"],"gets":"json"},
     decline: {"verb":"DELETE","path":"/api/v1/user/invite/decline/{code}"},
     revoke: {"verb":"DELETE","path":"/api/v1/permission/invite/{accountUuid}/{userUuid}","isIdempotent":true},
     resend: {"verb":"POST","path":"/api/v1/permission/invite/{accountUuid}/{userUuid}/resend","isIdempotent":true},
@@ -382,6 +383,8 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     info: {"verb":"GET","path":"/api/v1/envelope/invite-info","query":["code"],"gets":"json"},
     confirm: {"verb":"POST","path":"/api/v1/envelope/confirm-invite","sends":"json","gets":"json","isIdempotent":true},
     validate: {"verb":"GET","path":"/api/v1/validation/envelope-invite","query":["code","email"],"gets":"json"},
+    validateOwn: {"verb":"GET","path":"/api/v1/validation/envelope-authorized-invite","query":["code"],"gets":"json"},
+    ownInfo: {"verb":"GET","path":"/api/v1/envelope/invite-authorized-info","query":["code"],"gets":"json"},
   },
   guests: {
     checkCode: {"verb":"GET","path":"/api/login/check-by-code/{code}","gets":"json"},

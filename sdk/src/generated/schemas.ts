@@ -355,6 +355,13 @@ export type components = {
             /** Format: uuid */
             readonly inviteUuid: string;
         };
+        /** AccountInvitee */
+        readonly AccountInvitee: {
+            /** @description The status of the user with the address; NOT_REGISTERED when there is none */
+            readonly status: string;
+            /** @description Whether the address signs in through an identity provider only */
+            readonly ssoEnabled: boolean;
+        };
         /**
          * AccountRemoval
          * @example {
@@ -6556,6 +6563,11 @@ export type components = {
             /** @description UUID of the accept, in any case */
             readonly code: string;
         };
+        readonly AccountInvitationsValidateInput: {
+            readonly code: string;
+            /** @description The address that the email was sent to */
+            readonly email: string;
+        };
         readonly AccountInvitationsDeclineInput: {
             /** @description UUID of the decline, in any case */
             readonly code: string;
@@ -8975,6 +8987,13 @@ export type components = {
             /** @description The address that the email was sent to */
             readonly email: string;
         };
+        readonly InvitationsValidateOwnInput: {
+            /** @description The code of the email */
+            readonly code: string;
+        };
+        readonly InvitationsOwnInfoInput: {
+            readonly code: string;
+        };
         readonly GuestsCheckCodeInput: {
             /** @description UUID of the check-by-code, in any case */
             readonly code: string;
@@ -9606,6 +9625,7 @@ export type AccountInvitation = components['schemas']['AccountInvitation'];
 export type AccountInvitations = components['schemas']['AccountInvitations'];
 export type AccountInvite = components['schemas']['AccountInvite'];
 export type AccountInvited = components['schemas']['AccountInvited'];
+export type AccountInvitee = components['schemas']['AccountInvitee'];
 export type AccountRemoval = components['schemas']['AccountRemoval'];
 export type AccountToChange = components['schemas']['AccountToChange'];
 export type AccountToCreate = components['schemas']['AccountToCreate'];
@@ -9982,6 +10002,7 @@ export type ProfileRemoveInput = components['schemas']['ProfileRemoveInput'];
 export type AccountInvitationsListInput = components['schemas']['AccountInvitationsListInput'];
 export type AccountInvitationsCreateInput = components['schemas']['AccountInvitationsCreateInput'];
 export type AccountInvitationsAcceptInput = components['schemas']['AccountInvitationsAcceptInput'];
+export type AccountInvitationsValidateInput = components['schemas']['AccountInvitationsValidateInput'];
 export type AccountInvitationsDeclineInput = components['schemas']['AccountInvitationsDeclineInput'];
 export type AccountInvitationsRevokeInput = components['schemas']['AccountInvitationsRevokeInput'];
 export type AccountInvitationsResendInput = components['schemas']['AccountInvitationsResendInput'];
@@ -10272,6 +10293,8 @@ export type InvitationsInfoInput = components['schemas']['InvitationsInfoInput']
 export type InvitationsConfirmInput = components['schemas']['InvitationsConfirmInput'];
 export type InvitationsConfirmOutput = components['schemas']['InvitationsConfirmOutput'];
 export type InvitationsValidateInput = components['schemas']['InvitationsValidateInput'];
+export type InvitationsValidateOwnInput = components['schemas']['InvitationsValidateOwnInput'];
+export type InvitationsOwnInfoInput = components['schemas']['InvitationsOwnInfoInput'];
 export type GuestsCheckCodeInput = components['schemas']['GuestsCheckCodeInput'];
 export type GuestsEnterInput = components['schemas']['GuestsEnterInput'];
 export type GuestsSendByShareCodeInput = components['schemas']['GuestsSendByShareCodeInput'];

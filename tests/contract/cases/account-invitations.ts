@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
-import { asks, type Cases } from "./case.ts";
+import { asks, type Asked, type Cases } from "./case.ts";
 
 const { accountId, mailboxId } = people.ann;
 const path = "/api/v1/user";
@@ -41,6 +41,11 @@ async function openInvitation({ ann }: Scene): Promise<string> {
   const answer = await ann.post(`${path}/invite`, body());
   return `/api/v1/permission/invite/${accountId}/${textAt(answer, "uuid")}`;
 }
+
+const inviteeOf = (code: string, email: string): Asked => ({
+  as: "nobody",
+  path: `/api/v1/validation/account-invite?code=${code}&email=${email}`,
+});
 
 /** Invitations to accounts. */
 export const accountInvitationCases: Cases = {
@@ -82,6 +87,12 @@ export const accountInvitationCases: Cases = {
     asks(200, async (scene) => ({ path: `${path}/invite/accept/${await invited(scene, people.ann.email)}` })),
     asks(403, async (scene) => ({ path: `${path}/invite/accept/${await invited(scene)}` }), 10006),
     asks(404, () => ({ path: `${path}/invite/accept/x` }), 10010),
+  ],
+  "GET /api/v1/validation/account-invite": [
+    asks(200, async (scene) => inviteeOf(await invited(scene, people.ann.email), people.ann.email)),
+    asks(403, async (scene) => inviteeOf(await invited(scene, people.ann.email), people.bob.email), 1086),
+    asks(404, () => inviteeOf("x", people.ann.email), 10010),
+    asks(400, () => ({ as: "nobody", path: "/api/v1/validation/account-invite?code=x" }), 1023),
   ],
   "DELETE /api/v1/user/invite/decline/{code}": [
     asks(200, async (scene) => ({ as: "nobody", path: `${path}/invite/decline/${await invited(scene)}` })),

@@ -11,6 +11,7 @@ const status = (code: string, email: string): Asked => ({
   as: "nobody",
   path: `/api/v1/validation/envelope-invite?code=${code}&email=${email}`,
 });
+const ownStatus = "/api/v1/validation/envelope-authorized-invite?code=";
 const guest = "guest@nowhere.example";
 
 /** A code beside which an access code is required. */
@@ -42,6 +43,13 @@ export const guestCases: Cases = {
     asks(403, async (scene) => enter({ code: await guardedCode(scene), agreed: true, accessCode: "wrong" }), 10008),
     asks(409, async (scene) => enter({ code: await usedCode(scene), agreed: true }), 10011),
     asks(410, async (scene) => enter({ code: await cancelledCode(scene), agreed: true }), 10012),
+  ],
+  "GET /api/v1/validation/envelope-authorized-invite": [
+    asks(200, async (scene) => ({ as: "bob", path: `${ownStatus}${await newCode(scene, people.bob.email)}` })),
+    asks(403, async (scene) => ({ path: `${ownStatus}${await newCode(scene, people.bob.email)}` }), 10006),
+    asks(404, () => ({ path: `${ownStatus}x` }), 10010),
+    asks(409, async (scene) => ({ path: `${ownStatus}${await usedCode(scene)}` }), 10011),
+    asks(410, async (scene) => ({ path: `${ownStatus}${await cancelledCode(scene)}` }), 10012),
   ],
   "GET /api/v1/validation/envelope-invite": [
     asks(200, async (scene) => status(await newCode(scene), guest)),

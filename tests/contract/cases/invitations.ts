@@ -27,9 +27,8 @@ async function newEmail({ database }: Pick<Scene, "database">, envelopeId: strin
     values (${newId()}, ${people.bob.email}, null, now(), now(), ${envelopeId}, ${people.bob.mailboxId})`);
 }
 
-/** A code of an invitation to an address that no user has. */
-export async function newCode(scene: Scene): Promise<string> {
-  const guest = "guest@nowhere.example";
+/** A code of an invitation to an address: one that no user has, unless another is named. */
+export async function newCode(scene: Scene, guest = "guest@nowhere.example"): Promise<string> {
   const id = await newInvitation(scene, guest);
   const { text, hash } = tokens.newCode();
   await scene.database.run(sql`
@@ -104,6 +103,15 @@ export const invitationCases: Cases = {
     asks(409, async (scene) => asBob("confirm-invite", { code: await usedCode(scene) }), 50054),
     asks(410, async (scene) => asBob("confirm-invite", { code: await cancelledCode(scene) }), 50056),
     asks(400, () => asBob("confirm-invite", { code: "" }), 1006),
+  ],
+  [`GET ${at}/invite-authorized-info`]: [
+    asks(200, async (scene) => ({
+      as: "bob",
+      path: `${at}/invite-authorized-info?code=${await newCode(scene, people.bob.email)}`,
+    })),
+    asks(403, async (scene) => ({ path: `${at}/invite-authorized-info?code=${await newCode(scene)}` }), 10006),
+    asks(404, () => ({ path: `${at}/invite-authorized-info?code=x` }), 50053),
+    asks(400, () => ({ path: `${at}/invite-authorized-info` }), 1023),
   ],
   [`GET ${at}/invite-info`]: [
     asks(200, async (scene) => ({ as: "nobody", path: `${at}/invite-info?code=${await newCode(scene)}` })),

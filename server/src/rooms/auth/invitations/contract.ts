@@ -72,6 +72,21 @@ export const invitationShapes = {
   },
   revoke: { params: placeParams, answers: { 200: null } },
   resend: { params: placeParams, answers: { 200: null } },
+  invitee: {
+    query: Type.Object({
+      code: params.properties.code,
+      email: about("The address that the email was sent to", textShape(254, 1)),
+    }),
+    answers: {
+      200: Type.Object(
+        {
+          status: about("The status of the user with the address; NOT_REGISTERED when there is none", Type.String()),
+          ssoEnabled: about("Whether the address signs in through an identity provider only", Type.Boolean()),
+        },
+        { title: "AccountInvitee" },
+      ),
+    },
+  },
   accept: { params, answers: { 200: null } },
   decline: { params, answers: { 200: null } },
 } as const;

@@ -6,6 +6,7 @@ import { resendInvitation, revokeInvitation } from "./change-invitation.ts";
 import { invitePerson } from "./invite-person.ts";
 import { listOpenInvitations } from "./list-invitations.ts";
 import { invitationShapes as shapes } from "./contract.ts";
+import { showInvitee } from "./show-invitee.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { showInvitation } from "./view.ts";
 
@@ -31,6 +32,16 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         await acceptInvitation(needs, code, { caller, origin });
         return { status: 200 };
       },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/validation/account-invite",
+      summary: "Retrieve the status of the user who was invited to an account",
+      signIn: "none",
+      mailbox: "none",
+      contract: shapes.invitee,
+      faults: [...answerFaults, "sso.email_mismatch"],
+      action: async ({ query: { code, email } }) => ({ status: 200, body: await showInvitee(needs, code, email) }),
     }),
     route({
       method: "DELETE",

@@ -23,6 +23,16 @@ const session = Type.Object(
   { title: "GuestSession" },
 );
 
+const invitee = Type.Object(
+  {
+    status: about("The status of the user with the address; NOT_REGISTERED when there is none", wordShape(statuses)),
+    ssoEnabled: about("Whether the address signs in through an identity provider only", Type.Boolean()),
+    email: Type.String(),
+    envelopeUuid: idShape(),
+  },
+  { title: "EnvelopeInvitee" },
+);
+
 /** The wire shapes of guests. */
 export const guestShapes = {
   check: {
@@ -91,18 +101,11 @@ export const guestShapes = {
       ),
     },
   },
+  ownInvitee: { query: Type.Object({ code }), answers: { 200: invitee } },
   invitee: {
     query: Type.Object({ code, email: about("The address that the email was sent to", textShape(254, 1)) }),
     answers: {
-      200: Type.Object(
-        {
-          status: about("The status of the user with the address; NOT_REGISTERED when there is none", wordShape(statuses)),
-          ssoEnabled: about("Whether the address signs in through an identity provider only", Type.Boolean()),
-          email: Type.String(),
-          envelopeUuid: idShape(),
-        },
-        { title: "EnvelopeInvitee" },
-      ),
+      200: invitee,
     },
   },
 } as const;

@@ -6,7 +6,7 @@ import { enterByCode } from "./enter-by-code.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import { sendPublicFile } from "./send-public-file.ts";
 import { sendByShareCode } from "./send-by-share-code.ts";
-import { showCode, showInvitee } from "./show-code.ts";
+import { showCode, showInvitee, showOwnInvitee } from "./show-code.ts";
 
 const open = { signIn: "none", mailbox: "none" } as const;
 const unstored = { "cache-control": "no-store" };
@@ -73,6 +73,26 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         const id = await sendPublicFile(needs, form, origin);
         return { status: 201, body: { id, uuid: id }, headers: unstored };
       },
+    }),
+    ...inviteeRoutes(needs),
+  ];
+}
+
+/** The endpoints that say who an email was sent to. */
+function inviteeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/validation/envelope-authorized-invite",
+      summary: "Retrieve the status of the caller, to whom an envelope was sent by email",
+      mailbox: "none",
+      contract: guestShapes.ownInvitee,
+      faults: [...codeFaults, "invitation.foreign"],
+      action: async ({ query: { code }, caller }) => ({
+        status: 200,
+        body: await showOwnInvitee(needs, code, caller),
+        headers: unstored,
+      }),
     }),
     route({
       method: "GET",

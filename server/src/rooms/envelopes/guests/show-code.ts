@@ -11,6 +11,13 @@ export async function showCode(needs: EnvelopesNeeds, code: string) {
   return { canLoginWithCode: !isUser && ssoUrl === undefined, existingUser: isUser, email, accessCodeRequired };
 }
 
+/** The same to the person signed in, who must be its recipient. Throws the faults of findOpenCode, and invitation.foreign. */
+export async function showOwnInvitee(needs: EnvelopesNeeds, code: string, { email }: { readonly email: string }) {
+  const invitation = await findOpenCode(needs, code);
+  if (invitation.email !== email) throw new Fault("invitation.foreign");
+  return showInvitee(needs, code, email);
+}
+
 /** The recipient of a code by the status of their user. Throws the faults of findOpenCode, and sso.email_mismatch for another address. */
 export async function showInvitee(needs: EnvelopesNeeds, code: string, email: string) {
   const invitation = await findOpenCode(needs, code);

@@ -7,7 +7,7 @@ import { acceptInvitations, confirmInvite, openMailboxFor } from "./accept-invit
 import { countInvitations, listInvitations } from "./list-invitations.ts";
 import { listEmails } from "./list-emails.ts";
 import { notifyRecipients } from "./notify-recipients.ts";
-import { showInvite } from "./show-invite.ts";
+import { showInvite, showOwnInvite } from "./show-invite.ts";
 import { invitationShapes } from "./contract.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { showEmail, showInvitation } from "./view.ts";
@@ -85,6 +85,15 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
           { ...acting, mailbox },
         );
       },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/invite-authorized-info",
+      summary: "Retrieve an invitation to the caller by the code of its email",
+      mailbox: "none",
+      contract: invitationShapes.info,
+      faults: ["invite.unknown", "invitation.foreign"],
+      action: async ({ query, caller }) => ({ status: 200, body: await showOwnInvite(needs, query.code, caller) }),
     }),
     route({
       method: "GET",

@@ -23,6 +23,13 @@ export async function showInvite(needs: EnvelopesNeeds, code: string) {
   return showInvited(envelope, { cards, templateName: version?.name ?? "" });
 }
 
+/** The same to the person signed in, who must be the one invited. Throws invite.unknown, invitation.foreign. */
+export async function showOwnInvite(needs: EnvelopesNeeds, code: string, { email }: { readonly email: string }) {
+  const invitation = await findInvitation(needs.database, needs.tokens.hashOf(code));
+  if (invitation && invitation.email !== email) throw new Fault("invitation.foreign");
+  return showInvite(needs, code);
+}
+
 /** Whether a role waits for the address of an invitation, or is its guest's. */
 function isOf(role: EnvelopeRole, { email, guest_mailbox_id: guestMailboxId }: Invitation): boolean {
   return role.email === email && (isInvited(role) || (role.mailboxId !== undefined && role.mailboxId === guestMailboxId));
