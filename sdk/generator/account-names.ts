@@ -98,6 +98,8 @@ export const accountNames = {
     leave: "DELETE /mailbox/{mailboxUuid}/leave",
     logo: "GET /mailbox/{mailboxUuid}/logo",
     counts: "GET /mailbox/stat",
+    essentials: "GET /mailbox/essentials",
+    usedTemplates: "GET /mailbox/templates/used",
     activity: "GET /mailbox/activity-log",
     autoDelegation: "GET /mailbox/{mailboxUuid}/auto-delegation",
     setAutoDelegation: "PUT /mailbox/{mailboxUuid}/auto-delegation",
@@ -130,6 +132,11 @@ export const accountNames = {
     get: "GET /filterSettings/{uuid}",
     replace: "PUT /filterSettings/{uuid}",
     remove: "DELETE /filterSettings/{uuid}",
+  },
+  viewPreferences: {
+    get: "GET /mailbox/view-preferences",
+    set: "PUT /mailbox/view-preferences",
+    remove: "DELETE /mailbox/view-preferences",
   },
   labels: {
     list: "GET /label",

@@ -5,6 +5,7 @@ export const envelopeNames = {
     create: "POST /template",
     check: "POST /template/check",
     validate: "GET /template/validate",
+    recentlyUsed: "GET /template/recently-used",
     get: "GET /template/{uuid}",
     update: "PUT /template/{uuid}",
     rename: "PATCH /template/{uuid}/name",

@@ -85,6 +85,11 @@ export const listModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/label": label,
   "PUT /api/v1/label/{uuid}": label,
   "GET /api/v1/mailbox/stat": object({ counters: "map" }, "counters"),
+  "GET /api/v1/mailbox/essentials": object({
+    statCounters: "map",
+    externalLinks: { list: object({ name: "text!", url: "text!" }) },
+    hasCustomDashboard: "bool",
+  }),
   "POST /api/v1/envelope/chain": object({ uuid: "uuid!" }),
   "GET /api/v1/envelope/chain/{chainUuid}": {
     list: object({

@@ -173,6 +173,9 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/template/by-share-code/{code}": template,
   "GET /api/v1/template/{uuid}/share-code": object({ code: "text" }),
   "GET /api/v1/template": page(listed),
+  "GET /api/v1/template/recently-used": {
+    list: object({ ...every("uuid", "uuid mailboxUuid logoImageUuid"), ...every("text", "name description"), access }),
+  },
   "GET /api/v1/template/{uuid}/versions": page(
     object({ ...every("uuid!", "uuid version"), name: "text", dataCreatedAt: "time" }),
   ),

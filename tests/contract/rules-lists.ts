@@ -31,6 +31,8 @@ export const listRules: Readonly<Record<string, Rule>> = {
     ),
   ),
   "GET /api/v1/mailbox/stat": inMailbox("envelopeListView"),
+  "GET /api/v1/mailbox/essentials": { mailbox: "required", permissions: [], hidden: [] },
+  "GET /api/v1/mailbox/templates/used": inMailbox("envelopeListView"),
   "GET /api/v1/mailbox/activity-log": inMailbox("envelopeListView"),
   "GET /api/v1/audittrail/envelope/{uuid}": inMailbox("envelopeListView", hides(completed, getAt("audittrail/envelope/#"))),
   "PUT /api/v1/audittrail/envelope/{uuid}": inMailbox(

@@ -15,6 +15,7 @@ export const templateRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/template": inMailbox("templateManage"),
   "POST /api/v1/template/check": inMailbox("templateManage"),
   "GET /api/v1/template": inMailbox("templateListView"),
+  "GET /api/v1/template/recently-used": inMailbox("templateListView"),
   "GET /api/v1/template/{uuid}": inMailbox("templateListView", hides(template, getAt("template/#"))),
   "GET /api/v1/template/{uuid}/versions": inMailbox("templateListView", hides(template, getAt("template/#/versions"))),
   "PUT /api/v1/template/{uuid}": inMailbox(

@@ -43,7 +43,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
     ["search"],
     ["aliases"],
     ["contacts"],
-    ["filters"],
+    ["filters", "preferences"],
     ["groups"],
     ["managing"],
     ["access", "auto-delegation"],

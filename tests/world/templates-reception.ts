@@ -19,6 +19,7 @@ import { openQuotas } from "@chancery/server/rooms/accounts/usage/quotas.ts";
 import { listMailboxesForReport } from "@chancery/server/rooms/mailboxes/managing/list-account-mailboxes.ts";
 import { listEmailsToNotify, listMailboxesOfPerson } from "@chancery/server/rooms/mailboxes/mailbox/store/memberships.ts";
 import { findMailboxes, listEmailsOfMailboxes } from "@chancery/server/rooms/mailboxes/mailbox/store/mailboxes.ts";
+import { removePreferencesOf } from "@chancery/server/rooms/mailboxes/preferences/store.ts";
 import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
 import { mayRead } from "@chancery/server/rooms/dictionaries/dictionary/access.ts";
 import { findRecords } from "@chancery/server/rooms/dictionaries/records/find-records.ts";
@@ -26,7 +27,13 @@ import { findDictionaries } from "@chancery/server/rooms/dictionaries/dictionary
 import { templates } from "@chancery/server/rooms/templates/index.ts";
 import { printer } from "./printer.ts";
 
-const peopleOfMailboxes = { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify, listMailboxesForReport };
+const peopleOfMailboxes = {
+  listMailboxesOfPerson,
+  listEmailsOfMailboxes,
+  listEmailsToNotify,
+  listMailboxesForReport,
+  removePreferencesOf,
+};
 
 const at = parseInstant("2026-11-20T12:00:00.000Z", "clock");
 const number = (n: number): string => `01930000-0000-7000-8000-${String(n).padStart(12, "0")}`;

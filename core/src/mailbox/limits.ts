@@ -20,3 +20,6 @@ export const mailboxLimits = {
 
 /** Limits of the saved filters of one mailbox. */
 export const filterLimits = { filtersMax: 100, nameMax: 128, dataMaxBytes: 16_384 } as const;
+
+/** Limits of the view preferences of one person in one mailbox. */
+export const viewPreferenceLimits = { keysMax: 100, keyMax: 64, valueMax: 4096 } as const;

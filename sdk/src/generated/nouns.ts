@@ -331,6 +331,10 @@ export type Mailboxes = {
   logo(input: types.MailboxesLogoInput, options?: CallOptions): Promise<Download>;
   /** Count the envelopes of each folder of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
   counts(input?: undefined, options?: CallOptions): Promise<types.MailboxStat>;
+  /** Retrieve what a page of the mailbox shows first. Needs `envelopeListView` (2004) in the mailbox when the counters are shown. */
+  essentials(input?: undefined, options?: CallOptions): Promise<types.MailboxEssentials>;
+  /** List the templates of the mailbox's envelopes by name. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  usedTemplates(input?: types.MailboxesUsedTemplatesInput, options?: CallOptions): Promise<types.UsedTemplatePage>;
   /** List the actions in the mailbox and on its envelopes, newest first. Needs the permission `envelopeListView` (2004) in the mailbox. */
   activity(input?: types.MailboxesActivityInput, options?: CallOptions): Promise<types.ActivityPage>;
   /** Retrieve the auto-delegation of a mailbox. Needs `envelopeDelegate` (2012) in the mailbox when the caller does not manage the account's mailboxes. Needs `mailboxManage` (10004) in the account when the caller does not delegate in the mailbox. */
@@ -395,6 +399,16 @@ export type SavedFilters = {
   replace(input: types.SavedFiltersReplaceInput, options?: CallOptions): Promise<void>;
   /** Remove a saved filter. */
   remove(input: types.SavedFiltersRemoveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.viewPreferences`. */
+export type ViewPreferences = {
+  /** Retrieve view preferences of the caller in the mailbox. */
+  get(input: types.ViewPreferencesGetInput, options?: CallOptions): Promise<types.ViewPreferences>;
+  /** Set view preferences of the caller in the mailbox; others keep their values. */
+  set(input: types.ViewPreferencesSetInput, options?: CallOptions): Promise<types.ViewPreferences>;
+  /** Remove view preferences of the caller in the mailbox, all of them by default. */
+  remove(input?: types.ViewPreferencesRemoveInput, options?: CallOptions): Promise<void>;
 };
 
 /** The methods of `client.labels`. */
@@ -559,6 +573,8 @@ export type Templates = {
   check(input: types.TemplatesCheckInput, options?: CallOptions): Promise<types.TemplateCheck>;
   /** Check whether an envelope can be created from a template's version, and read its name. Needs the permission `templateListView` (1002) in the mailbox. */
   validate(input: types.TemplatesValidateInput, options?: CallOptions): Promise<types.TemplateValidation>;
+  /** List the 10 templates that the mailbox made envelopes of last, the last one first. Needs the permission `templateListView` (1002) in the mailbox. */
+  recentlyUsed(input?: undefined, options?: CallOptions): Promise<types.TemplatesRecentlyUsedOutput>;
   /** Retrieve a template, in its newest version or the one named. Needs the permission `templateListView` (1002) in the mailbox. Needs `envelopeSend` (2001) in the mailbox when envelopes can be made of it, with `checkEnvelopeCreation`. Needs `envelopeManage` (2000) in the mailbox when envelopes can be made of it, with `checkEnvelopeCreation`. */
   get(input: types.TemplatesGetInput, options?: CallOptions): Promise<types.FullTemplateResponse>;
   /** Change a template; other documents or another flow create a version. Needs the permission `templateManage` (1000) in the mailbox. */
@@ -971,6 +987,7 @@ export type Nouns = {
   readonly aliases: Aliases;
   readonly contacts: Contacts;
   readonly savedFilters: SavedFilters;
+  readonly viewPreferences: ViewPreferences;
   readonly labels: Labels;
   readonly categories: Categories;
   readonly dictionaries: Dictionaries;

@@ -167,6 +167,8 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     leave: {"verb":"DELETE","path":"/api/v1/mailbox/{mailboxUuid}/leave","isIdempotent":true},
     logo: {"verb":"GET","path":"/api/v1/mailbox/{mailboxUuid}/logo","gets":"file"},
     counts: {"verb":"GET","path":"/api/v1/mailbox/stat","gets":"json"},
+    essentials: {"verb":"GET","path":"/api/v1/mailbox/essentials","gets":"json"},
+    usedTemplates: {"verb":"GET","path":"/api/v1/mailbox/templates/used","query":["offset","limit","cursor","name"],"gets":"json"},
     activity: {"verb":"GET","path":"/api/v1/mailbox/activity-log","query":["from","to","action","objectType","objectId","operatorId","source","offset","limit","cursor"],"gets":"json"},
     autoDelegation: {"verb":"GET","path":"/api/v1/mailbox/{mailboxUuid}/auto-delegation","gets":"json"},
     setAutoDelegation: {"verb":"PUT","path":"/api/v1/mailbox/{mailboxUuid}/auto-delegation","sends":"json","gets":"json","isIdempotent":true},
@@ -199,6 +201,11 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     get: {"verb":"GET","path":"/api/v1/filterSettings/{uuid}","gets":"json"},
     replace: {"verb":"PUT","path":"/api/v1/filterSettings/{uuid}","sends":"json","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/filterSettings/{uuid}","isIdempotent":true},
+  },
+  viewPreferences: {
+    get: {"verb":"GET","path":"/api/v1/mailbox/view-preferences","query":["key"],"gets":"json"},
+    set: {"verb":"PUT","path":"/api/v1/mailbox/view-preferences","sends":"json","gets":"json","isIdempotent":true},
+    remove: {"verb":"DELETE","path":"/api/v1/mailbox/view-preferences","query":["key"],"isIdempotent":true},
   },
   labels: {
     list: {"verb":"GET","path":"/api/v1/label","gets":"json"},
@@ -281,6 +288,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     create: {"verb":"POST","path":"/api/v1/template","sends":"json","gets":"json","isIdempotent":true},
     check: {"verb":"POST","path":"/api/v1/template/check","sends":"json","gets":"json"},
     validate: {"verb":"GET","path":"/api/v1/template/validate","query":["templateUuid","versionUuid"],"gets":"json"},
+    recentlyUsed: {"verb":"GET","path":"/api/v1/template/recently-used","gets":"json"},
     get: {"verb":"GET","path":"/api/v1/template/{uuid}","query":["templateVersion","checkEnvelopeCreation"],"gets":"json"},
     update: {"verb":"PUT","path":"/api/v1/template/{uuid}","sends":"json","gets":"json","isIdempotent":true},
     rename: {"verb":"PATCH","path":"/api/v1/template/{uuid}/name","sends":"json","gets":"json","isIdempotent":true},

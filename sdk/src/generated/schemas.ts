@@ -3487,6 +3487,20 @@ export type components = {
             /** @description Permission ids of the roles and the single permissions together */
             readonly permissions: readonly number[];
         };
+        /** MailboxEssentials */
+        readonly MailboxEssentials: {
+            /** @description As `GET /mailbox/stat`; empty without envelopeListView */
+            readonly statCounters: {
+                readonly [key: string]: number;
+            };
+            /** @description Always empty */
+            readonly externalLinks: readonly {
+                readonly name: string;
+                readonly url: string;
+            }[];
+            /** @description Always false */
+            readonly hasCustomDashboard: boolean;
+        };
         /** MailboxEvent */
         readonly MailboxEvent: {
             /** @description Cursor of the event */
@@ -3683,6 +3697,7 @@ export type components = {
         };
         /** MailboxStat */
         readonly MailboxStat: {
+            /** @description As `GET /mailbox/stat`; empty without envelopeListView */
             readonly counters: {
                 readonly [key: string]: number;
             };
@@ -4483,6 +4498,20 @@ export type components = {
             readonly checks: {
                 readonly [key: string]: string;
             };
+        };
+        /** RecentTemplate */
+        readonly RecentTemplate: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+            readonly description: string;
+            readonly logoImageUuid: string | null;
+            /** Format: uuid */
+            readonly mailboxUuid: string;
+            readonly sharedTo: readonly string[];
+            readonly sharedToMailboxGroups: readonly string[];
+            /** @enum {string} */
+            readonly access: "mailbox" | "account" | "public" | "public-hidden" | "shared";
         };
         /** RecoveryCodes */
         readonly RecoveryCodes: {
@@ -5951,6 +5980,24 @@ export type components = {
             /** @description Base64; only when the service altered the PDF */
             readonly updatedPdf?: string;
         };
+        /** UsedTemplate */
+        readonly UsedTemplate: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+        };
+        /** UsedTemplatePage */
+        readonly UsedTemplatePage: {
+            /** @description Rows of the whole list */
+            readonly totalElements: number;
+            /** @description The limit asked for */
+            readonly sizeRequested: number;
+            /** @description Rows of this page */
+            readonly numberOfElements: number;
+            readonly data: readonly components["schemas"]["UsedTemplate"][];
+            /** @description null on the last page */
+            readonly nextCursor: string | null;
+        };
         /**
          * UserMailbox
          * @example {
@@ -6260,6 +6307,23 @@ export type components = {
             readonly registered: boolean;
             /** @description For INVITE: the inviting account */
             readonly accountName?: string;
+        };
+        /**
+         * ViewPreferences
+         * @description All preferences of the caller in the mailbox
+         */
+        readonly ViewPreferences: {
+            readonly [key: string]: string;
+        };
+        /**
+         * ViewPreferencesToSet
+         * @description Texts by key; a key has no comma. Other keys keep their texts
+         * @example {
+         *       "inbox.columns": "subject,sender"
+         *     }
+         */
+        readonly ViewPreferencesToSet: {
+            readonly [key: string]: string;
         };
         /**
          * WholeGrants
@@ -7493,6 +7557,16 @@ export type components = {
              */
             readonly mailboxUuid: string;
         };
+        readonly MailboxesUsedTemplatesInput: {
+            /** @description Rows to leave out; 0 when left out */
+            readonly offset?: number;
+            /** @description Rows of a page; 25 when left out */
+            readonly limit?: number;
+            /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
+            readonly cursor?: string;
+            /** @description Part of the name; case and accents are ignored */
+            readonly name?: string;
+        };
         readonly MailboxesActivityInput: {
             /**
              * Format: date-time
@@ -7714,6 +7788,17 @@ export type components = {
              * @description UUID of the filterSettings, in any case
              */
             readonly uuid: string;
+        };
+        readonly ViewPreferencesGetInput: {
+            /** @description Unknown keys are left out */
+            readonly key: readonly string[];
+        };
+        readonly ViewPreferencesSetInput: {
+            readonly body: components["schemas"]["ViewPreferencesToSet"];
+        };
+        readonly ViewPreferencesRemoveInput: {
+            /** @description All keys when left out */
+            readonly key?: readonly string[];
         };
         readonly LabelsListOutput: readonly components["schemas"]["Label"][];
         readonly LabelsCreateInput: {
@@ -8246,6 +8331,7 @@ export type components = {
              */
             readonly versionUuid?: string;
         };
+        readonly TemplatesRecentlyUsedOutput: readonly components["schemas"]["RecentTemplate"][];
         readonly TemplatesGetInput: {
             /**
              * Format: uuid
@@ -9807,6 +9893,7 @@ export type LoginByCode = components['schemas']['LoginByCode'];
 export type LoginResponse = components['schemas']['LoginResponse'];
 export type Mailbox = components['schemas']['Mailbox'];
 export type MailboxAccess = components['schemas']['MailboxAccess'];
+export type MailboxEssentials = components['schemas']['MailboxEssentials'];
 export type MailboxEvent = components['schemas']['MailboxEvent'];
 export type MailboxGrants = components['schemas']['MailboxGrants'];
 export type MailboxGroup = components['schemas']['MailboxGroup'];
@@ -9870,6 +9957,7 @@ export type PublicValidCode = components['schemas']['PublicValidCode'];
 export type QuickRecipient = components['schemas']['QuickRecipient'];
 export type QuotaUsage = components['schemas']['QuotaUsage'];
 export type Readiness = components['schemas']['Readiness'];
+export type RecentTemplate = components['schemas']['RecentTemplate'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecoveryCodesToRenew = components['schemas']['RecoveryCodesToRenew'];
 export type Registration = components['schemas']['Registration'];
@@ -9947,6 +10035,8 @@ export type TokenCreate = components['schemas']['TokenCreate'];
 export type TotpConfirmation = components['schemas']['TotpConfirmation'];
 export type TotpToAdd = components['schemas']['TotpToAdd'];
 export type UploadedAttachment = components['schemas']['UploadedAttachment'];
+export type UsedTemplate = components['schemas']['UsedTemplate'];
+export type UsedTemplatePage = components['schemas']['UsedTemplatePage'];
 export type UserMailbox = components['schemas']['UserMailbox'];
 export type UserName = components['schemas']['UserName'];
 export type UserPolicies = components['schemas']['UserPolicies'];
@@ -9955,6 +10045,8 @@ export type UserRef = components['schemas']['UserRef'];
 export type UserReport = components['schemas']['UserReport'];
 export type UserSession = components['schemas']['UserSession'];
 export type ValidCode = components['schemas']['ValidCode'];
+export type ViewPreferences = components['schemas']['ViewPreferences'];
+export type ViewPreferencesToSet = components['schemas']['ViewPreferencesToSet'];
 export type WholeGrants = components['schemas']['WholeGrants'];
 export type ZipEntity = components['schemas']['ZipEntity'];
 export type ZipStructure = components['schemas']['ZipStructure'];
@@ -10100,6 +10192,7 @@ export type MailboxesUpdateInput = components['schemas']['MailboxesUpdateInput']
 export type MailboxesArchiveInput = components['schemas']['MailboxesArchiveInput'];
 export type MailboxesLeaveInput = components['schemas']['MailboxesLeaveInput'];
 export type MailboxesLogoInput = components['schemas']['MailboxesLogoInput'];
+export type MailboxesUsedTemplatesInput = components['schemas']['MailboxesUsedTemplatesInput'];
 export type MailboxesActivityInput = components['schemas']['MailboxesActivityInput'];
 export type MailboxesAutoDelegationInput = components['schemas']['MailboxesAutoDelegationInput'];
 export type MailboxesSetAutoDelegationInput = components['schemas']['MailboxesSetAutoDelegationInput'];
@@ -10128,6 +10221,9 @@ export type SavedFiltersCreateOutput = components['schemas']['SavedFiltersCreate
 export type SavedFiltersGetInput = components['schemas']['SavedFiltersGetInput'];
 export type SavedFiltersReplaceInput = components['schemas']['SavedFiltersReplaceInput'];
 export type SavedFiltersRemoveInput = components['schemas']['SavedFiltersRemoveInput'];
+export type ViewPreferencesGetInput = components['schemas']['ViewPreferencesGetInput'];
+export type ViewPreferencesSetInput = components['schemas']['ViewPreferencesSetInput'];
+export type ViewPreferencesRemoveInput = components['schemas']['ViewPreferencesRemoveInput'];
 export type LabelsListOutput = components['schemas']['LabelsListOutput'];
 export type LabelsCreateInput = components['schemas']['LabelsCreateInput'];
 export type LabelsUpdateInput = components['schemas']['LabelsUpdateInput'];
@@ -10190,6 +10286,7 @@ export type TemplatesListInput = components['schemas']['TemplatesListInput'];
 export type TemplatesCreateInput = components['schemas']['TemplatesCreateInput'];
 export type TemplatesCheckInput = components['schemas']['TemplatesCheckInput'];
 export type TemplatesValidateInput = components['schemas']['TemplatesValidateInput'];
+export type TemplatesRecentlyUsedOutput = components['schemas']['TemplatesRecentlyUsedOutput'];
 export type TemplatesGetInput = components['schemas']['TemplatesGetInput'];
 export type TemplatesUpdateInput = components['schemas']['TemplatesUpdateInput'];
 export type TemplatesRenameInput = components['schemas']['TemplatesRenameInput'];

@@ -98,7 +98,10 @@ function boundForAccounts(rooms: Bound): LateBound["forAccounts"] {
     },
     endTokens: (...given) => rooms().auth.credentials.endTokens(...given),
     removeFactors: (...given) => rooms().auth.credentials.removeFactors(...given),
-    removePreferences: (...given) => rooms().auth.credentials.removePreferences(...given),
+    removePreferences: async (tx, userId) => {
+      await rooms().mailboxes.people.removePreferencesOf(tx, userId);
+      await rooms().auth.credentials.removePreferences(tx, userId);
+    },
     claimBlob: (...given) => rooms().attachments.claimBlob(...given),
     releaseBlobs: (...given) => rooms().attachments.releaseBlobs(...given),
   };

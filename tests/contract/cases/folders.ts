@@ -33,6 +33,12 @@ export const folderCases: Cases = {
     asks(200, ({ waiting }) => ({ path: `${at}/mark-as-read`, sent: { body: { envelopeIds: [waiting], reverse: true } } })),
     asks(404, () => ({ path: `${at}/mark-as-read`, sent: { body: { envelopeIds: [unknown] } } }), 50011),
   ],
+  "GET /api/v1/mailbox/essentials": [asks(200, () => ({ path: "/api/v1/mailbox/essentials" }))],
+  "GET /api/v1/mailbox/templates/used": [
+    asks(200, () => ({ path: "/api/v1/mailbox/templates/used" })),
+    asks(200, () => ({ path: "/api/v1/mailbox/templates/used?name=o&limit=1" })),
+    asks(400, () => ({ path: "/api/v1/mailbox/templates/used?limit=0" }), 1006),
+  ],
   "GET /api/v1/mailbox/stat": [asks(200, () => ({ path: "/api/v1/mailbox/stat" }))],
   [`POST ${at}/chain`]: [
     asks(201, async ({ ann, bob, paper }) => ({

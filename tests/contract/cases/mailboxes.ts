@@ -4,7 +4,9 @@ import { asks, type Cases } from "./case.ts";
 const mailbox = people.ann.mailboxId;
 const unknown = "01930000-0000-7000-8000-00000000dead";
 
-/** Reading and finding mailboxes. */
+const preferences = "/api/v1/mailbox/view-preferences";
+
+/** Reading and finding mailboxes, and the view of one. */
 export const mailboxCases: Cases = {
   "GET /api/v1/mailbox": [asks(200, () => ({ path: "/api/v1/mailbox" }))],
   "GET /api/v1/mailbox/search": [
@@ -14,6 +16,23 @@ export const mailboxCases: Cases = {
     asks(400, () => ({ path: "/api/v1/mailbox/search" }), 1023),
     asks(400, () => ({ path: "/api/v1/mailbox/search?q=orders&type=NAME" }), 1006),
     asks(400, () => ({ path: `/api/v1/mailbox/search?q=${"x".repeat(257)}` }), 1006),
+  ],
+  [`GET ${preferences}`]: [
+    asks(200, async ({ ann }) => {
+      await ann.put(preferences, { width: "20" });
+      return { path: `${preferences}?key=width&key=height` };
+    }),
+    asks(400, () => ({ path: preferences }), 1023),
+    asks(400, () => ({ path: `${preferences}?key=${"k".repeat(65)}` }), 1006),
+  ],
+  [`PUT ${preferences}`]: [
+    asks(200, () => ({ path: preferences, sent: { body: { columns: "subject" } } })),
+    asks(400, () => ({ path: preferences, sent: { body: { columns: "x".repeat(4097) } } }), 1006),
+    asks(400, () => ({ path: preferences, sent: { body: { "a,b": "" } } }), 1006),
+  ],
+  [`DELETE ${preferences}`]: [
+    asks(200, () => ({ path: `${preferences}?key=columns` })),
+    asks(200, () => ({ path: preferences })),
   ],
   "GET /api/v1/mailbox/{mailboxUuid}": [
     asks(200, () => ({ path: `/api/v1/mailbox/${mailbox.toUpperCase()}` })),

@@ -36,6 +36,7 @@ export const templateCases: Cases = {
     asks(200, () => ({ path: `${at}/check`, sent: { body: faulty } })),
     asks(200, () => ({ path: `${at}/check`, sent: { body: { ...body, data: "<template><info>" } } })),
   ],
+  [`GET ${at}/recently-used`]: [asks(200, () => ({ path: `${at}/recently-used` }))],
   "GET /api/v1/barcode": [
     asks(200, () => ({ as: "nobody", path: "/api/v1/barcode?type=ean13&value=400638133393" })),
     asks(200, () => ({ path: "/api/v1/barcode?type=qrcode" })),

@@ -11,6 +11,7 @@ import { invitationRoutes } from "./invitations/routes.ts";
 import { metadataRoutes } from "./metadata/routes.ts";
 import { remoteSigningRoutes } from "./remote-signing/routes.ts";
 import { columnRoutes } from "./search/routes-columns.ts";
+import { usedRoutes } from "./search/routes-used.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { quickRoutes } from "./sending/routes-quick.ts";
 import { sourceRoutes } from "./sending/routes-source.ts";
@@ -38,5 +39,6 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...signingRoutes(needs),
     ...remoteSigningRoutes(needs),
     ...columnRoutes(needs),
+    ...usedRoutes(needs),
   ];
 }

@@ -9,6 +9,7 @@ import { findMailboxes, findMailboxesOfEmails, listEmailsOfMailboxes } from "./m
 import { listEmailsToNotify, listMailboxesOfPerson } from "./mailbox/store/memberships.ts";
 import { listHandovers } from "./mailbox/store/removal.ts";
 import { listMailboxesForReport } from "./managing/list-account-mailboxes.ts";
+import { removePreferencesOf } from "./preferences/store.ts";
 import { saveSearchRows } from "./search/store/search-rows.ts";
 
 /** People with a grant in mailboxes, and mailboxes as their account lists them. */
@@ -18,6 +19,8 @@ type People = {
   /** The email addresses of people with a permission in the mailboxes. */
   listEmailsToNotify(db: Queries, mailboxIds: readonly MailboxId[], permission: number): Promise<readonly string[]>;
   readonly listMailboxesForReport: typeof listMailboxesForReport;
+  /** Removes the view preferences of a person in all mailboxes. */
+  removePreferencesOf(tx: Transaction, userId: UserId): Promise<void>;
 };
 
 /** Mailboxes that are closed, and what remains to be done about them. */
@@ -55,7 +58,7 @@ export type MailboxQuestions = {
 };
 
 export const questions: MailboxQuestions = {
-  people: { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify, listMailboxesForReport },
+  people: { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify, listMailboxesForReport, removePreferencesOf },
   closing: { closeMailboxes, closeAccountMailboxes, listVisibleMailboxes, listHandovers },
   findMailboxes,
   findMailboxesOfEmails,

@@ -12,6 +12,7 @@ import { autoDelegationRoutes } from "./auto-delegation/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { filterRoutes } from "./filters/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
+import { preferenceRoutes } from "./preferences/routes.ts";
 import { managingRoutes } from "./managing/routes-managing.ts";
 import { showDetails, showFound, showMemberships } from "./mailbox/view.ts";
 
@@ -25,6 +26,7 @@ export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
     ...contactRoutes(needs),
     ...groupRoutes(needs),
     ...filterRoutes(needs),
+    ...preferenceRoutes(needs),
     ...autoDelegationRoutes(needs),
     ...setupRoutes(needs),
   ];

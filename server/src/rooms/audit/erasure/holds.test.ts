@@ -134,11 +134,12 @@ test("a person under a hold is erased only after it is lifted, and the chain sti
   );
 });
 
-/** Whether a person's avatar, and their drawn signature, are still kept. */
+/** Whether a person's avatar, their drawn signature, and their view preferences are still kept. */
 async function picturesOf(id: UserId): Promise<readonly boolean[]> {
   const avatars = await database.all(sql`select sha256 from user_avatars where user_id = ${id}`);
   const drawings = await database.all(sql`select user_id from user_preferences where user_id = ${id} and signature is not null`);
-  return [avatars.length > 0, drawings.length > 0];
+  const views = await database.all(sql`select user_id from view_preferences where user_id = ${id}`);
+  return [avatars, drawings, views].map(({ length }) => length > 0);
 }
 
 const openErasures = async () =>
@@ -147,9 +148,9 @@ const openErasures = async () =>
     .map(([id, , postponed]: unknown[]) => [id, postponed]);
 
 async function drawPictures({ put, send }: Persona, firstName: string): Promise<void> {
-  const profile = { firstName, lastName: "Quill", avatar: drawing() };
   assert.equal((await send("PUT", "/api/v1/user/signature", { body: drawing() })).status, 200);
-  assert.equal((await put("/api/v1/user/profile", profile)).status, 200);
+  assert.equal((await put("/api/v1/user/profile", { firstName, lastName: "Quill", avatar: drawing() })).status, 200);
+  assert.equal((await put("/api/v1/mailbox/view-preferences", { width: "20" })).status, 200);
 }
 
 test("pictures and drawn signatures of a removed person go with their erasure, and stay while a hold postpones it", async () => {
@@ -165,14 +166,14 @@ test("pictures and drawn signatures of a removed person go with their erasure, a
   assert.deepEqual(
     [await picturesOf(free.id), await picturesOf(held.id)],
     [
-      [false, false],
-      [true, true],
+      [false, false, false],
+      [true, true, true],
     ],
   );
   assert.equal((await ann.get(`/api/v1/user/avatar/${held.id}`)).status, 404, "nobody sees what is kept");
   assert.equal((await lift(hold)).status, 200);
   await erase();
-  assert.deepEqual(await picturesOf(held.id), [false, false]);
+  assert.deepEqual(await picturesOf(held.id), [false, false, false]);
 });
 
 test("the drawn signature of a person whom an account removes is erased, and the account's log shows when", async () => {
@@ -185,13 +186,13 @@ test("the drawn signature of a person whom an account removes is erased, and the
   assert.equal(removed.status, 200, removed.text);
   await sendEmails(one);
   await erase();
-  assert.deepEqual(await picturesOf(who.id), [true, true]);
+  assert.deepEqual(await picturesOf(who.id), [true, true, true]);
   assert.deepEqual(await openErasures(), [[who.id, true]]);
   assert.equal((await lift(hold)).status, 200);
   assert.deepEqual(await openErasures(), [[who.id, false]]);
   await erase();
   assert.deepEqual(await openErasures(), []);
-  assert.deepEqual(await picturesOf(who.id), [false, false]);
+  assert.deepEqual(await picturesOf(who.id), [false, false, false]);
   const [logged] = await database.all(sql`
     select string_agg(record::json->>'operation', ' ' order by sequence) as operations
     from audit_records

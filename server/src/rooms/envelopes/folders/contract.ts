@@ -10,8 +10,22 @@ const uuids = Type.Object(
   { title: "BulkEnvelopeAction", examples: [{ uuids: [exampleId] }] },
 );
 
+const counters = Type.Record(Type.String(), Type.Integer({ description: "10 000 means 10 000 or more" }));
+
 /** The wire shapes of a mailbox's folders. */
 export const folderShapes = {
+  essentials: {
+    answers: {
+      200: Type.Object(
+        {
+          statCounters: about("As `GET /mailbox/stat`; empty without envelopeListView", counters),
+          externalLinks: about("Always empty", Type.Array(Type.Object({ name: Type.String(), url: Type.String() }))),
+          hasCustomDashboard: about("Always false", Type.Boolean()),
+        },
+        { title: "MailboxEssentials" },
+      ),
+    },
+  },
   move: { params: flagParams, body: uuids, answers: { 200: null } },
   markAsRead: {
     bodyMaxBytes: bodySizes.bulk,
@@ -26,10 +40,7 @@ export const folderShapes = {
   },
   stat: {
     answers: {
-      200: Type.Object(
-        { counters: Type.Record(Type.String(), Type.Integer({ description: "10 000 means 10 000 or more" })) },
-        { title: "MailboxStat" },
-      ),
+      200: Type.Object({ counters }, { title: "MailboxStat" }),
     },
   },
 } as const;

@@ -142,3 +142,9 @@ test("the counters of a mailbox follow its envelopes", async () => {
   const after = await countersOf(ann);
   assert.deepEqual([after.completed, after.archived], [done, archived + 1]);
 });
+
+test("what a page shows first has the counters, for those who may see envelopes", async () => {
+  const { counters } = Object((await ann.get("/api/v1/mailbox/stat")).json);
+  const shown = await ann.get("/api/v1/mailbox/essentials");
+  assert.deepEqual([shown.status, shown.json], [200, { statCounters: counters, externalLinks: [], hasCustomDashboard: false }]);
+});

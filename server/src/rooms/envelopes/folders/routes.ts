@@ -1,5 +1,5 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { countFolders } from "./show-counts.ts";
+import { countFolders, showEssentials } from "./show-counts.ts";
 import { markAsRead } from "./mark-as-read.ts";
 import { fromArchive, fromBin, moveEnvelopes, toArchive, toBin } from "./move-envelopes.ts";
 import { folderShapes as shapes } from "./contract.ts";
@@ -46,6 +46,15 @@ export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "envelopeListView",
       contract: shapes.stat,
       action: async ({ mailbox }) => ({ status: 200, body: await countFolders(needs, mailbox) }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/mailbox/essentials",
+      summary: "Retrieve what a page of the mailbox shows first",
+      mailbox: "required",
+      extraPermissions: [{ mailbox: "envelopeListView", when: "the counters are shown" }],
+      contract: shapes.essentials,
+      action: async ({ mailbox }) => ({ status: 200, body: await showEssentials(needs, mailbox) }),
     }),
   ];
 }

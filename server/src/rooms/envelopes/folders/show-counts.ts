@@ -1,5 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
+import { may } from "../../../http/route/permission.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { countAside, countByStatus, type FolderCount } from "./store/count-folders.ts";
 
@@ -35,4 +36,10 @@ export async function countFolders({ database, clock }: EnvelopesNeeds, mailbox:
     ...aside,
   };
   return { counters };
+}
+
+/** The counters for a page of the mailbox. There are no links and no dashboards of an operator's own yet. */
+export async function showEssentials(needs: EnvelopesNeeds, mailbox: OpenMailbox) {
+  const statCounters = may(mailbox, "envelopeListView") ? (await countFolders(needs, mailbox)).counters : {};
+  return { statCounters, externalLinks: [], hasCustomDashboard: false };
 }

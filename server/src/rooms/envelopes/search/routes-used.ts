@@ -1,0 +1,36 @@
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { listRecentTemplates, listUsedTemplates } from "./list-used-templates.ts";
+import { usedShapes as shapes } from "./used-contract.ts";
+
+/** The endpoints of templates that the open mailbox has used. */
+export function usedRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/template/recently-used",
+      summary: "List the 10 templates that the mailbox made envelopes of last, the last one first",
+      mailbox: "required",
+      permission: "templateListView",
+      contract: shapes.recent,
+      action: async ({ mailbox }) => ({ status: 200, body: await listRecentTemplates(needs, mailbox) }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/mailbox/templates/used",
+      summary: "List the templates of the mailbox's envelopes by name",
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: shapes.used,
+      action: async ({ query, mailbox }) => {
+        const { name = "" } = query;
+        const list = `used templates:${name}`;
+        const page = pageOf(query, list);
+        const found = await listUsedTemplates(needs, { name, mailboxId: mailbox.id }, page);
+        const show = ({ id: uuid, name }: (typeof found.rows)[number]) => ({ uuid, name });
+        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.name, row.id] }) };
+      },
+    }),
+  ];
+}
