@@ -117,6 +117,13 @@ export const envelopeNames = {
     sendByShareCode: "POST /envelope/send-by-share-code",
     sendFile: "POST /envelope/public-quick-send",
   },
+  approvalRoutes: {
+    list: "GET /approvalFlow",
+    create: "POST /approvalFlow",
+    get: "GET /approvalFlow/{flowUuid}",
+    replace: "PUT /approvalFlow/{flowUuid}",
+    remove: "DELETE /approvalFlow",
+  },
   approvals: {
     send: "PUT /envelope/send-for-approval",
     decide: "PUT /envelope/approval",

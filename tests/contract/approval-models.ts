@@ -45,8 +45,25 @@ const page = (row: Model, more: Readonly<Record<string, Model>> = {}): Model => 
   must: "data",
 });
 
+const saved: Model = {
+  of: {
+    uuid: "uuid",
+    name: "text!",
+    flowType: { words: ["auto", "manual"] },
+    approvers: {
+      list: { of: { name: "text!", mailboxUuid: "uuid!", mailboxName: "text", order: "int" }, must: "name mailboxUuid" },
+    },
+    sharedForAccount: "bool",
+    sharedForMailboxes: { list: { of: { uuid: "uuid", name: "text" }, must: "" } },
+  },
+  must: "name flowType approvers",
+};
+
 /** Approval routes; facts name the calls alone. */
 export const approvalModels: Readonly<Record<string, Model>> = {
+  "GET /api/v1/approvalFlow": page(saved),
+  "POST /api/v1/approvalFlow": { of: { uuid: "uuid!" }, must: "uuid" },
+  "GET /api/v1/approvalFlow/{flowUuid}": saved,
   "PUT /api/v1/envelope/send-for-approval": { of: { uuid: "uuid!" }, must: "uuid" },
   "GET /api/v1/envelope/{id}/approval/{flowUuid}": flow,
   "GET /api/v1/envelope/{id}/approval-history": { list: flow },

@@ -12,6 +12,7 @@ const namesOthers: Readonly<Record<string, string>> = {
   "ApprovalFlow.startedBy": "a person in a mailbox",
   ApprovalRouteApprover: "a mailbox at its place in a route",
   Approver: "a person in a mailbox",
+  SavedApprover: "a mailbox at its place in a saved route",
   AuditTrailRow: "a record, known by its place in the trail",
   FaultRow: "a fault at its place",
   BulkSendResult: "the outcome of a row",

@@ -1,5 +1,6 @@
 import { mailboxPermissions, type MailboxPermission } from "@chancery/core/access/permissions.ts";
 import type { Asked } from "./cases/case.ts";
+import { newSavedRoute, savedBody } from "./cases/saved-routes.ts";
 import { newRoute, routeForAnn } from "./cases/approvals.ts";
 import type { Hidden, Rule } from "./rule.ts";
 import type { Scene } from "./scene.ts";
@@ -28,8 +29,25 @@ const verdict = (envelopeUuid: string, flowUuid: string): Asked => ({
   sent: { body: { status: "APPROVED", envelopes: [{ envelopeUuid, flowUuid }] } },
 });
 
+const saved = "/api/v1/approvalFlow";
+const hidesSaved = (ask: (id: string) => Asked): readonly Hidden[] => [{ as: "stranger", id: newSavedRoute, ask }];
+
 /** Permissions for approval routes. */
 export const approvalRules: Readonly<Record<string, Rule>> = {
+  [`GET ${saved}`]: approves("envelopeApproval"),
+  [`POST ${saved}`]: approves("approvalFlowManage"),
+  [`GET ${saved}/{flowUuid}`]: approves(
+    "envelopeApproval",
+    hidesSaved((id) => ({ path: `${saved}/${id}` })),
+  ),
+  [`PUT ${saved}/{flowUuid}`]: approves(
+    "approvalFlowManage",
+    hidesSaved((id) => ({ path: `${saved}/${id}`, sent: { body: savedBody } })),
+  ),
+  [`DELETE ${saved}`]: approves(
+    "approvalFlowManage",
+    hidesSaved((id) => ({ path: saved, sent: { body: [id] } })),
+  ),
   // what is hidden fails in the details of a process, like what does not exist
   [`PUT ${at}/send-for-approval`]: approves("envelopeApproval"),
   [`PUT ${at}/approval`]: approves("envelopeApprove", hidesRoute("stranger", routeForAnn, verdict)),

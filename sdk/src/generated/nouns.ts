@@ -797,6 +797,20 @@ export type Guests = {
   sendFile(input: types.GuestsSendFileInput, options?: CallOptions): Promise<types.PublicEnvelope>;
 };
 
+/** The methods of `client.approvalRoutes`. */
+export type ApprovalRoutes = {
+  /** List the saved approval routes of the mailbox, and those shared with it, newest first. Needs the permission `envelopeApproval` (2010) in the mailbox. */
+  list(input?: types.ApprovalRoutesListInput, options?: CallOptions): Promise<types.SavedApprovalRoutePage>;
+  /** Save an approval route. Needs the permission `approvalFlowManage` (2009) in the mailbox. Needs `approvalFlowShare` (2013) in the mailbox when the route is shared. */
+  create(input: types.ApprovalRoutesCreateInput, options?: CallOptions): Promise<types.ApprovalRoutesCreateOutput>;
+  /** Retrieve a saved approval route. Needs the permission `envelopeApproval` (2010) in the mailbox. */
+  get(input: types.ApprovalRoutesGetInput, options?: CallOptions): Promise<types.SavedApprovalRoute>;
+  /** Replace a saved approval route of the mailbox. Needs the permission `approvalFlowManage` (2009) in the mailbox. Needs `approvalFlowShare` (2013) in the mailbox when the route is shared. */
+  replace(input: types.ApprovalRoutesReplaceInput, options?: CallOptions): Promise<void>;
+  /** Remove saved approval routes of the mailbox, all or none. Needs the permission `approvalFlowManage` (2009) in the mailbox. */
+  remove(input: types.ApprovalRoutesRemoveInput, options?: CallOptions): Promise<void>;
+};
+
 /** The methods of `client.approvals`. */
 export type Approvals = {
   /** Send drafts and waiting envelopes to approvers. Needs the permission `envelopeApproval` (2010) in the mailbox. */
@@ -1003,6 +1017,7 @@ export type Nouns = {
   readonly attachments: Attachments;
   readonly invitations: Invitations;
   readonly guests: Guests;
+  readonly approvalRoutes: ApprovalRoutes;
   readonly approvals: Approvals;
   readonly comments: Comments;
   readonly chains: Chains;

@@ -400,6 +400,13 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     sendByShareCode: {"verb":"POST","path":"/api/v1/envelope/send-by-share-code","sends":"json","gets":"json"},
     sendFile: {"verb":"POST","path":"/api/v1/envelope/public-quick-send","sends":"file","gets":"json"},
   },
+  approvalRoutes: {
+    list: {"verb":"GET","path":"/api/v1/approvalFlow","query":["offset","limit","cursor","keyword"],"gets":"json"},
+    create: {"verb":"POST","path":"/api/v1/approvalFlow","sends":"json","gets":"json","isIdempotent":true},
+    get: {"verb":"GET","path":"/api/v1/approvalFlow/{flowUuid}","gets":"json"},
+    replace: {"verb":"PUT","path":"/api/v1/approvalFlow/{flowUuid}","sends":"json","isIdempotent":true},
+    remove: {"verb":"DELETE","path":"/api/v1/approvalFlow","sends":"json","isIdempotent":true},
+  },
   approvals: {
     send: {"verb":"PUT","path":"/api/v1/envelope/send-for-approval","sends":"json","gets":"json","isIdempotent":true},
     decide: {"verb":"PUT","path":"/api/v1/envelope/approval","sends":"json","isIdempotent":true},

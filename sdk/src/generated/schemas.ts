@@ -4958,6 +4958,76 @@ export type components = {
             /** @description PEM, or DER in base64, RSA, not encrypted; `********` keeps what is stored */
             readonly signingPrivateKey?: string | null;
         };
+        /** SavedApprovalRoute */
+        readonly SavedApprovalRoute: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+            /**
+             * @description auto: all decide in parallel, and `order` is ignored; manual: by `order`
+             * @enum {string}
+             */
+            readonly flowType: "auto" | "manual";
+            readonly approvers: readonly components["schemas"]["SavedApprover"][];
+            readonly sharedForAccount: boolean;
+            readonly sharedForMailboxes: readonly {
+                /** Format: uuid */
+                readonly uuid: string;
+                readonly name: string;
+            }[];
+        };
+        /** SavedApprovalRoutePage */
+        readonly SavedApprovalRoutePage: {
+            /** @description Rows of the whole list */
+            readonly totalElements: number;
+            /** @description The limit asked for */
+            readonly sizeRequested: number;
+            /** @description Rows of this page */
+            readonly numberOfElements: number;
+            readonly data: readonly components["schemas"]["SavedApprovalRoute"][];
+            /** @description null on the last page */
+            readonly nextCursor: string | null;
+        };
+        /**
+         * SavedApprovalRouteToSave
+         * @example {
+         *       "name": "Contracts",
+         *       "flowType": "manual",
+         *       "approvers": [
+         *         {
+         *           "name": "Legal",
+         *           "mailboxUuid": "01930000-0000-7000-8000-0000000000e1",
+         *           "order": 1
+         *         }
+         *       ]
+         *     }
+         */
+        readonly SavedApprovalRouteToSave: {
+            readonly name: string;
+            /**
+             * @description auto: all decide in parallel, and `order` is ignored; manual: by `order`
+             * @enum {string}
+             */
+            readonly flowType: "auto" | "manual";
+            readonly approvers: readonly {
+                readonly name: string;
+                /** Format: uuid */
+                readonly mailboxUuid: string;
+                /** @description Equal ones decide side by side, lower ones first; its place in the list if left out */
+                readonly order?: number | null;
+            }[];
+            /** @description With all mailboxes of the account */
+            readonly sharedForAccount?: boolean | null;
+            readonly sharedForMailboxes?: readonly string[] | null;
+        };
+        /** SavedApprover */
+        readonly SavedApprover: {
+            readonly name: string;
+            /** Format: uuid */
+            readonly mailboxUuid: string;
+            readonly mailboxName: string;
+            readonly order: number;
+        };
         /** SavedFilter */
         readonly SavedFilter: {
             /** Format: uuid */
@@ -9094,6 +9164,46 @@ export type components = {
             readonly file: FileInput;
             readonly data: components["schemas"]["PublicQuickSend"];
         };
+        readonly ApprovalRoutesListInput: {
+            /** @description Rows to leave out; 0 when left out */
+            readonly offset?: number;
+            /** @description Rows of a page; 25 when left out */
+            readonly limit?: number;
+            /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
+            readonly cursor?: string;
+            /** @description Part of the name; case and accents are ignored */
+            readonly keyword?: string;
+        };
+        readonly ApprovalRoutesCreateInput: {
+            readonly body: components["schemas"]["SavedApprovalRouteToSave"];
+        };
+        readonly ApprovalRoutesCreateOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
+        };
+        readonly ApprovalRoutesGetInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the approvalFlow, in any case
+             */
+            readonly flowUuid: string;
+        };
+        readonly ApprovalRoutesReplaceInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the approvalFlow, in any case
+             */
+            readonly flowUuid: string;
+            readonly body: components["schemas"]["SavedApprovalRouteToSave"];
+        };
+        readonly ApprovalRoutesRemoveInput: {
+            /**
+             * @example [
+             *       "01930000-0000-7000-8000-0000000000e1"
+             *     ]
+             */
+            readonly body: readonly string[];
+        };
         readonly ApprovalsSendInput: {
             readonly body: components["schemas"]["SendForApproval"];
         };
@@ -9986,6 +10096,10 @@ export type Roles = components['schemas']['Roles'];
 export type SamlProvider = components['schemas']['SamlProvider'];
 export type SamlProviderToChange = components['schemas']['SamlProviderToChange'];
 export type SamlProviderToMake = components['schemas']['SamlProviderToMake'];
+export type SavedApprovalRoute = components['schemas']['SavedApprovalRoute'];
+export type SavedApprovalRoutePage = components['schemas']['SavedApprovalRoutePage'];
+export type SavedApprovalRouteToSave = components['schemas']['SavedApprovalRouteToSave'];
+export type SavedApprover = components['schemas']['SavedApprover'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type SavedFilterToChange = components['schemas']['SavedFilterToChange'];
 export type SavedFilterToCreate = components['schemas']['SavedFilterToCreate'];
@@ -10396,6 +10510,12 @@ export type GuestsCheckCodeInput = components['schemas']['GuestsCheckCodeInput']
 export type GuestsEnterInput = components['schemas']['GuestsEnterInput'];
 export type GuestsSendByShareCodeInput = components['schemas']['GuestsSendByShareCodeInput'];
 export type GuestsSendFileInput = components['schemas']['GuestsSendFileInput'];
+export type ApprovalRoutesListInput = components['schemas']['ApprovalRoutesListInput'];
+export type ApprovalRoutesCreateInput = components['schemas']['ApprovalRoutesCreateInput'];
+export type ApprovalRoutesCreateOutput = components['schemas']['ApprovalRoutesCreateOutput'];
+export type ApprovalRoutesGetInput = components['schemas']['ApprovalRoutesGetInput'];
+export type ApprovalRoutesReplaceInput = components['schemas']['ApprovalRoutesReplaceInput'];
+export type ApprovalRoutesRemoveInput = components['schemas']['ApprovalRoutesRemoveInput'];
 export type ApprovalsSendInput = components['schemas']['ApprovalsSendInput'];
 export type ApprovalsSendOutput = components['schemas']['ApprovalsSendOutput'];
 export type ApprovalsDecideInput = components['schemas']['ApprovalsDecideInput'];

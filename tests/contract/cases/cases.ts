@@ -24,6 +24,7 @@ import { domainCases } from "./domains.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { eventCases } from "./events.ts";
 import { columnCases } from "./columns.ts";
+import { savedRouteCases } from "./saved-routes.ts";
 import { folderCases } from "./folders.ts";
 import { importCases } from "./imports.ts";
 import { guestCases } from "./guests.ts";
@@ -95,6 +96,7 @@ export const cases: Cases = {
   ...guestCases,
   ...envelopeCases,
   ...folderCases,
+  ...savedRouteCases,
   ...columnCases,
   ...labelCases,
   ...archiveCases,

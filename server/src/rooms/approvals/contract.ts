@@ -23,6 +23,14 @@ const step = Type.Object({
     description: "Mailboxes that decide in parallel",
   }),
 });
+/** An approver as requests name it. */
+export const approverInput = Type.Object({
+  name: textShape(nameMax, 1),
+  mailboxUuid: idShape<MailboxId>(),
+  order: Type.Optional(
+    about("Equal ones decide side by side, lower ones first; its place in the list if left out", nullable(Type.Integer())),
+  ),
+});
 const flowParams = Type.Object({ id: idShape<EnvelopeId>(), flowUuid: idShape<ApprovalFlowId>() });
 
 const approver = Type.Object(
@@ -150,24 +158,8 @@ export const shapes = {
       {
         uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 10_000 }),
         urgent: Type.Optional(nullable(Type.Boolean())),
-        approvers: Type.Optional(
-          nullable(
-            Type.Array(
-              Type.Object({
-                name: textShape(nameMax, 1),
-                mailboxUuid: idShape<MailboxId>(),
-                order: Type.Optional(
-                  about(
-                    "Equal ones decide side by side, lower ones first; its place in the list if left out",
-                    nullable(Type.Integer()),
-                  ),
-                ),
-              }),
-              { minItems: 1, maxItems: stepsMax * approversMax },
-            ),
-          ),
-        ),
-        flowUuid: Type.Optional(about("A saved route", nullable(idShape()))),
+        approvers: Type.Optional(nullable(Type.Array(approverInput, { minItems: 1, maxItems: stepsMax * approversMax }))),
+        flowUuid: Type.Optional(about("A saved route", nullable(idShape<ApprovalFlowId>()))),
         steps: Type.Optional(
           about("One after the other, instead of `approvers`", nullable(Type.Array(step, { minItems: 1, maxItems: stepsMax }))),
         ),

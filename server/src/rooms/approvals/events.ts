@@ -22,6 +22,16 @@ export function changeOfRoute(change: RouteChange, { mailbox, caller, origin }: 
   return { ...changeOf(change, who), origin };
 }
 
+/** The audit records of saved routes. */
+export function changeOfSaved(
+  { operation, ids, at }: { readonly operation: string; readonly ids: readonly ApprovalFlowId[]; readonly at: Instant },
+  { mailbox, caller, origin }: ProcessActor,
+): Change {
+  const subject = { kind: "mailbox", id: mailbox.id } as const;
+  const who = { accountId: mailbox.accountId, mailboxId: mailbox.id, userId: caller.userId };
+  return { audit: ids.map((flowId) => ({ subject, operation, at, ...who, details: { flowId } })), events: [], origin };
+}
+
 /** The audit record and event of a route that ended with its envelope. */
 export function changeOfOver(change: RouteChange): Change {
   return { ...changeOf(change, {}), origin: { requestId: "", ip: "", userAgent: "", source: "JOB" } };

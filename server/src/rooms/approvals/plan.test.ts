@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { ApprovalFlowId, MailboxId } from "@chancery/core/ids/id.ts";
 import { readPlan, type PlanInput } from "./plan.ts";
 
 const one = "01930000-0000-7000-8000-0000000000a1" as MailboxId;
+const flow = "01930000-0000-7000-8000-0000000000a3" as ApprovalFlowId;
 const other = "01930000-0000-7000-8000-0000000000a2" as MailboxId;
 
 test("approvers of the same order decide in parallel, and the default order is the place in the list", () => {
@@ -25,7 +26,7 @@ test("approvers of the same order decide in parallel, and the default order is t
 const refused: readonly (readonly [title: string, input: PlanInput, why: string, pointer: string])[] = [
   ["given in no way", {}, "exactly one of approvers, steps and flowUuid", ""],
   ["given in two ways", { steps: [], approvers: [] }, "exactly one of approvers, steps and flowUuid", ""],
-  ["of an unknown saved route", { flowUuid: one }, "there is no saved route of this id", "/flowUuid"],
+  ["of an unknown saved route", { flowUuid: flow }, "there is no saved route of this id", "/flowUuid"],
 ];
 for (const [title, input, why, pointer] of refused) {
   test(`a plan ${title} is refused with the reason`, () => {

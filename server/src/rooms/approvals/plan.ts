@@ -1,5 +1,5 @@
 import { refuse } from "@chancery/core/fault/fault.ts";
-import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { ApprovalFlowId, MailboxId } from "@chancery/core/ids/id.ts";
 import { routeLimits } from "./contract.ts";
 
 /** An approver and the name shown for them; empty for that of the mailbox. */
@@ -21,7 +21,7 @@ type AskedApprover = { readonly name: string; readonly mailboxUuid: MailboxId; r
 export type PlanInput = {
   readonly steps?: readonly { readonly approvers: readonly MailboxId[] }[] | null | undefined;
   readonly approvers?: readonly AskedApprover[] | null | undefined;
-  readonly flowUuid?: string | null | undefined;
+  readonly flowUuid?: ApprovalFlowId | null | undefined;
   readonly message?: string | null | undefined;
   readonly urgent?: boolean | null | undefined;
 };
@@ -35,6 +35,11 @@ export function readPlan({ steps, approvers, flowUuid, message, urgent }: PlanIn
   if (approvers) return { ...inOrder(approvers), ...beside };
   const planned = (steps ?? []).map((step) => step.approvers.map((mailboxId) => ({ mailboxId, name: "" })));
   return { steps: planned, pointerOf: (step, index) => `/steps/${step}/approvers/${index}`, ...beside };
+}
+
+/** Approvers of a saved route as a request would name them: those of `auto` decide in parallel. */
+export function inSavedOrder(flowType: "auto" | "manual", approvers: readonly AskedApprover[]): readonly AskedApprover[] {
+  return flowType === "manual" ? approvers : approvers.map((one) => ({ ...one, order: 1 }));
 }
 
 /** Approvers with the same order decide in parallel, lower orders first; the default order is the place in the list. */

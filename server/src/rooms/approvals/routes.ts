@@ -8,10 +8,11 @@ import { searchApprovals } from "./actions/search-approvals.ts";
 import { sendForApproval } from "./actions/send-for-approval.ts";
 import { loadRoute } from "./load-route.ts";
 import { withdrawRoute } from "./actions/withdraw-route.ts";
+import { loadPlan } from "./actions/show-saved-routes.ts";
 import { shapes } from "./contract.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
-import { readPlan } from "./plan.ts";
 import { readSearch } from "./read-search.ts";
+import { savedRoutes } from "./routes-saved.ts";
 import { showApproval, showFlow, showIds, showStarter, templatesOf } from "./view.ts";
 
 const path = "/api/v1/envelope";
@@ -21,7 +22,7 @@ const listing = { ...inMailbox, permission: "envelopeApprovalListView" } as cons
 
 /** The endpoints of approval routes. */
 export function routes(needs: ApprovalsNeeds): readonly AnyRoute[] {
-  return [...actingRoutes(needs), ...flowRoutes(needs), ...historyRoutes(needs), searchRoute(needs)];
+  return [...actingRoutes(needs), ...flowRoutes(needs), ...historyRoutes(needs), searchRoute(needs), ...savedRoutes(needs)];
 }
 
 function actingRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
@@ -34,8 +35,8 @@ function actingRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
       permission: "envelopeApproval",
       contract: shapes.start,
       faults: ["approval.self", "approval.repeated", "approval.approver_unknown", "approval.approver_removed"],
-      action: ({ body: { uuids, ...plan }, ...acting }) =>
-        sendForApproval(needs, { envelopeIds: uuids, plan: readPlan(plan) }, acting),
+      action: async ({ body: { uuids, ...plan }, ...acting }) =>
+        sendForApproval(needs, { envelopeIds: uuids, plan: await loadPlan(needs, plan, acting.mailbox) }, acting),
     }),
     route({
       method: "PUT",

@@ -1,7 +1,9 @@
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { LoadedRoute } from "./load-route.ts";
 import type { MailboxCard } from "../mailboxes/index.ts";
 import { publicStatusOf } from "./public-status.ts";
 import type { ApproverRow } from "./store/flows.ts";
+import type { SavedRouteRow } from "./store/saved-routes.ts";
 import type { ApprovalRow } from "./store/search.ts";
 
 /** A route with its steps in order. */
@@ -99,5 +101,23 @@ function showApprover(row: ApproverRow) {
     userName: row.user_name,
     reachedAt: row.reached_at,
     decidedAt: row.decided_at,
+  };
+}
+
+/** A saved route, with the names of its mailboxes. */
+export function showSaved(row: SavedRouteRow, cards: ReadonlyMap<MailboxId, MailboxCard>) {
+  const nameOf = (id: MailboxId): string => cards.get(id)?.name ?? "";
+  return {
+    uuid: row.id,
+    name: row.name,
+    flowType: row.flow_type,
+    approvers: row.approvers.map(({ name, mailboxId, order }) => ({
+      name,
+      mailboxUuid: mailboxId,
+      mailboxName: nameOf(mailboxId),
+      order,
+    })),
+    sharedForAccount: row.is_shared_for_account,
+    sharedForMailboxes: row.shared_for.map((id) => ({ uuid: id, name: nameOf(id) })),
   };
 }

@@ -1,7 +1,7 @@
-import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply, InMailbox } from "../../../http/route/route.ts";
+import { checkApprovers } from "../check-approvers.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import type { AskedPlan } from "../plan.ts";
 import { startKind } from "../process-handlers.ts";
@@ -18,7 +18,7 @@ export async function sendForApproval(
   { envelopeIds, plan }: SendForApproval,
   acting: InMailbox,
 ): Promise<Reply> {
-  refuse(await approverFaults(needs, plan, acting.mailbox.id));
+  refuse(await checkApprovers(needs, plan, acting.mailbox.id));
   const { database, processes } = needs;
   const { mailbox, caller, origin } = acting;
   const input = { steps: plan.steps, message: plan.message, isUrgent: plan.isUrgent };
@@ -30,20 +30,4 @@ export async function sendForApproval(
   });
   await processes.hurry(uuid);
   return reply;
-}
-
-async function approverFaults({ mailboxes, database }: ApprovalsNeeds, { steps, pointerOf }: AskedPlan, own: MailboxId) {
-  const cards = await mailboxes.findMailboxes(database, [...new Set(steps.flat().map((one) => one.mailboxId))]);
-  const seen = new Set<MailboxId>();
-  return steps.flatMap((step, at) =>
-    step.flatMap(({ mailboxId: id }, index): readonly FaultRow[] => {
-      const card = cards.get(id);
-      const place = { args: [id], pointer: pointerOf(at, index) };
-      if (id === own) return [{ code: "approval.self", ...place }];
-      if (seen.has(id)) return [{ code: "approval.repeated", ...place }];
-      seen.add(id);
-      if (!card) return [{ code: "approval.approver_unknown", ...place }];
-      return card.isRemoved || card.isArchived ? [{ code: "approval.approver_removed", ...place }] : [];
-    }),
-  );
 }

@@ -31,11 +31,21 @@ function approversQuery(accountId: AccountId): Sql {
     order by a.flow_id, a.position`;
 }
 
+/** The saved routes of mailboxes of the account. */
+function savedQuery(accountId: AccountId): Sql {
+  return sql`
+    select id, mailbox_id, name, flow_type, approvers, is_shared_for_account, shared_for, created_at
+    from saved_approval_routes
+    where account_id = ${accountId}
+    order by id`;
+}
+
 /** Data that the room keeps of an account. */
 export const accountData: AccountData = {
   rows: {
     "approval-flows": flowsQuery,
     "approval-approvers": approversQuery,
+    "saved-approval-routes": savedQuery,
   },
   files: [],
 };

@@ -1,0 +1,81 @@
+import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { changeSavedRoute, createSavedRoute, removeSavedRoutes } from "./actions/keep-routes.ts";
+import { listSavedRoutes, showSavedRoute } from "./actions/show-saved-routes.ts";
+import type { ApprovalsNeeds } from "./needs.ts";
+import { savedShapes as shapes } from "./saved-contract.ts";
+
+const path = "/api/v1/approvalFlow";
+const reading = { mailbox: "required", permission: "envelopeApproval" } as const;
+const managing = { mailbox: "required", permission: "approvalFlowManage" } as const;
+const saving = {
+  ...managing,
+  extraPermissions: [{ mailbox: "approvalFlowShare", when: "the route is shared" }],
+} as const;
+const faults = ["approval.self", "approval.repeated", "approval.approver_unknown", "approval.approver_removed"] as const;
+
+/** The endpoints of saved approval routes. */
+export function savedRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
+  return [listing(needs), showing(needs), ...changing(needs)];
+}
+
+function listing(needs: ApprovalsNeeds): AnyRoute {
+  return route({
+    ...reading,
+    method: "GET",
+    path,
+    summary: "List the saved approval routes of the mailbox, and those shared with it, newest first",
+    contract: shapes.list,
+    action: async ({ query, mailbox }) => {
+      const { keyword = "" } = query;
+      const list = `saved routes:${keyword}`;
+      const page = pageOf(query, list);
+      const { show, ...found } = await listSavedRoutes(needs, { keyword, mailbox }, page);
+      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+    },
+  });
+}
+
+function showing(needs: ApprovalsNeeds): AnyRoute {
+  return route({
+    ...reading,
+    method: "GET",
+    path: `${path}/{flowUuid}`,
+    summary: "Retrieve a saved approval route",
+    contract: shapes.show,
+    faults: ["approval.not_found"],
+    action: async ({ params, mailbox }) => ({ status: 200, body: await showSavedRoute(needs, params.flowUuid, mailbox) }),
+  });
+}
+
+function changing(needs: ApprovalsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...saving,
+      method: "POST",
+      path,
+      summary: "Save an approval route",
+      contract: shapes.create,
+      faults: [...faults, "value.too_many"],
+      action: ({ body, ...acting }) => createSavedRoute(needs, body, acting),
+    }),
+    route({
+      ...saving,
+      method: "PUT",
+      path: `${path}/{flowUuid}`,
+      summary: "Replace a saved approval route of the mailbox",
+      contract: shapes.change,
+      faults: [...faults, "approval.not_found"],
+      action: ({ params: { flowUuid }, body, ...acting }) => changeSavedRoute(needs, { id: flowUuid, body }, acting),
+    }),
+    route({
+      ...managing,
+      method: "DELETE",
+      path,
+      summary: "Remove saved approval routes of the mailbox, all or none",
+      contract: shapes.remove,
+      faults: ["approval.not_found"],
+      action: ({ body, ...acting }) => removeSavedRoutes(needs, body, acting),
+    }),
+  ];
+}
