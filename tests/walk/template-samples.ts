@@ -14,7 +14,7 @@ export const templateSamples: readonly TemplateSample[] = [
   { code: 40014, text: xml({ info: '<expire after="3" ‸notifyIn="3"/>' }) },
   { code: 40063, text: xml({ info: '<expire after="3" ‸customAllowed="true"/>' }) },
   { code: 40084, text: xml({ info: "‸<subject>Order {gone}</subject>" }) },
-  { code: 40026, text: " " },
+  { code: 40026, text: "‸ " },
   { code: 40008, text: xml({ roles: role("a", "assignee") + `‸${role("b", "copy", 'sameAs="q"')}` }) },
   {
     code: 40009,

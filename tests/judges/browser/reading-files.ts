@@ -70,7 +70,7 @@ export function readingFiles(scene: Scene): void {
 async function manyFiles({ here, visit }: Scene): Promise<void> {
   const names = Array.from({ length: 12 }, (_, at) => `part-${at}.pdf`);
   const files = names.map((fileName) => ({ name: "files", fileName, type: "application/pdf", bytes: pdf }));
-  const id = await sendFiles(here.ann, people.bob.mailboxId, files);
+  const id = await sendFiles(here.ann, people.bob.mailboxId, files, "Parts");
   const at = await visit();
   const { page } = at;
   let downloads = 0;
@@ -86,8 +86,13 @@ async function manyFiles({ here, visit }: Scene): Promise<void> {
 }
 
 /** Sends files to one recipient for approval, and answers the envelope. */
-async function sendFiles(ann: Scene["here"]["ann"], recipient: string, files: readonly FormPart[]): Promise<string> {
-  const data = JSON.stringify({ subject: "Lease 7", recipients: [{ recipient, approver: true }] });
+async function sendFiles(
+  ann: Scene["here"]["ann"],
+  recipient: string,
+  files: readonly FormPart[],
+  subject = "Lease 7",
+): Promise<string> {
+  const data = JSON.stringify({ subject, recipients: [{ recipient, approver: true }] });
   const parts = form([{ name: "data", type: "application/json", bytes: data }, ...files]);
   const answer = await ann.send("POST", "/api/v1/envelope/quick-send", parts);
   assert.equal(answer.status, 201, answer.text);
