@@ -56,9 +56,13 @@ test("unknown properties and query parameters, ids in capitals and a JSON conten
   }
 });
 
-/** The body with one property more. Metadata is a map: there a property is a key. */
+/** The body with one property more. Metadata and view preferences are maps: there a property is a key. */
 function withProperty(operation: string, { sent }: Asked): Pick<Asked, "sent"> {
-  const isOpen = isJson(sent) && typeof sent?.body === "object" && !Array.isArray(sent.body) && !operation.endsWith("/metadata");
+  const isOpen =
+    isJson(sent) &&
+    typeof sent?.body === "object" &&
+    !Array.isArray(sent.body) &&
+    !/\/(metadata|view-preferences)$/.test(operation);
   return isOpen ? { sent: { ...sent, body: { ...Object(sent.body), colour: { of: ["x", null, 7] } } } } : {};
 }
 
