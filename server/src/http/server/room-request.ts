@@ -48,7 +48,9 @@ export function roomRequest({
     settle,
     readmit,
     enter,
-    receivedAt: addMs(clock.now(), -Math.ceil(reply.elapsedTime)),
+    get receivedAt() {
+      return addMs(clock.now(), -Math.ceil(reply.elapsedTime));
+    },
     get headers() {
       return plainHeaders(request.headers);
     },

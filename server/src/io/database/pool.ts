@@ -52,8 +52,9 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const reads = options.sharedConnections ? openSharedReads(poolConfig(options), options.sharedConnections, queue) : undefined;
   const begin = beginOf(options);
   const query = async (statement: Statement) => {
-    const name = settings.nameOf(statement.text);
-    const shared = name === undefined ? undefined : await reads?.tryRun(statement, name).catch(rethrow);
+    const { text, values } = statement;
+    const name = settings.nameOf(text);
+    const shared = name === undefined ? undefined : await reads?.tryRun({ text, name, values }).catch(rethrow);
     const named = { ...settings, nameOf: () => name };
     return shared ?? repeat(() => withSession(lend, named, (session) => session.query(statement)));
   };

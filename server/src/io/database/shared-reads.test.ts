@@ -21,6 +21,22 @@ test("reads at the same time share at most two connections, and each gets its ow
   assert.ok(size === 1 || size === 2, `${size} shared connections`);
 });
 
+test("reads of one turn of the event loop share a connection, and those of a later one take that which is less busy", async (t) => {
+  const shared = await arrange(t, 5);
+  const read = async () =>
+    (await shared.first<{ readonly pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`))?.pid;
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  await read();
+  await read();
+  const early = [read(), read(), read()];
+  await turn();
+  await turn();
+  const late = [read(), read()];
+  const [earlyPids, latePids] = [new Set(await Promise.all(early)), new Set(await Promise.all(late))];
+  assert.deepEqual([earlyPids.size, latePids.size], [1, 1]);
+  assert.notDeepEqual(earlyPids, latePids);
+});
+
 test("a read that fails fails alone", async (t) => {
   const shared = await arrange(t);
   const share = (by: number) => shared.first(sql`select 12 / ${by}::int as share`);
@@ -97,9 +113,9 @@ test("waiting reads are in the queue's figures", async (t) => {
   assert.equal(shared.queue().waiting, 0);
 });
 
-async function arrange(t: TestContext): Promise<OpenDatabase> {
+async function arrange(t: TestContext, poolMax = 2): Promise<OpenDatabase> {
   const address = { connectionString: database.url };
-  const limits = { poolMax: 2, sharedConnections: 2, statementTimeoutMs: 5000 };
+  const limits = { poolMax, sharedConnections: 2, statementTimeoutMs: 5000 };
   const shared = openDatabase({ address, ...limits, namedStatements: true, applicationName: "shared" });
   t.after(() => shared.close());
   return shared;

@@ -1,7 +1,6 @@
 import { DatabaseError, type ClientConfig, type QueryResult } from "pg";
 import type { PlaceQueue } from "./connection-queue.ts";
-import type { Statement } from "./database.ts";
-import { SharedConnection } from "./shared-connection.ts";
+import { type NamedRead, SharedConnection } from "./shared-connection.ts";
 import { breaksConnection } from "./unavailable.ts";
 
 /** The server stops a read that takes longer; it then runs again on a connection of its own. */
@@ -20,7 +19,7 @@ const readOnly = "25006";
 /** Connections that short reads of all requests share. */
 export type SharedReads = {
   /** Runs a read; undefined when it needs a connection of its own. Throws DatabaseUnavailable when no place becomes free. */
-  readonly tryRun: (statement: Statement, name: string) => Promise<QueryResult | undefined>;
+  readonly tryRun: (statement: NamedRead) => Promise<QueryResult | undefined>;
   readonly close: () => Promise<void>;
 };
 
@@ -31,10 +30,10 @@ export function openSharedReads(config: ClientConfig, count: number, queue: Plac
   const texts = shareableTexts();
   return {
     close: connections.close,
-    tryRun: async ({ text, values }, name) => {
+    tryRun: async ({ text, name, values }) => {
       if (!texts.accepts(text)) return undefined;
       const free = await queue.take();
-      const connection = connections.leastBusy();
+      const connection = connections.ofTurn();
       const onServed = (ms: number) => void (ms > slowMs && texts.markSlow(text));
       try {
         return await connection.run({ text, name, values }, unansweredMs, onServed);
@@ -85,11 +84,19 @@ function sharedConnections(config: ClientConfig, count: number) {
     all[index] = { connection, openedAtMs: performance.now() };
     return connection;
   };
+  const leastBusy = (): SharedConnection =>
+    Array.from({ length: count }, (_, index) => connectionAt(index)).reduce((least, one) =>
+      one.inFlight < least.inFlight ? one : least,
+    );
+  let chosen: SharedConnection | undefined;
   return {
-    leastBusy: (): SharedConnection =>
-      Array.from({ length: count }, (_, index) => connectionAt(index)).reduce((least, one) =>
-        one.inFlight < least.inFlight ? one : least,
-      ),
+    /** One connection for all reads of a turn of the event loop, which leave in one write and wake one process of the server. */
+    ofTurn: (): SharedConnection => {
+      if (chosen && !chosen.isClosed) return chosen;
+      chosen = leastBusy();
+      setImmediate(() => (chosen = undefined));
+      return chosen;
+    },
     close: async (): Promise<void> => void (await Promise.all(all.map(({ connection }) => connection.close()))),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /** Random secrets that people carry; only their hash is stored. */
@@ -45,7 +45,7 @@ function tokenOf(text: string): NewToken {
 }
 
 function hashOf(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+  return hash("sha256", text, "buffer");
 }
 
 function checksum(body: string): string {

@@ -2,7 +2,7 @@ import { hiddenFrom } from "@chancery/core/envelope/steps/hidden.ts";
 import { envelopeAt } from "@chancery/core/envelope/model/status.ts";
 import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfRecord } from "./events.ts";
@@ -20,11 +20,11 @@ export async function showEnvelope(needs: RoomNeeds, { id, hasTemplate }: ShowQu
   if (!row) throw new Fault("envelope.not_found", { args: [id] });
   const now = needs.clock.now();
   if (!row.was_viewed) await recordView(needs, id, actor, now);
-  else if (row.seen_at === null) await needs.database.transaction((tx) => markSeenAgain(tx, id, actor.mailbox.id, now));
+  else if (row.is_unseen) await needs.database.transaction((tx) => markSeenAgain(tx, id, actor.mailbox.id, now));
   const { json, hidesDocuments } = await needs.shown.find(needs.database, row.template_version, row.template_stamp);
   const isStored = !hidesDocuments && !isOver(row, now);
-  const data = isStored ? row.data : await writtenFor(needs, row, actor, now);
-  const envelope = JSON.stringify(showStatus(row, data, now));
+  const data = isStored ? row.data : await writtenFor(needs, { id, version: row.template_version }, actor, now);
+  const envelope = JSON.stringify(showStatus(row, { id, mailboxId: actor.mailbox.id, data, now }));
   return hasTemplate ? `{"envelope":${envelope},"template":${json},"scenario":null}` : `{"envelope":${envelope}}`;
 }
 
@@ -39,10 +39,12 @@ function isOver(row: StatusRow, now: Instant): boolean {
   return ["SENT", "WAITING", "ON_APPROVAL"].includes(row.status) && row.expires_at <= now;
 }
 
+type Of = { readonly id: EnvelopeId; readonly version: TemplateVersionId };
+
 /** The read form as the mailbox may see it at this instant. */
-async function writtenFor(needs: EnvelopesNeeds, row: StatusRow, { mailbox }: Actor, now: Instant): Promise<string> {
-  const envelope = await findEnvelope(needs.database, row.id);
-  const version = await needs.templates.findVersion(needs.database, { version: row.template_version });
-  if (!envelope || !version) throw new Error(`envelope ${row.id} or its template version is missing`);
+async function writtenFor(needs: EnvelopesNeeds, of: Of, { mailbox }: Actor, now: Instant): Promise<string> {
+  const envelope = await findEnvelope(needs.database, of.id);
+  const version = await needs.templates.findVersion(needs.database, { version: of.version });
+  if (!envelope || !version) throw new Error(`envelope ${of.id} or its template version is missing`);
   return writeEnvelope(envelopeAt(envelope, now), version.model, hiddenFrom(mailbox.id, envelope, version.model));
 }

@@ -36,16 +36,9 @@ const endless = { sent_at: never, expires_at: never };
 const cast = <T>(value: unknown): T => value as T;
 
 test("a status answer shows an envelope as its mailbox sees it", () => {
-  const own = {
-    id: "e",
-    approval_flow_id: "f",
-    sender_id: "m",
-    sender_account_id: "a",
-    sender_account_name: "A",
-    mailbox_id: "me",
-  };
+  const own = { approval_flow_id: "f", sender_id: "m", sender_account_id: "a", sender_account_name: "A" };
   const given = { ...row, ...marks, ...own, ...open, reach: "role", shared_to: null, metadata: null };
-  const show = (more: object) => showStatus(cast({ ...given, ...more }), "<xml/>", now);
+  const show = (more: object) => showStatus(cast({ ...given, ...more }), cast({ id: "e", mailboxId: "me", data: "<xml/>", now }));
   const sender = { uuid: "m", mailboxUuid: "m", mailboxName: "N", accountUuid: "a", accountName: "A" };
   const expected = {
     ...told,

@@ -1,15 +1,18 @@
 import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
-import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { never } from "./folder-rows.ts";
 import type { StatusRow } from "./store/visible.ts";
 import type { MailboxCard } from "../../mailboxes/index.ts";
 
+/** The envelope of a status answer, the mailbox that reads it, the read form as it sees it, and the time. */
+type Shown = { readonly id: EnvelopeId; readonly mailboxId: MailboxId; readonly data: string; readonly now: Instant };
+
 /** The `envelope` of the status answer. */
-export function showStatus(row: StatusRow, data: string, now: Instant) {
+export function showStatus(row: StatusRow, { id, mailboxId, data, now }: Shown) {
   return {
-    uuid: row.id,
+    uuid: id,
     data,
     subject: row.subject,
     createdAt: row.created_at,
@@ -33,7 +36,7 @@ export function showStatus(row: StatusRow, data: string, now: Instant) {
     deleted: row.is_deleted,
     archived: row.is_archived,
     shared: row.reach === "shared",
-    sharedTo: (row.shared_to ?? []).map((mailboxUuid) => ({ sharedBy: row.mailbox_id, uuid: mailboxUuid, mailboxUuid })),
+    sharedTo: (row.shared_to ?? []).map((mailboxUuid) => ({ sharedBy: mailboxId, uuid: mailboxUuid, mailboxUuid })),
     metadata: row.metadata ?? {},
   };
 }
