@@ -8,6 +8,7 @@ import { preloadPage, router } from "./app/router.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 preloadPage();
+refuseDrops();
 // until the page is ready, the outline in index.html stays; not awaited here, as the code of pages waits for this module
 void router.load().then(show, show);
 
@@ -26,4 +27,15 @@ function show(): void {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+/** Refuses files that are dropped where nothing takes them: the browser would open them instead of the page. */
+function refuseDrops(): void {
+  const refuse = (event: DragEvent): void => {
+    if (event.defaultPrevented || event.dataTransfer?.types.includes("Files") !== true) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "none";
+  };
+  addEventListener("dragover", refuse);
+  addEventListener("drop", refuse);
 }

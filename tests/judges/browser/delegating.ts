@@ -95,6 +95,8 @@ async function asUser({ here, visit }: Scene): Promise<void> {
   await page.getByRole("option", { name: "ines@nowhere.example" }).click();
   const undo = page.getByRole("button", { name: "Revoke the delegation" });
   await undo.waitFor();
+  await page.getByRole("heading", { name: "Audit trail" }).click();
+  await page.getByText("To: ines@nowhere.example").waitFor();
   await judge(at, "user-delegated-email");
   assert.equal(await statusFor(here.bob, id), "SENT");
   await undo.click();

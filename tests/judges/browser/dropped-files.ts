@@ -45,10 +45,14 @@ async function fillByDrop(scene: Scene): Promise<void> {
   const { here } = scene;
   const id = await sendOrder(here, await orderTemplate(here.ann), { checker: here.ann.mailboxId });
   const at = await openAs(scene, people.bob, `/envelope/${id}`);
-  const { page } = at;
-  await dropFiles(at, page.getByText("or drop it here"), [await makeFile("photo.txt", "A house")]);
+  const { page, context } = at;
+  const photo = await makeFile("photo.txt", "A house");
+  // nothing takes it there, and the browser must not open it
+  await dropFiles(at, page.getByRole("heading").first(), [photo]);
+  await dropFiles(at, page.getByText("or drop it here"), [photo]);
   await page.getByText("photo.txt", { exact: true }).waitFor();
   await page.getByRole("button", { name: /^Replace: file/ }).waitFor();
+  assert.equal(context.pages().length, 1);
   await page.getByLabel("b, required").fill("ok");
   await page.getByRole("button", { name: "Finish" }).click();
   await page.getByText("Others still have to act").waitFor();

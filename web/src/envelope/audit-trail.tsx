@@ -7,12 +7,13 @@ import { ErrorNotice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AuditNote } from "./audit-note.tsx";
-import { auditTrailQuery, recordName } from "./trail-records.ts";
+import { auditTrailQuery, delegatedTo, recordName } from "./trail-records.ts";
 import type { DetailsProps } from "./details-props.ts";
 
 const words = {
   en: {
     pdf: "Audit trail as PDF",
+    to: "To",
     accepted: "Email sent",
     refused: "Email refused",
     start: "Sent for approval",
@@ -23,6 +24,7 @@ const words = {
   },
   uk: {
     pdf: "Журнал подій у PDF",
+    to: "Кому",
     accepted: "Лист надіслано",
     refused: "Лист не прийнято",
     start: "Надіслано на погодження",
@@ -44,14 +46,20 @@ export function AuditTrail(props: DetailsProps) {
     mutationFn: async () => saveFile(await props.client.envelopes.auditTrailPdf({ uuid, wait: true }), "AuditTrail.pdf"),
   });
   const error = trail.error ?? pdf.error;
+  const rows = trail.data?.map((row) => ({ ...row, to: delegatedTo(row, trail.data) }));
   return (
     <div className="flex flex-col gap-4">
       {trail.isPending && <Skeleton />}
       <ol className="flex flex-col gap-3">
-        {trail.data?.map((row) => (
+        {rows?.map((row) => (
           <li key={row.seq} className="flex flex-col text-sm break-words">
             <span className="font-medium">{recordName(row, text, operations)}</span>
             {row.description !== null && <span>{row.description}</span>}
+            {row.to !== undefined && (
+              <span>
+                {text.to}: {row.to}
+              </span>
+            )}
             <span className="text-muted">
               {[row.userFirstAndLastName, row.mailboxName, row.ip].filter((part) => part !== null).join(" · ")}
             </span>

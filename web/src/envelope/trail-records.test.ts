@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasDelegated, recordName } from "./trail-records.ts";
+import { delegatedTo, hasDelegated, recordName } from "./trail-records.ts";
 
 const own = { accepted: "Email sent", reject: "Rejected in the company" };
 const operations = { INFO: "Note", EXPIRED: "Expired", SEND_ENVELOPE: "Envelope sent", CHAIN_CARRIED_OVER: "Trail carried over" };
@@ -31,4 +31,18 @@ test("a mailbox has delegated until it takes the delegation back", () => {
   assert.equal(hasDelegated(bob, [given, taken]), false);
   assert.equal(hasDelegated(bob, [given, taken, given]), true);
   assert.equal(hasDelegated(dan, [given]), false);
+});
+
+test("a delegation names the address or the mailbox that got the step", () => {
+  const trail = [
+    { mailboxUuid: bob, mailboxName: "Bob's" },
+    { mailboxUuid: null, mailboxName: null },
+    { mailboxUuid: dan, mailboxName: "Dan's" },
+  ];
+  const to = (details: object | null, operation = "ENVELOPE_DELEGATE") => delegatedTo({ operation, details }, trail);
+  assert.equal(to({ roleId: "r", to: dan }), "Dan's");
+  assert.equal(to({ roleId: "r", to: dan, email: "dan@b.example" }), "dan@b.example");
+  assert.equal(to({ roleId: "r", to: "01930000-0000-7000-8000-0000000000f1" }), undefined);
+  for (const details of [null, {}, { to: null }, { to: 7 }]) assert.equal(to(details), undefined);
+  assert.equal(to({ to: dan }, "RECEIVE_ENVELOPE"), undefined);
 });

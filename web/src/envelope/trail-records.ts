@@ -25,6 +25,16 @@ export function recordName({ operation, details }: Row, own: Names, operations: 
   return (typeof word === "string" ? own[word] : undefined) ?? operations["INFO"] ?? operation;
 }
 
+type Named = Pick<types.EnvelopesAuditTrailOutput[number], "mailboxUuid" | "mailboxName">;
+
+/** To whom a record of a delegation gave the step: an email address, or a mailbox, whose name is in the record of its receipt. */
+export function delegatedTo({ operation, details }: Row, trail: readonly Named[]): string | undefined {
+  if (operation !== "ENVELOPE_DELEGATE") return undefined;
+  const { email, to }: Readonly<Record<string, unknown>> = { ...details };
+  if (typeof email === "string") return email;
+  return trail.find(({ mailboxUuid }) => mailboxUuid !== null && mailboxUuid === to)?.mailboxName ?? undefined;
+}
+
 type Delegation = Pick<types.EnvelopesAuditTrailOutput[number], "operation" | "mailboxUuid">;
 
 /** Whether the last delegation of a mailbox has not been taken back, by the audit trail, oldest record first. */
