@@ -58,6 +58,9 @@ test("the reader's language is the one they like best of ours", () => {
   for (const [header, language] of cases) assert.equal(preferredLanguage(header), language, header);
   assert.equal(localMessage("envelope.not_found", ["7"], "uk"), "Конверт 7 не існує");
   assert.equal(localMessage("envelope.not_found", ["7"], "fr"), undefined);
+  const invalid = (reason: string) => localMessage("signature.invalid", ["contract", "Director", reason], "uk");
+  assert.equal(invalid("it is of other bytes"), "Підпис Director документа contract недійсний: він накладений на інші байти");
+  for (const other of ["constructor", "it is of no kind"]) assert.ok(invalid(other)?.endsWith(`недійсний: ${other}`));
 });
 
 function argumentsOf(message: string): readonly string[] {

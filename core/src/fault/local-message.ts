@@ -1,16 +1,21 @@
 import { table } from "../text/table.ts";
 import type { FaultCode } from "./catalogue.ts";
 import { fillMessage } from "./fault.ts";
+import { signatureReasonsUk } from "./catalogue/signature-reasons-uk.ts";
 import { messagesUk } from "./messages-uk.ts";
 
 /** Languages of messages besides English. */
 const languages = table<Partial<Readonly<Record<string, string>>>>({ uk: messagesUk });
 
+/** Arguments that are phrases of the service. */
+const phrases = table<Readonly<Record<string, string>>>({ uk: table<string>(signatureReasonsUk) });
+
 /** The message in the preferred language of an Accept-Language value; undefined for English or when there is no translation. */
 export function localMessage(code: FaultCode, args: readonly (string | number)[] = [], acceptLanguage = ""): string | undefined {
   const language = preferredLanguage(acceptLanguage);
   const message = language === undefined ? undefined : languages[language]?.[code];
-  return message === undefined ? undefined : fillMessage(message, args);
+  const local = (arg: string | number) => phrases[language ?? ""]?.[arg] ?? arg;
+  return message === undefined ? undefined : fillMessage(message, args.map(local));
 }
 
 /** The supported language that an Accept-Language value prefers; undefined when English is preferred. */

@@ -1,4 +1,5 @@
 import type { X509Certificate } from "node:crypto";
+import type { SignatureReason } from "@chancery/core/fault/catalogue/signature-reasons-uk.ts";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 
@@ -8,7 +9,7 @@ const basicConstraints = "2.5.29.19";
 const signingBits = 0xc0;
 
 /** Why a certificate is not one to sign documents with; undefined for one that is, or that says nothing of its purpose. */
-export function purposeFault(certificate: X509Certificate): string | undefined {
+export function purposeFault(certificate: X509Certificate): SignatureReason | undefined {
   const extensions = pkijs.Certificate.fromBER(new Uint8Array(certificate.raw)).extensions ?? [];
   const valueOf = (id: string): readonly pkijs.Extension[] => extensions.filter(({ extnID }) => extnID === id);
   if (certificate.ca || valueOf(basicConstraints).some((one) => isAuthority(one)))

@@ -1,4 +1,5 @@
 import { X509Certificate } from "node:crypto";
+import type { SignatureReason } from "@chancery/core/fault/catalogue/signature-reasons-uk.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { table } from "@chancery/core/text/table.ts";
 import { purposeFault } from "./certificate-purpose.ts";
@@ -12,7 +13,7 @@ export type CheckedSigner =
       readonly key: "rsa" | "rsa-pss" | "ec";
       readonly keyBytes: number;
     }
-  | { readonly isValid: false; readonly reason: string };
+  | { readonly isValid: false; readonly reason: SignatureReason };
 
 const modulusBitsMin = 2048;
 const curveBytes = table({ prime256v1: 32, secp384r1: 48, secp521r1: 66 });
@@ -52,7 +53,7 @@ export function readableCertificate(der: Uint8Array): X509Certificate | undefine
 }
 
 /** Why nothing can be signed with a certificate now; undefined when something can. */
-export function certificateFault(certificate: X509Certificate, now: Instant): string | undefined {
+export function certificateFault(certificate: X509Certificate, now: Instant): SignatureReason | undefined {
   if (certificate.validFromDate.toISOString() > now) return "the certificate is not valid yet";
   if (certificate.validToDate.toISOString() < now) return "the certificate has run out";
   const bits = certificate.publicKey.asymmetricKeyDetails?.modulusLength;

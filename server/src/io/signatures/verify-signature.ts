@@ -1,6 +1,7 @@
 import { createHash, verify, type X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
+import type { SignatureReason } from "@chancery/core/fault/catalogue/signature-reasons-uk.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificateFault, readableCertificate } from "./check-signer.ts";
 import type { SentChain } from "./find-trust.ts";
@@ -34,7 +35,7 @@ export type VerifiedSignature =
       readonly chain: SentChain;
     }
   | { readonly state: "unreadable" }
-  | { readonly state: "invalid"; readonly reason: string };
+  | { readonly state: "invalid"; readonly reason: SignatureReason };
 
 const oids = {
   data: "1.2.840.113549.1.7.1",
@@ -93,7 +94,7 @@ function readSignature(given: SignatureToVerify): ReadSignature | VerifiedSignat
   return { digest, hash, verified: { state: "valid", holder, algorithm: name, valueId, keyId, chain } };
 }
 
-function invalid(reason: string): VerifiedSignature {
+function invalid(reason: SignatureReason): VerifiedSignature {
   return { state: "invalid", reason };
 }
 
@@ -134,7 +135,7 @@ function isNamed(certificate: pkijs.Certificate, sid: unknown): boolean {
 }
 
 /** The error in the signed attributes, if any: type and kind of hash of the content, and the certificate it was signed with. */
-function attributesFault(signer: pkijs.SignerInfo, certificate: X509Certificate): string | undefined {
+function attributesFault(signer: pkijs.SignerInfo, certificate: X509Certificate): SignatureReason | undefined {
   if (!signer.signedAttrs) return "its attributes must be signed";
   if (hashOf(signer.digestAlgorithm.algorithmId) === undefined) return "the hash must be SHA-256, SHA-384 or SHA-512";
   const type = attributeOf(signer, oids.contentType);

@@ -1,3 +1,4 @@
+import type { SignatureReason } from "@chancery/core/fault/catalogue/signature-reasons-uk.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { preparedBytes, preparedSlot } from "./prepare-signature.ts";
@@ -27,7 +28,8 @@ export async function verifyPades(
   for (const one of given) {
     const { documentId, name } = slot;
     const made = await needs.signing.finishSignature(preparation, one.cms);
-    const row = { args: [documentId, name, "it is too large for the PDF"], documentId, pointer: one.pointer };
+    const reason: SignatureReason = "it is too large for the PDF";
+    const row = { args: [documentId, name, reason], documentId, pointer: one.pointer };
     if (made) {
       const signature = { ...one.signature, file: made.file, pades: { baseSha256 } };
       finished.push({ ...one, signature, pdfUpdate: made.update });
