@@ -140,6 +140,7 @@ type Opened =
   | "countErasable"
   | "countOpenEnvelopes"
   | "isOpenToGuest"
+  | "findInvitee"
   | "moveEnvelopes";
 
 const region = { locale: "en", timezone: "UTC" };
@@ -175,6 +176,7 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     countOpenEnvelopes: async () => new Map(),
     countErasable: async () => ({ records: 0, held: 0, isComplete: true }),
     isOpenToGuest: async () => false,
+    findInvitee: async () => undefined,
     moveEnvelopes: async () => undefined,
     domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
     emails: {

@@ -4435,8 +4435,8 @@ export type components = {
         readonly PublicRegistration: {
             /** @description The address the code was sent to */
             readonly email: string;
-            /** @description 12 to 128 characters */
-            readonly password: string;
+            /** @description Required, unless the code is of an external sign-in */
+            readonly password?: string | null;
             readonly firstName: string;
             readonly lastName: string;
             /** @description 8 to 20 characters */

@@ -44,7 +44,7 @@ export type LateBound = {
   readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
   readonly forProcesses: Pick<ProcessesNeeds, "handlerOf">;
   readonly forDictionaries: Pick<ForLowerRooms, "fieldFilters">;
-  readonly forAuth: Pick<AuthNeeds, "countOpenEnvelopes" | "isOpenToGuest" | "moveEnvelopes" | "countErasable">;
+  readonly forAuth: Pick<AuthNeeds, "countOpenEnvelopes" | "isOpenToGuest" | "findInvitee" | "moveEnvelopes" | "countErasable">;
   readonly forTemplates: Pick<ForLowerRooms, "findVersionSeenByAny">;
   readonly forLabels: Pick<ForLowerRooms, "putLabel" | "takeLabel" | "clearLabel">;
   readonly forEnvelopes: Pick<EnvelopesNeeds, "notifications">;
@@ -129,6 +129,7 @@ function boundForAuth(rooms: Bound): LateBound["forAuth"] {
   return {
     countOpenEnvelopes: (...given) => rooms().envelopes.forLowerRooms.countOpenEnvelopes(...given),
     isOpenToGuest: (...given) => rooms().envelopes.forLowerRooms.isOpenToGuest(...given),
+    findInvitee: (...given) => rooms().envelopes.forLowerRooms.findInvitee(...given),
     moveEnvelopes: (...given) => rooms().envelopes.forLowerRooms.moveEnvelopes(...given),
     countErasable: (...given) => rooms().audit.countErasable(...given),
   };

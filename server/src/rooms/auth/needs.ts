@@ -38,6 +38,11 @@ export type AuthNeeds = Basics & {
   ): Promise<{ readonly records: number; readonly held: number; readonly isComplete: boolean }>;
   /** Whether the one envelope in the mailbox of a guest is still open to them. In a higher room. */
   isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<boolean>;
+  /**
+   * The email address that an envelope was sent to with a code; undefined for an unknown code. Throws invitation.used,
+   * invitation.code_expired. In a higher room.
+   */
+  findInvitee(db: Queries, code: string): Promise<string | undefined>;
   /** Moves the roles of some mailboxes, and with them their envelopes, to another mailbox. In a higher room. */
   moveEnvelopes(tx: Transaction, from: readonly MailboxId[], to: MailboxId): Promise<void>;
   /** Derives codes that need not be stored. */

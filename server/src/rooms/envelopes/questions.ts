@@ -16,6 +16,7 @@ import { hiddenDocuments, mayReadFile } from "./envelope/visibility.ts";
 import { findFieldFilters } from "./flow/field-filters.ts";
 import { putLabel, takeLabel } from "./folders/label-envelopes.ts";
 import { clearLabel } from "./folders/store/labels.ts";
+import { findInvitee } from "./guests/find-code.ts";
 import { moveEnvelopes } from "./guests/move-envelopes.ts";
 import { isOpenToGuest } from "./guests/store.ts";
 import type { EnvelopesNeeds, SignatureFile } from "./needs.ts";
@@ -43,6 +44,8 @@ export type ForLowerRooms = Pick<AttachmentsNeeds, "mayReadFile"> &
   Pick<DictionariesNeeds, "fieldFilters"> &
   Pick<TemplatesNeeds, "findVersionSeenByAny"> &
   Pick<LabelsNeeds, "putLabel" | "takeLabel" | "clearLabel"> & {
+    /** The email address of a code that leads to an envelope; undefined for an unknown code. Throws the faults of findOpenCode. */
+    findInvitee(db: Queries, code: string): Promise<string | undefined>;
     /** Whether the one envelope in the mailbox of a guest is still open to them. */
     isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<boolean>;
     /** Moves the roles of a guest's mailboxes, and with them their envelopes, to another mailbox. */
@@ -111,6 +114,7 @@ export function envelopeQuestions(needs: EnvelopesNeeds): EnvelopeQuestions {
       fieldFilters: (db, question, mailbox) => findFieldFilters(needs, db, question, mailbox),
       findVersionSeenByAny,
       countOpenEnvelopes,
+      findInvitee: (db, code) => findInvitee(needs, db, code),
       isOpenToGuest,
       moveEnvelopes: (tx, from, to) => moveEnvelopes(needs, tx, from, to),
       putLabel,

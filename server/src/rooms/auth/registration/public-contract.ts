@@ -33,7 +33,7 @@ export const publicRegistrationShapes = {
     body: Type.Object(
       {
         email: about("The address the code was sent to", textShape(emailMax, 1)),
-        password,
+        password: Type.Optional(about("Required, unless the code is of an external sign-in", nullable(password))),
         firstName: textShape(nameMax),
         lastName: textShape(nameMax),
         phone: Type.Optional(about("8 to 20 characters", nullable(textShape(100)))),

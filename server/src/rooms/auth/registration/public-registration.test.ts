@@ -57,8 +57,10 @@ test("an invitation is accepted by registering with its code", async () => {
 test("an unsupported value is refused with its place, and uses up no code", async () => {
   const email = "early@public.example";
   const code = await codeTo("/sendRegistrationCode", email);
-  for (const codeType of ["envelopeInvite", "externalAuth"])
-    assert.deepEqual(codeOf(await post(`?code=${code}&codeType=${codeType}`, person(email))), [400, 1065]);
+  for (const given of [password, undefined])
+    assert.deepEqual(codeOf(await post(`?code=${code}&codeType=externalAuth`, person(email, { password: given }))), [400, 1065]);
+  for (const given of [null, undefined])
+    assert.deepEqual(codeOf(await post(`?code=${code}`, person(email, { password: given }))), [400, 1024]);
   assert.deepEqual(codeOf(await post(`?code=${code}`, person(email, { timezone: "Mars" }))), [400, 1018]);
   assert.deepEqual(codeOf(await call("GET", `/registration/validate?code=${code}&type=changeEmail`)), [400, 1065]);
   assert.equal((await post(`?code=${code}`, person(email))).status, 201);

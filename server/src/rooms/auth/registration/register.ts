@@ -21,7 +21,8 @@ import { takeCode } from "../session/store/person-codes.ts";
 
 /** A registration. */
 export type Registration = PersonNames & {
-  readonly codeType: "REGISTRATION" | "INVITE";
+  /** The purpose of the code: an address to register, an invitation to an account, or an envelope. */
+  readonly codeType: "REGISTRATION" | "INVITE" | "ENVELOPE";
   readonly code: string;
   readonly password: string;
   readonly agreed: boolean;
@@ -34,7 +35,8 @@ export type Registration = PersonNames & {
 
 /**
  * Registers the person a code was sent to and signs them in; of several concurrent requests one succeeds. The code of an
- * invitation also accepts it and adds the faults of acceptInvitationIn. Throws
+ * invitation also accepts it and adds the faults of acceptInvitationIn; that of an envelope remains valid, as the envelope still waits,
+ * and adds invitation.used, invitation.code_expired. Throws
  * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, sso.email_mismatch, user.email_used, login.sso_only,
  * login.address_blocked, locale.unknown, timezone.unknown, and with a company request.invalid, user.corporate_account.
  */
@@ -49,7 +51,7 @@ export async function register(needs: AuthNeeds, submitted: Registration, reques
     ...companyFaults(company),
   ]);
   const codeHash = needs.tokens.hashOf(submitted.code);
-  const address = await findCodeOf(needs, submitted.codeType, codeHash);
+  const address = await findAddress(needs, submitted, codeHash);
   if (address === undefined) throw new Fault("user.code_wrong");
   if (submitted.email !== undefined && findEmail(submitted.email) !== address) throw new Fault("sso.email_mismatch");
   await refuseSsoOnly(needs, address);
@@ -57,13 +59,13 @@ export async function register(needs: AuthNeeds, submitted: Registration, reques
   refuse(checkByPolicy(passwordPolicy, submitted.password, "/password"));
   const passwordHash = await needs.passwords.hash(submitted.password);
   return needs.database.transaction(async (tx) => {
-    const isInvited = submitted.codeType === "INVITE";
-    const email = isInvited ? address : await takeCode(tx, "registration", codeHash, needs.clock.now());
+    const isOnce = submitted.codeType === "REGISTRATION";
+    const email = isOnce ? await takeCode(tx, "registration", codeHash, needs.clock.now()) : address;
     if (email === undefined) throw new Fault("user.code_wrong");
     const user = await saveRegistered(needs, tx, { ...names, email, passwordHash });
     if (submitted.choices)
       await saveUserPreferences(tx, user.id, { ...submitted.choices, autoDepositMailboxId: undefined, showsExactDate: false });
-    if (isInvited) await acceptInvitationIn(needs, tx, { code: submitted.code, user }, request.origin);
+    if (submitted.codeType === "INVITE") await acceptInvitationIn(needs, tx, { code: submitted.code, user }, request.origin);
     if (company) await needs.accounts.account.openCompany(tx, { input: company, ownerId: user.id }, request.origin);
     const at = needs.clock.now();
     const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;
@@ -73,6 +75,11 @@ export async function register(needs: AuthNeeds, submitted: Registration, reques
     await request.settle(tx, reply);
     return reply;
   });
+}
+
+/** The address that a code was sent to; undefined for one that is unknown or void. Throws invitation.used, invitation.code_expired. */
+function findAddress(needs: AuthNeeds, { codeType, code }: Registration, codeHash: Buffer): Promise<string | undefined> {
+  return codeType === "ENVELOPE" ? needs.findInvitee(needs.database, code) : findCodeOf(needs, codeType, codeHash);
 }
 
 /** The faults of the account, with the request's name for its name. */

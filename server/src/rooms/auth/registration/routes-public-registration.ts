@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
 import type { AccountInput } from "@chancery/core/account/new-account.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { bearerToken } from "../../../http/admission/guard.ts";
 import { authenticator } from "../sessions/authenticate.ts";
@@ -45,6 +45,8 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
         "user.corporate_account",
         "login.code_format",
         "sso.email_mismatch",
+        "invitation.used",
+        "invitation.code_expired",
       ],
       action: ({ query, body, ...acting }) => register(needs, registrationIn(query, body), acting),
     }),
@@ -146,14 +148,23 @@ async function findOwnEmail(needs: AuthNeeds, header: string | undefined, ip: st
 
 type Query = Static<typeof shapes.register.query>;
 
+const kindsOfCodes = {
+  envelopeInvite: "ENVELOPE",
+  accountInvite: "INVITE",
+  emailValidation: "REGISTRATION",
+  sharedByEmail: "REGISTRATION",
+} as const;
+
 function registrationIn({ code, codeType }: Query, body: Static<typeof shapes.register.body>): Registration {
-  if (codeType === "envelopeInvite" || codeType === "externalAuth") throw new Fault("login.code_format");
+  if (codeType === "externalAuth") throw new Fault("login.code_format");
   const { locale, dateLocale, timezone } = body;
+  const password = body.password ?? undefined;
+  refuse(password === undefined ? [{ code: "request.body_missing", args: ["password"], pointer: "/password" }] : []);
   return {
     code,
-    codeType: codeType === "accountInvite" ? "INVITE" : "REGISTRATION",
+    codeType: kindsOfCodes[codeType ?? "emailValidation"],
     email: body.email,
-    password: body.password,
+    password: password ?? "",
     agreed: body.agreed,
     firstName: body.firstName,
     lastName: body.lastName,

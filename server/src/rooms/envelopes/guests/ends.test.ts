@@ -111,3 +111,35 @@ test("a user without a mailbox gets one by accepting an invitation", async () =>
   assert.equal(own.name, email);
   assert.equal((await call("GET", `${at}/${id}`, { headers: { ...headers, mailbox: own.mailboxUuid } })).status, 200);
 });
+
+test("a recipient registers with the code of the envelope, and has what they did as a guest", async () => {
+  const email = "sam@nowhere.example";
+  const [first, second] = [await inviteGuest(one, template, email), await inviteGuest(one, template, email)];
+  await enterAsGuest(one, first.code);
+  const person = { email, password: "a long enough phrase", firstName: "Sam", lastName: "Lee", agreed: true };
+  const registration = (code: string, more: object = {}) =>
+    call("POST", `/registration?code=${code}&codeType=envelopeInvite`, { body: { ...person, ...more } });
+  assert.deepEqual(numberOf(await registration("nothing")), [400, 10_008]);
+  assert.deepEqual(numberOf(await registration(first.code, { email: "tom@nowhere.example" })), [403, 1086]);
+  const both = await Promise.all([registration(second.code), registration(second.code)]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
+  const token = String(Object(both.find(({ status }) => status === 201)?.json).token);
+  const headers = { authorization: `Bearer ${token}` };
+  const [own] = Object((await call("GET", "/api/v1/mailbox", { headers })).json);
+  const there = { headers: { ...headers, mailbox: own.mailboxUuid } };
+  const statusFor = async (id: string) => (await call("GET", `${at}/${id}`, there)).status;
+  assert.equal(await statusFor(first.id), 200);
+  assert.equal(await statusFor(second.id), 404);
+  const accepted = await call("POST", `${at}/confirm-invite`, { ...there, body: { code: second.code } });
+  assert.deepEqual(accepted.json, { uuid: second.id });
+  assert.equal(await statusFor(second.id), 200);
+  assert.deepEqual(numberOf(await registration(second.code)), [409, 10_011]);
+});
+
+test("the code of a cancelled envelope registers nobody", async () => {
+  const email = "ute@nowhere.example";
+  const { id, code } = await inviteGuest(one, template, email);
+  await end(id);
+  const body = { email, password: "a long enough phrase", firstName: "Ute", lastName: "Lee", agreed: true };
+  assert.deepEqual(numberOf(await call("POST", `/registration?code=${code}&codeType=envelopeInvite`, { body })), [410, 10_012]);
+});

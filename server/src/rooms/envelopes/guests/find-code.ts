@@ -32,6 +32,14 @@ export async function findOpenCode(needs: EnvelopesNeeds, code: string): Promise
   return invitation;
 }
 
+/** The email address of a code that leads to an envelope; undefined for an unknown code. Throws invitation.used, invitation.code_expired. */
+export async function findInvitee(needs: EnvelopesNeeds, db: Queries, code: string): Promise<string | undefined> {
+  const invitation = await findInvitation(db, needs.tokens.hashOf(code));
+  if (!invitation) return undefined;
+  checkCode(invitation, await findEnvelope(db, invitation.envelope_id), needs.clock.now());
+  return invitation.email;
+}
+
 function isOf(role: EnvelopeRole, { email, guest_mailbox_id: mailboxId }: Invitation): boolean {
   return (isInvited(role) && role.email === email) || (mailboxId !== null && role.mailboxId === mailboxId);
 }
