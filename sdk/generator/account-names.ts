@@ -96,6 +96,7 @@ export const accountNames = {
     update: "PATCH /mailbox/{mailboxUuid}",
     archive: "DELETE /mailbox",
     leave: "DELETE /mailbox/{mailboxUuid}/leave",
+    removeUsers: "DELETE /mailbox/{mailboxUuid}/users",
     logo: "GET /mailbox/{mailboxUuid}/logo",
     counts: "GET /mailbox/stat",
     essentials: "GET /mailbox/essentials",

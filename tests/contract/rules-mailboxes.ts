@@ -21,6 +21,7 @@ export const mailboxRules: Readonly<Record<string, Rule>> = {
   // a viewer of the mailbox that is removed is none of the scene's people: the room's tests have 90002
   "DELETE /api/v1/mailbox": inMailbox(),
   "DELETE /api/v1/mailbox/{mailboxUuid}/leave": ofPerson(),
+  "DELETE /api/v1/mailbox/{mailboxUuid}/users": ofManaged("none"),
   "POST /api/v1/alias": ofManaged("required"),
   "DELETE /api/v1/alias": ofManaged("required"),
   "GET /api/v1/alias/mailbox": inMailbox(),

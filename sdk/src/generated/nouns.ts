@@ -327,6 +327,8 @@ export type Mailboxes = {
   archive(input: types.MailboxesArchiveInput, options?: CallOptions): Promise<void>;
   /** Renounce the caller's own roles in a mailbox. */
   leave(input: types.MailboxesLeaveInput, options?: CallOptions): Promise<void>;
+  /** Revoke all roles and permissions of everybody but the caller in a mailbox. Needs `userUnassignFromMailbox` (10012) in the account. */
+  removeUsers(input: types.MailboxesRemoveUsersInput, options?: CallOptions): Promise<void>;
   /** Download the logo of the account of a mailbox. */
   logo(input: types.MailboxesLogoInput, options?: CallOptions): Promise<Download>;
   /** Count the envelopes of each folder of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */

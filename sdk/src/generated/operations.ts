@@ -165,6 +165,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     update: {"verb":"PATCH","path":"/api/v1/mailbox/{mailboxUuid}","sends":"json","gets":"json","isIdempotent":true},
     archive: {"verb":"DELETE","path":"/api/v1/mailbox","query":["checkMessage","moveEntitiesToMailbox"],"isIdempotent":true},
     leave: {"verb":"DELETE","path":"/api/v1/mailbox/{mailboxUuid}/leave","isIdempotent":true},
+    removeUsers: {"verb":"DELETE","path":"/api/v1/mailbox/{mailboxUuid}/users","isIdempotent":true},
     logo: {"verb":"GET","path":"/api/v1/mailbox/{mailboxUuid}/logo","gets":"file"},
     counts: {"verb":"GET","path":"/api/v1/mailbox/stat","gets":"json"},
     essentials: {"verb":"GET","path":"/api/v1/mailbox/essentials","gets":"json"},

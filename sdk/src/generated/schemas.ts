@@ -7620,6 +7620,13 @@ export type components = {
              */
             readonly mailboxUuid: string;
         };
+        readonly MailboxesRemoveUsersInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the mailbox, in any case
+             */
+            readonly mailboxUuid: string;
+        };
         readonly MailboxesLogoInput: {
             /**
              * Format: uuid
@@ -10305,6 +10312,7 @@ export type MailboxesReplaceInput = components['schemas']['MailboxesReplaceInput
 export type MailboxesUpdateInput = components['schemas']['MailboxesUpdateInput'];
 export type MailboxesArchiveInput = components['schemas']['MailboxesArchiveInput'];
 export type MailboxesLeaveInput = components['schemas']['MailboxesLeaveInput'];
+export type MailboxesRemoveUsersInput = components['schemas']['MailboxesRemoveUsersInput'];
 export type MailboxesLogoInput = components['schemas']['MailboxesLogoInput'];
 export type MailboxesUsedTemplatesInput = components['schemas']['MailboxesUsedTemplatesInput'];
 export type MailboxesActivityInput = components['schemas']['MailboxesActivityInput'];

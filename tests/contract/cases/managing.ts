@@ -108,6 +108,12 @@ export const managingCases: Cases = {
     asks(404, () => ({ path: `/api/v1/mailbox/${unknown}/leave` }), 30001),
     asks(403, () => ({ path: `/api/v1/mailbox/${people.bob.mailboxId}/leave` }), 90013),
   ],
+  "DELETE /api/v1/mailbox/{mailboxUuid}/users": [
+    asks(200, async (scene) => ({ path: `/api/v1/mailbox/${await newMailbox(scene)}/users` })),
+    asks(404, () => ({ path: `/api/v1/mailbox/${unknown}/users` }), 30001),
+    asks(403, () => ({ path: `/api/v1/mailbox/${people.bob.mailboxId}/users` }), 90013),
+    asks(410, ({ removedMailbox }) => ({ path: `/api/v1/mailbox/${removedMailbox}/users` }), 30002),
+  ],
   "POST /api/v1/alias": [
     asks(201, () => ({ path: "/api/v1/alias", sent: { body: { name: next() } } })),
     asks(400, () => ({ path: "/api/v1/alias", sent: { body: { name: "ab" } } }), 30005),

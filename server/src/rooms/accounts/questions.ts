@@ -24,6 +24,7 @@ import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts"
 import { listErasures, listErasuresOf, postponeErasure, resumeErasures } from "./people/store/erasures.ts";
 import { changeAccess } from "./roles/change-access.ts";
 import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
+import { revokeOthers } from "./roles/revoke-others.ts";
 import type { GrantPlace, Role } from "./roles/role.ts";
 import { addRoles, hasActiveMailboxOwner, listRolesIn, revokeOtherRoles } from "./roles/store/access.ts";
 import { findRolesOfIds, lockGrantableRoles } from "./roles/store/roles.ts";
@@ -139,6 +140,7 @@ export type Grants = {
   hasOwner(db: Queries): Promise<boolean>;
   hasActiveMailboxOwner(db: Queries, mailboxId: MailboxId): Promise<boolean>;
   readonly changeAccess: typeof changeAccess;
+  readonly revokeOthers: typeof revokeOthers;
 };
 
 export const grants: Grants = {
@@ -152,6 +154,7 @@ export const grants: Grants = {
   revokeOtherRoles,
   hasActiveMailboxOwner,
   changeAccess,
+  revokeOthers,
 };
 
 /** Roles, and the limits on granting them. */

@@ -198,6 +198,29 @@ test("every change is in the trail of the account or mailbox, and one that chang
   assert.equal(await count(), before + 2);
 });
 
+test("the access of everybody but the caller is revoked at once, except that of the last owner", async () => {
+  const revoke = (by: Persona, id: string = mailboxId) => take(`/api/v1/mailbox/${id}/users`, by);
+  await give(atMailbox(dansId), [mailboxUser, mailboxViewer]);
+  const [before, own] = [await changesOf(dansId), await rolesOf(atMailbox(annsId))];
+  assert.deepEqual(codeOf(await revoke(dan)), [403, 90002]);
+  await give(atAccount(dansId), [await newRole("account", [10012])]);
+  assert.deepEqual(codeOf(await revoke(dan)), [403, 90030]);
+  assert.deepEqual(await rolesOf(atMailbox(annsId)), own);
+  assert.equal((await revoke(ann)).status, 200);
+  assert.deepEqual(await rolesOf(atMailbox(dansId)), []);
+  assert.deepEqual(await rolesOf(atMailbox(annsId)), own);
+  assert.equal(Object((await ann.get(`/api/v1/mailbox/search?q=${dan.email}`)).json).length, 0);
+  assert.equal(await changesOf(dansId), before + 1);
+  assert.deepEqual(codeOf(await revoke(ann, people.bob.mailboxId)), [403, 90013]);
+});
+
+async function changesOf(userId: string): Promise<number> {
+  const row = await database.first<{ readonly n: number }>(sql`
+    select count(*) as n from audit_records where record::json->>'operation' = 'mailbox-access-changed'
+      and record::json->'details'->>'person' = ${userId}`);
+  return row?.n ?? 0;
+}
+
 async function rolesOfBy(by: Persona, path: string): Promise<readonly string[]> {
   const { status, json } = await by.get(path);
   return status === 200 ? Object(json).roles.map((role: { uuid: string }) => role.uuid) : [];

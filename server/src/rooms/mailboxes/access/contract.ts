@@ -63,6 +63,7 @@ export const accessShapes = {
   revoke: { params, answers: { 204: null } },
   revokePermission: { params: Type.Object({ ...params.properties, permissionId: Type.Integer() }), answers: { 204: null } },
   revokeRole: { params: Type.Object({ ...params.properties, roleUuid: idShape<RoleId>() }), answers: { 204: null } },
+  revokeEverybody: { params: Type.Object({ mailboxUuid: idShape<MailboxId>() }), answers: { 200: null } },
   set: {
     params: Type.Object({ userUuid: idShape<UserId>(), accountUuid: idShape<AccountId>() }),
     body: wholeGrants,

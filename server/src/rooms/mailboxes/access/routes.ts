@@ -1,6 +1,7 @@
 import { roleOfPermission, rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { grantMailboxRoles, revokeMailboxRoles } from "./change-access.ts";
+import { revokeEverybody } from "./revoke-everybody.ts";
 import { setAccess } from "./set-access.ts";
 import { listRolesInMailbox } from "./show-access.ts";
 import { accessShapes as shapes } from "./contract.ts";
@@ -95,6 +96,15 @@ function revokingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: [...about, "account.user_missing", "role.unknown", "owner.last"],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId, roleUuid }, ...acting }) =>
         revokeMailboxRoles(needs, { userId, mailboxId, revoked: [roleUuid] }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/mailbox/{mailboxUuid}/users",
+      summary: "Revoke all roles and permissions of everybody but the caller in a mailbox",
+      ...revoking,
+      contract: shapes.revokeEverybody,
+      faults: [...about, "owner.last"],
+      action: ({ params: { mailboxUuid }, ...acting }) => revokeEverybody(needs, mailboxUuid, acting),
     }),
   ];
 }

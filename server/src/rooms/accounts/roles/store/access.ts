@@ -78,6 +78,22 @@ export async function revokeRoles(
   return rows.map((row) => row.role_id);
 }
 
+/** A role of a person in a mailbox that was revoked. */
+export type RevokedRole = { readonly user_id: UserId; readonly role_id: RoleId };
+
+/** Revokes all roles in a mailbox but those of one person; returns the revoked ones. */
+export async function revokeRolesOfOthers(
+  tx: Transaction,
+  mailboxId: MailboxId,
+  keptId: UserId,
+): Promise<readonly RevokedRole[]> {
+  return tx.all<RevokedRole>(sql`
+    delete from mailbox_grants
+    where mailbox_id = ${mailboxId}
+      and user_id <> ${keptId}
+    returning user_id, role_id`);
+}
+
 function grantsOf(place: GrantPlace): { readonly table: Sql; readonly column: Sql; readonly id: AccountId | MailboxId } {
   return "accountId" in place
     ? { table: raw("account_grants"), column: raw("account_id"), id: place.accountId }
