@@ -95,6 +95,18 @@ const profile: Model = {
   must: "uuid email firstName lastName status dateLocale locale timezone ssoEnabled displayExactDate accounts fields corporateUser",
 };
 
+const corporateProfile: Model = {
+  of: {
+    ...every("text", "email firstName lastName dateLocale locale timezone phone"),
+    ...every("uuid", "uuid autoDepositMailboxUuid"),
+    status: userStatus,
+    displayExactDate: "bool",
+    mailboxes: { list: { of: { uuid: "uuid!", name: "text!" } } },
+    fields: "map",
+  },
+  must: "uuid email firstName lastName status dateLocale locale timezone displayExactDate mailboxes fields",
+};
+
 const outcome: Model = { words: ["LEFT", "REMOVED", "NEEDS_OWNER"] };
 
 /** Models of public clients for accounts and their people. */
@@ -132,6 +144,9 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/user/profile": profile,
   "PUT /api/v1/user/profile": profile,
   "PATCH /api/v1/user/profile": profile,
+  "GET /api/v1/user/profile/{id}/account/{accountUuid}": corporateProfile,
+  "PUT /api/v1/user/profile/{id}/account/{accountUuid}": corporateProfile,
+  "PATCH /api/v1/user/profile/{id}/account/{accountUuid}": corporateProfile,
   "GET /api/v1/user/removal": {
     of: {
       ...every("bool", "possible erasurePostponed"),

@@ -55,6 +55,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /api/v1/user/removal": ofPerson(),
   "PUT /api/v1/user/profile": ofPerson(),
   "PATCH /api/v1/user/profile": ofPerson(),
+  "GET /api/v1/user/profile/{id}/account/{accountUuid}": inAccount("corporateUserManage"),
+  "PUT /api/v1/user/profile/{id}/account/{accountUuid}": inAccount("corporateUserManage"),
+  "PATCH /api/v1/user/profile/{id}/account/{accountUuid}": inAccount("corporateUserManage"),
   "GET /api/v1/user/avatar/{id}": ofPerson(
     hides(async ({ ann }) => Object((await ann.get("/api/v1/user/profile")).json).uuid, getAt("user/avatar/#?initials=true")),
   ),

@@ -103,6 +103,12 @@ export type Profile = {
   replace(input: types.ProfileReplaceInput, options?: CallOptions): Promise<types.Profile>;
   /** Change the caller's names or telephone number. */
   update(input: types.ProfileUpdateInput, options?: CallOptions): Promise<types.Profile>;
+  /** Retrieve the profile of a corporate user. Needs the permission `corporateUserManage` (10120) in the account. */
+  getOf(input: types.ProfileGetOfInput, options?: CallOptions): Promise<types.CorporateProfile>;
+  /** Change the profile of a corporate user. Needs the permission `corporateUserManage` (10120) in the account. */
+  replaceOf(input: types.ProfileReplaceOfInput, options?: CallOptions): Promise<types.CorporateProfile>;
+  /** Change the names or telephone number of a corporate user. Needs the permission `corporateUserManage` (10120) in the account. */
+  updateOf(input: types.ProfileUpdateOfInput, options?: CallOptions): Promise<types.CorporateProfile>;
   /** Change the caller's password; their other sessions end. */
   changePassword(input: types.ProfileChangePasswordInput, options?: CallOptions): Promise<void>;
   /** Store the image of the caller's signature, or remove it. */

@@ -1658,6 +1658,31 @@ export type components = {
              */
             readonly mailboxUuid: string;
         };
+        /** CorporateProfile */
+        readonly CorporateProfile: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly email: string;
+            readonly firstName: string;
+            readonly lastName: string;
+            readonly phone: string | null;
+            /** @enum {string} */
+            readonly status: "PENDING_INVITE" | "ACTIVE" | "BLOCKED" | "PENDING_PASSWORD" | "DELETED";
+            readonly locale: string;
+            readonly dateLocale: string;
+            readonly timezone: string;
+            readonly displayExactDate: boolean;
+            /** @description Stored; nothing is accepted automatically */
+            readonly autoDepositMailboxUuid: string | null;
+            /** @description Their mailboxes in the account */
+            readonly mailboxes: readonly {
+                /** Format: uuid */
+                readonly uuid: string;
+                readonly name: string;
+            }[];
+            /** @description Always empty */
+            readonly fields: Record<string, never>;
+        };
         /** CorporateUser */
         readonly CorporateUser: {
             /** Format: uuid */
@@ -6648,6 +6673,44 @@ export type components = {
         readonly ProfileUpdateInput: {
             readonly body: components["schemas"]["ProfilePatch"];
         };
+        readonly ProfileGetOfInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the profile, in any case
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+        };
+        readonly ProfileReplaceOfInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the profile, in any case
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: components["schemas"]["ProfileToChange"];
+        };
+        readonly ProfileUpdateOfInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the profile, in any case
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly body: components["schemas"]["ProfilePatch"];
+        };
         readonly ProfileChangePasswordInput: {
             readonly body: components["schemas"]["PasswordChange"];
         };
@@ -9900,6 +9963,7 @@ export type ConsistencyProof = components['schemas']['ConsistencyProof'];
 export type Contact = components['schemas']['Contact'];
 export type ContactPage = components['schemas']['ContactPage'];
 export type ContactToSave = components['schemas']['ContactToSave'];
+export type CorporateProfile = components['schemas']['CorporateProfile'];
 export type CorporateUser = components['schemas']['CorporateUser'];
 export type CorporateUserToAdd = components['schemas']['CorporateUserToAdd'];
 export type CreatedToken = components['schemas']['CreatedToken'];
@@ -10206,6 +10270,9 @@ export type ServiceParseCsvInput = components['schemas']['ServiceParseCsvInput']
 export type ServiceParseCsvOutput = components['schemas']['ServiceParseCsvOutput'];
 export type ProfileReplaceInput = components['schemas']['ProfileReplaceInput'];
 export type ProfileUpdateInput = components['schemas']['ProfileUpdateInput'];
+export type ProfileGetOfInput = components['schemas']['ProfileGetOfInput'];
+export type ProfileReplaceOfInput = components['schemas']['ProfileReplaceOfInput'];
+export type ProfileUpdateOfInput = components['schemas']['ProfileUpdateOfInput'];
 export type ProfileChangePasswordInput = components['schemas']['ProfileChangePasswordInput'];
 export type ProfileSetSignatureInput = components['schemas']['ProfileSetSignatureInput'];
 export type ProfileSetInitialsInput = components['schemas']['ProfileSetInitialsInput'];

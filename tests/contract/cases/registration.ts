@@ -48,6 +48,14 @@ const sends = (name: string): Cases[string] => [
   asks(400, () => ({ as: "nobody", path: `${path}/${name}`, sent: { body: { email: "no email address" } } }), 1068),
 ];
 
+const managed = "/api/v1/user/profile/{id}/account/{accountUuid}";
+const unmanaged = `/api/v1/user/profile/01930000-0000-7000-8000-00000000dead/account/${people.ann.accountId}`;
+
+/** The profile of a corporate user of Ann's account. */
+async function managedPath({ database }: Scene): Promise<string> {
+  return `/api/v1/user/profile/${await corporateUser(database, people.ann.accountId)}/account/${people.ann.accountId}`;
+}
+
 /** Registration and passwords. */
 export const registrationCases: Cases = {
   "POST /api/v1/registration/sendRegistrationCode": sends("sendRegistrationCode"),
@@ -109,6 +117,19 @@ export const registrationCases: Cases = {
   "PATCH /api/v1/user/profile": [
     asks(200, () => ({ path: "/api/v1/user/profile", sent: { body: { phone: "+380441234567" } } })),
     asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { firstName: " " } } }), 1015),
+  ],
+  [`GET ${managed}`]: [
+    asks(200, async (scene) => ({ path: await managedPath(scene) })),
+    asks(404, () => ({ path: unmanaged }), 20045),
+  ],
+  [`PUT ${managed}`]: [
+    asks(200, async (scene) => ({ path: await managedPath(scene), sent: { body: { firstName: "Cora", lastName: "Lee" } } })),
+    asks(400, async (scene) => ({ path: await managedPath(scene), sent: { body: { ...wholeProfile, locale: "xx" } } }), 1016),
+    asks(404, () => ({ path: unmanaged, sent: { body: { firstName: "Cora", lastName: "Lee" } } }), 20045),
+  ],
+  [`PATCH ${managed}`]: [
+    asks(200, async (scene) => ({ path: await managedPath(scene), sent: { body: { phone: "+380441234567" } } })),
+    asks(404, () => ({ path: unmanaged, sent: { body: {} } }), 20045),
   ],
   ...Object.fromEntries(
     ["signature", "initials"].map((kind) => [

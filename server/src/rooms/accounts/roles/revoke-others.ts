@@ -1,6 +1,7 @@
 import { accessDetails } from "@chancery/core/account/grants.ts";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import type { Caller, OpenAccount } from "@chancery/core/access/caller.ts";
+import type { AccountPermission } from "@chancery/core/access/permissions.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
@@ -9,8 +10,13 @@ import type { Transaction } from "../../../io/database/database.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
 import { hasActiveMailboxOwner, revokeRolesOfOthers } from "./store/access.ts";
 
-/** A mailbox, and the caller, whose own roles in it stay. */
-export type RevokedMailbox = { readonly account: OpenAccount; readonly mailboxId: MailboxId; readonly caller: Caller };
+/** A mailbox, the caller, whose own roles in it stay, and the permission of the account that revoking them requires. */
+export type RevokedMailbox = {
+  readonly account: OpenAccount;
+  readonly mailboxId: MailboxId;
+  readonly caller: Caller;
+  readonly permission: AccountPermission;
+};
 
 /** The people who lost their roles, each with an audit record. */
 export type RevokedPeople = { readonly userIds: readonly UserId[]; readonly audit: readonly AuditRecordDraft[] };
@@ -21,7 +27,7 @@ export type RevokedPeople = { readonly userIds: readonly UserId[]; readonly audi
  */
 export async function revokeOthers(tx: Transaction, place: RevokedMailbox, at: Instant): Promise<RevokedPeople> {
   const { account, mailboxId, caller } = place;
-  await lockPeopleOf(tx, place, "userUnassignFromMailbox");
+  await lockPeopleOf(tx, place, place.permission);
   const revoked = await revokeRolesOfOthers(tx, mailboxId, caller.userId);
   const isOwnerRevoked = revoked.some(({ role_id: role }) => role === systemRoles.mailboxOwner);
   if (isOwnerRevoked && !(await hasActiveMailboxOwner(tx, mailboxId))) throw new Fault("owner.last");

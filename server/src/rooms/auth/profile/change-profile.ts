@@ -1,8 +1,9 @@
 import type { Acting } from "../../../http/route/route.ts";
-import type { Origin } from "@chancery/core/access/caller.ts";
+import type { OpenAccount } from "@chancery/core/access/caller.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
-import type { Transaction } from "../../../io/database/database.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
 import { checkChoices } from "../session/choices.ts";
@@ -13,58 +14,85 @@ import { isMailboxOf } from "../session/store/profile.ts";
 /** The new profile; a language, a date language or a time zone that is undefined stays. */
 export type ProfileChange = PersonNames & UserPreferences & { readonly avatar: string | null | undefined };
 
+/** The caller, who changes their own profile, or as an administrator of an account that of one of its corporate users. */
+export type ProfileEditor = Pick<Acting, "caller" | "origin"> & {
+  readonly managed?: { readonly account: OpenAccount; readonly userId: UserId };
+};
+
+const ownerOf = ({ caller, managed }: ProfileEditor): UserId => managed?.userId ?? caller.userId;
+
 /**
- * Changes names, telephone number and preferences of the caller. Throws value.length, user.phone, locale.unknown, timezone.unknown,
- * mailbox.not_found, account.permission_lacking, user.not_found, and the faults of pictures.
+ * Changes names, telephone number and preferences. Throws value.length, user.phone, locale.unknown, timezone.unknown,
+ * mailbox.not_found, account.permission_lacking, user.not_found, for administrators the faults of checkManaged, and the faults of pictures.
  */
-export async function changeProfile(
-  needs: AuthNeeds,
-  submitted: ProfileChange,
-  { caller, origin }: Pick<Acting, "caller" | "origin">,
-): Promise<void> {
+export async function changeProfile(needs: AuthNeeds, submitted: ProfileChange, editor: ProfileEditor): Promise<void> {
   const names = tidyPerson(submitted);
   const { pictures } = needs.accounts;
-  const owner = { userId: caller.userId, kind: "avatar" } as const;
+  const owner = { userId: ownerOf(editor), kind: "avatar" } as const;
   const { changes, faults } = await pictures.prepare([{ owner, text: submitted.avatar }]);
   refuse([...checkPerson(names), ...checkChoices(submitted), ...faults]);
   await needs.database.transaction(async (tx) => {
-    const user = await needs.accounts.users.lock(tx, caller.userId);
-    if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
+    const user = await lockEdited(needs, tx, editor);
     await checkMailbox(tx, user, submitted);
     await saveUserPreferences(tx, user.id, chosen(await findUserPreferences(tx, user.id), submitted));
     await pictures.save(tx, changes);
-    await rename(needs, tx, { user, names }, origin);
+    await rename(needs, tx, { user, names }, editor);
   });
   await pictures.ensureBlobs(changes);
 }
 
-/** Changes the caller's names and telephone number; null and undefined stay. Throws value.length, user.phone, account.permission_lacking, user.not_found. */
-export async function renameSelf(
+/**
+ * Changes names and telephone number; null and undefined stay. Throws value.length, user.phone, account.permission_lacking,
+ * user.not_found, for administrators the faults of checkManaged.
+ */
+export async function changeNames(
   needs: AuthNeeds,
   { firstName, lastName, phone }: { readonly [Name in keyof PersonNames]: PersonNames[Name] | null | undefined },
-  { caller, origin }: Pick<Acting, "caller" | "origin">,
+  editor: ProfileEditor,
 ): Promise<void> {
   await needs.database.transaction(async (tx) => {
-    const user = await needs.accounts.users.lock(tx, caller.userId);
-    if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
+    const user = await lockEdited(needs, tx, editor);
     const submitted = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName, phone: phone ?? user.phone };
     const names = tidyPerson(submitted);
     refuse(checkPerson(names));
-    await rename(needs, tx, { user, names }, origin);
+    await rename(needs, tx, { user, names }, editor);
   });
+}
+
+async function lockEdited(needs: AuthNeeds, tx: Transaction, editor: ProfileEditor): Promise<User> {
+  const user = await needs.accounts.users.lock(tx, ownerOf(editor));
+  if (editor.managed) return checkManaged(needs, tx, user, editor.managed.account.id);
+  if (!user) throw new Fault("user.not_found", { args: [editor.caller.userId] });
+  return user;
+}
+
+/** The user if they are a corporate user of the account. Throws account.user_missing, user.not_corporate. */
+export async function checkManaged(
+  { accounts }: AuthNeeds,
+  db: Queries,
+  user: User | undefined,
+  accountId: AccountId,
+): Promise<User> {
+  const isOurs = user && (user.corporateAccountId === accountId || (await accounts.members.has(db, accountId, user.id)));
+  if (!isOurs) throw new Fault("account.user_missing");
+  if (user.corporateAccountId !== accountId) throw new Fault("user.not_corporate", { args: [user.id] });
+  return user;
 }
 
 async function rename(
   needs: AuthNeeds,
   tx: Transaction,
   { user, names }: { readonly user: User; readonly names: PersonNames },
-  origin: Origin,
+  { caller, origin, managed }: ProfileEditor,
 ): Promise<void> {
-  await checkMayRename(needs, tx, user, names);
+  if (!managed) await checkMayRename(needs, tx, user, names);
   await needs.accounts.users.rename(tx, { ...user, ...names });
   const subject = { kind: "user", id: user.id } as const;
   const details = { before: `${user.firstName} ${user.lastName}`, now: `${names.firstName} ${names.lastName}` };
-  const record = { subject, operation: "user-updated", at: needs.clock.now(), userId: user.id, details };
+  const operation = managed
+    ? { operation: "user-profile-updated-by-admin", accountId: managed.account.id }
+    : { operation: "user-updated" };
+  const record = { subject, ...operation, at: needs.clock.now(), userId: caller.userId, details };
   await publish(tx, { audit: [record], events: [], origin });
 }
 

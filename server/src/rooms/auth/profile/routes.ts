@@ -1,18 +1,20 @@
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Static } from "typebox";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { pictureFaults } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
-import { showProfileOf } from "../session/view-profile.ts";
-import { changeProfile, renameSelf, type ProfileChange } from "./change-profile.ts";
+import { showManagedProfileOf, showProfileOf } from "../session/view-profile.ts";
+import { changeProfile, changeNames, type ProfileChange } from "./change-profile.ts";
 import { profileShapes as shapes } from "./contract.ts";
 import { keepDrawing } from "./keep-drawing.ts";
-import { showProfile } from "./show-profile.ts";
+import { showManagedProfile, showProfile } from "./show-profile.ts";
 
 const signedIn = { mailbox: "none" } as const;
+const preferenceFaults = ["value.length", "user.phone", "locale.unknown", "timezone.unknown"] as const;
 
-/** The endpoints of the caller's own profile. */
+/** The endpoints of profiles: the caller's own, and those of the corporate users of an account. */
 export function profileRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [...changingRoutes(needs), drawingRoute(needs, "signature"), drawingRoute(needs, "initials")];
+  return [...changingRoutes(needs), ...managedRoutes(needs), drawingRoute(needs, "signature"), drawingRoute(needs, "initials")];
 }
 
 function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
@@ -24,7 +26,7 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ...signedIn,
       contract: shapes.changeProfile,
       faults: [
-        ...(["value.length", "user.phone", "locale.unknown", "timezone.unknown"] as const),
+        ...preferenceFaults,
         ...(["mailbox.not_found", "account.permission_lacking", "user.not_found"] as const),
         ...pictureFaults,
       ],
@@ -41,8 +43,54 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.patchProfile,
       faults: ["value.length", "user.phone", "account.permission_lacking", "user.not_found"],
       action: async ({ body: { firstName, lastName, phone }, caller, origin }) => {
-        await renameSelf(needs, { firstName, lastName, phone }, { caller, origin });
+        await changeNames(needs, { firstName, lastName, phone }, { caller, origin });
         return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
+      },
+    }),
+  ];
+}
+
+/** Profiles of corporate users, for administrators of their account. */
+function managedRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  const common = {
+    path: "/api/v1/user/profile/{id}/account/{accountUuid}",
+    ...signedIn,
+    account: { param: "accountUuid", permission: "corporateUserManage" },
+  } as const;
+  const faults = ["account.user_missing", "user.not_corporate"] as const;
+  const show = async (userId: UserId, accountId: AccountId) => ({
+    status: 200,
+    body: showManagedProfileOf(await showManagedProfile(needs, userId, accountId), accountId),
+  });
+  return [
+    route({
+      method: "GET",
+      summary: "Retrieve the profile of a corporate user",
+      ...common,
+      contract: shapes.showManaged,
+      faults,
+      action: ({ params, account }) => show(params.id, account.id),
+    }),
+    route({
+      method: "PUT",
+      summary: "Change the profile of a corporate user",
+      ...common,
+      contract: shapes.changeManaged,
+      faults: [...faults, ...preferenceFaults, "mailbox.not_found", ...pictureFaults],
+      action: async ({ params, account, body, caller, origin }) => {
+        await changeProfile(needs, profileIn(body), { caller, origin, managed: { account, userId: params.id } });
+        return show(params.id, account.id);
+      },
+    }),
+    route({
+      method: "PATCH",
+      summary: "Change the names or telephone number of a corporate user",
+      ...common,
+      contract: shapes.patchManaged,
+      faults: [...faults, "value.length", "user.phone"],
+      action: async ({ params, account, body: { firstName, lastName, phone }, caller, origin }) => {
+        await changeNames(needs, { firstName, lastName, phone }, { caller, origin, managed: { account, userId: params.id } });
+        return show(params.id, account.id);
       },
     }),
   ];

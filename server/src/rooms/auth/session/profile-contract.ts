@@ -55,6 +55,29 @@ export const profile = Type.Object(
   { title: "Profile" },
 );
 
+/** The profile of a corporate user, for administrators of their account. */
+export const managedProfile = Type.Object(
+  {
+    uuid: profile.properties.uuid,
+    email: profile.properties.email,
+    firstName: profile.properties.firstName,
+    lastName: profile.properties.lastName,
+    phone: profile.properties.phone,
+    status: profile.properties.status,
+    locale: profile.properties.locale,
+    dateLocale: profile.properties.dateLocale,
+    timezone: profile.properties.timezone,
+    displayExactDate: profile.properties.displayExactDate,
+    autoDepositMailboxUuid: profile.properties.autoDepositMailboxUuid,
+    mailboxes: about(
+      "Their mailboxes in the account",
+      Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String() })),
+    ),
+    fields: profile.properties.fields,
+  },
+  { title: "CorporateProfile" },
+);
+
 /** A change of a person's own profile. */
 export const profileToChange = Type.Object(
   {

@@ -1,3 +1,4 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Reader } from "@chancery/core/email/dates.ts";
 import type { User } from "../../accounts/index.ts";
 import type { KeptDrawings, UserPreferences } from "./store/preferences.ts";
@@ -35,6 +36,25 @@ export function showProfileOf({ user, accounts, mailboxes, preferences, drawings
       mailboxes: mailboxes.filter((mailbox) => mailbox.account_id === account.id).map(showMailbox),
       documentSharingProviders: [],
     })),
+  };
+}
+
+/** The profile of a corporate user, as administrators of their account see it: with the mailboxes of that account. */
+export function showManagedProfileOf({ user, mailboxes, preferences }: Profile, accountId: AccountId) {
+  return {
+    uuid: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone === "" ? null : user.phone,
+    status: user.status,
+    locale: preferences.locale,
+    dateLocale: preferences.dateLocale,
+    timezone: preferences.timezone,
+    displayExactDate: preferences.showsExactDate,
+    autoDepositMailboxUuid: preferences.autoDepositMailboxId ?? null,
+    mailboxes: mailboxes.filter((mailbox) => mailbox.account_id === accountId).map(({ id, name }) => ({ uuid: id, name })),
+    fields: {},
   };
 }
 

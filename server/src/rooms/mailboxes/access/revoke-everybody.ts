@@ -14,8 +14,10 @@ export async function revokeEverybody(
   { caller, origin, settle }: Acting,
 ): Promise<Reply> {
   return needs.database.transaction(async (tx) => {
-    const account = await openAccountMailbox(needs, tx, caller, { id: mailboxId, permission: "userUnassignFromMailbox" });
-    const { userIds, audit } = await needs.accounts.grants.revokeOthers(tx, { account, mailboxId, caller }, needs.clock.now());
+    const permission = "userUnassignFromMailbox";
+    const account = await openAccountMailbox(needs, tx, caller, { id: mailboxId, permission });
+    const place = { account, mailboxId, caller, permission } as const;
+    const { userIds, audit } = await needs.accounts.grants.revokeOthers(tx, place, needs.clock.now());
     if (userIds.length > 0) {
       const email = accessChangedEmail(account.name, needs.baseUrl());
       const data = { accountName: account.name };
