@@ -19,6 +19,7 @@ export type ErrorCode =
   | "login.code_missing"
   | "archive.generating"
   | "request.content_type"
+  | "upload.content_type"
   | "attachment.hash_failed"
   | "value.too_long"
   | "value.length"

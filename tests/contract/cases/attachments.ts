@@ -69,7 +69,7 @@ export const attachmentCases: Cases = {
     asks(400, () => ({ path: `${at}?type=image`, sent: multipart(csv) }), 1033),
     asks(400, () => ({ path: `${at}?type=song`, sent: multipart(csv) }), 1006),
     asks(400, () => ({ path: at, sent: multipart({ ...csv, bytes: Buffer.alloc(0) }) }), 1021),
-    asks(415, () => ({ path: at, sent: { body: { file: "a" } } }), 1011),
+    asks(400, () => ({ path: at, sent: { body: { file: "a" } } }), 1011),
     asks(413, () => ({ path: at, sent: multipart({ ...csv, bytes: Buffer.alloc(1024 ** 2 + 1, "a") }) }), 1029),
     asks(403, () => ({ as: "viewer", path: at, sent: multipart(csv) }), 90014),
   ],

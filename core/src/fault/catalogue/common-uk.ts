@@ -19,6 +19,7 @@ export const commonFaultsUk = {
   "login.code_missing": "Немає коду підтвердження",
   "archive.generating": "Файли ще створюються",
   "request.content_type": "Тип вмісту {0} не приймається; приймаються: {1}",
+  "upload.content_type": "Тип вмісту {0} не приймається для завантаження файлу; приймаються: {1}",
   "attachment.hash_failed": "Не вдалося обчислити геш",
   "value.too_long": "{0} довше за {1} символів",
   "value.length": "{0} має містити від {1} до {2} символів",

@@ -21,6 +21,7 @@ export const commonFaults = {
   "login.code_missing": { code: 1009, status: 400, message: "The verification code is missing" },
   "archive.generating": { code: 1010, status: 425, message: "The files are being generated" },
   "request.content_type": { code: 1011, status: 415, message: "Content type {0} is not accepted; accepted: {1}" },
+  "upload.content_type": { code: 1011, status: 400, message: "Content type {0} is not accepted for an upload; accepted: {1}" },
   "attachment.hash_failed": { code: 1012, status: 400, message: "The hash could not be computed" },
   "value.too_long": { code: 1014, status: 400, message: "{0} is longer than {1} characters" },
   "value.length": { code: 1015, status: 400, message: "{0} must have {1} to {2} characters" },

@@ -7,5 +7,14 @@ export function tooLarge(limitBytes: number): Fault {
 
 /** A body has another content type than its endpoint reads. */
 export function wrongType(type: string | undefined, ...allowed: readonly string[]): Fault {
-  return new Fault("request.content_type", { args: [type ?? "(none)", allowed.join(", ")], data: { allowed } });
+  return new Fault("request.content_type", typeDetails(type, allowed));
+}
+
+/** An upload is no multipart form: an invalid header, 400, as public clients expect. */
+export function wrongUploadType(type: string | undefined, ...allowed: readonly string[]): Fault {
+  return new Fault("upload.content_type", typeDetails(type, allowed));
+}
+
+function typeDetails(type: string | undefined, allowed: readonly string[]) {
+  return { args: [type ?? "(none)", allowed.join(", ")], data: { allowed } };
 }

@@ -10,7 +10,7 @@ import type { Upload } from "../route/route.ts";
 /** Chunks pass as they came: a stream of bytes would join them, and the copies cost a third of an upload's time. */
 export const chunksAhead = 4;
 
-/** The file part of a multipart body, as a stream. Throws request.content_type, request.body_missing, upload.failed. */
+/** The file part of a multipart body, as a stream. Throws upload.content_type, request.body_missing, upload.failed. */
 export async function openUpload(request: IncomingMessage, limits: ReceptionLimits): Promise<Upload> {
   const { reader, unwatch } = openMultipart(request, limits);
   const state: { fault?: Fault; isWhole: boolean } = { isWhole: false };

@@ -14,7 +14,7 @@ const ofMailbox: readonly FaultCode[] = [
 ];
 const ofAccount: readonly FaultCode[] = ["account.forbidden", "account.removed", "account.permission_lacking"];
 const ofBody: readonly FaultCode[] = ["request.body_missing", "request.content_type", "request.too_large", "request.stalled"];
-const ofUpload: readonly FaultCode[] = ["upload.failed", "request.body_missing", "request.content_type", "request.stalled"];
+const ofUpload: readonly FaultCode[] = ["upload.failed", "request.body_missing", "upload.content_type", "request.stalled"];
 const ofBytes: readonly FaultCode[] = ["upload.failed", "request.content_type", "request.stalled"];
 const ofForm: readonly FaultCode[] = ["request.too_large", "value.too_many"];
 const ofKey: readonly FaultCode[] = ["idempotency.running", "idempotency.mismatch"];
