@@ -14,6 +14,7 @@ const groups: readonly (readonly [string, number, number])[] = [
   ["Envelopes", 50_000, 59_999],
   ["Dictionaries", 60_000, 69_999],
   ["Permission", 90_000, 99_999],
+  ["Scenarios", 100_000, 109_999],
 ];
 
 const head = `# Errors

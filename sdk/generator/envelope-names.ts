@@ -124,6 +124,16 @@ export const envelopeNames = {
     replace: "PUT /approvalFlow/{flowUuid}",
     remove: "DELETE /approvalFlow",
   },
+  scenarios: {
+    list: "GET /scenario",
+    create: "POST /scenario",
+    get: "GET /scenario/{scenarioUuid}",
+    replace: "PUT /scenario/{scenarioUuid}",
+    remove: "DELETE /scenario/{scenarioUuid}",
+    clone: "PUT /scenario/{scenarioUuid}/clone",
+    begin: "POST /scenario/{scenarioUuid}",
+    continue: "POST /envelope/{id}/scenario/{stepId}",
+  },
   approvals: {
     send: "PUT /envelope/send-for-approval",
     decide: "PUT /envelope/approval",

@@ -1,3 +1,4 @@
+import { envelopeScenario } from "./scenario-models.ts";
 import { commentModels } from "./comment-models.ts";
 import { eventModels } from "./event-models.ts";
 import { envelopeRow as row, envelopeStatus } from "./row-model.ts";
@@ -147,7 +148,7 @@ const columnValue = object({ recordUuid: "uuid!", data: "text!" });
 /** The client's model of each operation's good JSON answer; the other operations have none. */
 export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/login": object({ token: "text!" }),
-  "GET /api/v1/envelope/{envelopeUuid}": object({ envelope, template, scenario: "null" }, "envelope"),
+  "GET /api/v1/envelope/{envelopeUuid}": object({ envelope, template, scenario: envelopeScenario }, "envelope"),
   "POST /api/v1/envelope/search": page(row, rowsMore),
   "POST /api/v1/envelope": object({ uuid: "uuid!" }),
   "POST /api/v1/envelope/send": object({ uuid: "uuid!" }),

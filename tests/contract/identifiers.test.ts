@@ -48,6 +48,10 @@ const namesOthers: Readonly<Record<string, string>> = {
   RemoteSigner: "a service, known by a word of the operator's",
   "RemoteSigning.credentials[]": "a key, as its service names it",
   "RemoteSigning.signatures[]": "a signature of a document, whose ids are words",
+  ScenarioTemplate: "a template version of a step",
+  ScenarioNamedTemplate: "the same, with its name",
+  ScenarioStep: "a step of a scenario, whose ids are words",
+  ScenarioShortStep: "the same in a list",
   Seal: "a document of an envelope, whose ids are words",
   RegistrationId: "the name of the one provider of this service",
 };

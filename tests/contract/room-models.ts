@@ -17,6 +17,7 @@ import { registrationModels } from "./registration-models.ts";
 import { secondFactorModels } from "./second-factor-models.ts";
 import { roleModels } from "./role-models.ts";
 import { settingsModels } from "./settings-models.ts";
+import { scenarioModels } from "./scenario-models.ts";
 import { sharingModels } from "./sharing-models.ts";
 import { signingModels } from "./signing-models.ts";
 import { signOnModels } from "./sign-on-models.ts";
@@ -27,6 +28,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...accountModels,
   ...retentionModels,
   ...approvalModels,
+  ...scenarioModels,
   ...bulkSendModels,
   ...callbackModels,
   ...formModels,

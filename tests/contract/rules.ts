@@ -4,6 +4,7 @@ import { people } from "../world/people.ts";
 import { newSession, newToken, type Scene } from "./scene.ts";
 import { getAt, hides, inAccount, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import { approvalRules } from "./rules-approvals.ts";
+import { scenarioRules } from "./rules-scenarios.ts";
 import { fileRules } from "./rules-files.ts";
 import { callbackRules } from "./rules-callbacks.ts";
 import { formRules } from "./rules-forms.ts";
@@ -163,4 +164,5 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...bulkSendRules,
   ...fileRules,
   ...approvalRules,
+  ...scenarioRules,
 };

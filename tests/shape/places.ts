@@ -27,6 +27,7 @@ export const ranks: Readonly<Record<string, number>> = {
   callbacks: 5,
   comments: 5,
   approvals: 5,
+  scenarios: 5,
   forms: 6,
   notifications: 6,
   events: 6,
@@ -87,7 +88,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
 export const coreNouns: ReadonlySet<string> = new Set(
   (
     "ids fault access xml text account mailbox attachment template envelope flow dictionary " +
-    "email domain sso event notification callback archive audit evidence print pdf"
+    "email domain sso event notification scenario callback archive audit evidence print pdf"
   ).split(" "),
 );
 

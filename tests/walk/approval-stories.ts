@@ -1,6 +1,7 @@
 import { approvalCases } from "../contract/cases/approvals.ts";
 import { methodOf } from "../contract/cases/case.ts";
 import { newDraft } from "../contract/cases/drafts.ts";
+import { scenarioCases } from "../contract/cases/scenarios.ts";
 import { approvers } from "../world/approvals.ts";
 import type { Answer } from "../world/call.ts";
 import { orderTemplate, sendOrder } from "../world/orders.ts";
@@ -17,10 +18,11 @@ async function askFor(who: Persona, id: string, approver: Persona): Promise<Answ
   return who.get(`/api/v1/process-status/${textAt(started, "uuid")}?details=true`);
 }
 
-/** Every number of routes that the cases of the contract are answered with. */
-const ofCases = Object.entries(approvalCases).flatMap(([operation, rows]) =>
+/** Every number of routes and scenarios that the cases of the contract are answered with. */
+const ofCases = Object.entries({ ...approvalCases, ...scenarioCases }).flatMap(([operation, rows]) =>
   rows.flatMap(({ status, code, ask }): readonly Story[] => {
-    if (code === undefined || code < 50_075 || code > 50_086) return [];
+    const isWalked = code !== undefined && ((code >= 50_075 && code <= 50_086) || (code >= 50_061 && code <= 50_063));
+    if (!isWalked) return [];
     const act: Story["act"] = async (walk) => {
       const { as = "ann", path, sent } = await ask(walk);
       if (as === "nobody" || as === "poorly") throw new Error(`${path} needs a signed-in person`);
@@ -30,7 +32,7 @@ const ofCases = Object.entries(approvalCases).flatMap(([operation, rows]) =>
   }),
 );
 
-/** Numbers of approval routes. */
+/** Numbers of approval routes, and of scenarios. */
 export const approvalStories: readonly Story[] = [
   ...ofCases,
   story(50075, 200, async (walk) => askFor(walk.ann, await newDraft(walk), walk.bob)),

@@ -10,6 +10,7 @@ import { permissionFaults } from "./catalogue/permission.ts";
 import { approvalFaults } from "./catalogue/approval.ts";
 import { processFaults } from "./catalogue/process.ts";
 import { sharingFaults } from "./catalogue/sharing.ts";
+import { scenarioFaults } from "./catalogue/scenario/scenario.ts";
 
 /** Every fault of the service: name → number, HTTP status, English message ({0}… are arguments). Names are stable. */
 export const catalogue = {
@@ -25,6 +26,7 @@ export const catalogue = {
   ...processFaults,
   ...sharingFaults,
   ...approvalFaults,
+  ...scenarioFaults,
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 /** One entry of the catalogue. */

@@ -7,6 +7,7 @@ import { formulaFaultsUk } from "./catalogue/formula-uk.ts";
 import { mailboxFaultsUk } from "./catalogue/mailbox-uk.ts";
 import { permissionFaultsUk } from "./catalogue/permission-uk.ts";
 import { processFaultsUk } from "./catalogue/process-uk.ts";
+import { scenarioFaultsUk } from "./catalogue/scenario/scenario-uk.ts";
 import { sharingFaultsUk } from "./catalogue/sharing-uk.ts";
 import { templateFaultsUk } from "./catalogue/template-uk.ts";
 import { userFaultsUk } from "./catalogue/user-uk.ts";
@@ -25,4 +26,5 @@ export const messagesUk: Partial<Readonly<Record<string, string>>> = {
   ...processFaultsUk,
   ...sharingFaultsUk,
   ...approvalFaultsUk,
+  ...scenarioFaultsUk,
 };

@@ -32,6 +32,7 @@ export type ChainId = Id<"chain">;
 export type ViewColumnId = Id<"viewColumn">;
 export type ProcessId = Id<"process">;
 export type ApprovalFlowId = Id<"approvalFlow">;
+export type ScenarioId = Id<"scenario">;
 /** A prepared envelope that anyone with its link can start. */
 export type FormId = Id<"form">;
 /** A signing by a key at a remote signing service. */

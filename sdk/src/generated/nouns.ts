@@ -657,7 +657,7 @@ export type Envelopes = {
   sendOnce(input: types.EnvelopesSendOnceInput, options?: CallOptions): Promise<types.EnvelopesSendOnceOutput>;
   /** Send files to people who approve, sign, or receive them. Needs the permission `envelopeSend` (2001) in the mailbox. Needs `chainAdd` (2007) in the mailbox when the XML names a chain. */
   quickSend(input: types.EnvelopesQuickSendInput, options?: CallOptions): Promise<types.EnvelopesQuickSendOutput>;
-  /** Retrieve an envelope as the mailbox sees it, with its template. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  /** Retrieve an envelope as the mailbox sees it, with its template. Needs the permission `envelopeListView` (2004) in the mailbox. Needs `scenarioListView` (10000) in the mailbox when the scenario is asked for; it is null otherwise. */
   get(input: types.EnvelopesGetInput, options?: CallOptions): Promise<types.EnvelopeWithTemplate>;
   /** Find the mailbox's envelopes. Needs the permission `envelopeListView` (2004) in the mailbox. */
   search(input?: types.EnvelopesSearchInput, options?: CallOptions): Promise<types.EnvelopePage>;
@@ -817,6 +817,26 @@ export type ApprovalRoutes = {
   replace(input: types.ApprovalRoutesReplaceInput, options?: CallOptions): Promise<void>;
   /** Remove saved approval routes of the mailbox, all or none. Needs the permission `approvalFlowManage` (2009) in the mailbox. */
   remove(input: types.ApprovalRoutesRemoveInput, options?: CallOptions): Promise<void>;
+};
+
+/** The methods of `client.scenarios`. */
+export type Scenarios = {
+  /** List the scenarios of the mailbox, and those that it may use, newest first. Needs the permission `scenarioListView` (10000) in the mailbox. */
+  list(input?: types.ScenariosListInput, options?: CallOptions): Promise<types.ScenarioPage>;
+  /** Create a scenario. Needs the permission `scenarioManage` (10001) in the mailbox. */
+  create(input: types.ScenariosCreateInput, options?: CallOptions): Promise<types.Scenario>;
+  /** Retrieve a scenario with its stylesheets. Needs the permission `scenarioListView` (10000) in the mailbox. */
+  get(input: types.ScenariosGetInput, options?: CallOptions): Promise<types.Scenario>;
+  /** Replace a scenario of the mailbox. Needs the permission `scenarioManage` (10001) in the mailbox. */
+  replace(input: types.ScenariosReplaceInput, options?: CallOptions): Promise<types.Scenario>;
+  /** Delete a scenario of the mailbox; envelopes made in it stay. Needs the permission `scenarioDelete` (10002) in the mailbox. */
+  remove(input: types.ScenariosRemoveInput, options?: CallOptions): Promise<void>;
+  /** Copy a scenario into the mailbox. Needs the permission `scenarioManage` (10001) in the mailbox. */
+  clone(input: types.ScenariosCloneInput, options?: CallOptions): Promise<types.Scenario>;
+  /** Begin a scenario with a draft of its first template. Needs the permission `scenarioListView` (10000) in the mailbox. Needs `envelopeManage` (2000) in the mailbox. Needs `envelopeSend` (2001) in the mailbox when the step sends its envelope at once. */
+  begin(input: types.ScenariosBeginInput, options?: CallOptions): Promise<types.ScenariosBeginOutput>;
+  /** Continue a scenario: make the next envelope of a completed one. Needs the permission `envelopeManage` (2000) in the mailbox. Needs `envelopeSend` (2001) in the mailbox when the step sends its envelope at once. Needs `chainAdd` (2007) in the mailbox when the scenario adds to chains. */
+  continue(input: types.ScenariosContinueInput, options?: CallOptions): Promise<types.ScenariosContinueOutput>;
 };
 
 /** The methods of `client.approvals`. */
@@ -1026,6 +1046,7 @@ export type Nouns = {
   readonly invitations: Invitations;
   readonly guests: Guests;
   readonly approvalRoutes: ApprovalRoutes;
+  readonly scenarios: Scenarios;
   readonly approvals: Approvals;
   readonly comments: Comments;
   readonly chains: Chains;

@@ -411,6 +411,16 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     replace: {"verb":"PUT","path":"/api/v1/approvalFlow/{flowUuid}","sends":"json","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/approvalFlow","sends":"json","isIdempotent":true},
   },
+  scenarios: {
+    list: {"verb":"GET","path":"/api/v1/scenario","query":["offset","limit","cursor","level","keyword"],"gets":"json"},
+    create: {"verb":"POST","path":"/api/v1/scenario","sends":"json","gets":"json","isIdempotent":true},
+    get: {"verb":"GET","path":"/api/v1/scenario/{scenarioUuid}","gets":"json"},
+    replace: {"verb":"PUT","path":"/api/v1/scenario/{scenarioUuid}","sends":"json","gets":"json","isIdempotent":true},
+    remove: {"verb":"DELETE","path":"/api/v1/scenario/{scenarioUuid}","isIdempotent":true},
+    clone: {"verb":"PUT","path":"/api/v1/scenario/{scenarioUuid}/clone","gets":"json","isIdempotent":true},
+    begin: {"verb":"POST","path":"/api/v1/scenario/{scenarioUuid}","gets":"json","isIdempotent":true},
+    continue: {"verb":"POST","path":"/api/v1/envelope/{id}/scenario/{stepId}","gets":"json","isIdempotent":true},
+  },
   approvals: {
     send: {"verb":"PUT","path":"/api/v1/envelope/send-for-approval","sends":"json","gets":"json","isIdempotent":true},
     decide: {"verb":"PUT","path":"/api/v1/envelope/approval","sends":"json","isIdempotent":true},

@@ -2687,6 +2687,17 @@ export type components = {
                 readonly [key: string]: string | boolean | null;
             } | null;
         };
+        /**
+         * EnvelopeScenario
+         * @description The scenario that the envelope continues in, and its steps that take envelopes of this version
+         */
+        readonly EnvelopeScenario: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+            readonly description: string;
+            readonly nextSteps: readonly components["schemas"]["ScenarioShortStep"][];
+        };
         /** EnvelopeSearchField */
         readonly EnvelopeSearchField: {
             readonly name: string;
@@ -2780,7 +2791,7 @@ export type components = {
         readonly EnvelopeWithTemplate: {
             readonly envelope: components["schemas"]["Envelope"];
             readonly template?: components["schemas"]["FullTemplateResponse"];
-            readonly scenario?: null;
+            readonly scenario?: components["schemas"]["EnvelopeScenario"] | null;
         };
         /** ErasedEnvelope */
         readonly ErasedEnvelope: {
@@ -5098,6 +5109,139 @@ export type components = {
             readonly name: string;
             /** @description Any JSON, at most 16 KiB; the service does not read it */
             readonly data?: unknown;
+        };
+        /** Scenario */
+        readonly Scenario: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+            readonly description: string;
+            /** @enum {string} */
+            readonly access: "mailbox" | "account" | "public" | "public-hidden" | "shared";
+            /** Format: uuid */
+            readonly mailboxUuid: string;
+            /** @description Whether the mailbox may change it */
+            readonly editable: boolean;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly updatedAt: string;
+            /** @description Empty for other mailboxes than its own */
+            readonly sharedTo: readonly string[];
+            readonly addToChain: boolean;
+            readonly steps: readonly components["schemas"]["ScenarioStep"][];
+        };
+        /** ScenarioNamedTemplate */
+        readonly ScenarioNamedTemplate: {
+            /** Format: uuid */
+            readonly templateUuid: string;
+            /** Format: uuid */
+            readonly templateVersionUuid: string;
+            readonly templateName: string;
+        };
+        /** ScenarioPage */
+        readonly ScenarioPage: {
+            /** @description Rows of the whole list */
+            readonly totalElements: number;
+            /** @description The limit asked for */
+            readonly sizeRequested: number;
+            /** @description Rows of this page */
+            readonly numberOfElements: number;
+            readonly data: readonly components["schemas"]["ScenarioRow"][];
+            /** @description null on the last page */
+            readonly nextCursor: string | null;
+        };
+        /** ScenarioRow */
+        readonly ScenarioRow: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+            readonly description: string;
+            /** @enum {string} */
+            readonly access: "mailbox" | "account" | "public" | "public-hidden" | "shared";
+            /** Format: uuid */
+            readonly mailboxUuid: string;
+            /** @description Whether the mailbox may change it */
+            readonly editable: boolean;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly updatedAt: string;
+            readonly steps: readonly components["schemas"]["ScenarioShortStep"][];
+        };
+        /** ScenarioShortStep */
+        readonly ScenarioShortStep: {
+            readonly id: string;
+            readonly name: string;
+            readonly source: components["schemas"]["ScenarioNamedTemplate"] | null;
+            readonly destination: components["schemas"]["ScenarioNamedTemplate"];
+            readonly sendAfterCreation: boolean;
+        };
+        /** ScenarioStep */
+        readonly ScenarioStep: {
+            readonly id: string;
+            readonly name: string;
+            readonly source: components["schemas"]["ScenarioTemplate"] | null;
+            readonly destination: components["schemas"]["ScenarioTemplate"];
+            readonly xslt: string;
+            readonly condition: string | null;
+            readonly sendAfterCreation: boolean;
+        };
+        /** ScenarioTemplate */
+        readonly ScenarioTemplate: {
+            /** Format: uuid */
+            readonly templateUuid: string;
+            /** Format: uuid */
+            readonly templateVersionUuid: string;
+        };
+        /**
+         * ScenarioToSave
+         * @example {
+         *       "name": "Invoices",
+         *       "description": "",
+         *       "access": "mailbox",
+         *       "steps": [
+         *         {
+         *           "id": "invoice",
+         *           "name": "Invoice",
+         *           "source": {
+         *             "templateUuid": "01930000-0000-7000-8000-0000000000e1",
+         *             "templateVersionUuid": "01930000-0000-7000-8000-0000000000e2"
+         *           },
+         *           "destination": {
+         *             "templateUuid": "01930000-0000-7000-8000-0000000000e1",
+         *             "templateVersionUuid": "01930000-0000-7000-8000-0000000000e2"
+         *           },
+         *           "xslt": "<xsl:stylesheet version=\"2.0\" xmlns:xsl=\"http://www.w3.org/1999/XSL/Transform\"><xsl:template match=\"/\"><envelope><info><subject>Invoice</subject></info></envelope></xsl:template></xsl:stylesheet>"
+         *         }
+         *       ]
+         *     }
+         */
+        readonly ScenarioToSave: {
+            /** @description Ignored: public clients send back what they read */
+            readonly uuid?: string | null;
+            /** @description Ignored, likewise */
+            readonly mailboxUuid?: string | null;
+            readonly name: string;
+            readonly description: string;
+            /** @description mailbox, account, public, public-hidden or shared */
+            readonly access: string;
+            readonly sharedTo?: readonly string[] | null;
+            /** @description Put each envelope into the chain of its source */
+            readonly addToChain?: boolean | null;
+            readonly steps: readonly {
+                readonly id: string;
+                readonly name: string;
+                /** @description Only the first step may have none */
+                readonly source?: components["schemas"]["ScenarioTemplate"] | null;
+                readonly destination: components["schemas"]["ScenarioTemplate"];
+                /** @description XSLT 2 stylesheet that makes envelope XML of envelope XML */
+                readonly xslt: string;
+                /** @description XPath over the source; without one the step is always possible */
+                readonly condition?: string | null;
+                /** @description Send at once, instead of leaving a draft */
+                readonly sendAfterCreation?: boolean | null;
+            }[];
         };
         /** Seal */
         readonly Seal: {
@@ -9274,6 +9418,77 @@ export type components = {
              */
             readonly body: readonly string[];
         };
+        readonly ScenariosListInput: {
+            /** @description Rows to leave out; 0 when left out */
+            readonly offset?: number;
+            /** @description Rows of a page; 25 when left out */
+            readonly limit?: number;
+            /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
+            readonly cursor?: string;
+            /**
+             * @description Access level; `pub` is `public`
+             * @enum {string}
+             */
+            readonly level?: "mailbox" | "account" | "public" | "pub" | "public-hidden" | "official" | "shared";
+            /** @description Part of the name, case and accents ignored, or the UUID */
+            readonly keyword?: string;
+        };
+        readonly ScenariosCreateInput: {
+            readonly body: components["schemas"]["ScenarioToSave"];
+        };
+        readonly ScenariosGetInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the scenario, in any case
+             */
+            readonly scenarioUuid: string;
+        };
+        readonly ScenariosReplaceInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the scenario, in any case
+             */
+            readonly scenarioUuid: string;
+            readonly body: components["schemas"]["ScenarioToSave"];
+        };
+        readonly ScenariosRemoveInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the scenario, in any case
+             */
+            readonly scenarioUuid: string;
+        };
+        readonly ScenariosCloneInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the scenario, in any case
+             */
+            readonly scenarioUuid: string;
+        };
+        readonly ScenariosBeginInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the scenario, in any case
+             */
+            readonly scenarioUuid: string;
+        };
+        readonly ScenariosBeginOutput: {
+            /** Format: uuid */
+            readonly uuid: string;
+        };
+        readonly ScenariosContinueInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly id: string;
+            /** @description UUID of the scenario, in any case */
+            readonly stepId: string;
+        };
+        readonly ScenariosContinueOutput: readonly {
+            /** Format: uuid */
+            readonly uuid: string;
+        }[];
         readonly ApprovalsSendInput: {
             readonly body: components["schemas"]["SendForApproval"];
         };
@@ -10026,6 +10241,7 @@ export type EnvelopeQuickSend = components['schemas']['EnvelopeQuickSend'];
 export type EnvelopeReport = components['schemas']['EnvelopeReport'];
 export type EnvelopeRow = components['schemas']['EnvelopeRow'];
 export type EnvelopeSave = components['schemas']['EnvelopeSave'];
+export type EnvelopeScenario = components['schemas']['EnvelopeScenario'];
 export type EnvelopeSearchField = components['schemas']['EnvelopeSearchField'];
 export type EnvelopeSend = components['schemas']['EnvelopeSend'];
 export type EnvelopeSource = components['schemas']['EnvelopeSource'];
@@ -10174,6 +10390,14 @@ export type SavedApprover = components['schemas']['SavedApprover'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type SavedFilterToChange = components['schemas']['SavedFilterToChange'];
 export type SavedFilterToCreate = components['schemas']['SavedFilterToCreate'];
+export type Scenario = components['schemas']['Scenario'];
+export type ScenarioNamedTemplate = components['schemas']['ScenarioNamedTemplate'];
+export type ScenarioPage = components['schemas']['ScenarioPage'];
+export type ScenarioRow = components['schemas']['ScenarioRow'];
+export type ScenarioShortStep = components['schemas']['ScenarioShortStep'];
+export type ScenarioStep = components['schemas']['ScenarioStep'];
+export type ScenarioTemplate = components['schemas']['ScenarioTemplate'];
+export type ScenarioToSave = components['schemas']['ScenarioToSave'];
 export type Seal = components['schemas']['Seal'];
 export type SearchEnvelopes = components['schemas']['SearchEnvelopes'];
 export type SearchField = components['schemas']['SearchField'];
@@ -10591,6 +10815,16 @@ export type ApprovalRoutesCreateOutput = components['schemas']['ApprovalRoutesCr
 export type ApprovalRoutesGetInput = components['schemas']['ApprovalRoutesGetInput'];
 export type ApprovalRoutesReplaceInput = components['schemas']['ApprovalRoutesReplaceInput'];
 export type ApprovalRoutesRemoveInput = components['schemas']['ApprovalRoutesRemoveInput'];
+export type ScenariosListInput = components['schemas']['ScenariosListInput'];
+export type ScenariosCreateInput = components['schemas']['ScenariosCreateInput'];
+export type ScenariosGetInput = components['schemas']['ScenariosGetInput'];
+export type ScenariosReplaceInput = components['schemas']['ScenariosReplaceInput'];
+export type ScenariosRemoveInput = components['schemas']['ScenariosRemoveInput'];
+export type ScenariosCloneInput = components['schemas']['ScenariosCloneInput'];
+export type ScenariosBeginInput = components['schemas']['ScenariosBeginInput'];
+export type ScenariosBeginOutput = components['schemas']['ScenariosBeginOutput'];
+export type ScenariosContinueInput = components['schemas']['ScenariosContinueInput'];
+export type ScenariosContinueOutput = components['schemas']['ScenariosContinueOutput'];
 export type ApprovalsSendInput = components['schemas']['ApprovalsSendInput'];
 export type ApprovalsSendOutput = components['schemas']['ApprovalsSendOutput'];
 export type ApprovalsDecideInput = components['schemas']['ApprovalsDecideInput'];

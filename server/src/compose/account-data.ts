@@ -16,6 +16,7 @@ import { accountData as bulkSends } from "../rooms/bulk-sends/index.ts";
 import { accountData as callbacks } from "../rooms/callbacks/index.ts";
 import { accountData as comments } from "../rooms/comments/index.ts";
 import { accountData as approvals } from "../rooms/approvals/index.ts";
+import { accountData as scenarios } from "../rooms/scenarios/index.ts";
 import { accountData as forms } from "../rooms/forms/index.ts";
 import { accountData as retention } from "../rooms/retention/index.ts";
 
@@ -38,6 +39,7 @@ export const accountData: readonly AccountData[] = [
   callbacks,
   comments,
   approvals,
+  scenarios,
   forms,
   retention,
 ];

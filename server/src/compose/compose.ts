@@ -25,6 +25,7 @@ import type { Health } from "../rooms/health/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
 import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailboxes/index.ts";
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
+import { scenarios as composeScenarios } from "../rooms/scenarios/index.ts";
 import { templates as composeTemplates } from "../rooms/templates/index.ts";
 import type { Erasures } from "../rooms/retention/index.ts";
 import { composeArchives } from "./archives.ts";
@@ -118,13 +119,9 @@ function composeRooms(outside: Outside) {
   const archives = composeArchives({ ...outside, ...belowArchives, envelopes: envelopes.forArchives });
   const bulkSends = composeBulkSends({ ...outside, ...higher.forNotices, attachments, envelopes: envelopes.sending.many });
   const comments = composeComments({ ...outside, ...higher.forEnvelopes, mailboxes, envelopes: envelopes.forComments });
-  const approvals = composeApprovals({
-    ...outside,
-    ...higher.forEnvelopes,
-    mailboxes,
-    processes,
-    envelopes: envelopes.forApprovals,
-  });
+  const belowApprovals = { mailboxes, processes, envelopes: envelopes.forApprovals };
+  const approvals = composeApprovals({ ...outside, ...higher.forEnvelopes, ...belowApprovals });
+  const scenarios = composeScenarios({ ...outside, mailboxes, templates, envelopes: envelopes.sending.steps });
   const callbacks = composeCallbacks({ ...outside, mailboxes, emails, envelopes: envelopes.forCallbacks });
   const forms = composeForms({
     ...outside,
@@ -138,7 +135,7 @@ function composeRooms(outside: Outside) {
   const reports = composeReports({ ...outside, ...higher.forNotices, ...readByReports });
   const health = composeHealth({ ...outside, archives, audit, sso, emails });
   const bound = { accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends };
-  bind({ ...bound, archives, notifications, reports, audit });
+  bind({ ...bound, scenarios, archives, notifications, reports, audit });
   return {
     accounts,
     mailboxes,
@@ -156,6 +153,7 @@ function composeRooms(outside: Outside) {
     bulkSends,
     audit,
     approvals,
+    scenarios,
     archives,
     comments,
     notifications,

@@ -12,6 +12,7 @@ import type { Notifications } from "../rooms/notifications/index.ts";
 import type { Mailboxes } from "../rooms/mailboxes/index.ts";
 import type { ProcessesNeeds } from "../rooms/processes/index.ts";
 import type { Audit } from "../rooms/audit/index.ts";
+import type { Scenarios } from "../rooms/scenarios/index.ts";
 import type { Reports } from "../rooms/reports/index.ts";
 import type { Templates } from "../rooms/templates/index.ts";
 
@@ -27,6 +28,7 @@ export type HigherRooms = {
   readonly envelopes: Envelopes;
   readonly approvals: Approvals;
   readonly bulkSends: BulkSends;
+  readonly scenarios: Scenarios;
   readonly archives: Archives;
   readonly notifications: Notifications;
   readonly reports: Reports;
@@ -47,7 +49,7 @@ export type LateBound = {
   readonly forAuth: Pick<AuthNeeds, "countOpenEnvelopes" | "isOpenToGuest" | "findInvitee" | "moveEnvelopes" | "countErasable">;
   readonly forTemplates: Pick<ForLowerRooms, "findVersionSeenByAny">;
   readonly forLabels: Pick<ForLowerRooms, "putLabel" | "takeLabel" | "clearLabel">;
-  readonly forEnvelopes: Pick<EnvelopesNeeds, "notifications">;
+  readonly forEnvelopes: Pick<EnvelopesNeeds, "notifications" | "scenarios">;
   /** Notices to users outside of mailboxes, for all rooms. */
   readonly forNotices: { readonly notifications: Pick<Notifications, "notifyUsers"> };
   readonly forSigning: Pick<Archives, "awaitDocument" | "prepareSignature">;
@@ -75,6 +77,11 @@ export function lateBound(): LateBound {
       notifications: {
         findSender: (...given) => rooms().notifications.findSender(...given),
         queueNotices: (...given) => rooms().notifications.queueNotices(...given),
+      },
+      scenarios: {
+        findNext: (...given) => rooms().scenarios.forEnvelopes.findNext(...given),
+        findJoinFault: (...given) => rooms().scenarios.forEnvelopes.findJoinFault(...given),
+        join: (...given) => rooms().scenarios.forEnvelopes.join(...given),
       },
     },
     forSigning: {

@@ -30,6 +30,7 @@ import { findValueId, verifySignature } from "../io/signatures/verify-signature.
 import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
 import { remoteSigningOf } from "./remote-signing.ts";
+import { openXslt } from "../io/xslt/open-xslt.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 
 /** Everything outside the process that the rooms need, opened. */
@@ -80,6 +81,7 @@ export function outsideOf(io: Io) {
     addresses,
     sniff,
     readRows,
+    xslt: openXslt(),
     isDiskFull,
     isUnavailable,
     unasked: (work: () => void): void => currentRequester.exit(work),

@@ -25,6 +25,7 @@ import { envelopeCases } from "./envelopes.ts";
 import { eventCases } from "./events.ts";
 import { columnCases } from "./columns.ts";
 import { savedRouteCases } from "./saved-routes.ts";
+import { scenarioCases } from "./scenarios.ts";
 import { folderCases } from "./folders.ts";
 import { importCases } from "./imports.ts";
 import { guestCases } from "./guests.ts";
@@ -97,6 +98,7 @@ export const cases: Cases = {
   ...envelopeCases,
   ...folderCases,
   ...savedRouteCases,
+  ...scenarioCases,
   ...columnCases,
   ...labelCases,
   ...archiveCases,

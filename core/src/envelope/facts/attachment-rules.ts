@@ -9,6 +9,25 @@ export function attachmentIdsOf(input: EnvelopeInput): readonly AttachmentId[] {
   return [...new Set(submittedAttachments(input).map(({ id }) => id))];
 }
 
+/** The input with other ids of attachments: those of copies, by the ids of their originals. */
+export function withAttachments(input: EnvelopeInput, copies: ReadonlyMap<AttachmentId, AttachmentId>): EnvelopeInput {
+  if (copies.size === 0) return input;
+  const copied = (field: FieldInput): FieldInput => {
+    const id = findId<"attachment">(field.attachmentUuid ?? "");
+    const copy = id && copies.get(id);
+    return copy ? { ...field, attachmentUuid: copy } : field;
+  };
+  const documents = input.documents.map((document) => ({
+    ...document,
+    fields: document.fields.map(copied),
+    tables: document.tables.map((table) => ({
+      ...table,
+      rows: table.rows.map((row) => ({ ...row, fields: row.fields.map(copied) })),
+    })),
+  }));
+  return { ...input, documents };
+}
+
 /** The attachments in the values, in order and with repetitions. */
 export function usedAttachments(documents: readonly DocumentValues[]): readonly (Value & { readonly kind: "attachment" })[] {
   return documents

@@ -7,6 +7,8 @@ export type EnvelopeInput = {
   readonly templateVersion: string | undefined;
   /** The chain that a new envelope joins. */
   readonly chainUuid: string | undefined;
+  /** The scenario that a new envelope is made in. */
+  readonly scenarioUuid: string | undefined;
   readonly stateMessage: string;
   readonly info: InfoInput;
   readonly roles: readonly RoleInput[];

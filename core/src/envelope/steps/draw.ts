@@ -45,6 +45,7 @@ export const emptyInput: EnvelopeInput = {
   templateUuid: undefined,
   templateVersion: undefined,
   chainUuid: undefined,
+  scenarioUuid: undefined,
   stateMessage: "",
   info: { place: noPlace, subject: undefined, message: undefined, expire: undefined, delegation: undefined, sharing: undefined },
   roles: [],

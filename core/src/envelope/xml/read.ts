@@ -39,6 +39,7 @@ function* readTree(root: XmlElement): Steps<EnvelopeReading> {
     templateUuid: blankToUndefined(attribute(root, "templateUuid")),
     templateVersion: blankToUndefined(attribute(root, "templateVersion")),
     chainUuid: blankToUndefined(attribute(root, "chainUuid")),
+    scenarioUuid: blankToUndefined(attribute(root, "scenarioUuid")),
     stateMessage: readStateMessage(root, faults),
     info: readInfo(child(root, "info", []) ?? root, faults),
     roles: readRoles(root, faults),

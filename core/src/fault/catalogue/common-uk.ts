@@ -6,7 +6,7 @@ export const commonFaultsUk = {
   "request.route_unknown": "За адресою {0} нічого немає",
   "token.not_found": "Токен {0} не існує",
   "record.not_found": "Запис {0} не існує",
-  "document.transformation": "Не вдалося перетворити {0}",
+  "document.transformation": "Не вдалося перетворити {0}: {1}",
   "image.unreadable": "Зображення не вдається прочитати",
   "request.required_empty": "Обов'язкове значення {0} порожнє",
   "request.too_many": "Забагато запитів; спробуйте за {0} с",

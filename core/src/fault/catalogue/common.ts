@@ -4,7 +4,7 @@ export const commonFaults = {
   "request.route_unknown": { code: 1001, status: 404, message: "There is nothing at {0}" },
   "token.not_found": { code: 1001, status: 404, message: "Token {0} does not exist" },
   "record.not_found": { code: 1001, status: 404, message: "Record {0} does not exist" },
-  "document.transformation": { code: 1002, status: 400, message: "The transformation of {0} failed" },
+  "document.transformation": { code: 1002, status: 400, message: "The transformation of {0} failed: {1}" },
   "image.unreadable": { code: 1003, status: 400, message: "The image cannot be read" },
   "request.required_empty": { code: 1004, status: 400, message: "Required value {0} is empty" },
   "request.too_many": { code: 1005, status: 429, message: "Too many requests; try again in {0} s" },

@@ -18,6 +18,7 @@ const texts = table<string>({
   events: "What happened to the envelopes of a mailbox, in commit order: for programs that follow along.",
   label: "Labels mark envelopes in one mailbox. Other participants do not see them.",
   contact: "The address book of a mailbox.",
+  scenario: "Scenarios make the next envelope of a completed one, by a stylesheet.",
   approvalFlow: "Approval routes that a mailbox has saved.",
   filterSettings: "Filters of lists that a mailbox has saved.",
   alias: "Names by which others find a mailbox.",

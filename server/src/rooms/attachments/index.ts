@@ -3,6 +3,7 @@ import type { AttachmentId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute, InMailbox, Upload } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import { addCopy } from "./add-copy.ts";
 import { expireUploads } from "./abandon-upload.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
@@ -29,6 +30,8 @@ export type Attachments = AttachmentQuestions & {
     store(upload: Upload, maxBytes?: number): Promise<StoredFile>;
     /** Adds the file to a mailbox in the transaction of its envelope. Throws quota.space, request.conflict. */
     add(tx: Transaction, file: StoredFile, owner: FileOwner): Promise<Attachment>;
+    /** Adds a file with the content of one in use, in the same way. */
+    addCopy(tx: Transaction, copy: StoredFile, owner: FileOwner): Promise<void>;
   };
   /** Removes files of `keepUpload` after the envelope was not created. */
   takeBack(ids: readonly AttachmentId[], origin: Origin): Promise<void>;
@@ -45,6 +48,7 @@ export function attachments(needs: AttachmentsNeeds): Attachments {
     staged: {
       store: (upload, maxBytes) => stageFile(needs, upload, maxBytes),
       add: (tx, file, owner) => addStaged(needs, tx, file, owner),
+      addCopy: (tx, copy, owner) => addCopy(needs, tx, copy, owner),
     },
     takeBack: (ids, origin) => takeBack(needs, ids, origin),
   };

@@ -9,6 +9,7 @@ import type { EnvelopesNeeds } from "./needs.ts";
 import { envelopeQuestions, type EnvelopeQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 import { formSending, type FormSending } from "./sending/start-form.ts";
+import { stepSending, type StepSending } from "./sending/make-step.ts";
 import { sendingMany, type SendingMany } from "./sending/send-many.ts";
 
 export { accountData, removedIds } from "./retention/store/account-data.ts";
@@ -32,7 +33,7 @@ export type Envelopes = EnvelopeQuestions & {
   readonly schedules: readonly Schedule[];
   /** The handlers of bulk actions by kind; compose hands them to the room of processes. */
   readonly works: Readonly<Record<string, ProcessHandler>>;
-  readonly sending: { readonly many: SendingMany; readonly forms: FormSending };
+  readonly sending: { readonly many: SendingMany; readonly forms: FormSending; readonly steps: StepSending };
 };
 
 /** Builds the room. */
@@ -43,6 +44,6 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     jobs: jobs(needs),
     schedules: schedules(needs),
     works: processHandlers(needs),
-    sending: { many: sendingMany(needs), forms: formSending(needs) },
+    sending: { many: sendingMany(needs), forms: formSending(needs), steps: stepSending(needs) },
   };
 }

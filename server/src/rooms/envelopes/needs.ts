@@ -1,6 +1,7 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
-import type { AccountId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import type { AccountId, EnvelopeId, MailboxId, ScenarioId, TemplateVersionId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Notice } from "@chancery/core/notification/notice.ts";
 import type { Basics } from "../../io/basics.ts";
@@ -48,6 +49,7 @@ export type EnvelopesNeeds = Basics & {
   readonly labels: Pick<Labels, "findLabels" | "findNames">;
   readonly emails: Pick<Emails, "postInTurn" | "listDeliveries">;
   readonly notifications: NotificationsOfEnvelopes;
+  readonly scenarios: ScenariosOfEnvelopes;
   readonly tokens: Pick<Tokens, "newCode" | "hashOf">;
   /** Public address, without a slash at its end. */
   readonly baseUrl: () => string;
@@ -82,6 +84,32 @@ export type RemoteSigningNeeds = {
   readonly signatureScheme: typeof signatureScheme;
   readonly hashToSign: typeof hashToSign;
   readonly buildRemoteSignature: typeof buildRemoteSignature;
+};
+
+/** The room of scenarios, which ranks higher; compose provides its functions. */
+export type ScenariosOfEnvelopes = {
+  /** The scenario that an envelope continues in, as answers show it; undefined for none that the mailbox may use. */
+  findNext(
+    db: Queries,
+    envelope: { readonly envelopeId: EnvelopeId; readonly version: TemplateVersionId },
+    mailbox: Pick<OpenMailbox, "id" | "accountId">,
+  ): Promise<object | undefined>;
+  /** Why an envelope of this version cannot be made in the scenario; undefined when it can. */
+  findJoinFault(
+    db: Queries,
+    named: { readonly id: ScenarioId; readonly version: TemplateVersionId },
+    mailbox: Pick<OpenMailbox, "id" | "accountId">,
+  ): Promise<FaultCode | undefined>;
+  /** Records that an envelope was made in the scenario. */
+  join(
+    tx: Transaction,
+    made: {
+      readonly envelopeId: EnvelopeId;
+      readonly scenarioId: ScenarioId;
+      readonly mailboxId: MailboxId;
+      readonly at: Instant;
+    },
+  ): Promise<void>;
 };
 
 /** The room of notifications, which ranks higher; compose provides its functions. */

@@ -12,6 +12,7 @@ import { findShared } from "./share-codes/find-shared.ts";
 import { versionCache } from "./versions/version-cache.ts";
 import type { TemplateVersion, VersionRef } from "./versions/version.ts";
 
+export { accessLevels, type AccessLevel } from "./access/access.ts";
 export { accountData } from "./template/store/account-data.ts";
 export type { TemplatesNeeds } from "./needs.ts";
 export type { TemplateVersion, VersionRef } from "./versions/version.ts";

@@ -58,6 +58,19 @@ const envelope = Type.Object(
   { title: "Envelope" },
 );
 
+const scenario = Type.Object(
+  {
+    uuid: idShape(),
+    name: Type.String(),
+    description: Type.String(),
+    nextSteps: Type.Array(namedShape("ScenarioShortStep")),
+  },
+  {
+    title: "EnvelopeScenario",
+    description: "The scenario that the envelope continues in, and its steps that take envelopes of this version",
+  },
+);
+
 /** The wire shapes of one envelope, as a mailbox sees it. */
 export const envelopeShapes = {
   show: {
@@ -65,7 +78,11 @@ export const envelopeShapes = {
     query: Type.Object({ include: Type.Optional(about("Leave out template and scenario", wordShape(["envelope"]))) }),
     answers: {
       200: Type.Object(
-        { envelope, template: Type.Optional(namedShape("FullTemplateResponse")), scenario: Type.Optional(Type.Null()) },
+        {
+          envelope,
+          template: Type.Optional(namedShape("FullTemplateResponse")),
+          scenario: Type.Optional(nullable(scenario)),
+        },
         { title: "EnvelopeWithTemplate", examples: [exampleView] },
       ),
     },

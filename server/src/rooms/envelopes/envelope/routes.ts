@@ -16,6 +16,7 @@ export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       guest: true,
       summary: "Retrieve an envelope as the mailbox sees it, with its template",
       ...reading,
+      extraPermissions: [{ mailbox: "scenarioListView", when: "the scenario is asked for; it is null otherwise" }],
       contract: envelopeShapes.show,
       faults: ["envelope.not_found"],
       action: async ({ params, query, ...actor }) => {

@@ -1,13 +1,11 @@
-import { hiddenFrom } from "@chancery/core/envelope/steps/hidden.ts";
-import { envelopeAt } from "@chancery/core/envelope/model/status.ts";
-import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { may } from "../../../http/route/permission.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfRecord } from "./events.ts";
 import type { Actor, EnvelopesNeeds, RoomNeeds } from "../needs.ts";
-import { findEnvelope } from "./store/envelopes.ts";
+import { readSeen } from "./read-seen.ts";
 import { findStatus, markSeen, markSeenAgain, type StatusRow } from "./store/visible.ts";
 import { showStatus } from "./view.ts";
 
@@ -22,10 +20,12 @@ export async function showEnvelope(needs: RoomNeeds, { id, hasTemplate }: ShowQu
   if (!row.was_viewed) await recordView(needs, id, actor, now);
   else if (row.is_unseen) await needs.database.transaction((tx) => markSeenAgain(tx, id, actor.mailbox.id, now));
   const { json, hidesDocuments } = await needs.shown.find(needs.database, row.template_version, row.template_stamp);
-  const isStored = !hidesDocuments && !isOver(row, now);
-  const data = isStored ? row.data : await writtenFor(needs, { id, version: row.template_version }, actor, now);
-  const envelope = JSON.stringify(showStatus(row, { id, mailboxId: actor.mailbox.id, data, now }));
-  return hasTemplate ? `{"envelope":${envelope},"template":${json},"scenario":null}` : `{"envelope":${envelope}}`;
+  const mailboxId = actor.mailbox.id;
+  const data = await readSeen(needs, { id, row, hidesDocuments, now }, mailboxId);
+  const envelope = JSON.stringify(showStatus(row, { id, mailboxId, data, now }));
+  if (!hasTemplate) return `{"envelope":${envelope}}`;
+  const scenario = JSON.stringify(await findScenario(needs, { id, row }, actor));
+  return `{"envelope":${envelope},"template":${json},"scenario":${scenario}}`;
 }
 
 async function recordView({ database }: EnvelopesNeeds, id: EnvelopeId, actor: Actor, now: Instant): Promise<void> {
@@ -34,17 +34,12 @@ async function recordView({ database }: EnvelopesNeeds, id: EnvelopeId, actor: A
   });
 }
 
-/** Between the end of an expiry and its job the stored read form is no longer true. */
-function isOver(row: StatusRow, now: Instant): boolean {
-  return ["SENT", "WAITING", "ON_APPROVAL"].includes(row.status) && row.expires_at <= now;
-}
-
-type Of = { readonly id: EnvelopeId; readonly version: TemplateVersionId };
-
-/** The read form as the mailbox may see it at this instant. */
-async function writtenFor(needs: EnvelopesNeeds, of: Of, { mailbox }: Actor, now: Instant): Promise<string> {
-  const envelope = await findEnvelope(needs.database, of.id);
-  const version = await needs.templates.findVersion(needs.database, { version: of.version });
-  if (!envelope || !version) throw new Error(`envelope ${of.id} or its template version is missing`);
-  return writeEnvelope(envelopeAt(envelope, now), version.model, hiddenFrom(mailbox.id, envelope, version.model));
+/** The scenario that the envelope continues in, if the caller may see scenarios; null for none. */
+async function findScenario(
+  { database, scenarios }: EnvelopesNeeds,
+  { id, row }: { readonly id: EnvelopeId; readonly row: StatusRow },
+  { mailbox }: Actor,
+): Promise<object | null> {
+  if (!row.has_scenarios || !may(mailbox, "scenarioListView")) return null;
+  return (await scenarios.findNext(database, { envelopeId: id, version: row.template_version }, mailbox)) ?? null;
 }

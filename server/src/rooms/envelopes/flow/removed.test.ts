@@ -7,6 +7,7 @@ import { order, orderTemplate } from "@chancery/tests/world/orders.ts";
 import { textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
+import { saveScenario, scenarioBody, stylesheet } from "@chancery/tests/world/scenarios.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
 let now: Instant = parseInstant("2026-11-20T12:00:00Z", "test");
@@ -48,7 +49,9 @@ async function fullDraft(who: Persona): Promise<string> {
   const file = { name: "plan.txt", bytes: Buffer.from(`plan ${crypto.randomUUID()}`), type: "text/plain" };
   const plan = textAt(await who.upload(`${at}/attachment`, file), "attachmentId");
   const values = `<field name="a">x</field><field name="ref">r</field><field name="plan" attachmentUuid="${plan}"/>`;
-  const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId, fields: values });
+  const scenario = await saveScenario(who, scenarioBody(template, template, stylesheet("<envelope/>")));
+  const draft = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId, fields: values });
+  const data = draft.replace("<envelope ", `<envelope scenarioUuid="${scenario}" `);
   const id = textAt(await who.post(at, { data, metadata: { ref: "7" } }), "uuid");
   const other = textAt(await who.post(at, { data: `<envelope templateUuid="${template.uuid}"/>` }), "uuid");
   assert.equal((await who.post(`${at}/chain`, [id, other])).status, 201);
@@ -76,7 +79,7 @@ const bin = (who: Persona, id: string) => who.send("PATCH", `${at}/recycle-bin/t
 test("of a removed draft nothing stays in any table but its trail", async () => {
   const id = await fullDraft(ann);
   const kept = ["attachments", "comment_threads", "envelope_chain_links", "envelope_fields", "envelope_metadata"];
-  assert.deepEqual(await keptOf(id), ["envelopes", ...kept, "envelope_roles", "mailbox_envelopes"]);
+  assert.deepEqual(await keptOf(id), ["envelopes", ...kept, "envelope_roles", "mailbox_envelopes", "scenario_envelopes"]);
   assert.equal((await ann.send("DELETE", at, { body: { uuids: [id] } })).status, 200);
   await workOff(id);
   assert.deepEqual(await keptOf(id), []);

@@ -8,6 +8,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { lockSend, type LoadedSend } from "./load-send.ts";
 import { joinChain } from "../chains/join-chain.ts";
+import { madeIn } from "./join-scenario.ts";
 import { mergeKept, type MetadataChange } from "../envelope/metadata.ts";
 import type { Acting, Actor, EnvelopesNeeds } from "../needs.ts";
 import { findVisibleEnvelope, lockEnvelope } from "../envelope/store/envelopes.ts";
@@ -38,7 +39,7 @@ export async function takeDraftStep(
   { action, loaded, draft: planned, metadata }: DraftStep,
   acting: Acting,
 ): Promise<Step> {
-  const { version, chainId } = loaded;
+  const { version, chainId, scenarioId } = loaded;
   const draft = planned && (await lockDraft(needs, tx, planned, { action, actor: acting }));
   const facts = await lockSend(needs, tx, loaded, draft);
   const step = stepOf(action === "send" ? send(facts) : saveDraft(facts));
@@ -46,6 +47,7 @@ export async function takeDraftStep(
   await saveStep(needs, tx, step, version);
   if (draft && draft.roles.length > envelope.roles.length) await removeRoles(tx, envelope.id, envelope.roles.length);
   if (chainId) await joinChain(tx, chainId, envelope, acting);
+  if (scenarioId) await needs.scenarios.join(tx, madeIn(scenarioId, envelope));
   await mergeKept(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, metadata);
   return step;
 }

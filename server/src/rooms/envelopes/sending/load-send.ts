@@ -6,7 +6,7 @@ import { needsNumber, type SendFacts } from "@chancery/core/envelope/steps/send.
 import type { Substitutes } from "@chancery/core/envelope/steps/substitute.ts";
 import { readEnvelopeInSteps } from "@chancery/core/envelope/xml/read.ts";
 import { faultOf } from "@chancery/core/fault/fault.ts";
-import type { AttachmentId, ChainId } from "@chancery/core/ids/id.ts";
+import type { AttachmentId, ChainId, ScenarioId } from "@chancery/core/ids/id.ts";
 import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Attachment } from "../../attachments/index.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
@@ -23,6 +23,7 @@ import {
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { takeNumber } from "./store/numbers.ts";
+import { findJoinedScenario } from "./join-scenario.ts";
 import { findDraftVersion, findUsableVersion } from "./find-usable-version.ts";
 
 /** The sender. */
@@ -36,10 +37,16 @@ export type LoadedSend = {
   readonly attachmentIds: readonly AttachmentId[];
   /** The chain that the envelope joins. */
   readonly chainId: ChainId | undefined;
+  /** The scenario that it is made in. */
+  readonly scenarioId: ScenarioId | undefined;
 };
 
-/** The draft that is sent, or a version that is not stored yet. */
-export type SendSource = { readonly draft?: Envelope | undefined; readonly version?: TemplateVersion | undefined };
+/** The draft that is sent, or the version that is not named by the XML, and what is changed in the XML as it was read. */
+export type SendSource = {
+  readonly draft?: Envelope | undefined;
+  readonly version?: TemplateVersion | undefined;
+  readonly change?: (input: EnvelopeInput) => Promise<EnvelopeInput>;
+};
 
 /** Reads the XML of a send and loads its facts. Throws when no envelope can be read from it, and the faults of its template. */
 export async function loadSend(
@@ -58,10 +65,11 @@ export async function loadSend(
   const profile = await loadProfile(needs, db, actor, template);
   const now = needs.clock.now();
   const chain = await findJoinedChain(db, input, actor, source.draft?.id);
+  const scenario = await findJoinedScenario(needs, input, templateVersion, actor);
   const facts = {
     id: source.draft?.id ?? needs.newId<"envelope">(),
     input,
-    readFaults: [...readFaults, ...chain.faults],
+    readFaults: [...readFaults, ...chain.faults, ...scenario.faults],
     templateId,
     templateVersion,
     template,
@@ -75,7 +83,7 @@ export async function loadSend(
     totalMaxBytes: needs.envelopeMaxBytes,
     now,
   };
-  return { facts, actor, version, attachmentIds: attachmentIdsOf(input), chainId: chain.id };
+  return { facts, actor, version, attachmentIds: attachmentIdsOf(input), chainId: chain.id, scenarioId: scenario.id };
 }
 
 /** The facts of a send with those taken under its locks. */
@@ -105,7 +113,7 @@ async function readSend(data: string, source: SendSource) {
   const [first, ...rest] = readFaults;
   if (!input || (first && !source.version && !input.templateUuid && !input.templateVersion))
     throw faultOf([first ?? { code: "xml.invalid" }, ...rest]);
-  return { input, readFaults };
+  return { input: (await source.change?.(input)) ?? input, readFaults };
 }
 
 /** The version of a send, and the mailboxes that exist among its recipients. */

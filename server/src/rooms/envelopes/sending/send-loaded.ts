@@ -10,6 +10,7 @@ import { keepAccessCodes } from "./access-codes.ts";
 import { keepReminders } from "./keep-reminders.ts";
 import { factsOf, lockSend, type LoadedSend } from "./load-send.ts";
 import { joinChain } from "../chains/join-chain.ts";
+import { madeIn } from "./join-scenario.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { mergeMetadata, type MetadataEntry } from "../envelope/store/metadata.ts";
 import { saveStep } from "../envelope/save-step.ts";
@@ -36,7 +37,7 @@ export async function sendLoaded(
   { entries, codes = [], reminders, begin, placed }: SendExtras,
   acting: Acting,
 ): Promise<Reply> {
-  const { version, attachmentIds, chainId } = loaded;
+  const { version, attachmentIds, chainId, scenarioId } = loaded;
   const attachments = await needs.attachments.findAttachments(needs.database, attachmentIds);
   const early = stepOf(send(factsOf(loaded, { attachments })), placed);
   const isAlone = attachmentIds.length === 0 && !hasAutonumber(version.model);
@@ -48,6 +49,7 @@ export async function sendLoaded(
     await keepAccessCodes(tx, envelope, codes);
     keepReminders(tx, envelope, reminders, acting.mailbox.accountId);
     if (chainId) await joinChain(tx, chainId, envelope, acting);
+    if (scenarioId) await needs.scenarios.join(tx, madeIn(scenarioId, envelope));
     if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
     await publish(tx, changeOfSend(step, acting));
     return acting.settle(tx, { status: 201, body: { uuid: early.envelope.id } });

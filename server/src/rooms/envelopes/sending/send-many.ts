@@ -163,6 +163,7 @@ function joined(inputs: readonly EnvelopeInput[]): EnvelopeInput {
     templateUuid: undefined,
     templateVersion: undefined,
     chainUuid: undefined,
+    scenarioUuid: undefined,
     stateMessage: "",
     info: { place, ...noInfo },
     roles: inputs.flatMap(({ roles }) => roles),

@@ -34,6 +34,8 @@ export type StatusRow = {
   readonly metadata: Readonly<Record<string, string | boolean>> | null;
   /** With whom the mailbox itself has shared it. */
   readonly shared_to: readonly MailboxId[] | null;
+  /** Whether there are, or were, scenarios that take envelopes of this version. */
+  readonly has_scenarios: boolean;
 };
 
 /** Everything the status answer needs of the envelope, or undefined when the mailbox does not see it: one statement. */
@@ -62,13 +64,14 @@ export async function findStatus(
         from mailbox_envelopes o
         where o.envelope_id = m.envelope_id
           and o.shared_by = m.mailbox_id
-      ) as shared_to
+      ) as shared_to, x.version_id is not null as has_scenarios
     from mailbox_envelopes m
     join envelopes e on e.id = m.envelope_id
     join mailbox_cards s on s.id = e.sender_mailbox_id
     join account_cards a on a.id = s.account_id
     join template_cards t on t.id = e.template_id
     left join envelope_chain_links l on l.envelope_id = m.envelope_id
+    left join scenario_source_access x on x.version_id = e.template_version
     where m.mailbox_id = ${mailboxId}
       and m.envelope_id = ${id}`);
 }
