@@ -833,7 +833,7 @@ export type Scenarios = {
   remove(input: types.ScenariosRemoveInput, options?: CallOptions): Promise<void>;
   /** Copy a scenario into the mailbox. Needs the permission `scenarioManage` (10001) in the mailbox. */
   clone(input: types.ScenariosCloneInput, options?: CallOptions): Promise<types.Scenario>;
-  /** Begin a scenario with a draft of its first template. Needs the permission `scenarioListView` (10000) in the mailbox. Needs `envelopeManage` (2000) in the mailbox. Needs `envelopeSend` (2001) in the mailbox when the step sends its envelope at once. */
+  /** Begin a scenario with a draft of its first template. Needs the permission `envelopeManage` (2000) in the mailbox. Needs `scenarioListView` (10000) in the mailbox. Needs `envelopeSend` (2001) in the mailbox when the step sends its envelope at once. */
   begin(input: types.ScenariosBeginInput, options?: CallOptions): Promise<types.ScenariosBeginOutput>;
   /** Continue a scenario: make the next envelope of a completed one. Needs the permission `envelopeManage` (2000) in the mailbox. Needs `envelopeSend` (2001) in the mailbox when the step sends its envelope at once. Needs `chainAdd` (2007) in the mailbox when the scenario adds to chains. */
   continue(input: types.ScenariosContinueInput, options?: CallOptions): Promise<types.ScenariosContinueOutput>;

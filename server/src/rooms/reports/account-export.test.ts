@@ -129,7 +129,7 @@ test("a table is exported, or it is named here why it is not", async () => {
     "of people, not of an account":
       "mailbox_access past_passwords passkey_challenges password_letters person_codes recovery_codes second_factors sign_in_handles tokens user_avatars user_preferences view_preferences template_favorites notification_digests notification_mailboxes notification_paces notification_preferences notifications login_levels login_tries",
     "made of other tables":
-      "access_versions account_usage mailbox_names mailbox_texts mailbox_fields dictionary_sizes template_numbers archive_blob_uses archive_blobs archive_gaps archive_seals archive_watch audit_heads printed_pages dictionary_sets",
+      "access_versions account_usage mailbox_names mailbox_texts mailbox_fields scenario_sources dictionary_sizes template_numbers archive_blob_uses archive_blobs archive_gaps archive_seals archive_watch audit_heads printed_pages dictionary_sets",
     secrets: "archive_download_links archive_share_links envelope_access_codes setup_codes sign_on_codes template_share_codes",
     "in archives": "envelope_signatures envelope_signature_responses envelope_signature_lists",
     "past states": "dictionary_column_versions dictionary_record_versions dictionary_history dictionary_arrivals",

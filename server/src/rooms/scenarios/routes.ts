@@ -115,11 +115,12 @@ function runningRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
   const { faults } = needs.envelopes;
   return [
     route({
-      ...reading,
       method: "POST",
       path: onePath,
       summary: "Begin a scenario with a draft of its first template",
-      extraPermissions: [{ mailbox: "envelopeManage" }, sends],
+      mailbox: "required",
+      permission: "envelopeManage",
+      extraPermissions: [{ mailbox: "scenarioListView" }, sends],
       contract: shapes.run,
       faults: [...faults, ...runFaults, "scenario.not_found"],
       action: ({ params, ...acting }) => runScenario(needs, params.scenarioUuid, acting),

@@ -19,7 +19,7 @@ export async function runScenario(needs: ScenariosNeeds, id: ScenarioId, acting:
   const scenario = await findWhole(needs, id, mailbox);
   const [first] = scenario.steps;
   if (!first) throw new Fault("scenario.not_found", { args: [id] });
-  assertPermission(mailbox, "envelopeManage");
+  assertPermission(mailbox, "scenarioListView");
   const isSent = !first.source && mayStepSend(scenario, first, mailbox);
   const template = first.source ?? first.destination;
   const empty = await needs.envelopes.readEmpty(template, acting);
