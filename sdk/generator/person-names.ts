@@ -55,6 +55,7 @@ export const personNames = {
   accountInvitations: {
     list: "GET /user/invites",
     create: "POST /user/invite",
+    replace: "PUT /user/invite/{id}",
     accept: "POST /user/invite/accept/{code}",
     validate: "GET /validation/account-invite",
     decline: "DELETE /user/invite/decline/{code}",

@@ -69,6 +69,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "PUT /api/v1/user/signature": ofPerson(),
   "PUT /api/v1/user/initials": ofPerson(),
   "POST /api/v1/user/invite": ofPerson(),
+  // the account is named in the body
+  "PUT /api/v1/user/invite/{id}": ofPerson(),
   "GET /api/v1/user/invites": ofPerson(),
   "POST /api/v1/user/invite/accept/{code}": ofPerson(),
   "DELETE /api/v1/permission/invite/{accountUuid}/{userUuid}": inAccount("userUnassignFromAccount"),

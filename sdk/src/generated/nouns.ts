@@ -129,6 +129,8 @@ export type AccountInvitations = {
   list(input?: types.AccountInvitationsListInput, options?: CallOptions): Promise<types.AccountInvitations>;
   /** Invite a person into an account by email. Needs `userAssignToAccount` (10000) in the account when roles are granted in the account. Needs `userAssignToMailbox` (10011) in the account when roles are granted in mailboxes. */
   create(input: types.AccountInvitationsCreateInput, options?: CallOptions): Promise<types.AccountInvited>;
+  /** Replace the roles that an open invitation grants. Needs `userAssignToAccount` (10000) in the account. Needs `userAssignToMailbox` (10011) in the account when roles are granted in mailboxes. */
+  replace(input: types.AccountInvitationsReplaceInput, options?: CallOptions): Promise<void>;
   /** Accept an invitation to the caller's email address. */
   accept(input: types.AccountInvitationsAcceptInput, options?: CallOptions): Promise<void>;
   /** Retrieve the status of the user who was invited to an account. */

@@ -66,6 +66,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
   accountInvitations: {
     list: {"verb":"GET","path":"/api/v1/user/invites","query":["offset","limit","cursor","accountUuid"],"gets":"json"},
     create: {"verb":"POST","path":"/api/v1/user/invite","sends":"json","gets":"json","isIdempotent":true},
+    replace: {"verb":"PUT","path":"/api/v1/user/invite/{id}","sends":"json","isIdempotent":true},
     accept: {"verb":"POST","path":"/api/v1/user/invite/accept/{code}","isIdempotent":true},
     validate: {"verb":"GET","path":"/api/v1/validation/account-invite","query":["code","email"],"gets":"json"},
     decline: {"verb":"DELETE","path":"/api/v1/user/invite/decline/{code}"},

@@ -345,6 +345,40 @@ export type components = {
                 readonly permissions?: readonly number[];
             }[];
         };
+        /**
+         * AccountInviteChange
+         * @example {
+         *       "account": {
+         *         "uuid": "01930000-0000-7000-8000-0000000000e1",
+         *         "roles": [
+         *           "01930000-0000-7000-8000-0000000000e1"
+         *         ]
+         *       },
+         *       "mailboxes": []
+         *     }
+         */
+        readonly AccountInviteChange: {
+            /** @description Unchanged when left out */
+            readonly firstName?: string | null;
+            /** @description Unchanged when left out */
+            readonly lastName?: string | null;
+            readonly account: {
+                /** Format: uuid */
+                readonly uuid: string;
+                /** @description Roles to grant */
+                readonly roles?: readonly string[];
+                /** @description Permission ids granted in addition to those of the roles */
+                readonly permissions?: readonly number[];
+            };
+            readonly mailboxes?: readonly {
+                /** Format: uuid */
+                readonly uuid: string;
+                /** @description Roles to grant */
+                readonly roles?: readonly string[];
+                /** @description Permission ids granted in addition to those of the roles */
+                readonly permissions?: readonly number[];
+            }[];
+        };
         /** AccountInvited */
         readonly AccountInvited: {
             /**
@@ -6900,6 +6934,14 @@ export type components = {
         readonly AccountInvitationsCreateInput: {
             readonly body: components["schemas"]["AccountInvite"];
         };
+        readonly AccountInvitationsReplaceInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the invite, in any case
+             */
+            readonly id: string;
+            readonly body: components["schemas"]["AccountInviteChange"];
+        };
         readonly AccountInvitationsAcceptInput: {
             /** @description UUID of the accept, in any case */
             readonly code: string;
@@ -10105,6 +10147,7 @@ export type AccountExport = components['schemas']['AccountExport'];
 export type AccountInvitation = components['schemas']['AccountInvitation'];
 export type AccountInvitations = components['schemas']['AccountInvitations'];
 export type AccountInvite = components['schemas']['AccountInvite'];
+export type AccountInviteChange = components['schemas']['AccountInviteChange'];
 export type AccountInvited = components['schemas']['AccountInvited'];
 export type AccountInvitee = components['schemas']['AccountInvitee'];
 export type AccountRemoval = components['schemas']['AccountRemoval'];
@@ -10505,6 +10548,7 @@ export type ProfilePreviewRemovalInput = components['schemas']['ProfilePreviewRe
 export type ProfileRemoveInput = components['schemas']['ProfileRemoveInput'];
 export type AccountInvitationsListInput = components['schemas']['AccountInvitationsListInput'];
 export type AccountInvitationsCreateInput = components['schemas']['AccountInvitationsCreateInput'];
+export type AccountInvitationsReplaceInput = components['schemas']['AccountInvitationsReplaceInput'];
 export type AccountInvitationsAcceptInput = components['schemas']['AccountInvitationsAcceptInput'];
 export type AccountInvitationsValidateInput = components['schemas']['AccountInvitationsValidateInput'];
 export type AccountInvitationsDeclineInput = components['schemas']['AccountInvitationsDeclineInput'];

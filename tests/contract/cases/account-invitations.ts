@@ -15,6 +15,9 @@ const body = () => ({
   mailboxes: [{ uuid: mailboxId, roles: [systemRoles.mailboxUser] }],
 });
 
+const unknown = "01930000-0000-7000-8000-00000000dead";
+const offered = { account: { uuid: accountId, roles: [systemRoles.accountOwner] }, mailboxes: [] };
+
 /** The code of an invitation from Bob, to an email address. */
 async function invited({ database }: Scene, email: string = freshEmail()): Promise<string> {
   const { text, hash } = tokens.newCode();
@@ -62,6 +65,23 @@ export const accountInvitationCases: Cases = {
     ),
     asks(403, () => ({ path: `${path}/invite`, sent: { body: { ...body(), account: { uuid: people.bob.accountId } } } }), 90018),
     asks(400, () => ({ path: `${path}/invite`, sent: { body: { ...body(), mailboxes: [] } } }), 10014),
+  ],
+  "PUT /api/v1/user/invite/{id}": [
+    asks(200, async ({ ann }) => {
+      const id = textAt(await ann.post(`${path}/invite`, body()), "uuid");
+      return { path: `${path}/invite/${id}`, sent: { body: { firstName: "Nora", lastName: "Lee", ...offered } } };
+    }),
+    asks(404, () => ({ path: `${path}/invite/${unknown}`, sent: { body: offered } }), 10010),
+    asks(400, () => ({ path: `${path}/invite/${unknown}`, sent: { body: { account: { uuid: accountId } } } }), 10014),
+    asks(
+      409,
+      async (scene) => {
+        const revoked = await openInvitation(scene);
+        await scene.ann.send("DELETE", revoked);
+        return { path: `${path}/invite/${revoked.slice(-36)}`, sent: { body: offered } };
+      },
+      10011,
+    ),
   ],
   "GET /api/v1/user/invites": [
     asks(200, async (scene) => {

@@ -1,5 +1,6 @@
+import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { UserId } from "@chancery/core/ids/id.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
 import { accountInvitationEmail } from "@chancery/core/email/about-person.ts";
 import type { Reply, Acting } from "../../../http/route/route.ts";
@@ -11,7 +12,7 @@ import { joinLink } from "../session/person-codes.ts";
 import { closeInvitation, lockOpenInvitation, lockOpenInvitationById, renewInvitation, type Invitation } from "./store.ts";
 
 /** The account of an open invitation, and the invited person, or the id of the invitation itself. */
-export type InvitationPlace = { readonly account: { readonly id: AccountId; readonly name: string }; readonly userId: UserId };
+export type InvitationPlace = { readonly account: Pick<OpenAccount, "id" | "name">; readonly userId: UserId };
 
 /** Revokes an open invitation and with it its code. Throws invitation.not_found. */
 export async function revokeInvitation(needs: AuthNeeds, place: InvitationPlace, acting: Acting): Promise<Reply> {
@@ -42,16 +43,23 @@ export async function resendInvitation(needs: AuthNeeds, place: InvitationPlace,
 }
 
 async function openInvitationOf(
+  needs: Pick<AuthNeeds, "accounts">,
+  tx: Transaction,
+  place: InvitationPlace,
+): Promise<Invitation> {
+  const invitation = await findOpenInvitation(needs, tx, place);
+  if (!invitation) throw new Fault("invitation.not_found");
+  return invitation;
+}
+
+/** An open invitation of the account, locked until the transaction ends. */
+export async function findOpenInvitation(
   { accounts }: Pick<AuthNeeds, "accounts">,
   tx: Transaction,
   { account, userId }: InvitationPlace,
-): Promise<Invitation> {
+): Promise<Invitation | undefined> {
   const user = await accounts.users.find(tx, userId);
-  const invitation = user
-    ? await lockOpenInvitation(tx, account.id, user.email)
-    : await lockOpenInvitationById(tx, account.id, userId);
-  if (!invitation) throw new Fault("invitation.not_found");
-  return invitation;
+  return user ? lockOpenInvitation(tx, account.id, user.email) : lockOpenInvitationById(tx, account.id, userId);
 }
 
 type Changed = { readonly operation: string; readonly invitation: Invitation };

@@ -14,6 +14,13 @@ const permissions = Type.Optional(
 const placeParams = Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() });
 const params = Type.Object({ code: textShape(200, 1) });
 
+const grants = {
+  account: Type.Object({ uuid: idShape<AccountId>(), roles: Type.Optional(roles), permissions }),
+  mailboxes: Type.Optional(
+    Type.Array(Type.Object({ uuid: idShape<MailboxId>(), roles: Type.Optional(roles), permissions }), { maxItems: 100 }),
+  ),
+};
+
 const invitation = Type.Object(
   {
     ...accountOfPerson,
@@ -38,10 +45,7 @@ export const invitationShapes = {
         email: textShape(320, 1),
         firstName: Type.Optional(nullable(textShape(255))),
         lastName: Type.Optional(nullable(textShape(255))),
-        account: Type.Object({ uuid: idShape<AccountId>(), roles: Type.Optional(roles), permissions }),
-        mailboxes: Type.Optional(
-          Type.Array(Type.Object({ uuid: idShape<MailboxId>(), roles: Type.Optional(roles), permissions }), { maxItems: 100 }),
-        ),
+        ...grants,
       },
       {
         title: "AccountInvite",
@@ -62,6 +66,19 @@ export const invitationShapes = {
         { title: "AccountInvited" },
       ),
     },
+  },
+  replace: {
+    params: Type.Object({ id: about("The invited person, or the invitation", idShape<UserId>()) }),
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Object(
+      {
+        firstName: Type.Optional(about("Unchanged when left out", nullable(textShape(255)))),
+        lastName: Type.Optional(about("Unchanged when left out", nullable(textShape(255)))),
+        ...grants,
+      },
+      { title: "AccountInviteChange", examples: [{ account: { uuid: exampleId, roles: [exampleId] }, mailboxes: [] }] },
+    ),
+    answers: { 200: null },
   },
   list: {
     query: Type.Object({

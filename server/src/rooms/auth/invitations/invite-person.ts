@@ -1,5 +1,5 @@
 import { accountCodes } from "@chancery/core/notification/codes.ts";
-import type { OpenAccount } from "@chancery/core/access/caller.ts";
+import type { Caller, OpenAccount } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
@@ -15,14 +15,18 @@ import { openInvitedAccount } from "./find-invited-account.ts";
 import { joinLink } from "../session/person-codes.ts";
 import { countInvitations, saveInvitation, type MailboxGrant } from "./store.ts";
 
-/** The person to invite and the roles to grant. */
-export type InvitationInput = {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
+/** The roles that an invitation grants when it is accepted. */
+export type OfferedRoles = {
   readonly accountId: AccountId;
   readonly roleIds: readonly RoleId[];
   readonly mailboxes: readonly { readonly id: MailboxId; readonly roleIds: readonly RoleId[] }[];
+};
+
+/** The person to invite and the roles to grant. */
+export type InvitationInput = OfferedRoles & {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
 };
 
 /**
@@ -31,24 +35,39 @@ export type InvitationInput = {
  */
 export async function invitePerson(needs: AuthNeeds, input: InvitationInput, acting: Acting): Promise<Reply> {
   const email = findEmail(input.email);
-  const isEmpty = input.roleIds.length === 0 && input.mailboxes.every(({ roleIds }) => roleIds.length === 0);
   refuse([
     ...(email === undefined ? [{ code: "value.format", args: ["email"], pointer: "/email" } as const] : []),
-    ...(isEmpty ? [{ code: "user.permissions_missing", pointer: "/account/roles" } as const] : []),
+    ...emptyFaults(input),
   ]);
   return needs.database.transaction(async (tx) => {
     const account = await openInvitedAccount(needs, tx, { caller: acting.caller, id: input.accountId }, [
       ...(input.roleIds.length > 0 ? (["userAssignToAccount"] as const) : []),
       ...(input.mailboxes.length > 0 ? (["userAssignToMailbox"] as const) : []),
     ]);
-    refuse([...(await roleFaults(needs, tx, input)), ...(await mailboxFaults(needs, tx, input))]);
-    await needs.accounts.roles.assertCanGrant(tx, acting.caller, account.id, input.roleIds);
+    await assertCanOffer(needs, tx, acting.caller, input);
     await checkNotThere(needs, tx, account, email ?? "");
     return send(needs, tx, { input, account, email: email ?? "" }, acting);
   });
 }
 
-async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, input: InvitationInput): Promise<readonly FaultRow[]> {
+/** The fault of an invitation that would grant nothing. */
+export function emptyFaults({ roleIds, mailboxes }: OfferedRoles): readonly FaultRow[] {
+  const isEmpty = roleIds.length === 0 && mailboxes.every((one) => one.roleIds.length === 0);
+  return isEmpty ? [{ code: "user.permissions_missing", pointer: "/account/roles" }] : [];
+}
+
+/** Checks that roles and mailboxes are the account's, and that the caller can grant them. Throws user.role_unknown, mailbox.not_found, account.permission_lacking. */
+export async function assertCanOffer(needs: AuthNeeds, tx: Transaction, caller: Caller, input: OfferedRoles): Promise<void> {
+  refuse([...(await roleFaults(needs, tx, input)), ...(await mailboxFaults(needs, tx, input))]);
+  await needs.accounts.roles.assertCanGrant(tx, caller, input.accountId, input.roleIds);
+}
+
+/** The offered roles in mailboxes, one by one. */
+export function mailboxGrants({ mailboxes }: OfferedRoles): readonly MailboxGrant[] {
+  return mailboxes.flatMap((one) => one.roleIds.map((roleId) => ({ mailboxId: one.id, roleId })));
+}
+
+async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, input: OfferedRoles): Promise<readonly FaultRow[]> {
   const inAccount = await accounts.roles.lockGrantable(tx, input.accountId, "account", input.roleIds);
   const inMailboxes = await accounts.roles.lockGrantable(
     tx,
@@ -65,7 +84,7 @@ async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, input: Invit
   ];
 }
 
-async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, input: InvitationInput): Promise<readonly FaultRow[]> {
+async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, input: OfferedRoles): Promise<readonly FaultRow[]> {
   const cards = await mailboxes.findMailboxes(
     tx,
     input.mailboxes.map(({ id }) => id),
@@ -90,9 +109,7 @@ type Invited = { readonly input: InvitationInput; readonly account: OpenAccount;
 async function send(needs: AuthNeeds, tx: Transaction, { input, account, email }: Invited, acting: Acting): Promise<Reply> {
   const now = needs.clock.now();
   const { text, hash } = needs.tokens.newCode();
-  const mailboxes: readonly MailboxGrant[] = input.mailboxes.flatMap((one) =>
-    one.roleIds.map((roleId) => ({ mailboxId: one.id, roleId })),
-  );
+  const mailboxes = mailboxGrants(input);
   const invitation = {
     id: needs.newId<"invitation">(),
     accountId: account.id,

@@ -1,10 +1,12 @@
+import type { Static } from "typebox";
 import { rolesOfGrants } from "@chancery/core/account/grants.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { acceptInvitation, declineInvitation } from "./answer-invitation.ts";
 import { resendInvitation, revokeInvitation } from "./change-invitation.ts";
-import { invitePerson } from "./invite-person.ts";
+import { invitePerson, type OfferedRoles } from "./invite-person.ts";
 import { listOpenInvitations } from "./list-invitations.ts";
+import { replaceInvitation } from "./replace-invitation.ts";
 import { invitationShapes as shapes } from "./contract.ts";
 import { showInvitee } from "./show-invitee.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -19,6 +21,7 @@ const answerFaults = ["invitation.not_found", "invitation.used", "invitation.exp
 export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     inviteRoute(needs),
+    replaceRoute(needs),
     listRoute(needs),
     ...openRoutes(needs),
     route({
@@ -78,15 +81,45 @@ function inviteRoute(needs: AuthNeeds): AnyRoute {
     ],
     action: ({ body: { email, firstName, lastName, account, mailboxes = [] }, ...acting }) => {
       const names = { firstName: firstName ?? "", lastName: lastName ?? "" };
-      const wanted = mailboxes.map(({ uuid, roles = [], permissions = [] }, at) => ({
-        id: uuid,
-        roleIds: rolesOfGrants("mailbox", { roles, permissions }, `/mailboxes/${at}`),
-      }));
-      const { roles = [], permissions = [] } = account;
-      const roleIds = rolesOfGrants("account", { roles, permissions }, "/account");
-      return invitePerson(needs, { email, ...names, accountId: account.uuid, roleIds, mailboxes: wanted }, acting);
+      return invitePerson(needs, { email, ...names, ...offeredIn({ account, mailboxes }) }, acting);
     },
   });
+}
+
+function replaceRoute(needs: AuthNeeds): AnyRoute {
+  return route({
+    method: "PUT",
+    path: `${path}/invite/{id}`,
+    summary: "Replace the roles that an open invitation grants",
+    ...signedIn,
+    extraPermissions: [
+      { account: "userAssignToAccount" },
+      { account: "userAssignToMailbox", when: "roles are granted in mailboxes" },
+    ],
+    contract: shapes.replace,
+    faults: [
+      ...accountFaults,
+      ...(["user.permissions_missing", "user.role_unknown", "role.permission_unknown", "mailbox.not_found"] as const),
+      ...(["invitation.not_found", "invitation.used"] as const),
+    ],
+    action: ({ params: { id: userId }, body: { firstName, lastName, ...grants }, ...acting }) => {
+      const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
+      return replaceInvitation(needs, { userId, ...names, ...offeredIn(grants) }, acting);
+    },
+  });
+}
+
+/** The roles of a body; permissions are roles of their own. */
+function offeredIn({ account, mailboxes = [] }: Pick<Static<typeof shapes.invite.body>, "account" | "mailboxes">): OfferedRoles {
+  const { roles = [], permissions = [] } = account;
+  return {
+    accountId: account.uuid,
+    roleIds: rolesOfGrants("account", { roles, permissions }, "/account"),
+    mailboxes: mailboxes.map((one, at) => ({
+      id: one.uuid,
+      roleIds: rolesOfGrants("mailbox", { roles: one.roles ?? [], permissions: one.permissions ?? [] }, `/mailboxes/${at}`),
+    })),
+  };
 }
 
 const ofInvited = { ...signedIn, path: "/api/v1/permission/invite/{accountUuid}/{userUuid}" } as const;

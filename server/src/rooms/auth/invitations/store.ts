@@ -111,6 +111,35 @@ export async function renewInvitation(
     where id = ${id}`);
 }
 
+/** Replaces the roles of an invitation, and who invites. */
+export async function replaceGrants(
+  tx: Transaction,
+  { id, invitedBy, roleIds, mailboxes }: Pick<Invitation, "id" | "invitedBy" | "roleIds" | "mailboxes">,
+): Promise<void> {
+  await tx.run(sql`
+    update account_invitations
+    set invited_by = ${invitedBy}, role_ids = ${roleIds}::uuid[],
+      mailbox_ids = ${mailboxes.map(({ mailboxId }) => mailboxId)}::uuid[],
+      mailbox_role_ids = ${mailboxes.map(({ roleId }) => roleId)}::uuid[]
+    where id = ${id}`);
+}
+
+/** Whether an account had an invitation of an email address or an id that has ended. */
+export async function hadInvitation(
+  db: Queries,
+  accountId: AccountId,
+  { id, email }: { readonly id: string; readonly email: string | undefined },
+): Promise<boolean> {
+  const row = await db.first<{ readonly id: InvitationId }>(sql`
+    select id
+    from account_invitations
+    where account_id = ${accountId}
+      and closed_at is not null
+      and (id = ${id} or email = ${email ?? null})
+    limit 1`);
+  return row !== undefined;
+}
+
 /** The name of the account of an invitation. */
 export async function findInvitingAccount(db: Queries, hash: Buffer): Promise<string | undefined> {
   const row = await db.first<{ readonly name: string }>(sql`
