@@ -26,6 +26,7 @@ export const accountNames = {
     erasures: "GET /account/{accountUuid}/erasures",
     previewErasure: "GET /account/{accountUuid}/user/{userUuid}/erasure",
     add: "POST /account/{accountUuid}/user",
+    sendWelcome: "POST /account/{accountUuid}/user/{userUuid}/welcome",
     remove: "DELETE /account/{accountUuid}/user",
     resetSecondFactors: "DELETE /account/{accountUuid}/user/{userUuid}/second-factor",
     block: "PATCH /account/{accountUuid}/block-users/{flag}",

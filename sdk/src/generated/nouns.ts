@@ -195,6 +195,8 @@ export type Users = {
   previewErasure(input: types.UsersPreviewErasureInput, options?: CallOptions): Promise<types.ErasurePreview>;
   /** Add a person whose email address is in an ACTIVE domain of the account. Needs the permission `corporateUserManage` (10120) in the account. */
   add(input: types.UsersAddInput, options?: CallOptions): Promise<types.CorporateUser>;
+  /** Send a corporate user who has no password yet the email to set one again. Needs the permission `corporateUserManage` (10120) in the account. */
+  sendWelcome(input: types.UsersSendWelcomeInput, options?: CallOptions): Promise<void>;
   /** Remove people from the account; corporate users from the service. Needs the permission `corporateUserManage` (10120) in the account. */
   remove(input: types.UsersRemoveInput, options?: CallOptions): Promise<void>;
   /** Remove all second factors of a corporate user and end their sessions, as an owner. Needs the permission `corporateUserManage` (10120) in the account. Needs `accountDelete` (10008) in the account. */

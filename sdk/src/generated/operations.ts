@@ -99,6 +99,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     erasures: {"verb":"GET","path":"/api/v1/account/{accountUuid}/erasures","gets":"json"},
     previewErasure: {"verb":"GET","path":"/api/v1/account/{accountUuid}/user/{userUuid}/erasure","gets":"json"},
     add: {"verb":"POST","path":"/api/v1/account/{accountUuid}/user","sends":"json","gets":"json","isIdempotent":true},
+    sendWelcome: {"verb":"POST","path":"/api/v1/account/{accountUuid}/user/{userUuid}/welcome","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/user","query":["checkMessage"],"sends":"json","isIdempotent":true},
     resetSecondFactors: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/user/{userUuid}/second-factor","sends":"json","isIdempotent":true},
     block: {"verb":"PATCH","path":"/api/v1/account/{accountUuid}/block-users/{flag}","sends":"json","isIdempotent":true},

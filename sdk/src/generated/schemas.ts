@@ -7187,6 +7187,18 @@ export type components = {
             readonly accountUuid: string;
             readonly body: components["schemas"]["CorporateUserToAdd"];
         };
+        readonly UsersSendWelcomeInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            /**
+             * Format: uuid
+             * @description UUID of the user, in any case
+             */
+            readonly userUuid: string;
+        };
         readonly UsersRemoveInput: {
             /**
              * Format: uuid
@@ -10583,6 +10595,7 @@ export type UsersErasuresInput = components['schemas']['UsersErasuresInput'];
 export type UsersErasuresOutput = components['schemas']['UsersErasuresOutput'];
 export type UsersPreviewErasureInput = components['schemas']['UsersPreviewErasureInput'];
 export type UsersAddInput = components['schemas']['UsersAddInput'];
+export type UsersSendWelcomeInput = components['schemas']['UsersSendWelcomeInput'];
 export type UsersRemoveInput = components['schemas']['UsersRemoveInput'];
 export type UsersResetSecondFactorsInput = components['schemas']['UsersResetSecondFactorsInput'];
 export type UsersBlockInput = components['schemas']['UsersBlockInput'];

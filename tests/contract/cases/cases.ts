@@ -42,6 +42,7 @@ import { providerCases } from "./providers.ts";
 import { roleCases } from "./roles.ts";
 import { publicRegistrationCases } from "./public-registration.ts";
 import { registrationCases } from "./registration.ts";
+import { corporateUserCases } from "./corporate-users.ts";
 import { selfRemovalCases } from "./self-removal.ts";
 import { secondFactorCases } from "./second-factor.ts";
 import { schemaCases } from "./schemas.ts";
@@ -70,6 +71,7 @@ export const cases: Cases = {
   ...pictureCases,
   ...providerCases,
   ...peopleCases,
+  ...corporateUserCases,
   ...roleCases,
   ...mailboxCases,
   ...managingCases,

@@ -67,7 +67,8 @@ async function saveUser(
   return saved;
 }
 
-async function sendFirstPassword(needs: AuthNeeds, tx: Transaction, accountId: AccountId, email: string): Promise<void> {
+/** Emails a code for the first password. Throws email.too_many. */
+export async function sendFirstPassword(needs: AuthNeeds, tx: Transaction, accountId: AccountId, email: string): Promise<void> {
   const code = await newPersonCode(needs, tx, { kind: "password", email, lifeMs: firstPasswordCodeLifeMs });
   const message = passwordEmail(joinLink(needs, "PASSWORD", code), { english: "7 days", ukrainian: "7 днів" });
   await needs.emails.postForAccount(tx, accountId, [{ to: email, ...message }]);

@@ -28,6 +28,10 @@ const corporateUser = Type.Object(
 
 /** The wire shapes of registration. */
 export const registrationShapes = {
+  sendWelcome: {
+    params: Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() }),
+    answers: { 200: null },
+  },
   sendCode: { body: toAddress, answers: { 200: null } },
   validate: {
     query: Type.Object({ code, type: Type.Optional(about("REGISTRATION when left out", wordShape(codeTypes))) }),

@@ -2,6 +2,7 @@ import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { addCorporateUser } from "./add-corporate-user.ts";
 import { register } from "./register.ts";
 import { sendRegistrationCode } from "./send-registration-code.ts";
+import { sendWelcome } from "./send-welcome.ts";
 import { validateCode } from "./validate-code.ts";
 import { registrationShapes as shapes } from "./contract.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -42,6 +43,19 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: ["value.format", "value.length", "user.phone", "domain.inactive", "user.email_used", "email.too_many"],
       action: ({ body: { phone, createMailbox, ...body }, ...acting }) =>
         addCorporateUser(needs, { ...body, phone: phone ?? "", createMailbox: createMailbox ?? false }, acting),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/account/{accountUuid}/user/{userUuid}/welcome",
+      summary: "Send a corporate user who has no password yet the email to set one again",
+      mailbox: "none",
+      account: { param: "accountUuid", permission: "corporateUserManage" },
+      contract: shapes.sendWelcome,
+      faults: [
+        ...(["account.user_missing", "user.not_corporate", "user.active_already", "login.sso_only"] as const),
+        ...(["request.too_many", "email.too_many"] as const),
+      ],
+      action: ({ params, ...acting }) => sendWelcome(needs, params.userUuid, acting),
     }),
     route({
       method: "POST",

@@ -20,6 +20,8 @@ export const initiationCodeLifeMs = 3_600_000;
 export const passwordCodeLifeMs = 3_600_000;
 /** Validity of the first password code of a person added by their company. */
 export const firstPasswordCodeLifeMs = 7 * 24 * 3_600_000;
+/** Least time between two emails that a company sends a person about their first password. */
+export const welcomePauseMs = 3_600_000;
 /** Validity of an invitation to an account. */
 export const invitationLifeMs = 7 * 24 * 3_600_000;
 /** Least time between two emails of one invitation. */

@@ -49,6 +49,22 @@ export async function takeCode(tx: Transaction, kind: CodeKind, hash: Buffer, no
   return row?.email;
 }
 
+/** The creation time of the newest code for an address that was made for longer than `lifeMs`. */
+export async function findLongCode(
+  db: Queries,
+  { kind, email, lifeMs }: Pick<PersonCode, "kind" | "email"> & { readonly lifeMs: number },
+): Promise<Instant | undefined> {
+  const row = await db.first<{ readonly created_at: Instant }>(sql`
+    select created_at
+    from person_codes
+    where email = ${email}
+      and kind = ${kind}
+      and expires_at > created_at + ${lifeMs} * interval '1 millisecond'
+    order by created_at desc, hash
+    limit 1`);
+  return row?.created_at;
+}
+
 /** Deletes expired codes. */
 export const removeOldCodes = removeOld({ table: "person_codes", key: ["hash"], time: "expires_at" });
 
