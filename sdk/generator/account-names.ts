@@ -26,6 +26,8 @@ export const accountNames = {
     erasures: "GET /account/{accountUuid}/erasures",
     previewErasure: "GET /account/{accountUuid}/user/{userUuid}/erasure",
     add: "POST /account/{accountUuid}/user",
+    import: "POST /account/{accountUuid}/create-users",
+    importExample: "GET /account/{accountUuid}/users/example",
     sendWelcome: "POST /account/{accountUuid}/user/{userUuid}/welcome",
     remove: "DELETE /account/{accountUuid}/user",
     resetSecondFactors: "DELETE /account/{accountUuid}/user/{userUuid}/second-factor",

@@ -139,6 +139,7 @@ export const accountModels: Readonly<Record<string, Model>> = {
     },
     must: "userUuid corporate postponed complete holds records erased kept",
   },
+  "POST /api/v1/account/{accountUuid}/create-users": { of: { uuid: "uuid!" }, must: "uuid" },
   "GET /api/v1/user/search": { list: { of: referred } },
   "POST /api/v1/user/info": "map",
   "GET /api/v1/user/profile": profile,

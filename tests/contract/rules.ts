@@ -100,6 +100,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "DELETE /api/v1/account/{accountUuid}": inAccount("accountDelete"),
   "POST /api/v1/account/{accountUuid}/user": inAccount("corporateUserManage"),
   "POST /api/v1/account/{accountUuid}/user/{userUuid}/welcome": inAccount("corporateUserManage"),
+  "POST /api/v1/account/{accountUuid}/create-users": inAccount("corporateUserManage"),
+  "GET /api/v1/account/{accountUuid}/users/example": inAccount("corporateUserManage"),
   "POST /api/v1/account/{accountUuid}/users": inAccount("userListView"),
   "GET /api/v1/account/{accountUuid}/user/{userUuid}": inAccount("userListView"),
   "DELETE /api/v1/account/{accountUuid}/user/{userUuid}/second-factor": inAccount("corporateUserManage"),

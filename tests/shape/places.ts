@@ -59,6 +59,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
     ["sessions", "guests", "tokens", "policies", "passwords", "invitations"],
     ["profile"],
     ["registration", "removal"],
+    ["user-imports"],
   ],
   templates: [
     ["access"],

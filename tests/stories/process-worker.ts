@@ -24,6 +24,7 @@ const room = processes({
     async (tx, { envelopeId }) => {
       await tx.run(sql`insert into effects (id) values (${envelopeId})`);
     },
+  rowHandlerOf: () => undefined,
   notifications: { notifyUsers: async () => undefined },
   baseUrl: () => "",
 });

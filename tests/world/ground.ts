@@ -25,6 +25,8 @@ import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
 import { passkeys } from "@chancery/server/io/passwords/passkeys.ts";
 import { totp } from "@chancery/server/io/passwords/totp.ts";
 import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
+import { writeXlsx } from "@chancery/server/io/spreadsheet/write-xlsx.ts";
+import { openTables } from "@chancery/server/io/tables.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
 import { type Attachments, type AttachmentsNeeds, attachments } from "@chancery/server/rooms/attachments/index.ts";
 import { type Auth, auth } from "@chancery/server/rooms/auth/index.ts";
@@ -88,6 +90,8 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       pause: pauseOf(options),
       baseUrl: () => "http://127.0.0.1",
       notifications: { notifyUsers: async () => undefined },
+      tables: openTables(join(folder, "spool")),
+      writeXlsx,
     },
     options,
   );
@@ -141,7 +145,8 @@ type Opened =
   | "countOpenEnvelopes"
   | "isOpenToGuest"
   | "findInvitee"
-  | "moveEnvelopes";
+  | "moveEnvelopes"
+  | "processes";
 
 const region = { locale: "en", timezone: "UTC" };
 const ring = fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) });
@@ -177,15 +182,25 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     countErasable: async () => ({ records: 0, held: 0, isComplete: true }),
     isOpenToGuest: async () => false,
     findInvitee: async () => undefined,
+    processes: { startRows: noProcess, hurry: noProcess, isRunning: async () => false },
     moveEnvelopes: async () => undefined,
-    domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
+    domains: {
+      findSsoOnlyUrl: async () => undefined,
+      findActiveDomain: async () => undefined,
+      findActiveName: async () => undefined,
+    },
     emails: {
       post: async (_, all) => all.forEach(read),
       postForAccount: async (_tx, _account, all) => all.forEach(read),
+      postInTurn: async (_tx, _account, all) => all.forEach(read),
     },
   });
   const uploads: Attachments = attachments({ ...io, ...files, accounts: people, ...options.attachments });
   return { accounts: people, mailboxes: boxes, auth: signing, attachments: uploads };
+}
+
+async function noProcess(): Promise<never> {
+  throw new Error("the ground has no processes");
 }
 
 function pauseOf({ onPause }: GroundOptions): Io["pause"] {

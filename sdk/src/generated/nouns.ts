@@ -195,6 +195,10 @@ export type Users = {
   previewErasure(input: types.UsersPreviewErasureInput, options?: CallOptions): Promise<types.ErasurePreview>;
   /** Add a person whose email address is in an ACTIVE domain of the account. Needs the permission `corporateUserManage` (10120) in the account. */
   add(input: types.UsersAddInput, options?: CallOptions): Promise<types.CorporateUser>;
+  /** Add the people of an XLSX or CSV file to the account. Needs the permission `corporateUserManage` (10120) in the account. */
+  import(input: types.UsersImportInput, options?: CallOptions): Promise<types.UserImportStarted>;
+  /** Download an example of a file of people to add. Needs the permission `corporateUserManage` (10120) in the account. */
+  importExample(input: types.UsersImportExampleInput, options?: CallOptions): Promise<Download>;
   /** Send a corporate user who has no password yet the email to set one again. Needs the permission `corporateUserManage` (10120) in the account. */
   sendWelcome(input: types.UsersSendWelcomeInput, options?: CallOptions): Promise<void>;
   /** Remove people from the account; corporate users from the service. Needs the permission `corporateUserManage` (10120) in the account. */
@@ -571,7 +575,7 @@ export type Notifications = {
 export type Processes = {
   /** List the bulk actions of the mailbox, newest first. */
   list(input?: types.ProcessesListInput, options?: CallOptions): Promise<types.ProcessPage>;
-  /** Retrieve the progress of a bulk action. */
+  /** Retrieve the progress of a bulk action. Needs `corporateUserManage` (10120) in the account when an account started it. */
   get(input: types.ProcessesGetInput, options?: CallOptions): Promise<types.ProcessStatus>;
 };
 

@@ -99,6 +99,8 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     erasures: {"verb":"GET","path":"/api/v1/account/{accountUuid}/erasures","gets":"json"},
     previewErasure: {"verb":"GET","path":"/api/v1/account/{accountUuid}/user/{userUuid}/erasure","gets":"json"},
     add: {"verb":"POST","path":"/api/v1/account/{accountUuid}/user","sends":"json","gets":"json","isIdempotent":true},
+    import: {"verb":"POST","path":"/api/v1/account/{accountUuid}/create-users","sends":"file","gets":"json","isIdempotent":true},
+    importExample: {"verb":"GET","path":"/api/v1/account/{accountUuid}/users/example","gets":"file"},
     sendWelcome: {"verb":"POST","path":"/api/v1/account/{accountUuid}/user/{userUuid}/welcome","isIdempotent":true},
     remove: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/user","query":["checkMessage"],"sends":"json","isIdempotent":true},
     resetSecondFactors: {"verb":"DELETE","path":"/api/v1/account/{accountUuid}/user/{userUuid}/second-factor","sends":"json","isIdempotent":true},

@@ -4308,10 +4308,17 @@ export type components = {
             readonly total: number;
             readonly processed: number;
             readonly successful: number;
-            /** @description Handled envelopes in the order of the request; empty unless requested */
+            /** @description Handled envelopes or rows in the order of the request; empty unless requested */
             readonly details: readonly {
-                /** Format: uuid */
-                readonly envelopeUuid: string;
+                /**
+                 * Format: uuid
+                 * @description Of actions on envelopes
+                 */
+                readonly envelopeUuid?: string;
+                /** @description Of actions on the rows of a file: the line, from 1 */
+                readonly line?: number;
+                /** @description Of the row, such as an email address */
+                readonly name?: string;
                 readonly result: boolean;
                 /** @description The reason for the failure, in English */
                 readonly errorMessage: string | null;
@@ -4319,6 +4326,8 @@ export type components = {
                 readonly errorMessageLocalized: string | null;
                 /** @description The fault's name in the catalogue */
                 readonly errorCode: string | null;
+                /** @description The fault's number */
+                readonly errorNumber: number | null;
             }[];
         };
         /** Profile */
@@ -6271,6 +6280,14 @@ export type components = {
             /** @description null on the last page */
             readonly nextCursor: string | null;
         };
+        /** UserImportStarted */
+        readonly UserImportStarted: {
+            /**
+             * Format: uuid
+             * @description The process, for `/process-status`
+             */
+            readonly uuid: string;
+        };
         /**
          * UserMailbox
          * @example {
@@ -7186,6 +7203,21 @@ export type components = {
              */
             readonly accountUuid: string;
             readonly body: components["schemas"]["CorporateUserToAdd"];
+        };
+        readonly UsersImportInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
+            readonly file: FileInput;
+        };
+        readonly UsersImportExampleInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the account, in any case
+             */
+            readonly accountUuid: string;
         };
         readonly UsersSendWelcomeInput: {
             /**
@@ -8625,7 +8657,7 @@ export type components = {
              * @description UUID of the process-status, in any case
              */
             readonly id: string;
-            /** @description Include the result of each envelope; false if left out */
+            /** @description Include the result of each envelope or row; false if left out */
             readonly details?: boolean;
         };
         readonly TemplatesListInput: {
@@ -10501,6 +10533,7 @@ export type TotpToAdd = components['schemas']['TotpToAdd'];
 export type UploadedAttachment = components['schemas']['UploadedAttachment'];
 export type UsedTemplate = components['schemas']['UsedTemplate'];
 export type UsedTemplatePage = components['schemas']['UsedTemplatePage'];
+export type UserImportStarted = components['schemas']['UserImportStarted'];
 export type UserMailbox = components['schemas']['UserMailbox'];
 export type UserName = components['schemas']['UserName'];
 export type UserPolicies = components['schemas']['UserPolicies'];
@@ -10595,6 +10628,8 @@ export type UsersErasuresInput = components['schemas']['UsersErasuresInput'];
 export type UsersErasuresOutput = components['schemas']['UsersErasuresOutput'];
 export type UsersPreviewErasureInput = components['schemas']['UsersPreviewErasureInput'];
 export type UsersAddInput = components['schemas']['UsersAddInput'];
+export type UsersImportInput = components['schemas']['UsersImportInput'];
+export type UsersImportExampleInput = components['schemas']['UsersImportExampleInput'];
 export type UsersSendWelcomeInput = components['schemas']['UsersSendWelcomeInput'];
 export type UsersRemoveInput = components['schemas']['UsersRemoveInput'];
 export type UsersResetSecondFactorsInput = components['schemas']['UsersResetSecondFactorsInput'];

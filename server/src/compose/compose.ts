@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Authenticate } from "../http/admission/guard.ts";
@@ -24,6 +25,8 @@ import { forms as composeForms } from "../rooms/forms/index.ts";
 import type { Health } from "../rooms/health/index.ts";
 import { labels as composeLabels } from "../rooms/labels/index.ts";
 import { mailboxes as composeMailboxes, type Provisioned } from "../rooms/mailboxes/index.ts";
+import { writeXlsx } from "../io/spreadsheet/write-xlsx.ts";
+import { openTables } from "../io/tables.ts";
 import { processes as composeProcesses } from "../rooms/processes/index.ts";
 import { scenarios as composeScenarios } from "../rooms/scenarios/index.ts";
 import { templates as composeTemplates } from "../rooms/templates/index.ts";
@@ -100,15 +103,10 @@ function composeRooms(outside: Outside) {
   const attachments = composeAttachments({ ...outside, ...higher.forAttachments, accounts });
   const domains = composeDomains({ ...outside, ...higher.forNotices, accounts });
   const processes = composeProcesses({ ...outside, ...higher.forProcesses, ...higher.forNotices });
-  const dictionaries = composeDictionaries({
-    ...outside,
-    ...higher.forDictionaries,
-    ...higher.forNotices,
-    accounts,
-    mailboxes,
-    attachments,
-  });
-  const auth = composeAuth({ ...outside, ...higher.forAuth, ...higher.forNotices, accounts, mailboxes, domains, emails });
+  const below = { accounts, mailboxes, attachments };
+  const dictionaries = composeDictionaries({ ...outside, ...higher.forDictionaries, ...higher.forNotices, ...below });
+  const belowAuth = { accounts, mailboxes, domains, emails, processes };
+  const auth = composeAuth({ ...outside, ...higher.forAuth, ...higher.forNotices, ...belowAuth, ...ownTables(outside) });
   const templates = composeTemplates({ ...outside, ...higher.forTemplates, accounts, mailboxes, attachments, dictionaries });
   const labels = composeLabels({ ...outside, ...higher.forLabels });
   const belowEnvelopes = { accounts, domains, auth, emails, mailboxes, attachments, processes, dictionaries, templates, labels };
@@ -164,6 +162,11 @@ function composeRooms(outside: Outside) {
     reports,
     retention: composeRetention({ ...outside, audit, envelopes, auth }),
   };
+}
+
+/** Readers and writers of files of people. */
+function ownTables({ config }: Outside) {
+  return { tables: openTables(join(config.dataDir, "spool")), writeXlsx };
 }
 
 /** Parts of signing that no room has. */

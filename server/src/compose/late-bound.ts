@@ -44,7 +44,7 @@ export type LateBound = {
   >;
   readonly forEmails: Pick<Auth, "findReaders">;
   readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
-  readonly forProcesses: Pick<ProcessesNeeds, "handlerOf">;
+  readonly forProcesses: Pick<ProcessesNeeds, "handlerOf" | "rowHandlerOf">;
   readonly forDictionaries: Pick<ForLowerRooms, "fieldFilters">;
   readonly forAuth: Pick<AuthNeeds, "countOpenEnvelopes" | "isOpenToGuest" | "findInvitee" | "moveEnvelopes" | "countErasable">;
   readonly forTemplates: Pick<ForLowerRooms, "findVersionSeenByAny">;
@@ -129,7 +129,10 @@ function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
 
 function boundForProcesses(rooms: Bound): LateBound["forProcesses"] {
   const handlers = () => [rooms().envelopes.works, rooms().approvals.works];
-  return { handlerOf: (kind) => handlers().find((works) => kind in works)?.[kind] };
+  return {
+    handlerOf: (kind) => handlers().find((works) => kind in works)?.[kind],
+    rowHandlerOf: (kind) => rooms().auth.people.works[kind],
+  };
 }
 
 function boundForAuth(rooms: Bound): LateBound["forAuth"] {

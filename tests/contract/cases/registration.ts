@@ -35,7 +35,7 @@ async function newCode({ database }: Scene, kind: "registration" | "password", e
 const addPath = `/api/v1/account/${people.ann.accountId}/user`;
 
 /** A domain of Ann's account that is ACTIVE, straight into its table. */
-async function activate({ database }: Scene): Promise<void> {
+export async function activate({ database }: Scene): Promise<void> {
   await database.run(sql`
     insert into account_domains (id, account_id, domain, unicode, searched, status, created_at, method, value, verified_at)
     values (gen_random_uuid(), ${people.ann.accountId}, 'active.example', 'active.example', 'active.example', 'ACTIVE', now(),

@@ -15,7 +15,7 @@ export async function followProcess(client: Client, id: string, onProgress: (don
     if (state.processed === state.total) {
       return state.details
         .filter(({ result }) => !result)
-        .map(({ envelopeUuid, errorMessageLocalized }) => ({ uuid: envelopeUuid, message: errorMessageLocalized ?? "" }));
+        .map(({ envelopeUuid, errorMessageLocalized }) => ({ uuid: envelopeUuid ?? "", message: errorMessageLocalized ?? "" }));
     }
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }

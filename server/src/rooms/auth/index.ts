@@ -6,6 +6,7 @@ import type { Transaction } from "../../io/database/database.ts";
 import type { SecretPlace } from "../../io/secrets/secret-column.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { User } from "../accounts/index.ts";
+import type { RowHandler } from "../processes/index.ts";
 import { lockGuest, openGuestMailbox, type Guest, type GuestMailbox } from "./guests/open-guest-mailbox.ts";
 import { openFirstMailbox } from "./guests/open-first-mailbox.ts";
 import { openGuestSession, type ComingGuest } from "./guests/open-guest-session.ts";
@@ -18,6 +19,7 @@ import { openSession, type CameBy } from "./session/start-session.ts";
 import { questions, type AuthQuestions } from "./questions.ts";
 import { repeatRemoval } from "./removal/repeat-removal.ts";
 import { routes } from "./routes.ts";
+import { userImportHandlers } from "./user-imports/import-user.ts";
 
 export { accountData } from "./session/store/account-data.ts";
 export type { AuthNeeds } from "./needs.ts";
@@ -39,6 +41,8 @@ export type Auth = AuthQuestions & {
     take(tx: Transaction, code: string): Promise<string>;
   };
   readonly people: {
+    /** The handlers of processes of accounts. */
+    readonly works: Readonly<Record<string, RowHandler>>;
     /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
     openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
     /** Removes a person again who was removed before a restore (docs/operate.md); undefined when there is nothing to do. */
@@ -64,6 +68,7 @@ export function auth(needs: AuthNeeds): Auth {
       take: (tx, code) => takeInitiationCode(needs, tx, code),
     },
     people: {
+      works: userImportHandlers(needs),
       openFirstMailbox: (caller, origin) => openFirstMailbox(needs, caller, origin),
       repeatRemoval: (userId, removed) => repeatRemoval(needs, userId, removed),
     },

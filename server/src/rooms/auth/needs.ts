@@ -3,6 +3,7 @@ import type { Region } from "@chancery/core/account/locale.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Basics } from "../../io/basics.ts";
 import type { Addresses } from "../../io/addresses.ts";
+import type { Sniff } from "../../io/content/sniff.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
@@ -11,10 +12,13 @@ import type { Passkeys } from "../../io/passwords/passkeys.ts";
 import type { Totp } from "../../io/passwords/totp.ts";
 import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
+import type { writeXlsx } from "../../io/spreadsheet/write-xlsx.ts";
+import type { Tables } from "../../io/tables.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Domains } from "../domains/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
+import type { Processes } from "../processes/index.ts";
 
 export type AuthNeeds = Basics & {
   readonly inspectDrawing: Pictures["inspectDrawing"];
@@ -27,7 +31,7 @@ export type AuthNeeds = Basics & {
   /** Encrypts secrets at rest. */
   readonly secrets: SecretBox;
   readonly accounts: Accounts;
-  readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
+  readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain" | "findActiveName">;
   readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows" | "closing" | "hidden" | "people">;
   /** The number of envelopes in progress of each mailbox, up to 1000. In a higher room, called only while a request is served. */
   countOpenEnvelopes(db: Queries, mailboxIds: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, number>>;
@@ -47,7 +51,12 @@ export type AuthNeeds = Basics & {
   moveEnvelopes(tx: Transaction, from: readonly MailboxId[], to: MailboxId): Promise<void>;
   /** Derives codes that need not be stored. */
   readonly digests: KeyedDigest;
-  readonly emails: Pick<Emails, "post" | "postForAccount">;
+  readonly emails: Pick<Emails, "post" | "postForAccount" | "postInTurn">;
+  readonly processes: Pick<Processes, "startRows" | "isRunning" | "hurry">;
+  /** The readers and the writer of files of people. */
+  readonly tables: Tables;
+  readonly writeXlsx: typeof writeXlsx;
+  readonly sniff: Sniff;
   readonly addresses: Addresses;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;

@@ -14,6 +14,7 @@ import { profileRoutes } from "./profile/routes.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { publicRegistrationRoutes } from "./registration/routes-public-registration.ts";
 import { registrationRoutes } from "./registration/routes.ts";
+import { userImportRoutes } from "./user-imports/routes.ts";
 import { removalRoutes } from "./removal/routes.ts";
 import { secondFactorSignInRoutes } from "./second-factor/routes-sign-in.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
@@ -28,6 +29,7 @@ export function routes(needs: AuthNeeds): readonly AnyRoute[] {
     ...tokenRoutes(needs),
     ...registrationRoutes(needs),
     ...publicRegistrationRoutes(needs),
+    ...userImportRoutes(needs),
     ...invitationRoutes(needs),
     ...passwordRoutes(needs),
     ...profileRoutes(needs),

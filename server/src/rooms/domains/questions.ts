@@ -2,7 +2,7 @@ import { domainOfEmail } from "@chancery/core/domain/name.ts";
 import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { DomainsNeeds } from "./needs.ts";
-import { removeDomainsOf } from "./store/domains.ts";
+import { findActiveNameOf, removeDomainsOf } from "./store/domains.ts";
 import { findActive } from "./store/sso.ts";
 import type { ActiveDomain, SsoDomain } from "./active-domain.ts";
 
@@ -10,7 +10,9 @@ import type { ActiveDomain, SsoDomain } from "./active-domain.ts";
 export type DomainQuestions = {
   /** The ACTIVE domain of an email address; subdomains are different domains. */
   findActiveDomain(db: Queries, email: string): Promise<ActiveDomain | undefined>;
-  /** The same, when a provider is connected to it. */
+  /** The oldest ACTIVE domain of an account, in letters. */
+  findActiveName(db: Queries, accountId: AccountId): Promise<string | undefined>;
+  /** The ACTIVE domain of an email address, when a provider is connected to it. */
   findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined>;
   /** The sign-in URL for an email address whose domain does not allow passwords. */
   findSsoOnlyUrl(db: Queries, email: string): Promise<string | undefined>;
@@ -32,6 +34,7 @@ export function domainQuestions(needs: DomainsNeeds): DomainQuestions {
       return sso?.onlySsoLogin ? signOnUrl(needs.baseUrl(), sso) : undefined;
     },
     closeDomainsOf: removeDomainsOf,
+    findActiveName: findActiveNameOf,
     findActiveDomain: async (db, email) => (await find(db, email))?.active,
     findSsoDomain: async (db, email) => (await find(db, email))?.sso,
     isDomainOfProvider: async (db, providerId, email) => (await find(db, email))?.sso?.providerId === providerId,

@@ -4,11 +4,14 @@ import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import { about, idShape, instantShape, nullable } from "../../http/route/shapes.ts";
 
 const result = Type.Object({
-  envelopeUuid: idShape(),
+  envelopeUuid: Type.Optional(about("Of actions on envelopes", idShape())),
+  line: Type.Optional(about("Of actions on the rows of a file: the line, from 1", Type.Integer())),
+  name: Type.Optional(about("Of the row, such as an email address", Type.String())),
   result: Type.Boolean(),
   errorMessage: about("The reason for the failure, in English", nullable(Type.String())),
   errorMessageLocalized: about("In the language of Accept-Language: en, uk", nullable(Type.String())),
   errorCode: about("The fault's name in the catalogue", nullable(Type.String())),
+  errorNumber: about("The fault's number", nullable(Type.Integer())),
 });
 
 const progress = {
@@ -29,14 +32,14 @@ export const shapes = {
   status: {
     params: Type.Object({ id: idShape<ProcessId>() }),
     query: Type.Object({
-      details: Type.Optional(Type.Boolean({ description: "Include the result of each envelope; false if left out" })),
+      details: Type.Optional(Type.Boolean({ description: "Include the result of each envelope or row; false if left out" })),
     }),
     answers: {
       200: Type.Object(
         {
           ...progress,
           details: Type.Array(result, {
-            description: "Handled envelopes in the order of the request; empty unless requested",
+            description: "Handled envelopes or rows in the order of the request; empty unless requested",
           }),
         },
         { title: "ProcessStatus" },

@@ -4,7 +4,7 @@ import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { ProcessesNeeds } from "./needs.ts";
-import { removeProcesses } from "./store.ts";
+import { removeProcesses } from "./store/processes.ts";
 import { notifyStarter } from "./notify-starter.ts";
 import { runProcessBatch } from "./run-process.ts";
 import { processIdOf, startedEvent, startedEventName } from "./start-process.ts";

@@ -1,6 +1,6 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { AccountId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { Basics } from "../../io/basics.ts";
 import type { Transaction } from "../../io/database/database.ts";
@@ -30,6 +30,25 @@ export type ProcessStart = {
   readonly actor: ProcessActor;
 };
 
+/** The caller who started a process of an account. */
+export type AccountActor = {
+  readonly accountId: AccountId;
+  readonly caller: Pick<Caller, "userId">;
+  readonly origin: Origin;
+};
+
+/** One row of a process, as passed to the handler of its kind. `line` is its place in the file. */
+export type RowItem = { readonly line: number; readonly content: Json; readonly actor: AccountActor };
+
+/** Performs the action of a kind on one row, by the rules of ProcessHandler. */
+export type RowHandler = (tx: Transaction, item: RowItem) => Promise<void>;
+
+/** A row of a file: `label` names it to readers, `content` is what the handler gets, and is removed when the row has ended. */
+export type ProcessRow = { readonly line: number; readonly label: string; readonly content: Json };
+
+/** An action on the rows of a file, to start: `kind` names its handler. */
+export type RowsStart = { readonly kind: string; readonly rows: readonly ProcessRow[]; readonly actor: AccountActor };
+
 /** The needs of the room. */
 export type ProcessesNeeds = Basics & {
   readonly log: JobLog;
@@ -37,6 +56,8 @@ export type ProcessesNeeds = Basics & {
   readonly isUnavailable: (error: unknown) => boolean;
   /** The handler of a kind such as "envelopes.cancel"; provided by compose from higher rooms. */
   readonly handlerOf: (kind: string) => ProcessHandler | undefined;
+  /** The same for rows. */
+  readonly rowHandlerOf: (kind: string) => RowHandler | undefined;
   /** From the room of notifications, which ranks higher. */
   readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
   /** Public address without a trailing slash. */

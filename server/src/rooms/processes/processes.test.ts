@@ -28,6 +28,7 @@ async function counting(work: ProcessHandler = countOne, clock = systemClock) {
     log: silent,
     isUnavailable: () => false,
     handlerOf: () => work,
+    rowHandlerOf: () => undefined,
     notifications: { notifyUsers: async (_, notice) => void notices.push(notice) },
     baseUrl: () => "https://sign.example",
   });
@@ -68,15 +69,16 @@ test("a small process is done when hurry comes back; a failure undoes that envel
   const { total, processed, successful, details } = await status(id);
   assert.deepEqual([total, processed, successful, await effects(database)], [3, 3, 2, 2]);
   assert.deepEqual(details, [
-    { envelopeUuid: first, result: true, errorMessage: null, errorMessageLocalized: null, errorCode: null },
+    { envelopeUuid: first, result: true, errorMessage: null, errorMessageLocalized: null, errorCode: null, errorNumber: null },
     {
       envelopeUuid: failing,
       result: false,
       errorMessage: `Envelope ${failing} does not exist`,
       errorMessageLocalized: `Конверт ${failing} не існує`,
       errorCode: "envelope.not_found",
+      errorNumber: 50011,
     },
-    { envelopeUuid: second, result: true, errorMessage: null, errorMessageLocalized: null, errorCode: null },
+    { envelopeUuid: second, result: true, errorMessage: null, errorMessageLocalized: null, errorCode: null, errorNumber: null },
   ]);
 });
 

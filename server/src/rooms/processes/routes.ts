@@ -24,10 +24,11 @@ export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
       path: "/api/v1/process-status/{id}",
       summary: "Retrieve the progress of a bulk action",
       mailbox: "none",
+      extraPermissions: [{ account: "corporateUserManage", when: "an account started it" }],
       contract: shapes.status,
       faults: ["process.not_found"],
       action: async ({ params: { id }, query, caller, headers }) => {
-        const reader = { userId: caller.userId, acceptLanguage: headers["accept-language"] };
+        const reader = { caller, acceptLanguage: headers["accept-language"] };
         return { status: 200, body: await showProcess(needs, { id, hasDetails: query.details ?? false }, reader) };
       },
     }),

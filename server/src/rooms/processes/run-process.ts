@@ -1,7 +1,8 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ProcessId } from "@chancery/core/ids/id.ts";
 import type { ProcessesNeeds } from "./needs.ts";
-import { endEnvelope, findProcess, listPending, lockPending, type Process } from "./store.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import { endEnvelope, findProcess, listPending, lockPending, type PendingItem, type Process } from "./store/processes.ts";
 
 /** Envelopes per job: one or two seconds of work before other jobs get their turn. */
 const batchMax = 200;
@@ -40,20 +41,35 @@ export async function runSmallProcess(needs: ProcessesNeeds, id: ProcessId): Pro
 
 async function workOne(needs: ProcessesNeeds, process: Process, position: number): Promise<void> {
   const { database, clock, log } = needs;
-  const work = needs.handlerOf(process.kind);
+  const work = workOf(needs, process);
   if (!work) throw new Error(`nothing is known to work on processes of kind ${process.kind}`);
   const place = { processId: process.id, position };
   try {
     await database.transaction(async (tx) => {
-      const envelopeId = await lockPending(tx, place);
-      if (envelopeId === undefined) return;
-      await work(tx, { envelopeId, input: process.input, actor: process.actor });
+      const item = await lockPending(tx, place);
+      if (!item) return;
+      await work(tx, item);
       await endEnvelope(tx, place, clock.now(), undefined);
     });
   } catch (error) {
     if (needs.isUnavailable(error)) throw error;
     const isFault = error instanceof Fault;
-    if (!isFault) log.error({ err: error, "process.id": process.id, "process.position": position }, "process envelope failed");
+    if (!isFault) log.error({ err: error, "process.id": process.id, "process.position": position }, "process item failed");
     await endEnvelope(database, place, clock.now(), isFault ? error : new Fault("service.failed"));
   }
+}
+
+type Work = (tx: Transaction, item: PendingItem) => Promise<void>;
+
+/** The handler of a process, for its envelopes or its rows. */
+function workOf({ handlerOf, rowHandlerOf }: ProcessesNeeds, process: Process): Work | undefined {
+  const { kind, input, mailboxId, accountId, userId, origin } = process;
+  const caller = { userId };
+  if (mailboxId === undefined) {
+    const work = rowHandlerOf(kind);
+    return work && ((tx, { line, content }) => work(tx, { line: line ?? 0, content, actor: { accountId, caller, origin } }));
+  }
+  const work = handlerOf(kind);
+  const actor = { mailbox: { id: mailboxId, accountId }, caller, origin };
+  return work && (async (tx, { envelope_id: id }) => (id === null ? undefined : work(tx, { envelopeId: id, input, actor })));
 }

@@ -1,5 +1,6 @@
+import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
-import type { ListedProcess, ProgressRow, ResultRow } from "./store.ts";
+import type { ListedProcess, ProgressRow, ResultRow } from "./store/processes.ts";
 
 /** A process on the wire, with messages for an Accept-Language value. */
 export function showProgress(row: ProgressRow, results: readonly ResultRow[], acceptLanguage: string | undefined) {
@@ -13,7 +14,14 @@ export function showListed({ id: uuid, kind, created_at: createdAt, total, proce
 }
 
 function showResult(row: ResultRow, acceptLanguage: string | undefined) {
-  const { envelope_id: envelopeUuid, fault_code: errorCode, message: errorMessage, fault_args: args } = row;
+  const { envelope_id: envelopeUuid, line, label: name, fault_code: errorCode, message: errorMessage, fault_args: args } = row;
   const local = errorCode !== null && args !== null ? localMessage(errorCode, args, acceptLanguage) : undefined;
-  return { envelopeUuid, result: errorCode === null, errorMessage, errorMessageLocalized: local ?? errorMessage, errorCode };
+  return {
+    ...(envelopeUuid === null ? { line, name } : { envelopeUuid }),
+    result: errorCode === null,
+    errorMessage,
+    errorMessageLocalized: local ?? errorMessage,
+    errorCode,
+    errorNumber: errorCode === null ? null : catalogue[errorCode].code,
+  };
 }

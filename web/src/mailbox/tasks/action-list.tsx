@@ -103,7 +103,7 @@ function Failures({ mailbox, id }: { readonly mailbox: string; readonly id: stri
     <ul className="w-full">
       {data?.details
         .filter(({ result }) => !result)
-        .map(({ envelopeUuid, errorMessageLocalized }) => (
+        .map(({ envelopeUuid = "", errorMessageLocalized }) => (
           <li key={envelopeUuid} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 text-sm break-words text-bad">{errorMessageLocalized}</span>
             <Link

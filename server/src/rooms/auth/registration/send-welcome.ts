@@ -25,7 +25,7 @@ export async function sendWelcome(needs: AuthNeeds, userId: UserId, acting: InAc
     const ssoUrl = await needs.domains.findSsoOnlyUrl(tx, user.email);
     if (ssoUrl !== undefined) throw ssoOnlyFault(ssoUrl);
     await checkPause(needs, tx, user.email);
-    await sendFirstPassword(needs, tx, account.id, user.email);
+    await sendFirstPassword(needs, tx, { accountId: account.id, email: user.email, post: "postForAccount" });
     const record = {
       subject: { kind: "user", id: userId } as const,
       operation: "user-welcome-sent",

@@ -150,3 +150,15 @@ export async function holdProvider(tx: Transaction, id: ProviderId): Promise<Acc
     for key share`);
   return row?.account_id;
 }
+
+/** The oldest ACTIVE domain of an account, in letters. */
+export async function findActiveNameOf(db: Queries, accountId: AccountId): Promise<string | undefined> {
+  const row = await db.first<{ readonly unicode: string }>(sql`
+    select unicode
+    from account_domains
+    where account_id = ${accountId}
+      and status = 'ACTIVE'
+    order by id
+    limit 1`);
+  return row?.unicode;
+}

@@ -2,7 +2,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import { pageAnswer } from "../../../http/route/paging.ts";
 import type { ProcessesNeeds } from "../needs.ts";
-import { listProcesses } from "../store.ts";
+import { listProcesses } from "../store/processes.ts";
 import { showListed } from "../view.ts";
 
 /** A page of the processes that a mailbox has started, newest first. */

@@ -2,18 +2,21 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import type { Fault, FaultCode, Json } from "@chancery/core/fault/fault.ts";
 import type { AccountId, EnvelopeId, MailboxId, ProcessId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import sql, { empty } from "sql-template-tag";
-import type { Page, PageRows } from "../../http/route/paging.ts";
-import type { Queries, Transaction } from "../../io/database/database.ts";
-import { removeOld } from "../../io/database/remove-old.ts";
-import type { ProcessActor } from "./needs.ts";
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** A process without its envelopes. */
 export type Process = {
   readonly id: ProcessId;
   readonly kind: string;
   readonly input: Json;
-  readonly actor: ProcessActor;
+  /** Undefined of a process of the account. */
+  readonly mailboxId: MailboxId | undefined;
+  readonly accountId: AccountId;
+  readonly userId: UserId;
+  readonly origin: Origin;
   readonly createdAt: Instant;
 };
 
@@ -29,9 +32,11 @@ export type ProgressRow = {
   readonly successful: number;
 };
 
-/** The result of one envelope; no code if it succeeded. */
+/** The result of one envelope or row; no code if it succeeded. */
 export type ResultRow = {
-  readonly envelope_id: EnvelopeId;
+  readonly envelope_id: EnvelopeId | null;
+  readonly line: number | null;
+  readonly label: string | null;
   readonly fault_code: FaultCode | null;
   readonly message: string | null;
   readonly fault_args: readonly (string | number)[] | null;
@@ -41,26 +46,26 @@ export type ResultRow = {
 const resultsMax = 100_000;
 
 /** Adds a process with its envelopes in one statement. */
-export async function addProcess(
-  tx: Transaction,
-  { id, kind, input, actor, createdAt }: Process,
-  envelopeIds: readonly EnvelopeId[],
-): Promise<void> {
-  const { mailbox, caller, origin } = actor;
+export async function addProcess(tx: Transaction, process: Process, envelopeIds: readonly EnvelopeId[]): Promise<void> {
   await tx.run(sql`
     with added as (
-      insert into processes (id, mailbox_id, account_id, user_id, kind, input, origin, created_at)
-      values (${id}, ${mailbox.id}, ${mailbox.accountId}, ${caller.userId}, ${kind}, ${JSON.stringify(input)},
-        ${JSON.stringify(origin)}, ${createdAt})
+      ${addition(process)}
     )
     insert into process_envelopes (process_id, position, envelope_id)
-    select ${id}::uuid, e.position, e.envelope_id
+    select ${process.id}::uuid, e.position, e.envelope_id
     from unnest(${envelopeIds}::uuid[]) with ordinality as e (envelope_id, position)`);
 }
 
-type ProcessRow = {
+/** The statement that inserts a process. */
+export function addition({ id, kind, input, mailboxId, accountId, userId, origin, createdAt }: Process): Sql {
+  return sql`insert into processes (id, mailbox_id, account_id, user_id, kind, input, origin, created_at)
+      values (${id}, ${mailboxId ?? null}, ${accountId}, ${userId}, ${kind}, ${JSON.stringify(input)},
+        ${JSON.stringify(origin)}, ${createdAt})`;
+}
+
+type StoredProcess = {
   readonly id: ProcessId;
-  readonly mailbox_id: MailboxId;
+  readonly mailbox_id: MailboxId | null;
   readonly account_id: AccountId;
   readonly user_id: UserId;
   readonly kind: string;
@@ -71,14 +76,22 @@ type ProcessRow = {
 
 /** A process, without an access check: for its job. */
 export async function findProcess(db: Queries, id: ProcessId): Promise<Process | undefined> {
-  const row = await db.first<ProcessRow>(sql`
+  const row = await db.first<StoredProcess>(sql`
     select id, mailbox_id, account_id, user_id, kind, input, origin, created_at
     from processes
     where id = ${id}`);
-  if (!row) return undefined;
-  const mailbox = { id: row.mailbox_id, accountId: row.account_id };
-  const actor = { mailbox, caller: { userId: row.user_id }, origin: row.origin };
-  return { id: row.id, kind: row.kind, input: row.input, actor, createdAt: row.created_at };
+  return (
+    row && {
+      id: row.id,
+      kind: row.kind,
+      input: row.input,
+      mailboxId: row.mailbox_id ?? undefined,
+      accountId: row.account_id,
+      userId: row.user_id,
+      origin: row.origin,
+      createdAt: row.created_at,
+    }
+  );
 }
 
 /** The positions of pending envelopes, in order. */
@@ -93,19 +106,21 @@ export async function listPending(db: Queries, id: ProcessId, limit: number): Pr
   return rows.map(({ position }) => position);
 }
 
-/** Locks one pending envelope of a process; undefined if another run has finished it meanwhile. */
-export async function lockPending(tx: Transaction, { processId, position }: ProcessPlace): Promise<EnvelopeId | undefined> {
-  const row = await tx.first<{ readonly envelope_id: EnvelopeId }>(sql`
-    select envelope_id
+/** An envelope, or a row, that waits for its turn. */
+export type PendingItem = { readonly envelope_id: EnvelopeId | null; readonly line: number | null; readonly content: Json };
+
+/** Locks one pending envelope or row of a process; undefined if another run has finished it meanwhile. */
+export async function lockPending(tx: Transaction, { processId, position }: ProcessPlace): Promise<PendingItem | undefined> {
+  return tx.first<PendingItem>(sql`
+    select envelope_id, line, content
     from process_envelopes
     where process_id = ${processId}
       and position = ${position}
       and ended_at is null
     for update`);
-  return row?.envelope_id;
 }
 
-/** Stores the result of an envelope, unless it has one already. */
+/** Stores the result of an envelope or row, unless it has one already; the content of a row goes. */
 export async function endEnvelope(
   db: Queries,
   { processId, position }: ProcessPlace,
@@ -115,26 +130,37 @@ export async function endEnvelope(
   await db.run(sql`
     update process_envelopes
     set ended_at = ${at}, fault_code = ${fault?.code ?? null}, message = ${fault?.message ?? null},
-      fault_args = ${fault ? JSON.stringify(fault.details.args ?? []) : null}::json
+      fault_args = ${fault ? JSON.stringify(fault.details.args ?? []) : null}::json, content = null
     where process_id = ${processId}
       and position = ${position}
       and ended_at is null`);
 }
 
-/** The progress of a process, if the user may act in the mailbox that started it. */
-export async function findProgress(db: Queries, id: ProcessId, userId: UserId): Promise<ProgressRow | undefined> {
+/** The progress of a process, if the user may act in the mailbox that started it, or has the permission in its account. */
+export async function findProgress(
+  db: Queries,
+  id: ProcessId,
+  { userId, permission }: { readonly userId: UserId; readonly permission: number | null },
+): Promise<ProgressRow | undefined> {
   return db.first<ProgressRow>(sql`
     select p.id, p.created_at, count(e.position) as total, count(e.ended_at) as processed,
       count(e.ended_at) filter (where e.fault_code is null) as successful
     from processes p
     join process_envelopes e on e.process_id = p.id
     where p.id = ${id}
-      and exists (
+      and (exists (
         select
         from mailbox_access a
         where a.mailbox_id = p.mailbox_id
           and a.user_id = ${userId}
       )
+        or p.mailbox_id is null and exists (
+          select
+          from account_access a
+          where a.account_id = p.account_id
+            and a.user_id = ${userId}
+            and ${permission}::integer = any(a.permissions)
+        ))
     group by p.id`);
 }
 
@@ -187,7 +213,7 @@ export async function findTotals(db: Queries, id: ProcessId): Promise<ProcessTot
 /** The results of the envelopes that have ended, in order. */
 export async function listResults(db: Queries, id: ProcessId): Promise<readonly ResultRow[]> {
   return db.all<ResultRow>(sql`
-    select envelope_id, fault_code, message, fault_args
+    select envelope_id, line, label, fault_code, message, fault_args
     from process_envelopes
     where process_id = ${id}
       and ended_at is not null
