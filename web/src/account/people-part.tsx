@@ -1,16 +1,18 @@
+import { ImportPeople } from "./import-people.tsx";
 import { Invitations } from "./invitations.tsx";
 import { may, type PartProps } from "./parts.ts";
 import { People } from "./people.tsx";
 
-/** The people of an account, and those who are invited. */
+/** The people of an account, how many are added at once, and those who are invited. */
 export function PeoplePart({ account }: PartProps) {
   return (
     <>
       <People
         account={account.uuid}
-        canBlock={may(account, "corporateUserManage")}
+        canManage={may(account, "corporateUserManage")}
         canReset={may(account, "accountDelete") && may(account, "corporateUserManage")}
       />
+      {may(account, "corporateUserManage") && <ImportPeople account={account.uuid} />}
       <Invitations
         account={account.uuid}
         mailboxes={account.mailboxes}

@@ -8,6 +8,7 @@ import { TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useToast } from "../ui/toast.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { ResetFactors } from "./reset-factors.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
@@ -20,6 +21,8 @@ const words = {
     block: "Block",
     unblock: "Unblock",
     reset: "Reset second factor",
+    welcome: "Send the welcome email again",
+    welcomed: (email: string) => `The email was sent to ${email}.`,
     status: {
       ACTIVE: "",
       BLOCKED: "blocked",
@@ -35,6 +38,8 @@ const words = {
     block: "Заблокувати",
     unblock: "Розблокувати",
     reset: "Скинути другий фактор",
+    welcome: "Надіслати вітальний лист ще раз",
+    welcomed: (email: string) => `Лист надіслано на ${email}.`,
     status: {
       ACTIVE: "",
       BLOCKED: "заблоковано",
@@ -47,11 +52,12 @@ const words = {
 
 const pageRows = 50;
 
-type Props = { readonly account: string; readonly canBlock: boolean; readonly canReset: boolean };
+type Props = { readonly account: string; readonly canManage: boolean; readonly canReset: boolean };
 
-/** The people of an account with their roles. Corporate users can be blocked, which ends their sessions. */
-export function People({ account, canBlock, canReset }: Props) {
+/** The people of an account with their roles. Corporate users can be blocked, which ends their sessions, and get the welcome email again. */
+export function People({ account, canManage, canReset }: Props) {
   const text = useWords(words);
+  const toast = useToast();
   const [typed, setTyped] = useState("");
   const [resetting, setResetting] = useState<types.AccountUser>();
   const keyword = useDebounced(typed.trim());
@@ -71,11 +77,15 @@ export function People({ account, canBlock, canReset }: Props) {
       client.users.block({ accountUuid: account, flag: status !== "BLOCKED", body: [{ uuid }] }),
     onSuccess: () => list.refetch(),
   });
+  const welcome = useMutation({
+    mutationFn: ({ uuid }: types.AccountUser) => client.users.sendWelcome({ accountUuid: account, userUuid: uuid }),
+    onSuccess: (_, { email }) => toast({ text: text.welcomed(email) }),
+  });
   const people = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Section title={text.title}>
       <TextField label={text.search} type="search" value={typed} onValue={setTyped} />
-      <ErrorNotice error={list.error ?? block.error} />
+      <ErrorNotice error={list.error ?? block.error ?? welcome.error} />
       {list.isPending && <Skeleton />}
       {list.data && people.length === 0 && <p className="text-muted">{text.none}</p>}
       <ul>
@@ -89,12 +99,22 @@ export function People({ account, canBlock, canReset }: Props) {
                   .join(" · ")}
               </span>
             </span>
+            {canManage && person.corporateUser && person.status === "PENDING_PASSWORD" && (
+              <Button
+                look="quiet"
+                aria-label={`${text.welcome}: ${person.email}`}
+                isBusy={welcome.isPending && welcome.variables.uuid === person.uuid}
+                onClick={() => welcome.mutate(person)}
+              >
+                {text.welcome}
+              </Button>
+            )}
             {canReset && person.corporateUser && (
               <Button look="quiet" aria-label={`${text.reset}: ${person.email}`} onClick={() => setResetting(person)}>
                 {text.reset}
               </Button>
             )}
-            {canBlock && person.corporateUser && (
+            {canManage && person.corporateUser && (
               <Button
                 look="quiet"
                 aria-label={`${person.status === "BLOCKED" ? text.unblock : text.block}: ${person.email}`}
