@@ -16,7 +16,7 @@ const body = () => ({
 });
 
 const unknown = "01930000-0000-7000-8000-00000000dead";
-const offered = { account: { uuid: accountId, roles: [systemRoles.accountOwner] }, mailboxes: [] };
+const offered = { account: { uuid: accountId }, mailboxes: [{ uuid: mailboxId, roles: [systemRoles.mailboxUser] }] };
 
 /** The code of an invitation from Bob, to an email address. */
 async function invited({ database }: Scene, email: string = freshEmail()): Promise<string> {
