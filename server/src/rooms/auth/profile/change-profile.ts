@@ -1,6 +1,6 @@
 import type { Acting } from "../../../http/route/route.ts";
 import type { OpenAccount } from "@chancery/core/access/caller.ts";
-import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
@@ -33,8 +33,10 @@ export async function changeProfile(needs: AuthNeeds, submitted: ProfileChange, 
   refuse([...checkPerson(names), ...checkChoices(submitted), ...faults]);
   await needs.database.transaction(async (tx) => {
     const user = await lockEdited(needs, tx, editor);
-    await checkMailbox(tx, user, submitted);
-    await saveUserPreferences(tx, user.id, chosen(await findUserPreferences(tx, user.id), submitted));
+    await checkMailbox(tx, user, submitted, editor);
+    const known = await findUserPreferences(tx, user.id);
+    const autoDepositMailboxId = submitted.autoDepositMailboxId ?? (await findHiddenMailbox(tx, user, known, editor));
+    await saveUserPreferences(tx, user.id, { ...chosen(known, submitted), autoDepositMailboxId });
     await pictures.save(tx, changes);
     await rename(needs, tx, { user, names }, editor);
   });
@@ -105,9 +107,25 @@ async function checkMayRename({ accounts }: AuthNeeds, tx: Transaction, user: Us
   if (restrictsProfiles) throw new Fault("account.permission_lacking", { args: [id] });
 }
 
-async function checkMailbox(tx: Transaction, user: User, { autoDepositMailboxId: id }: ProfileChange): Promise<void> {
-  if (id === undefined || (await isMailboxOf(tx, user.id, id))) return;
+async function checkMailbox(
+  tx: Transaction,
+  user: User,
+  { autoDepositMailboxId: id }: ProfileChange,
+  { managed }: ProfileEditor,
+): Promise<void> {
+  if (id === undefined || (await isMailboxOf(tx, user.id, id, managed?.account.id))) return;
   refuse([{ code: "mailbox.not_found", args: [id], pointer: "/autoDepositMailboxUuid" }]);
+}
+
+/** The chosen mailbox of another account, which administrators do not see and must not remove. */
+async function findHiddenMailbox(
+  tx: Transaction,
+  user: User,
+  { autoDepositMailboxId: id }: UserPreferences,
+  { managed }: ProfileEditor,
+): Promise<MailboxId | undefined> {
+  if (id === undefined || !managed) return undefined;
+  return (await isMailboxOf(tx, user.id, id, managed.account.id)) ? undefined : id;
 }
 
 function chosen(known: UserPreferences, submitted: ProfileChange): UserPreferences {

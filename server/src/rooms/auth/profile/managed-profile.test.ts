@@ -44,6 +44,27 @@ test("the profile shows the mailboxes of the account, and no others", async () =
   assert.deepEqual(Object((await ann.get(pathOf(id))).json).mailboxes, [{ uuid: people.ann.mailboxId, name: "Contracts" }]);
 });
 
+test("a mailbox of another account is neither shown to the administrator, nor chosen or lost by them", async () => {
+  const id = await newUser();
+  for (const { accountId: account, mailboxId } of [people.ann, people.bob]) {
+    await database.run(sql`insert into account_members (account_id, user_id) values (${account}, ${id}) on conflict do nothing`);
+    await database.run(sql`
+      insert into mailbox_grants (mailbox_id, user_id, role_id)
+      select ${mailboxId}, ${id}, role_id from mailbox_grants where mailbox_id = ${mailboxId} limit 1`);
+  }
+  const [ours, theirs] = [people.ann.mailboxId, people.bob.mailboxId];
+  const put = (autoDepositMailboxUuid?: string) => ann.put(pathOf(id), { ...change, autoDepositMailboxUuid });
+  assert.deepEqual(codeOf(await put(theirs)), [404, 30_001]);
+  await database.run(sql`insert into user_preferences (user_id, auto_deposit_mailbox_id) values (${id}, ${theirs})`);
+  assert.equal(Object((await ann.get(pathOf(id))).json).autoDepositMailboxUuid, null);
+  assert.equal(Object((await put()).json).autoDepositMailboxUuid, null);
+  const stored = sql`select auto_deposit_mailbox_id as id from user_preferences where user_id = ${id}`;
+  assert.deepEqual(await database.first(stored), { id: theirs });
+  assert.equal(Object((await put(ours)).json).autoDepositMailboxUuid, ours);
+  assert.equal(Object((await put()).json).autoDepositMailboxUuid, null);
+  assert.deepEqual(await database.first(stored), { id: null });
+});
+
 test("a profile that its user could not have is refused with all places", async () => {
   const id = await newUser();
   const wrong = { ...change, firstName: "", phone: "12", locale: "xx", timezone: "Mars" };

@@ -41,6 +41,7 @@ export function showProfileOf({ user, accounts, mailboxes, preferences, drawings
 
 /** The profile of a corporate user, as administrators of their account see it: with the mailboxes of that account. */
 export function showManagedProfileOf({ user, mailboxes, preferences }: Profile, accountId: AccountId) {
+  const ours = mailboxes.filter((mailbox) => mailbox.account_id === accountId);
   return {
     uuid: user.id,
     email: user.email,
@@ -52,8 +53,8 @@ export function showManagedProfileOf({ user, mailboxes, preferences }: Profile, 
     dateLocale: preferences.dateLocale,
     timezone: preferences.timezone,
     displayExactDate: preferences.showsExactDate,
-    autoDepositMailboxUuid: preferences.autoDepositMailboxId ?? null,
-    mailboxes: mailboxes.filter((mailbox) => mailbox.account_id === accountId).map(({ id, name }) => ({ uuid: id, name })),
+    autoDepositMailboxUuid: ours.find(({ id }) => id === preferences.autoDepositMailboxId)?.id ?? null,
+    mailboxes: ours.map(({ id, name }) => ({ uuid: id, name })),
     fields: {},
   };
 }
