@@ -24,7 +24,7 @@ const bodies: Readonly<Record<string, Body>> = {
     body: file() + end,
     type: `multipart/form-data; boundary=${"x".repeat(71)}`,
   },
-  "another content type": { right: "415 1011", body: file() + end, type: "multipart/mixed; boundary=x" },
+  "another content type": { right: "400 1011", body: file() + end, type: "multipart/mixed; boundary=x" },
   "10 000 parts": { right: "400 1021", body: part('name="a"', "1").repeat(10_000) + file() + end },
   "10 000 parts behind": { right: "400 1021", body: file() + part('name="a"', "1").repeat(10_000) + end },
   "no file": { right: "400 1024", body: part('name="note"') + end },
