@@ -98,7 +98,16 @@ async function sendOfTemplate(scene: Scene): Promise<void> {
   await createTemplate(here, "Consent");
   const at = await openMailbox(scene, "new", { language: "uk" });
   const { page } = at;
+  // the list of the search is read before the change, and arrives after it
+  const marked = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.url().endsWith("/favorite"));
+  await page.route(/keyword=Consent/, async (route) => {
+    const response = await route.fetch();
+    await marked;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/keyword=Consent/);
   await page.getByLabel("Пошук шаблонів").fill("Consent");
+  await asked;
   await page.getByRole("button", { name: "Додати до обраних: Consent" }).click();
   await page.getByRole("button", { name: "Вилучити з обраних: Consent" }).waitFor();
   await judge(at, "compose-templates");

@@ -129,7 +129,11 @@ function Star({ mailbox, uuid, name, isFavorite }: StarProps) {
   const turn = useMutation({
     mutationFn: () => (isFavorite ? templates.unfavorite({ uuid }) : templates.favorite({ uuid })),
     onError: (error) => toast({ text: errorText(error) }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ["templates", mailbox] }),
+    onSettled: async () => {
+      // a list that is still being read for the first time would not be read again, and may be older than the change
+      await cache.cancelQueries({ queryKey: ["templates", mailbox] });
+      await cache.invalidateQueries({ queryKey: ["templates", mailbox] });
+    },
   });
   const isShown = turn.isPending ? !isFavorite : isFavorite;
   return (
