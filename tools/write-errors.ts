@@ -1,4 +1,5 @@
 import { catalogue } from "@chancery/core/fault/catalogue.ts";
+import { fillMessage, messagePlaces } from "@chancery/core/fault/fault.ts";
 import { messagesUk } from "@chancery/core/fault/messages-uk.ts";
 import { writeGenerated } from "./generated.ts";
 
@@ -24,7 +25,7 @@ Made by \`node_modules/.bin/node tools/write-errors.ts\` from the catalogue in \
 Every error has the body \`{code, message, messageLocalized, messageArgs, data, docUrl, requestId}\`; \`code\` is the number below,
 \`data.errorCode\` the name, \`data.errors[]\` every fault found with its place. How errors are answered: [requests.md](requests.md).
 Names never change their meaning; a number can have several names where one number of the interface covers several cases.
-\`{0}\`, \`{1}\` … are \`messageArgs\`.
+\`{0}\`, \`{1}\` … are \`messageArgs\`; a wait is a number of seconds there, and “in 5 minutes” in the message.
 `;
 
 const text = [head, ...groups.map(section)].join("\n");
@@ -34,7 +35,12 @@ function section([title, from, to]: (typeof groups)[number]): string {
   const rows = entries
     .filter(([, { code }]) => code >= from && code <= to)
     .map(([name, { code, status, message }]) =>
-      row([String(code), `\`${name}\``, String(status), message, messagesUk[name] ?? ""]),
+      row([
+        String(code),
+        `\`${name}\``,
+        String(status),
+        ...[message, messagesUk[name] ?? ""].map((text) => fillMessage(text, messagePlaces)),
+      ]),
     );
   return `## ${title}\n\n| Number | Name | Status | Message | Ukrainian |\n|---|---|---|---|---|\n${rows.join("\n")}\n`;
 }

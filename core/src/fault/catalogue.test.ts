@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue } from "./catalogue.ts";
-import { Fault, faultOf, refuse } from "./fault.ts";
+import { Fault, faultMessage, faultOf, refuse } from "./fault.ts";
 import { localMessage, preferredLanguage } from "./local-message.ts";
 import { messagesUk } from "./messages-uk.ts";
 
@@ -63,6 +63,25 @@ test("the reader's language is the one they like best of ours", () => {
   for (const other of ["constructor", "it is of no kind"]) assert.ok(invalid(other)?.endsWith(`недійсний: ${other}`));
 });
 
+test("a wait is told in the unit that fits, in the language of the message, and never shorter than it is", () => {
+  const cases: readonly (readonly [seconds: number | string, english: string, ukrainian: string])[] = [
+    [1, "in 1 second", "через 1 секунду"],
+    [60, "in 1 minute", "через 1 хвилину"],
+    [61, "in 61 seconds", "через 61 секунду"],
+    [119, "in 119 seconds", "через 119 секунд"],
+    [121, "in 3 minutes", "через 3 хвилини"],
+    [3600, "in 1 hour", "через 1 годину"],
+    [7199, "in 120 minutes", "через 120 хвилин"],
+    [7201, "in 3 hours", "через 3 години"],
+    [86_400, "in 1 day", "через 1 день"],
+    ["{0}", "{0}", "{0}"],
+  ];
+  for (const [seconds, english, ukrainian] of cases) {
+    assert.equal(faultMessage("request.too_many", [seconds]), `Too many requests; try again ${english}`);
+    assert.equal(localMessage("request.too_many", [seconds], "uk"), `Забагато запитів; спробуйте знову ${ukrainian}`);
+  }
+});
+
 function argumentsOf(message: string): readonly string[] {
-  return [...new Set(message.match(/\{\d\}/g))].toSorted();
+  return [...new Set(message.match(/\{\d(?::\w+)?\}/g))].toSorted();
 }

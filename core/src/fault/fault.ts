@@ -46,10 +46,28 @@ export function faultMessage(code: FaultCode, args: readonly (string | number)[]
   return fillMessage(catalogue[code].message, args);
 }
 
-/** A message with `{0}`, `{1}` … replaced by its arguments. */
-export function fillMessage(message: string, args: readonly (string | number)[]): string {
-  return message.replace(/\{(\d)\}/g, (_, index: string) => String(args[Number(index)] ?? ""));
+/** Arguments that leave the places of a message as they are, for descriptions of it. */
+export const messagePlaces: readonly string[] = ["{0}", "{1}", "{2}", "{3}"];
+
+/** A message with `{0}`, `{1}` … replaced by its arguments, and `{0:wait}` by the time from now on that its seconds are: "in 5 minutes". */
+export function fillMessage(message: string, args: readonly (string | number)[], language = "en"): string {
+  return message.replace(/\{(\d)(:wait)?\}/g, (_, index: string, isWait?: string) => {
+    const arg = args[Number(index)] ?? "";
+    return isWait && typeof arg === "number" ? waitOf(arg, language) : String(arg);
+  });
 }
+
+/** A wait in the largest unit of which it has two, never shorter than it is. */
+function waitOf(seconds: number, language: string): string {
+  const [unit, secondsOfUnit] = waitUnits.find(([, length]) => seconds >= length * 2 || seconds === length) ?? ["second", 1];
+  return new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / secondsOfUnit), unit);
+}
+
+const waitUnits = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
 
 /** One fault for all rows: the code of the row if there is one, request.invalid (1006) if there are several. */
 export function faultOf(rows: readonly [FaultRow, ...FaultRow[]]): Fault {

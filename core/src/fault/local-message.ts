@@ -15,7 +15,7 @@ export function localMessage(code: FaultCode, args: readonly (string | number)[]
   const language = preferredLanguage(acceptLanguage);
   const message = language === undefined ? undefined : languages[language]?.[code];
   const local = (arg: string | number) => phrases[language ?? ""]?.[arg] ?? arg;
-  return message === undefined ? undefined : fillMessage(message, args.map(local));
+  return message === undefined ? undefined : fillMessage(message, args.map(local), language);
 }
 
 /** The supported language that an Accept-Language value prefers; undefined when English is preferred. */

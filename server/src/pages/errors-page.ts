@@ -1,4 +1,5 @@
 import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
+import { faultMessage, messagePlaces } from "@chancery/core/fault/fault.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
 import { escaped, type Language, type Page } from "./page.ts";
 
@@ -24,11 +25,9 @@ export function errorsPage(language: Language): Page {
   return { title, body, policy: "form-action 'none'" };
 }
 
-const places = ["{0}", "{1}", "{2}", "{3}"];
-
 function entryOf(number: number, names: readonly FaultCode[], language: Language): string {
   const meanings = names.toSorted().map((name) => {
-    const message = localMessage(name, places, language) ?? catalogue[name].message;
+    const message = localMessage(name, messagePlaces, language) ?? faultMessage(name, messagePlaces);
     return `<dd>${catalogue[name].status} <code>${name}</code>: ${escaped(message)}</dd>`;
   });
   return `<dt id="${number}">${number}</dt>\n${meanings.join("\n")}`;

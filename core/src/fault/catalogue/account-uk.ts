@@ -26,7 +26,7 @@ export const accountFaultsUk = {
   "domain.verification_expired": "Термін підтвердження минув; почніть його знову",
   "domain.not_begun": "Підтвердження не розпочато",
   "domain.verified_elsewhere": "Домен {0} підтверджено іншим обліковим записом",
-  "domain.check_too_soon": "Домен щойно перевіряли; спробуйте ще раз через {0} с",
+  "domain.check_too_soon": "Домен щойно перевіряли; спробуйте ще раз {0:wait}",
   "domain.too_many": "Уже є {1} {0}",
   "domain.foreign": "Домен не належить обліковому запису",
   "policy.weaker": "Політика слабша за політику сервісу",

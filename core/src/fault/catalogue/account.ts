@@ -24,7 +24,7 @@ export const accountFaults = {
   "domain.verification_expired": { code: 20022, status: 422, message: "The verification has expired; start it again" },
   "domain.not_begun": { code: 20023, status: 422, message: "The verification has not been started" },
   "domain.verified_elsewhere": { code: 20024, status: 409, message: "The domain {0} is verified by another account" },
-  "domain.check_too_soon": { code: 1005, status: 425, message: "The domain was checked a moment ago; try again in {0} s" },
+  "domain.check_too_soon": { code: 1005, status: 425, message: "The domain was checked a moment ago; try again {0:wait}" },
   "domain.too_many": { code: 1067, status: 422, message: "There are already {1} {0}" },
   "domain.foreign": { code: 20025, status: 404, message: "The domain does not belong to the account" },
   "policy.weaker": { code: 20026, status: 400, message: "The policy is weaker than that of the service" },

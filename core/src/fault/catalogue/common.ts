@@ -7,8 +7,8 @@ export const commonFaults = {
   "document.transformation": { code: 1002, status: 400, message: "The transformation of {0} failed: {1}" },
   "image.unreadable": { code: 1003, status: 400, message: "The image cannot be read" },
   "request.required_empty": { code: 1004, status: 400, message: "Required value {0} is empty" },
-  "request.too_many": { code: 1005, status: 429, message: "Too many requests; try again in {0} s" },
-  "email.too_many": { code: 1005, status: 429, message: "Too many emails to {0}; try again in {1} s" },
+  "request.too_many": { code: 1005, status: 429, message: "Too many requests; try again {0:wait}" },
+  "email.too_many": { code: 1005, status: 429, message: "Too many emails to {0}; try again {1:wait}" },
   "request.invalid": { code: 1006, status: 400, message: "The request is not valid: {0}" },
   "idempotency.mismatch": {
     code: 1006,
@@ -69,7 +69,7 @@ export const commonFaults = {
   "quota.rate": {
     code: 1005,
     status: 429,
-    message: "The account has reached its quota of {0} {1} per hour; try again in {2} s",
+    message: "The account has reached its quota of {0} {1} per hour; try again {2:wait}",
   },
   "quota.space": {
     code: 1054,

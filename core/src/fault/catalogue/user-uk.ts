@@ -11,7 +11,7 @@ export const userFaultsUk = {
   "user.code_wrong": "Код неправильний, використаний або прострочений",
   "invitation.expired": "Термін запрошення минув",
   "invitation.not_found": "Запрошення не існує",
-  "invitation.too_soon": "Запрошення щойно надіслано; спробуйте ще раз через {0} с",
+  "invitation.too_soon": "Запрошення щойно надіслано; спробуйте ще раз {0:wait}",
   "invitation.used": "Запрошення вже використано",
   "invitation.code_expired": "Термін дії коду минув",
   "user.permissions_missing": "Не вказано жодного дозволу",

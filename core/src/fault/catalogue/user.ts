@@ -9,7 +9,7 @@ export const userFaults = {
   "user.code_wrong": { code: 10008, status: 400, message: "The code is wrong, has already been used or has expired" },
   "invitation.expired": { code: 10009, status: 410, message: "The invitation has expired" },
   "invitation.not_found": { code: 10010, status: 404, message: "The invitation does not exist" },
-  "invitation.too_soon": { code: 1005, status: 425, message: "The invitation was sent a moment ago; try again in {0} s" },
+  "invitation.too_soon": { code: 1005, status: 425, message: "The invitation was sent a moment ago; try again {0:wait}" },
   "invitation.used": { code: 10011, status: 409, message: "The invitation has already been used" },
   "invitation.code_expired": { code: 10012, status: 410, message: "The code has expired" },
   "access_code.missing": { code: 1009, status: 403, message: "The sender has set an access code; provide it" },

@@ -1,6 +1,6 @@
 import { table } from "@chancery/core/text/table.ts";
 import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
-import type { Json } from "@chancery/core/fault/fault.ts";
+import { faultMessage, messagePlaces, type Json } from "@chancery/core/fault/fault.ts";
 import { plain, published, type JsonObject } from "./openapi-shapes.ts";
 import { receptionFaults } from "./reception-faults.ts";
 import { type AnyRoute, type Contract, acceptsIdempotencyKey } from "../route/route.ts";
@@ -106,7 +106,7 @@ function faultsOf(route: AnyRoute): JsonObject {
 }
 
 function faultAnswer(status: number, codes: readonly FaultCode[]): Json {
-  const lines = codes.toSorted().map((code) => `- ${catalogue[code].code} \`${code}\`: ${catalogue[code].message}`);
+  const lines = codes.toSorted().map((code) => `- ${catalogue[code].code} \`${code}\`: ${faultMessage(code, messagePlaces)}`);
   const headers: Named = [
     ...always,
     ...named(status === 401, "WWW-Authenticate", "Authenticate"),

@@ -74,7 +74,7 @@ function dataOf(fault: Fault, acceptLanguage: string | undefined): Json {
 }
 
 function titleOf(fault: Fault): string {
-  return catalogue[fault.code].message.replace(/ ?\{\d\}/g, " …").replace(/: …$/, "");
+  return catalogue[fault.code].message.replace(/ ?\{\d(?::wait)?\}/g, " …").replace(/(?:: |; try again )…$/, "");
 }
 
 function headersOf(fault: Fault, status: number): Record<string, string> {
