@@ -98,6 +98,7 @@ export const envelopeNames = {
     upload: "POST /envelope/attachment",
     uploadPdf: "POST /envelope/pdf-attachment",
     download: "GET /envelope/attachment",
+    archiveInfo: "GET /envelope/attachment/archive-info",
     pageSizes: "GET /envelope/attachment/page-sizes",
     clone: "POST /envelope/clone-attachment",
   },

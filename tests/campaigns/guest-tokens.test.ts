@@ -34,6 +34,7 @@ const allowed: ReadonlySet<string> = new Set([
   "PATCH /api/v1/upload/attachment/{id}",
   "DELETE /api/v1/upload/attachment/{id}",
   "GET /api/v1/envelope/attachment",
+  "GET /api/v1/envelope/attachment/archive-info",
   "GET /api/v1/envelope/attachment/page-sizes",
   "GET /api/v1/envelope/page-sizes",
   "GET /api/v1/envelope/{id}/for-print",

@@ -10,6 +10,17 @@ const pageSizes: Model = { of: { ...every({ list: "number" }, "width height"), r
 export const fileModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/attachment": uploaded,
   "POST /api/v1/envelope/pdf-attachment": uploaded,
+  "GET /api/v1/envelope/attachment/archive-info": {
+    of: {
+      ...every("text", "fileName mimeType content"),
+      signers: {
+        list: {
+          of: { ...every("text", "id organization position name identifier date serial"), ...every("bool", "stamp qualified") },
+        },
+      },
+      pdfPageSizes: pageSizes,
+    },
+  },
   "GET /api/v1/envelope/page-sizes": pageSizes,
   "GET /api/v1/envelope/attachment/page-sizes": pageSizes,
   "POST /api/v1/envelope/clone-attachment": uploaded,

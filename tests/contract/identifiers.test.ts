@@ -53,6 +53,7 @@ const namesOthers: Readonly<Record<string, string>> = {
   ScenarioStep: "a step of a scenario, whose ids are words",
   ScenarioShortStep: "the same in a list",
   Seal: "a document of an envelope, whose ids are words",
+  "ArchiveInfo.signers[]": "a signature, known by the hash of its value",
   RegistrationId: "the name of the one provider of this service",
 };
 

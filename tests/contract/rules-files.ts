@@ -67,6 +67,10 @@ export const fileRules: Readonly<Record<string, Rule>> = {
       ask: (id, { waiting }) => ({ path: `/api/v1/envelope/attachment?attachmentUuid=${id}&envelopeUuid=${waiting}` }),
     },
   ),
+  "GET /api/v1/envelope/attachment/archive-info": reads(
+    [envelopeDownloadBinaries],
+    hides(attachment, "envelope/attachment/archive-info?attachmentId=#"),
+  ),
   "GET /api/v1/envelope/attachment/page-sizes": reads(
     [envelopeDownloadBinaries],
     hides(attachment, "envelope/attachment/page-sizes?attachmentUuid=#"),

@@ -19,6 +19,8 @@ import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { newId } from "@chancery/server/io/basics.ts";
 import { fixedRing } from "@chancery/server/io/keys/ring.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
+import { findTrust } from "@chancery/server/io/signatures/find-trust.ts";
+import { openContainer } from "@chancery/server/io/signatures/open-container.ts";
 import { trustFault } from "@chancery/server/io/signatures/trust-config.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
@@ -87,6 +89,9 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       region,
       toAscii: domainToASCII,
       trustFault,
+      openContainer,
+      findTrust,
+      readTrusts: async () => [],
       pause: pauseOf(options),
       baseUrl: () => "http://127.0.0.1",
       notifications: { notifyUsers: async () => undefined },

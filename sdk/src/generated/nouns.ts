@@ -775,6 +775,8 @@ export type Attachments = {
   uploadPdf(input: types.AttachmentsUploadPdfInput, options?: CallOptions): Promise<types.UploadedAttachment>;
   /** Download a file. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   download(input: types.AttachmentsDownloadInput, options?: CallOptions): Promise<Download>;
+  /** Retrieve the file of an attached signed container, and its signers. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  archiveInfo(input: types.AttachmentsArchiveInfoInput, options?: CallOptions): Promise<types.ArchiveInfo>;
   /** Retrieve the page sizes of an attached PDF in millimetres, of the pages as displayed. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   pageSizes(input: types.AttachmentsPageSizesInput, options?: CallOptions): Promise<types.PdfPageSizes>;
   /** Create another attachment with the same file. Needs the permission `envelopeSend` (2001) or `envelopeManage` (2000) or `envelopeSign` (2003) in the mailbox. */

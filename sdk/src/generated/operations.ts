@@ -389,6 +389,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     upload: {"verb":"POST","path":"/api/v1/envelope/attachment","query":["type"],"sends":"file","gets":"json","isIdempotent":true},
     uploadPdf: {"verb":"POST","path":"/api/v1/envelope/pdf-attachment","query":["action"],"sends":"file","gets":"json","isIdempotent":true},
     download: {"verb":"GET","path":"/api/v1/envelope/attachment","query":["attachmentUuid","envelopeUuid"],"gets":"file"},
+    archiveInfo: {"verb":"GET","path":"/api/v1/envelope/attachment/archive-info","query":["attachmentId","envelopeId","convert2Pdf"],"gets":"json"},
     pageSizes: {"verb":"GET","path":"/api/v1/envelope/attachment/page-sizes","query":["attachmentUuid","envelopeUuid"],"gets":"json"},
     clone: {"verb":"POST","path":"/api/v1/envelope/clone-attachment","query":["attachmentUuid"],"gets":"json","isIdempotent":true},
   },

@@ -897,6 +897,34 @@ export type components = {
             readonly reachedAt: string | null;
             readonly decidedAt: string | null;
         };
+        /** ArchiveInfo */
+        readonly ArchiveInfo: {
+            readonly fileName: string;
+            readonly mimeType: string;
+            /** @description Base64 */
+            readonly content: string;
+            readonly signers: readonly {
+                /** @description The hash of the signature value */
+                readonly id: string;
+                readonly organization?: string;
+                readonly position?: string;
+                readonly name: string;
+                /** @description The first tax number of the certificate */
+                readonly identifier?: string;
+                /**
+                 * Format: date-time
+                 * @description When the signer says to have signed
+                 */
+                readonly date?: string;
+                /** @description Whether the certificate is for seals of a legal person */
+                readonly stamp: boolean;
+                /** @description The serial number of the certificate, hex */
+                readonly serial: string;
+                /** @description Whether issuer and certificate are qualified */
+                readonly qualified: boolean;
+            }[];
+            readonly pdfPageSizes?: components["schemas"]["PdfPageSizes"];
+        };
         /**
          * ArchivePart
          * @example {
@@ -9400,6 +9428,20 @@ export type components = {
              */
             readonly envelopeUuid?: string;
         };
+        readonly AttachmentsArchiveInfoInput: {
+            /**
+             * Format: uuid
+             * @description An attachment that is a signed container (ASiC-S or ASiC-E with CAdES)
+             */
+            readonly attachmentId: string;
+            /**
+             * Format: uuid
+             * @description The envelope it must belong to
+             */
+            readonly envelopeId?: string;
+            /** @description Whether a file that is not a PDF is refused */
+            readonly convert2Pdf?: boolean;
+        };
         readonly AttachmentsPageSizesInput: {
             /** Format: uuid */
             readonly attachmentUuid: string;
@@ -10217,6 +10259,7 @@ export type ApprovalRouteApprover = components['schemas']['ApprovalRouteApprover
 export type ApprovalRow = components['schemas']['ApprovalRow'];
 export type ApprovalSearch = components['schemas']['ApprovalSearch'];
 export type Approver = components['schemas']['Approver'];
+export type ArchiveInfo = components['schemas']['ArchiveInfo'];
 export type ArchivePart = components['schemas']['ArchivePart'];
 export type AuditKey = components['schemas']['AuditKey'];
 export type AuditKeys = components['schemas']['AuditKeys'];
@@ -10887,6 +10930,7 @@ export type SharingUnshareCopyInput = components['schemas']['SharingUnshareCopyI
 export type AttachmentsUploadInput = components['schemas']['AttachmentsUploadInput'];
 export type AttachmentsUploadPdfInput = components['schemas']['AttachmentsUploadPdfInput'];
 export type AttachmentsDownloadInput = components['schemas']['AttachmentsDownloadInput'];
+export type AttachmentsArchiveInfoInput = components['schemas']['AttachmentsArchiveInfoInput'];
 export type AttachmentsPageSizesInput = components['schemas']['AttachmentsPageSizesInput'];
 export type AttachmentsCloneInput = components['schemas']['AttachmentsCloneInput'];
 export type InvitationsListInput = components['schemas']['InvitationsListInput'];

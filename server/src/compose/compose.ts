@@ -94,13 +94,14 @@ export function compose(io: Io): Rooms {
 function composeRooms(outside: Outside) {
   const { bind, ...higher } = lateBound();
   const accounts = composeAccounts({ ...outside, ...higher.forAccounts, ...higher.forNotices });
-  const signing = { ...outside, ...higher.forSigning, ...ownSigning(outside), readTrusts: trustsFor(outside, accounts) };
+  const readTrusts = trustsFor(outside, accounts);
+  const signing = { ...outside, ...higher.forSigning, ...ownSigning(outside), readTrusts };
   const limits = limitsOf(outside.config.rateLimits);
   const ofAccounts = { findPreferences: accounts.account.findPreferences, readLogo: accounts.pictures.readLogo };
   const emails = composeEmails({ ...outside, ...higher.forEmails, ...ofAccounts, limits });
   const mailboxes = composeMailboxes({ ...outside, ...higher.forNotices, accounts });
   const sso = composeSso({ ...outside, ...higher.forNotices, accounts });
-  const attachments = composeAttachments({ ...outside, ...higher.forAttachments, accounts });
+  const attachments = composeAttachments({ ...outside, ...higher.forAttachments, accounts, readTrusts });
   const domains = composeDomains({ ...outside, ...higher.forNotices, accounts });
   const processes = composeProcesses({ ...outside, ...higher.forProcesses, ...higher.forNotices });
   const below = { accounts, mailboxes, attachments };

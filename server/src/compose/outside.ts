@@ -26,6 +26,7 @@ import { openOutbound } from "../io/outbound/open-outbound.ts";
 import { findTrust, type FindTrust } from "../io/signatures/find-trust.ts";
 import { ocspClient } from "../io/signatures/ocsp.ts";
 import { hashContent } from "../io/signatures/hash-content.ts";
+import { openContainer } from "../io/signatures/open-container.ts";
 import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
 import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
@@ -65,6 +66,7 @@ export function outsideOf(io: Io) {
     ...picturesOf(io.pdfs),
     barcodeSvg,
     verifySignature,
+    openContainer,
     hashContent,
     findValueId,
     findTrust: trustFinder(io),

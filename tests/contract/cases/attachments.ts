@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { multipart } from "../../world/call.ts";
 import { textAt } from "../../world/paper.ts";
+import type { Persona } from "../../world/persona.ts";
 import { testPdf } from "../../world/pdf.ts";
 import { tus, tusBytes } from "../../world/imports.ts";
+import { type ContainerFile, simpleContainer } from "../../world/signed-containers.ts";
+import { openSigners } from "../../world/signers.ts";
 import { csv, type Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 
@@ -13,6 +19,22 @@ const at = "/api/v1/envelope/attachment";
 export async function newAttachmentUpload({ ann }: Scene): Promise<string> {
   const made = await ann.send("POST", uploads, { headers: { ...tus, "upload-length": "9" } });
   return String(made.headers["location"]);
+}
+
+const paper = { name: "f.pdf", bytes: testPdf([{ text: "Offer", at: [50, 50] }]) };
+const note = { name: "note.txt", bytes: Buffer.from("a note") };
+
+/** An uploaded container with this file, signed. */
+async function newContainer(ann: Persona, file: ContainerFile): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "contract-"));
+  try {
+    const { makeSigner, signed } = await openSigners(folder);
+    const bobs = await makeSigner("bob", "/CN=Bob Lee");
+    const bytes = await simpleContainer(file, [(content) => signed(content, bobs)]);
+    return textAt(await ann.upload(at, { name: "note.asics", bytes }), "attachmentId");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 const uploads = "/api/v1/upload/attachment";
@@ -88,6 +110,16 @@ export const attachmentCases: Cases = {
     }),
     asks(400, ({ attachment }) => ({ path: `/api/v1/envelope/page-sizes?attachmentUuid=${attachment}` }), 1033),
     asks(404, () => ({ path: `/api/v1/envelope/page-sizes?attachmentUuid=${unknown}` }), 1032),
+  ],
+  "GET /api/v1/envelope/attachment/archive-info": [
+    asks(200, async ({ ann }) => ({ path: `${at}/archive-info?attachmentId=${await newContainer(ann, paper)}` })),
+    asks(
+      400,
+      async ({ ann }) => ({ path: `${at}/archive-info?attachmentId=${await newContainer(ann, note)}&convert2Pdf=true` }),
+      1066,
+    ),
+    asks(400, ({ attachment }) => ({ path: `${at}/archive-info?attachmentId=${attachment}` }), 1033),
+    asks(404, () => ({ path: `${at}/archive-info?attachmentId=${unknown}` }), 1032),
   ],
   "GET /api/v1/envelope/attachment/page-sizes": [
     asks(200, async ({ ann }) => {

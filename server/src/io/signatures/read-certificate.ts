@@ -4,11 +4,15 @@ import * as pkijs from "pkijs";
 
 const oids = {
   commonName: "2.5.4.3",
+  organization: "2.5.4.10",
+  title: "2.5.4.12",
   serialNumber: "2.5.4.5",
   organizationIdentifier: "2.5.4.97",
   directoryAttributes: "2.5.29.9",
   qcStatements: "1.3.6.1.5.5.7.1.3",
   qcCompliance: "0.4.0.1862.1.1",
+  qcType: "0.4.0.1862.1.6",
+  qcTypeSeal: "0.4.0.1862.1.6.2",
 };
 /** Ukrainian tax numbers of persons and companies, as attributes of the subject. */
 const ukrainian = "1.2.804.2.1.1.1.11.1.4.";
@@ -44,6 +48,31 @@ export function readHolder(certificate: X509Certificate): CertificateHolder {
       )
       .filter((text) => text !== ""),
   };
+}
+
+/** More of the subject: organization and position, and whether the certificate is for seals of a legal person (ETSI EN 319 412-5, 4.2.3). */
+export type CertificateSubject = {
+  readonly organization: string | undefined;
+  readonly position: string | undefined;
+  readonly isSeal: boolean;
+};
+
+/** Reads the subject of a certificate beside its name and numbers. */
+export function readSubject(certificate: X509Certificate): CertificateSubject {
+  const parsed = pkijs.Certificate.fromBER(new Uint8Array(certificate.raw).buffer);
+  const named = (type: string): string | undefined => {
+    const text = String(parsed.subject.typesAndValues.find((one) => one.type === type)?.value.valueBlock.value ?? "");
+    return text === "" ? undefined : shown(text);
+  };
+  const types = sequencesIn(parsed, oids.qcStatements).flatMap(([statement, info]) =>
+    isOid(statement, oids.qcType) && info instanceof asn1js.Sequence ? info.valueBlock.value : [],
+  );
+  const isSeal = types.some((type) => isOid(type, oids.qcTypeSeal));
+  return { organization: named(oids.organization), position: named(oids.title), isSeal };
+}
+
+function isOid(value: asn1js.AsnType | undefined, oid: string): boolean {
+  return value instanceof asn1js.ObjectIdentifier && value.valueBlock.toString() === oid;
 }
 
 const nameMax = 256;

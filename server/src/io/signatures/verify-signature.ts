@@ -2,7 +2,7 @@ import { createHash, verify, type X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import type { SignatureReason } from "@chancery/core/fault/catalogue/signature-reasons-uk.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
+import { instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { certificateFault, readableCertificate } from "./check-signer.ts";
 import type { SentChain } from "./find-trust.ts";
 import { keyIdentity, valueIdentity } from "./identities.ts";
@@ -42,6 +42,7 @@ const oids = {
   signedData: "1.2.840.113549.1.7.2",
   sha256: "2.16.840.1.101.3.4.2.1",
   contentType: "1.2.840.113549.1.9.3",
+  signingTime: "1.2.840.113549.1.9.5",
   messageDigest: "1.2.840.113549.1.9.4",
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
 };
@@ -64,6 +65,14 @@ export function findValueId(cms: Uint8Array): string | undefined {
   const [signer] = readSignedData(cms)?.signerInfos ?? [];
   const key = signer && keyKindOf(signer);
   return key && valueIdentity(signer.signature.valueBlock.valueHexView, key);
+}
+
+/** The time at which the signer says to have signed (RFC 5652, 11.3); undefined without one. Never throws. */
+export function findSigningTime(cms: Uint8Array): Instant | undefined {
+  const [signer] = readSignedData(cms)?.signerInfos ?? [];
+  const time = signer && attributeOf(signer, oids.signingTime);
+  const isTime = time instanceof asn1js.UTCTime || time instanceof asn1js.GeneralizedTime;
+  return isTime ? instantOf(time.toDate().getTime()) : undefined;
 }
 
 /** A signature that is valid for content with this hash, as lower-case hex. */

@@ -4,7 +4,7 @@ import type { AttachmentId, EnvelopeId, UploadId } from "@chancery/core/ids/id.t
 import { attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
 import { exampleIds } from "../../http/route/example-ids.ts";
-import { about, idShape, namedShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, namedShape, wordShape } from "../../http/route/shapes.ts";
 
 const example = {
   uuid: exampleIds.attachment,
@@ -24,6 +24,30 @@ const uploaded = Type.Object(
     updatedPdf: Type.Optional(Type.String({ description: "Base64; only when the service altered the PDF" })),
   },
   { title: "UploadedAttachment", examples: [example] },
+);
+
+const text = Type.Optional(Type.String());
+const container = Type.Object(
+  {
+    fileName: Type.String(),
+    mimeType: Type.String(),
+    content: Type.String({ description: "Base64" }),
+    signers: Type.Array(
+      Type.Object({
+        id: Type.String({ description: "The hash of the signature value" }),
+        organization: text,
+        position: text,
+        name: Type.String(),
+        identifier: Type.Optional(Type.String({ description: "The first tax number of the certificate" })),
+        date: Type.Optional(about("When the signer says to have signed", instantShape())),
+        stamp: Type.Boolean({ description: "Whether the certificate is for seals of a legal person" }),
+        serial: Type.String({ description: "The serial number of the certificate, hex" }),
+        qualified: Type.Boolean({ description: "Whether issuer and certificate are qualified" }),
+      }),
+    ),
+    pdfPageSizes: Type.Optional(namedShape("PdfPageSizes")),
+  },
+  { title: "ArchiveInfo" },
 );
 
 const version = Type.String({ description: "`1.0.0`" });
@@ -76,6 +100,14 @@ export const shapes = {
       envelopeUuid: Type.Optional(about("The envelope it must belong to", idShape<EnvelopeId>())),
     }),
     answers: { 200: namedShape("PdfPageSizes") },
+  },
+  archiveInfo: {
+    query: Type.Object({
+      attachmentId: about("An attachment that is a signed container (ASiC-S or ASiC-E with CAdES)", idShape<AttachmentId>()),
+      envelopeId: Type.Optional(about("The envelope it must belong to", idShape<EnvelopeId>())),
+      convert2Pdf: Type.Optional(about("Whether a file that is not a PDF is refused", Type.Boolean())),
+    }),
+    answers: { 200: container },
   },
   clone: {
     query: Type.Object({ attachmentUuid: about("The attachment to copy", idShape<AttachmentId>()) }),

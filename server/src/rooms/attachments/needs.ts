@@ -4,6 +4,8 @@ import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { Queries } from "../../io/database/database.ts";
+import type { FindTrust, Trust } from "../../io/signatures/find-trust.ts";
+import type { openContainer } from "../../io/signatures/open-container.ts";
 import type { Accounts } from "../accounts/index.ts";
 
 export type AttachmentsNeeds = Basics & {
@@ -11,6 +13,10 @@ export type AttachmentsNeeds = Basics & {
   readonly blobs: Blobs;
   readonly sniff: Sniff;
   readonly pdfs: Pick<Printer, "of">;
+  readonly openContainer: typeof openContainer;
+  readonly findTrust: FindTrust;
+  /** The issuers that the account of a mailbox trusts; provided by compose. */
+  readonly readTrusts: (mailboxId: MailboxId) => Promise<readonly Trust[]>;
   readonly uploadMaxBytes: number;
   /** The address of the service, for the locations of uploads. */
   readonly baseUrl: () => string;

@@ -1,7 +1,9 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { settleResult } from "../../http/route/settle-result.ts";
 import { pageSizes } from "@chancery/core/template/model/pdf-page.ts";
 import { pdfFaultCodes } from "../../http/body/read-pdf.ts";
 import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { showContainer } from "./actions/show-container.ts";
 import { showPageSizes } from "./actions/show-page-sizes.ts";
 import { uploadPdfAttachment, type UploadedPdf } from "./actions/upload-pdf-attachment.ts";
 import { shapes } from "./contract.ts";
@@ -10,7 +12,25 @@ import { showUploaded } from "./view.ts";
 
 /** The endpoints of attachments that are PDFs. */
 export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
-  return [uploadRoute(needs), ...pageSizePaths.map((path) => pageSizesRoute(needs, path))];
+  return [uploadRoute(needs), archiveInfoRoute(needs), ...pageSizePaths.map((path) => pageSizesRoute(needs, path))];
+}
+
+function archiveInfoRoute(needs: AttachmentsNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/envelope/attachment/archive-info",
+    guest: true,
+    summary: "Retrieve the file of an attached signed container, and its signers",
+    mailbox: "required",
+    permission: "envelopeDownloadBinaries",
+    contract: shapes.archiveInfo,
+    faults: [...pageSizesFaults, "attachment.not_convertible", "signature.invalid", "signature.unreadable"],
+    action: async ({ query, mailbox, caller, signal }) => {
+      const isPdfWanted = query.convert2Pdf === true;
+      const wanted = { id: query.attachmentId, envelopeId: query.envelopeId, isPdfWanted, mailbox, caller };
+      return { status: 200, body: await showContainer(needs, wanted, signal) };
+    },
+  });
 }
 
 function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
@@ -36,6 +56,15 @@ function created({ attachment, updated }: UploadedPdf): Reply {
   return { status: 201, body: { ...showUploaded(attachment), ...more } };
 }
 
+const pageSizesFaults: readonly FaultCode[] = [
+  "attachment.not_found",
+  "attachment.too_large",
+  "attachment.format",
+  "pdf.damaged",
+  "pdf.encrypted",
+  "value.too_many",
+];
+
 /** The path of public clients, and the older one. */
 const pageSizePaths = ["/api/v1/envelope/attachment/page-sizes", "/api/v1/envelope/page-sizes"] as const;
 
@@ -48,14 +77,7 @@ function pageSizesRoute(needs: AttachmentsNeeds, path: (typeof pageSizePaths)[nu
     mailbox: "required",
     permission: "envelopeDownloadBinaries",
     contract: shapes.pageSizes,
-    faults: [
-      "attachment.not_found",
-      "attachment.too_large",
-      "attachment.format",
-      "pdf.damaged",
-      "pdf.encrypted",
-      "value.too_many",
-    ],
+    faults: pageSizesFaults,
     action: async ({ query, mailbox, caller, signal }) => {
       const wanted = { id: query.attachmentUuid, envelopeId: query.envelopeUuid, mailbox, caller };
       return { status: 200, body: pageSizes(await showPageSizes(needs, wanted, signal)) };

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { lyingZip } from "@chancery/tests/world/lying-zip.ts";
+import { textAt } from "@chancery/tests/world/paper.ts";
+import { people } from "@chancery/tests/world/people.ts";
+import { testPdf } from "@chancery/tests/world/pdf.ts";
+import { extendedContainer, simpleContainer } from "@chancery/tests/world/signed-containers.ts";
+import { openSigners } from "@chancery/tests/world/signers.ts";
+import { world } from "@chancery/tests/world/world.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "containers-"));
+after(async () => rm(folder, { recursive: true }));
+const { makeSigner, signed } = await openSigners(folder);
+const bobs = await makeSigner("bob", "/CN=Bob Lee/O=Lee Ltd/serialNumber=TINUA-1234567890", { isQualified: true });
+const sams = await makeSigner("sam", "/CN=Sam Stone", { key: "rsa:2048" });
+const byBob = async (bytes: Buffer) => signed(bytes, bobs);
+const bySam = async (bytes: Buffer) => signed(bytes, sams);
+
+const { ann, bob } = await world();
+const at = "/api/v1/envelope/attachment";
+const offer = { name: "Пропозиція.pdf", bytes: testPdf([{ text: "Offer", at: [50, 50] }]) };
+const note = { name: "note.txt", bytes: Buffer.from("a note") };
+
+async function uploaded(bytes: Buffer): Promise<string> {
+  return textAt(await ann.upload(at, { name: "offer.asice", bytes, type: "application/zip" }), "attachmentId");
+}
+
+async function infoOf(bytes: Buffer, more = "") {
+  const answer = await ann.get(`${at}/archive-info?attachmentId=${await uploaded(bytes)}${more}`);
+  return { status: answer.status, body: Object(answer.json) };
+}
+
+test("the file of a container of two signatures comes with both signers, and the sizes of its pages", async () => {
+  const { status, body } = await infoOf(await simpleContainer(offer, [byBob, bySam]));
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual([body.fileName, body.mimeType], [offer.name, "application/pdf"]);
+  assert.ok(Buffer.from(body.content, "base64").equals(offer.bytes));
+  assert.equal(body.pdfPageSizes.pages, 1);
+  const [first, second] = body.signers;
+  const { id, serial, date, ...of } = first;
+  assert.ok(id.length > 20 && /^[0-9a-f]+$/.test(serial) && Date.parse(date) <= Date.now(), JSON.stringify(first));
+  assert.deepEqual(of, { organization: "Lee Ltd", name: "Bob Lee", identifier: "1234567890", stamp: false, qualified: false });
+  assert.deepEqual([second.name, second.organization, second.identifier], ["Sam Stone", undefined, undefined]);
+});
+
+test("a signature of a manifest counts when the manifest has the hash of the file", async () => {
+  const { status, body } = await infoOf(await extendedContainer([note], byBob));
+  assert.deepEqual([status, body.fileName, body.mimeType, body.signers.length], [200, note.name, "text/plain", 1]);
+  assert.equal(body.pdfPageSizes, undefined);
+  const withPdf = await infoOf(await extendedContainer([note, offer], byBob));
+  assert.deepEqual([withPdf.status, withPdf.body.fileName], [200, offer.name]);
+});
+
+test("a signer is qualified where the account trusts the issuer as a qualified one", async () => {
+  const config = JSON.stringify({ anchors: [await readFile(`${bobs}.pem`, "utf8")], qualified: true });
+  const trusts = `/api/v1/account/${people.ann.accountId}/crypto-configs`;
+  assert.equal((await ann.put(trusts, [{ name: "Bob", config }])).status, 200);
+  const { body } = await infoOf(await simpleContainer(note, [byBob, bySam]));
+  assert.deepEqual(
+    body.signers.map(({ qualified }: { qualified: boolean }) => qualified),
+    [true, false],
+  );
+});
+
+const other = { ...note, bytes: Buffer.from("another note") };
+const refusals: readonly (readonly [string, number, number, () => Promise<Buffer>, string?])[] = [
+  ["a signature of other bytes", 400, 50032, () => simpleContainer(note, [async () => byBob(other.bytes)])],
+  ["a manifest with another hash", 400, 50032, () => extendedContainer([note], byBob, [other])],
+  ["bytes that are no signature", 400, 50047, () => simpleContainer(note, [async () => "YWJj"])],
+  ["a manifest of another file alone", 400, 1033, () => extendedContainer([note], byBob, [{ ...note, name: "b" }])],
+  ["two files without a PDF", 400, 1033, () => extendedContainer([note, { ...other, name: "b.txt" }], byBob)],
+  ["no signature", 400, 1033, () => simpleContainer(note, [])],
+  ["a file twice", 400, 1033, async () => lyingZip([note, note, { name: "META-INF/s.p7s", bytes: Buffer.from("a") }])],
+  ["a ZIP file that is cut off", 400, 1033, async () => (await simpleContainer(note, [byBob])).subarray(0, 200)],
+  ["a text", 400, 1033, async () => note.bytes],
+  ["more unpacked than allowed", 413, 1029, () => simpleContainer({ ...note, bytes: Buffer.alloc(26 * 1024 ** 2) }, [byBob])],
+  [
+    "a signature that is too large",
+    413,
+    1029,
+    () => simpleContainer(note, [async () => Buffer.alloc(200_000).toString("base64")]),
+  ],
+  ["a text that should be a PDF", 400, 1066, () => simpleContainer(note, [byBob]), "&convert2Pdf=true"],
+];
+for (const [name, status, code, make, more] of refusals) {
+  test(`${name} is refused with ${code}`, async () => {
+    const found = await infoOf(await make(), more);
+    assert.deepEqual([found.status, found.body.code], [status, code], JSON.stringify(found.body));
+  });
+}
+
+test("an entry that unpacks to more than it says is refused", async () => {
+  const signature = { name: "META-INF/s.p7s", bytes: Buffer.from(await byBob(note.bytes), "base64") };
+  const { status, body } = await infoOf(lyingZip([{ ...note, bytes: Buffer.alloc(1024 ** 2), saysBytes: 6 }, signature]));
+  assert.deepEqual([status, body.code], [400, 1033]);
+});
+
+test("a container of somebody else does not exist", async () => {
+  const id = await uploaded(await simpleContainer(note, [byBob]));
+  const answer = await bob.get(`${at}/archive-info?attachmentId=${id}`);
+  assert.deepEqual([answer.status, Object(answer.json).code], [404, 1032]);
+});
