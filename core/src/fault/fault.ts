@@ -57,11 +57,16 @@ export function fillMessage(message: string, args: readonly (string | number)[],
   });
 }
 
-/** A wait in the largest unit of which it has two, never shorter than it is. */
+/** A wait in the largest unit of which it has two or exactly one, rounded up. */
 function waitOf(seconds: number, language: string): string {
   const [unit, secondsOfUnit] = waitUnits.find(([, length]) => seconds >= length * 2 || seconds === length) ?? ["second", 1];
-  return new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / secondsOfUnit), unit);
+  const format = waitFormats.get(language) ?? new Intl.RelativeTimeFormat(language);
+  waitFormats.set(language, format);
+  return format.format(Math.ceil(seconds / secondsOfUnit), unit);
 }
+
+/** Kept by language: making one takes fifty times as long as its use, and a loud client is refused often. */
+const waitFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 const waitUnits = [
   ["day", 86_400],
