@@ -1,10 +1,11 @@
 import { X509Certificate } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { certificateFault } from "./check-signer.ts";
 import type { FindTrust, Trust } from "./find-trust.ts";
 import { readSubject } from "./read-certificate.ts";
 import { hashOnce, readContainer, type ContainedSignature } from "./read-container.ts";
-import { findSigningTime, verifySignature } from "./verify-signature.ts";
+import { findSigningTime, verifySignature, type VerifiedSignature } from "./verify-signature.ts";
 
 /** A signer as their certificate names them; `date` is what they state. */
 export type ContainerSigner = {
@@ -28,7 +29,7 @@ export type OpenedContainer = {
   readonly refused?: { readonly name: string; readonly reason: string | undefined };
 };
 
-/** Trusted issuers, and the time of now. */
+/** Trusted issuers and the current time. */
 export type ContainerReader = {
   readonly findTrust: FindTrust;
   readonly trusts: readonly Trust[];
@@ -41,41 +42,52 @@ export async function openContainer(bytes: Buffer, reader: ContainerReader): Pro
   const container = await readContainer(bytes);
   if (typeof container === "string") return container;
   const file = { name: container.name, bytes: container.bytes };
-  const signers: ContainerSigner[] = [];
+  const verified: Verified[] = [];
   for (const one of container.signatures) {
-    // other requests go on between two of up to fifty signatures
-    await setImmediate(undefined, { signal: reader.signal });
-    const signer = await signerOf(one, reader);
-    if ("refused" in signer) return { ...file, signers: [], refused: { name: one.name, reason: signer.refused } };
-    signers.push(signer);
+    const found = await verify(one, reader);
+    if ("refused" in found) return { ...file, signers: [], refused: { name: one.name, reason: found.refused } };
+    verified.push(found);
   }
-  return { ...file, signers };
+  // at once: responders may be asked
+  return { ...file, signers: await Promise.all(verified.map((one) => signerOf(one, reader))) };
 }
 
-/** A signer, or why the signature is not valid at the time that it states, or now without one. */
-async function signerOf(
+type Verified = Extract<VerifiedSignature, { readonly state: "valid" }> & { readonly stated: Instant | undefined };
+
+/** A signature that was valid at the time that it states, or now without one; or why it was not. Other requests go on between two steps. */
+async function verify(
   { cms, signed, isOfFile }: ContainedSignature,
-  { findTrust, trusts, now }: ContainerReader,
-): Promise<ContainerSigner | { readonly refused: string | undefined }> {
+  { now, signal }: ContainerReader,
+): Promise<Verified | { readonly refused: string | undefined }> {
   if (!isOfFile) return { refused: "it is of other bytes" };
+  await setImmediate(undefined, { signal });
   const stated = findSigningTime(cms);
-  const at = stated !== undefined && stated < now ? stated : now;
+  await setImmediate(undefined, { signal });
   const content = { sha256: hashOnce(signed, "sha256"), hashContent: async (hash: string) => hashOnce(signed, hash) };
+  const at = stated !== undefined && stated < now ? stated : now;
   const found = await verifySignature({ cms, content, certificate: undefined, now: at });
   if (found.state === "unreadable") return { refused: undefined };
-  if (found.state === "invalid") return { refused: found.reason };
-  const issuer = await findTrust(found.chain, trusts, at);
-  const { organization, position, isSeal } = readSubject(new X509Certificate(found.chain.certificate));
-  const { name, serial, taxNumbers, isQualified } = found.holder;
+  return found.state === "invalid" ? { refused: found.reason } : { ...found, stated };
+}
+
+/** The signer of a signature. Trust is decided now: the holder of a revoked or expired key can state any time. */
+async function signerOf(
+  { stated, valueId, chain, holder }: Verified,
+  { findTrust, trusts, now }: ContainerReader,
+): Promise<ContainerSigner> {
+  const issuer = await findTrust(chain, trusts, now);
+  const certificate = new X509Certificate(chain.certificate);
+  const { organization, position, isSeal } = readSubject(certificate);
+  const isTrusted = issuer.isTrusted && certificateFault(certificate, now) === undefined;
   return {
-    id: found.valueId,
+    id: valueId,
     organization,
     position,
-    name,
-    identifier: taxNumbers[0],
+    name: holder.name,
+    identifier: holder.taxNumbers[0],
     date: stated,
     stamp: isSeal,
-    serial,
-    qualified: issuer.isTrusted && issuer.isQualified && isQualified,
+    serial: holder.serial,
+    qualified: isTrusted && issuer.isQualified && holder.isQualified,
   };
 }

@@ -98,8 +98,20 @@ test("an entry that unpacks to more than it says is refused", async () => {
   assert.deepEqual([status, body.code], [400, 1033]);
 });
 
-test("a container of somebody else does not exist", async () => {
+test("a container of another mailbox, or of no such envelope, is not found", async () => {
   const id = await uploaded(await simpleContainer(note, [byBob]));
-  const answer = await bob.get(`${at}/archive-info?attachmentId=${id}`);
-  assert.deepEqual([answer.status, Object(answer.json).code], [404, 1032]);
+  const answers = [
+    await bob.get(`${at}/archive-info?attachmentId=${id}`),
+    await ann.get(`${at}/archive-info?attachmentId=${id}&envelopeId=${id}`),
+  ];
+  for (const { status, json } of answers) assert.deepEqual([status, Object(json).code], [404, 1032]);
+});
+
+test("a file of any length comes whole", async () => {
+  for (const length of [0, 98_303, 98_304, 98_305, 3_000_001]) {
+    const bytes = Buffer.alloc(length, "abcde\u0000");
+    const { status, body } = await infoOf(await simpleContainer({ ...note, bytes }, [byBob]));
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.ok(Buffer.from(body.content, "base64").equals(bytes), String(length));
+  }
 });

@@ -28,7 +28,7 @@ function archiveInfoRoute(needs: AttachmentsNeeds): AnyRoute {
     action: async ({ query, mailbox, caller, signal }) => {
       const isPdfWanted = query.convert2Pdf === true;
       const wanted = { id: query.attachmentId, envelopeId: query.envelopeId, isPdfWanted, mailbox, caller };
-      return { status: 200, body: await showContainer(needs, wanted, signal) };
+      return showContainer(needs, wanted, signal);
     },
   });
 }

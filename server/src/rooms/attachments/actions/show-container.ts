@@ -4,9 +4,11 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import { pageSizes, pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { readPdf } from "../../../http/body/read-pdf.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import type { OpenedContainer } from "../../../io/signatures/open-container.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { readable, type Wanted } from "../readable.ts";
+import { containerReply } from "../view.ts";
 
 /** A container to read: `isPdfWanted` refuses a file in it that is not a PDF. */
 export type WantedContainer = Wanted & { readonly isPdfWanted: boolean };
@@ -15,7 +17,7 @@ export type WantedContainer = Wanted & { readonly isPdfWanted: boolean };
  * The file of an attachment that is a signed container, and its signers, whose signatures are all valid. Throws attachment.not_found,
  * attachment.too_large, attachment.format, attachment.not_convertible, signature.invalid, signature.unreadable, and the faults of a PDF.
  */
-export async function showContainer(needs: AttachmentsNeeds, wanted: WantedContainer, signal: AbortSignal) {
+export async function showContainer(needs: AttachmentsNeeds, wanted: WantedContainer, signal: AbortSignal): Promise<Reply> {
   const { name, bytes, signers } = await openAttached(needs, wanted, signal);
   const head = bytes.subarray(0, headBytes);
   const mimeType = contentTypeOf({ bytes: head, signature: await needs.sniff(head), fileName: name });
@@ -24,7 +26,7 @@ export async function showContainer(needs: AttachmentsNeeds, wanted: WantedConta
   const pdfs = needs.pdfs.of(wanted.mailbox?.accountId ?? wanted.caller.userId);
   const reading = { pdfs, fileName: name, action: "KEEP_SAFE", allowed: attachmentPdfActions, signal } as const;
   const pages = isPdf ? { pdfPageSizes: pageSizes((await readPdf(bytes, reading)).pages) } : {};
-  return { fileName: name, mimeType, content: bytes.toString("base64"), signers, ...pages };
+  return containerReply(bytes, { fileName: name, mimeType, signers, ...pages });
 }
 
 async function openAttached(needs: AttachmentsNeeds, wanted: Wanted, signal: AbortSignal): Promise<OpenedContainer> {

@@ -88,6 +88,14 @@ test("the archive has one container for all signatures of a document, with its f
   );
   assert.ok((await unzip(early.files.get("Замовлення 1/Замовлення 1.asice")!)).size === 5);
   assert.deepEqual((await verifyArchive(archiveBytes(zip), verifyMeans)).flaws, []);
+  const again = await ann.upload("/api/v1/envelope/attachment", { name: "order.asice", bytes: container });
+  const info = await ann.get(`/api/v1/envelope/attachment/archive-info?attachmentId=${Object(again.json).attachmentId}`);
+  const { fileName, content, signers } = Object(info.json);
+  assert.deepEqual(
+    [fileName, ...signers.map(({ name }: { name: string }) => name)],
+    ["Замовлення 1.pdf", "Bob Lee", "Sam Stranger"],
+  );
+  assert.ok(Buffer.from(content, "base64").equals(entries.get("Замовлення 1/Замовлення 1.pdf")!));
   assert.ok((await files(id)).zip.equals(zip));
   const page = await textOf(entries.get("Замовлення 1/Замовлення 1.signatures.pdf")!);
   for (const text of ["Bob Lee", "Sam Stranger", "ASiC-E"]) assert.ok(page.includes(text), page);
