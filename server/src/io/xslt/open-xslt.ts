@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { FairQueue } from "../pdf/fair-queue.ts";
 import type { XsltWork } from "./engine.ts";
@@ -25,9 +26,13 @@ export type Xslt = {
 
 type Waiting = { readonly account: string; readonly sizeBytes: number; readonly start: () => void };
 
-/** Opens the runner. Nothing runs until it is asked. */
+/** Checks that are remembered. */
+const passedMax = 1000;
+
+/** Opens the runner. Nothing runs until it is asked, and a check that passed does not run again. */
 export function openXslt(limits: XsltLimits & QueueLimits = xsltLimits): Xslt {
   const queue = new FairQueue<Waiting>();
+  const passed = new Set<string>();
   let running = 0;
   const take = (account: string, sizeBytes: number): Promise<void> => {
     if (running < limits.workers) {
@@ -45,16 +50,26 @@ export function openXslt(limits: XsltLimits & QueueLimits = xsltLimits): Xslt {
   };
   return {
     run: async (work, { account, signal }) => {
+      const check = work.kind === "check" ? createHash("sha256").update(JSON.stringify(work)).digest("base64") : undefined;
+      if (check !== undefined && passed.has(check)) return { kind: "checked" };
       await take(account, sizeOf(work));
       const began = performance.now();
       try {
-        return await runXslt(work, limits, signal);
+        const outcome = await runXslt(work, limits, signal);
+        if (check !== undefined && outcome.kind === "checked") remember(passed, check);
+        return outcome;
       } finally {
         queue.spend(account, performance.now() - began);
         give();
       }
     },
   };
+}
+
+function remember(passed: Set<string>, check: string): void {
+  passed.add(check);
+  const [oldest] = passed;
+  if (oldest !== undefined && passed.size > passedMax) passed.delete(oldest);
 }
 
 function sizeOf(work: XsltWork): number {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -17,7 +17,10 @@ const server = createServer((_, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
-after(() => server.close());
+after(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
 
 const namespaces =
   'xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:f="urn:f" xmlns:js="http://saxonica.com/ns/globalJS" ' +
@@ -42,6 +45,20 @@ test("XSLT 2 is there: grouping, functions, regular expressions, dates, and outp
     ),
   );
   assert.deepEqual(made, { kind: "made", xml: '<e><g n="a">X</g><g n="b">Y</g>a b 02.01</e>' });
+});
+
+test("a check that passed passes again without a turn, and one that failed runs again", async () => {
+  const one = openXslt({ ...xsltLimits, workers: 1, accountQueueMax: 0 });
+  const asked = { account: "a", signal };
+  const good = { kind: "check", stylesheets: [value("1")], conditions: ["true()"] } as const;
+  const bad = { ...good, conditions: ["true("] };
+  assert.deepEqual(await one.run(good, asked), { kind: "checked" });
+  assert.equal((await one.run(bad, asked)).kind, "failed");
+  const held = one.run({ kind: "transform", xml: source, stylesheet: value("1"), condition: "" }, asked);
+  assert.deepEqual(await one.run(good, asked), { kind: "checked" });
+  await assert.rejects(one.run(bad, asked), { code: "request.too_many" });
+  await assert.rejects(one.run({ ...good, conditions: [""] }, asked), { code: "request.too_many" });
+  await held;
 });
 
 test("a condition decides whether the stylesheet runs", async () => {
