@@ -335,7 +335,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     sendOnce: {"verb":"POST","path":"/api/v1/envelope/one-time-send","sends":"json","gets":"json","isIdempotent":true},
     quickSend: {"verb":"POST","path":"/api/v1/envelope/quick-send","sends":"files","gets":"json","isIdempotent":true},
     get: {"verb":"GET","path":"/api/v1/envelope/{envelopeUuid}","query":["include"],"gets":"json"},
-    search: {"verb":"POST","path":"/api/v1/envelope/search","query":["offset","limit","cursor","uuidOnly"],"sends":"json","gets":"json"},
+    search: {"verb":"POST","path":"/api/v1/envelope/search","query":["offset","limit","cursor","uuidOnly","recipients"],"sends":"json","gets":"json"},
     searchRoles: {"verb":"POST","path":"/api/v1/envelope/search/roles","sends":"json","gets":"json"},
     fieldsToSearch: {"verb":"GET","path":"/api/v1/envelope/fields","query":["name"],"gets":"json"},
     fields: {"verb":"POST","path":"/api/v1/envelope/fields","query":["name"],"sends":"json","gets":"json"},

@@ -2490,6 +2490,8 @@ export type components = {
                 readonly values: readonly string[];
             }[];
             readonly formId?: string | null;
+            /** @description With recipients=true: the first ten, each once, in the order of the flow */
+            readonly recipients?: readonly components["schemas"]["RecipientRef"][];
             /** @description Titles of the roles that wait */
             readonly roles: readonly string[];
             readonly sender: {
@@ -2732,6 +2734,8 @@ export type components = {
                 readonly values: readonly string[];
             }[];
             readonly formId?: string | null;
+            /** @description With recipients=true: the first ten, each once, in the order of the flow */
+            readonly recipients?: readonly components["schemas"]["RecipientRef"][];
         };
         /**
          * EnvelopeSave
@@ -4619,6 +4623,13 @@ export type components = {
             readonly sharedToMailboxGroups: readonly string[];
             /** @enum {string} */
             readonly access: "mailbox" | "account" | "public" | "public-hidden" | "shared";
+        };
+        /** RecipientRef */
+        readonly RecipientRef: {
+            readonly uuid: string | null;
+            readonly mailboxUuid: string | null;
+            readonly mailboxName: string | null;
+            readonly email: string | null;
         };
         /** RecoveryCodes */
         readonly RecoveryCodes: {
@@ -9083,6 +9094,8 @@ export type components = {
             readonly cursor?: string;
             /** @description Rows of `envelopeUuid` alone */
             readonly uuidOnly?: boolean;
+            /** @description Rows with their recipients */
+            readonly recipients?: boolean;
             readonly body?: components["schemas"]["SearchEnvelopes"];
         };
         readonly EnvelopesSearchRolesInput: {
@@ -10485,6 +10498,7 @@ export type QuickRecipient = components['schemas']['QuickRecipient'];
 export type QuotaUsage = components['schemas']['QuotaUsage'];
 export type Readiness = components['schemas']['Readiness'];
 export type RecentTemplate = components['schemas']['RecentTemplate'];
+export type RecipientRef = components['schemas']['RecipientRef'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecoveryCodesToRenew = components['schemas']['RecoveryCodesToRenew'];
 export type Registration = components['schemas']['Registration'];

@@ -10,12 +10,14 @@ const words = {
     noSubject: "Without a subject",
     steps: (done: number, all: number) => `${done} of ${all} steps`,
     unread: "Unread",
+    to: (names: string) => `To ${names}`,
   },
   uk: {
     select: "Позначити",
     noSubject: "Без теми",
     steps: (done: number, all: number) => `${done} з ${all} кроків`,
     unread: "Непрочитане",
+    to: (names: string) => `Кому: ${names}`,
   },
 };
 
@@ -32,6 +34,8 @@ type Props = {
 export const EnvelopeRow = memo(function EnvelopeRow({ row, mailbox, labels, isSelected, onToggle }: Props) {
   const text = useWords(words);
   const { uuid, subject = "", status = "SENT", mailboxName = "", total = 0, completed = 0, receivedAt, seenAt } = row;
+  // those who sent it know that they did
+  const recipients = row.sentByMe === true ? namesOf(row.recipients) : "";
   const isUnread = seenAt === null && status !== "DRAFT";
   const title = subject === "" ? text.noSubject : subject;
   const inner = (
@@ -46,7 +50,7 @@ export const EnvelopeRow = memo(function EnvelopeRow({ row, mailbox, labels, isS
           <LabelDot key={label.uuid} label={label} />
         ))}
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <span className="max-w-48 truncate">{mailboxName}</span>
+        <span className="max-w-48 truncate">{recipients === "" ? mailboxName : text.to(recipients)}</span>
         {status !== "DRAFT" && <span className="tabular-nums">{text.steps(completed, total)}</span>}
         <StatusBadge status={status} />
         {receivedAt !== undefined && <When instant={receivedAt} />}
@@ -77,6 +81,10 @@ export const EnvelopeRow = memo(function EnvelopeRow({ row, mailbox, labels, isS
     </li>
   );
 });
+
+function namesOf(recipients: Props["row"]["recipients"] = []): string {
+  return recipients.map(({ mailboxName, email }) => mailboxName ?? email).join(", ");
+}
 
 /** The time of today, otherwise the date. */
 function When({ instant }: { readonly instant: string }) {

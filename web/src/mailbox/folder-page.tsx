@@ -132,7 +132,7 @@ function useFolder(mailbox: string, folder: FolderName, filter: ListFilter) {
       // what makes the folder is not for the filter to change
       const body = { ...searchBody(filter), ...folders[folder].filter, ...(subject === "" ? {} : { subject }) };
       const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      return client.in(mailbox).envelopes.search({ body, limit: pageRows, ...cursor }, { signal });
+      return client.in(mailbox).envelopes.search({ body, limit: pageRows, recipients: true, ...cursor }, { signal });
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

@@ -55,10 +55,10 @@ export function NotificationForm() {
               <th scope="col" className="py-2 text-start font-medium">
                 {text.what}
               </th>
-              <th scope="col" className="font-medium">
+              <th scope="col" className="px-2 font-medium wrap-normal">
                 {text.email}
               </th>
-              <th scope="col" className="font-medium">
+              <th scope="col" className="px-2 font-medium wrap-normal">
                 {text.web}
               </th>
             </tr>

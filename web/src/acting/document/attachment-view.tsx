@@ -23,7 +23,7 @@ export function AttachmentView({ attachmentId, fileName }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" aria-label={text.open(fileName)} onClick={() => setIsOpen(true)}>
+      <Button look="quiet" className="-mx-4 -my-2 text-start" aria-label={text.open(fileName)} onClick={() => setIsOpen(true)}>
         <span className="min-w-0 break-words underline">{fileName}</span>
       </Button>
       {isOpen && (

@@ -5,6 +5,17 @@ import { searchFieldAnswer, viewColumn } from "./columns-contract.ts";
 import { visibleStatuses } from "../envelope/contract.ts";
 import { examplePage } from "../envelope/examples.ts";
 
+/** To whom an envelope goes: a mailbox, or an email address that no mailbox has accepted for yet. */
+const recipientRef = Type.Object(
+  {
+    uuid: nullable(idShape()),
+    mailboxUuid: nullable(idShape()),
+    mailboxName: nullable(Type.String()),
+    email: nullable(Type.String()),
+  },
+  { title: "RecipientRef" },
+);
+
 const whole = Type.Object({
   subject: Type.String(),
   message: Type.String(),
@@ -33,6 +44,9 @@ const whole = Type.Object({
   chainedByMe: Type.Boolean(),
   extraFields: Type.Array(Type.Object({ order: Type.Integer(), values: Type.Array(Type.String()) })),
   formId: nullable(idShape()),
+  recipients: Type.Array(recipientRef, {
+    description: "With recipients=true: the first ten, each once, in the order of the flow",
+  }),
 });
 
 /** A row of a search. */

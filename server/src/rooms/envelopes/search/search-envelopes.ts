@@ -11,7 +11,8 @@ import { listFields, listValues } from "../envelope/store/fields.ts";
 import { countFolders, listFolders, type FolderRow } from "./store/search.ts";
 import { extraFieldsOf, showColumn } from "./view-columns.ts";
 import { showSender } from "../envelope/view.ts";
-import { showFolder, templatesOf } from "./view.ts";
+import { listRecipients } from "./store/recipients.ts";
+import { recipientsOf, showFolder, templatesOf } from "./view.ts";
 
 /** Which page of which envelopes. */
 export type SearchQuery = {
@@ -19,6 +20,7 @@ export type SearchQuery = {
   readonly limit?: number;
   readonly cursor?: string;
   readonly uuidOnly?: boolean;
+  readonly recipients?: boolean;
 };
 
 const rowsMax = 1000;
@@ -41,11 +43,11 @@ export async function searchEnvelopes(
   const search = await resolveSearch(needs, readSearch(body, mailbox, now), mailbox);
   const slice: SearchSlice = { offset: page.offset, limit: page.limit + 1, after };
   const [rows, total] = await Promise.all([listFolders(database, search, slice), totalOf(database, search, counted)]);
-  const beside = query.uuidOnly ? nothing : await besideRows(needs, rows.slice(0, page.limit), mailbox);
+  const beside = query.uuidOnly ? nothing : await besideRows(needs, rows.slice(0, page.limit), { mailbox, query });
   const show = (row: FolderRow) =>
     query.uuidOnly
       ? { uuid: row.envelope_id, envelopeUuid: row.envelope_id }
-      : showFolder(row, beside.extraFields(row.envelope_id), now);
+      : { ...showFolder(row, beside.extraFields(row.envelope_id), now), ...beside.recipients(row.envelope_id) };
   const answer = pageAnswer(page, list, { rows, total }, { show, keyOf: (row) => [row.sort_value, row.envelope_id, total] });
   return { ...answer, ...beside.lists };
 }
@@ -53,10 +55,16 @@ export async function searchEnvelopes(
 const fieldsMax = 100;
 
 /** The other properties of a page that has ids only. */
-const nothing = { lists: { searchFields: [], columns: [], senders: [], templates: [] }, extraFields: () => [] };
+const nothing = {
+  lists: { searchFields: [], columns: [], senders: [], templates: [] },
+  extraFields: () => [],
+  recipients: () => ({}),
+};
 
-/** Columns with their values, searchable fields, and the senders and templates of the page. */
-async function besideRows({ database, mailboxes }: EnvelopesNeeds, rows: readonly FolderRow[], mailbox: OpenMailbox) {
+type Asking = { readonly mailbox: OpenMailbox; readonly query: SearchQuery };
+
+/** Columns with their values, searchable fields, the senders and templates of the page, and its recipients when they are asked for. */
+async function besideRows({ database, mailboxes }: EnvelopesNeeds, rows: readonly FolderRow[], { mailbox, query }: Asking) {
   const [columns, searchFields] = await Promise.all([
     listColumns(database, mailbox.id),
     listFields(database, mailbox.id, { text: "", limit: fieldsMax }),
@@ -65,11 +73,15 @@ async function besideRows({ database, mailboxes }: EnvelopesNeeds, rows: readonl
   const names = columns.map(({ name }) => name);
   const values = ids.length * names.length > 0 ? await listValues(database, mailbox.id, { ids, names }) : [];
   const senderIds = [...new Set(rows.map((row) => row.sender_mailbox_id))];
-  const cards = await mailboxes.findMailboxes(database, senderIds);
+  const [cards, recipients] = await Promise.all([
+    mailboxes.findMailboxes(database, senderIds),
+    query.recipients ? listRecipients(database, ids) : undefined,
+  ]);
   const senders = senderIds.map((id) => showSender(id, cards.get(id)));
   return {
     lists: { searchFields, columns: columns.map(showColumn), senders, templates: templatesOf(rows) },
     extraFields: extraFieldsOf(columns, values),
+    recipients: recipients ? recipientsOf(recipients) : nothing.recipients,
   };
 }
 

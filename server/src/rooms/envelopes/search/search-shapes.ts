@@ -13,6 +13,7 @@ export const searchShapes = {
         Type.Integer({ minimum: 1, maximum: searchLimitMax, description: "25 when left out; over 1000 with uuidOnly alone" }),
       ),
       uuidOnly: Type.Optional(Type.Boolean({ description: "Rows of `envelopeUuid` alone" })),
+      recipients: Type.Optional(Type.Boolean({ description: "Rows with their recipients" })),
     }),
     bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(searchBody),

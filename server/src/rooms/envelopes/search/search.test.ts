@@ -4,7 +4,7 @@ import { addMs, parseInstant, type Instant } from "@chancery/core/ids/instant.ts
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
-import { filled, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
+import { filled, order, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
 const start = parseInstant("2026-11-20T12:00:00Z", "test");
@@ -144,6 +144,27 @@ test("a row contains what a list shows, and a page its templates", async () => {
     [[{ uuid: first.uuid, templateUuid: first.uuid, templateName: "Order" }], [], []],
   );
   assert.deepEqual(Object.keys(Object((await find(bob, {}, "?uuidOnly=true&limit=10000"))["data"])[0]), ["uuid", "envelopeUuid"]);
+});
+
+test("with recipients=true a row names its recipients, each once and in the order of the flow", async () => {
+  const bobs = { uuid: bob.mailboxId, mailboxUuid: bob.mailboxId, mailboxName: "Orders", email: null };
+  const recipientsOf = async (body: unknown, query: string): Promise<unknown> =>
+    Object((await find(ann, body, query))["data"])[0]?.recipients;
+  assert.deepEqual(await recipientsOf({ status: ["COMPLETED"] }, "?recipients=true"), [bobs]);
+  assert.deepEqual(
+    Object(await recipientsOf({ subject: "Order 100" }, "?recipients=true")).map(
+      ({ mailboxUuid }: { mailboxUuid: unknown }) => mailboxUuid,
+    ),
+    [stranger.mailboxId, bob.mailboxId],
+  );
+  assert.equal(await recipientsOf({ status: ["COMPLETED"] }, ""), undefined);
+  assert.equal(await recipientsOf({ status: ["COMPLETED"] }, "?recipients=true&uuidOnly=true"), undefined);
+  const email = "somebody@else.test";
+  await ann.post("/api/v1/envelope", { data: order(first, { buyer: email, checker: bob.mailboxId }) });
+  assert.deepEqual(await recipientsOf({ scope: ["draft"] }, "?recipients=true"), [
+    { uuid: null, mailboxUuid: null, mailboxName: null, email },
+    bobs,
+  ]);
 });
 
 const refused: readonly (readonly [string, string, unknown, number])[] = [

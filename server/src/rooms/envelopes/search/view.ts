@@ -1,5 +1,7 @@
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { seenAt, timeOf } from "../envelope/view.ts";
+import type { RecipientRow } from "./store/recipients.ts";
 import type { FolderRow } from "./store/search.ts";
 
 /** The values of one extra column in a row. */
@@ -44,4 +46,18 @@ export function showFolder(row: FolderRow, extraFields: readonly ExtraField[], n
 export function templatesOf(rows: readonly FolderRow[]) {
   const names = new Map(rows.map((row) => [row.template_id, row.template_name]));
   return [...names].map(([templateUuid, templateName]) => ({ uuid: templateUuid, templateUuid, templateName }));
+}
+
+const recipientsMax = 10;
+
+/** The recipients of each envelope, each once. */
+export function recipientsOf(rows: readonly RecipientRow[]) {
+  const byEnvelope = Map.groupBy(rows, ({ envelope_id }) => envelope_id);
+  return (id: EnvelopeId) => {
+    const each = new Map(byEnvelope.get(id)?.map((row) => [row.mailbox_id ?? row.email, row]));
+    const recipients = [...each.values()].slice(0, recipientsMax).map(({ mailbox_id, name, email }) => {
+      return { uuid: mailbox_id, mailboxUuid: mailbox_id, mailboxName: name, email };
+    });
+    return { recipients };
+  };
 }
