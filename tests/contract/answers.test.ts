@@ -77,6 +77,8 @@ for (const [operation, rows] of Object.entries(cases)) {
         faults.push(
           `${operation} ${asked.path}: ${row.status} ${row.code ?? ""} expected, not ${answer.status}: ${answer.text.slice(0, 400)}`,
         );
+      if (answer.status === 400 && hasNoRow(answer))
+        faults.push(`${operation} ${asked.path}: no row in ${answer.text.slice(0, 400)}`);
       const model = clientModels[operation];
       if (model && answer.status < 300) faults.push(...modelFaults(model, answer.json, `${operation} ${asked.path}`));
       const shape = unlike.includes(operation) ? undefined : shapes.get(placeOf(operation));
@@ -96,6 +98,11 @@ test("every operation with a JSON answer has a client's model", () => {
     [],
   );
 });
+
+/** Whether an error body lists no fault; the answer to HEAD has no body. */
+function hasNoRow({ json, text }: Answer): boolean {
+  return text !== "" && Object(json).data?.errors?.[0]?.code === undefined;
+}
 
 const anyUuid = /[0-9a-f-]{36}/i;
 

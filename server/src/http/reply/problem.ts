@@ -33,7 +33,7 @@ export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAns
     message: fault.message,
     messageLocalized: localMessage(fault.code, fault.details.args, context.acceptLanguage) ?? fault.message,
     messageArgs: fault.details.args ?? [],
-    data: dataOf(fault, context.acceptLanguage),
+    data: dataOf(fault, status, context.acceptLanguage),
     docUrl: errorUrl(context.baseUrl, fault.code),
     requestId: context.requestId,
   };
@@ -68,9 +68,11 @@ export function errorRows(rows: readonly FaultRow[], acceptLanguage: string | un
   }));
 }
 
-function dataOf(fault: Fault, acceptLanguage: string | undefined): Json {
-  const errors = fault.details.errors ? { errors: errorRows(fault.details.errors, acceptLanguage) } : {};
-  return { errorCode: fault.code, ...errors, ...fault.details.data };
+function dataOf(fault: Fault, status: number, acceptLanguage: string | undefined): Json {
+  const { args = [], errors, data } = fault.details;
+  // what is wrong with a request is in the rows, even where it has no place
+  const rows = errors ?? (status === 400 ? [{ code: fault.code, args }] : []);
+  return { errorCode: fault.code, ...(rows.length > 0 && { errors: errorRows(rows, acceptLanguage) }), ...data };
 }
 
 function titleOf(fault: Fault): string {

@@ -92,7 +92,8 @@ test("one rejection, with a comment, ends a route; approvers without a decision 
   const id = await newDraft();
   await sendForApproval(ann, [id], [[legal, finance], [board]]);
   const flow = await flowOf(ann, id);
-  assert.deepEqual(numbersOf(await reject(legal, id, flow)), [400, 50077]);
+  const silent = await reject(legal, id, flow);
+  assert.deepEqual([...numbersOf(silent), textAt(silent, "data", "errors", 0, "pointer")], [400, 50077, "/comment"]);
   assert.equal((await reject(legal, id, flow, "Too dear")).status, 200);
   assert.deepEqual([await statusFor(ann, id), await statusFor(legal, id), await statusFor(finance, id)], ["DRAFT", "DRAFT", 404]);
   assert.deepEqual(numbersOf(await approve(finance, id, flow)), [422, 50081]);

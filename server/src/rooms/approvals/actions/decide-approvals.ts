@@ -1,7 +1,7 @@
 import { decideRoute } from "@chancery/core/envelope/approval/approval.ts";
 import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import { noticeToSender } from "@chancery/core/notification/step-notices.ts";
-import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
@@ -25,7 +25,9 @@ export type Verdict = {
  * approval.not_found, approval.not_approver, approval.decided, approval.ended.
  */
 export async function decideApprovals(needs: ApprovalsNeeds, verdict: Verdict, acting: InMailbox): Promise<Reply> {
-  if (verdict.action === "reject" && verdict.comment.trim() === "") throw new Fault("approval.comment_missing");
+  if (verdict.action === "reject" && verdict.comment.trim() === "") {
+    refuse([{ code: "approval.comment_missing", pointer: "/comment" }]);
+  }
   const asked = [...new Map(verdict.routes.map((one, index) => [one.id, { ...one, index }])).values()];
   return needs.database.transaction(async (tx) => {
     const rows: FaultRow[] = [];

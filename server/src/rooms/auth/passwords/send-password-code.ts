@@ -1,5 +1,5 @@
 import { findEmail } from "@chancery/core/account/email.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { faultOf } from "@chancery/core/fault/fault.ts";
 import { notRegisteredEmail, passwordEmail } from "@chancery/core/email/about-person.ts";
 import { passwordCodeLifeMs } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -12,7 +12,7 @@ import { countEmail, joinLink, newPersonCode } from "../session/person-codes.ts"
  */
 export async function sendPasswordCode(needs: AuthNeeds, address: string, ip: string): Promise<void> {
   const email = findEmail(address);
-  if (email === undefined) throw new Fault("value.format", { args: ["email"] });
+  if (email === undefined) throw faultOf([{ code: "value.format", args: ["email"], pointer: "/email" }]);
   await refuseSsoOnly(needs, email);
   await countEmail(needs, { kind: "password", email }, ip);
   await needs.database.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { codeIn, emailsTo } from "@chancery/tests/world/codes.ts";
+import { textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { untilWaiting } from "@chancery/tests/world/meet.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -131,7 +132,7 @@ test("one address has 30 emails sent in an hour", async () => {
 
 test("a text that is not an email address is refused", async () => {
   const answer = await ask("no email address");
-  assert.deepEqual([answer.status, codeOf(answer)], [400, 1068]);
+  assert.deepEqual([answer.status, codeOf(answer), textAt(answer, "data", "errors", 0, "pointer")], [400, 1068, "/email"]);
 });
 
 test("a forgotten password is reset by email: all sessions and application tokens end, and the email says so", async () => {

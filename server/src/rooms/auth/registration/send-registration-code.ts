@@ -1,5 +1,5 @@
 import { findEmail } from "@chancery/core/account/email.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { faultOf } from "@chancery/core/fault/fault.ts";
 import { registeredAlreadyEmail, registrationEmail } from "@chancery/core/email/about-person.ts";
 import { registrationCodeLifeMs } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -27,6 +27,6 @@ export async function sendRegistrationCode(needs: AuthNeeds, address: string, ip
 /** The address in lower case. Throws value.format. */
 export function emailOf(address: string): string {
   const email = findEmail(address);
-  if (email === undefined) throw new Fault("value.format", { args: ["email"] });
+  if (email === undefined) throw faultOf([{ code: "value.format", args: ["email"], pointer: "/email" }]);
   return email;
 }
