@@ -144,7 +144,8 @@ export const invitationCases: Cases = {
     asks(422, async (scene) => ({ path: `${at}/notify`, sent: { body: { uuids: [await notified(scene)] } } }), 50096),
     asks(422, ({ completed }) => ({ path: `${at}/notify`, sent: { body: { uuids: [completed] } } }), 50050),
     asks(404, () => ({ path: `${at}/notify`, sent: { body: { uuids: [unknown] } } }), 50011),
-    asks(400, () => ({ path: `${at}/notify`, sent: { body: {} } }), 1006),
+    asks(400, () => ({ path: `${at}/notify`, sent: { body: {} } }), 1059),
+    asks(400, () => ({ path: `${at}/notify`, sent: { body: { uuids: [unknown], searchParams: {} } } }), 1059),
   ],
   [`GET ${at}/{id}/emails`]: [
     asks(200, async (scene) => {

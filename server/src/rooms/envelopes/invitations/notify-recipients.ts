@@ -28,14 +28,16 @@ const pauseMs = 3_600_000;
 
 /**
  * Has those reminded who are to act on envelopes of the mailbox: a job writes the emails. Envelopes that are named: all or none.
- * Of those a search finds, the ones that may be. Throws envelope.not_found, notice.not_sender, notice.too_soon, envelope.status_wrong.
+ * Of those a search finds, the ones that may be. Throws request.uuids_or_search for both or neither, envelope.not_found,
+ * notice.not_sender, notice.too_soon, envelope.status_wrong.
  */
 export async function notifyRecipients(
   needs: EnvelopesNeeds,
   { uuids, searchParams }: NotifyBody,
   acting: Acting,
 ): Promise<Reply> {
-  const ids = [...new Set(uuids ?? (await findIds(needs, searchParams, acting)))];
+  if (!uuids === !searchParams) refuse([{ code: "request.uuids_or_search", pointer: "" }]);
+  const ids = [...new Set(uuids ?? (await findIds(needs, searchParams ?? {}, acting)))];
   return needs.database.transaction(async (tx) => {
     const now = needs.clock.now();
     const judged = await judge(tx, ids, { mailboxId: acting.mailbox.id, now });
@@ -52,8 +54,7 @@ export async function notifyRecipients(
   });
 }
 
-async function findIds(needs: EnvelopesNeeds, body: SearchBody | null | undefined, { mailbox }: Acting) {
-  if (!body) return refuse([{ code: "request.invalid", args: ["the body needs uuids or searchParams"], pointer: "" }]) as never;
+async function findIds(needs: EnvelopesNeeds, body: SearchBody, { mailbox }: Acting) {
   const search = await resolveSearch(needs, readSearch(body, mailbox, needs.clock.now()), mailbox);
   const rows = await listFolders(needs.database, search, { offset: 0, limit: notifyMax, after: undefined });
   return rows.map((row) => row.envelope_id);

@@ -132,6 +132,7 @@ function notifyRoute(needs: RoomNeeds): AnyRoute {
     permission: "envelopeSend",
     contract: invitationShapes.notify,
     faults: [
+      "request.uuids_or_search",
       "envelope.not_found",
       "envelope.status_wrong",
       "envelope.batch_refused",
