@@ -73,6 +73,7 @@ test("prepared fields of the visitor can be changed, those of the sender cannot"
 const settingsOf = (more: object) => ({ settings: { ...orderForm(one, template).settings, ...more } });
 const refused: readonly (readonly [title: string, more: object, code: number, pointer: string])[] = [
   ["an unknown version", { template: { id: template.uuid, versionId: template.uuid } }, 40_051, "/template/versionId"],
+  ["a long metadata value", settingsOf({ metadata: { campaign: "x".repeat(129) } }), 1014, "/settings/metadata/campaign"],
   ["an unknown anonymous role", settingsOf({ anonymous: ["clerk"] }), 40_052, "/settings/anonymous/0"],
   ["the sender as an anonymous role", settingsOf({ anonymous: ["buyer", "seller"] }), 40_052, "/settings/anonymous/1"],
   ["no subject", settingsOf({ subject: null }), 50_009, "/settings/subject"],

@@ -65,7 +65,7 @@ async function planStart(needs: EnvelopesNeeds, start: FormStart): Promise<Plann
   const version = await findVersion(needs, start);
   const { sent, open, placed } = readForm(form, version.model);
   refuse(anonymousFaults(form.settings, version.model));
-  const metadata = keptOf(entriesOf(form.settings.metadata ?? {}));
+  const metadata = keptOf(entriesOf(form.settings.metadata ?? {}, "/settings/metadata"));
   refuseTooMany(metadata.length);
   const readFaults = [...sent.faults, ...open.faults];
   if (!sent.input || !open.input) throw faultOf([readFaults[0] ?? { code: "xml.invalid" }]);
