@@ -5966,7 +5966,7 @@ export type components = {
         readonly ShareArchive: {
             /** @description At most 100 */
             readonly emails: readonly string[];
-            /** @description At most 100, completed */
+            /** @description At most 1000, completed */
             readonly envelopeUuids: readonly string[];
             readonly excludeFiles?: string | null;
             readonly zipStructureName?: string | null;

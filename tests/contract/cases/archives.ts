@@ -56,6 +56,8 @@ const byLink = (code: string, headers: Readonly<Record<string, string>> = {}) =>
 
 const byCode = (code: string, headers: Readonly<Record<string, string>> = {}) =>
   ({ as: "nobody", path: `${at}/download-shared?code=${code}`, sent: { headers } }) as const;
+const manyEnvelopes = Array.from({ length: 1001 }, () => crypto.randomUUID());
+const manyAddresses = Array.from({ length: 101 }, (_, at) => `guest-${at}@nowhere.example`);
 const shares = (envelopeUuids: readonly string[], more: object = {}) => ({
   path: `${at}/share-archive`,
   sent: { body: { emails: [guest], envelopeUuids, ...more } },
@@ -113,8 +115,9 @@ export const archiveCases: Cases = {
     asks(422, ({ waiting }) => shares([waiting]), 50098),
     asks(422, ({ completed, waiting }) => shares([completed, waiting, unknown]), 1006),
     asks(400, ({ completed }) => shares([completed], { emails: ["nobody"] }), 1006),
-    asks(400, ({ completed }) => shares([completed], { emails: Array(101).fill(guest) }), 1006),
-    asks(400, ({ completed }) => shares(Array(101).fill(completed)), 1006),
+    asks(400, ({ completed }) => shares([completed], { emails: manyAddresses }), 50099),
+    asks(422, () => shares(manyEnvelopes.slice(1), { emails: Array(101).fill(guest) }), 1006),
+    asks(400, () => shares(manyEnvelopes), 50099),
     asks(400, ({ completed }) => shares([completed], { excludeFiles: "x" }), 1006),
     asks(400, ({ completed }) => ({ path: `${at}/share-archive`, sent: { body: { envelopeUuids: [completed] } } }), 1024),
   ],

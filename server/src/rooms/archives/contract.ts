@@ -3,9 +3,7 @@ import { sealLevels } from "@chancery/core/archive/seal-level.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
-
-/** The largest number of addresses, and of envelopes, in one request. */
-const shareMax = 100;
+import { shareMax } from "./limits.ts";
 
 const params = Type.Object({ id: idShape<EnvelopeId>() });
 const documentId = about("Id of a document of the template", textShape(255, 1));
@@ -19,8 +17,11 @@ const zipStructureName = about("Name of a ZIP structure of the template", textSh
 
 const shareBody = Type.Object(
   {
-    emails: about("At most 100", Type.Array(textShape(320, 1), { minItems: 1, maxItems: shareMax })),
-    envelopeUuids: about("At most 100, completed", Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: shareMax })),
+    emails: about("At most 100", Type.Array(textShape(320, 1), { minItems: 1, maxItems: 10 * shareMax.addresses })),
+    envelopeUuids: about(
+      "At most 1000, completed",
+      Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 10 * shareMax.envelopes }),
+    ),
     excludeFiles: Type.Optional(nullable(excludeFiles)),
     zipStructureName: Type.Optional(nullable(zipStructureName)),
   },

@@ -1,3 +1,5 @@
+/** Different envelopes and addresses of one share by email. */
+export const shareMax = { envelopes: 1000, addresses: 100 } as const;
 /** Days for which a link in an email is valid. */
 export const shareDays = 14;
 /** Downloads of one link, including those of mail scanners. */

@@ -30,6 +30,7 @@ export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
       faults: [
         "request.invalid",
         "envelope.not_found",
+        "share.too_many",
         "share.forbidden",
         "share.not_completed",
         "zip_structure.not_found",

@@ -10,7 +10,7 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { ShareableEnvelope } from "../../envelopes/index.ts";
 import type { ArchivesNeeds } from "../needs.ts";
-import { shareDays } from "../limits.ts";
+import { shareDays, shareMax } from "../limits.ts";
 import { addShare, addShareLinks, type Share, type SharedEnvelope } from "../store/shares.ts";
 
 /** The body of a share: recipients, envelopes, and the parts of their archives. */
@@ -26,9 +26,10 @@ export type ShareBody = {
  * Throws naming every invalid address, mask letter and envelope, and email.too_many.
  */
 export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, acting: InMailbox): Promise<Reply> {
-  refuse([...maskFaults(body.excludeFiles, { pointer: "/excludeFiles" }), ...emailFaults(body.emails)]);
   const emails = [...new Set(body.emails.flatMap((text) => findEmail(text) ?? []))];
   const ids = [...new Set(body.envelopeUuids)];
+  const mask = maskFaults(body.excludeFiles, { pointer: "/excludeFiles" });
+  refuse([...mask, ...emailFaults(body.emails), ...numberFaults(emails.length, ids.length)]);
   const reply: Reply = { status: 201 };
   await needs.database.transaction(async (tx) => {
     const now = needs.clock.now();
@@ -66,6 +67,14 @@ function emailFaults(emails: readonly string[]): readonly FaultRow[] {
       ? [{ code: "request.invalid" as const, args: [`${text} is no email address`], pointer: `/emails/${index}` }]
       : [],
   );
+}
+
+function numberFaults(addressCount: number, envelopeCount: number): readonly FaultRow[] {
+  const { addresses, envelopes } = shareMax;
+  const rows: FaultRow[] = [];
+  if (addressCount > addresses) rows.push({ code: "share.too_many", args: [addresses, "addresses"], pointer: "/emails" });
+  if (envelopeCount > envelopes) rows.push({ code: "share.too_many", args: [envelopes, "envelopes"], pointer: "/envelopeUuids" });
+  return rows;
 }
 
 /**
