@@ -26,8 +26,11 @@ const ownerOf = ({ caller, managed }: ProfileEditor): UserId => managed?.userId 
  * mailbox.not_found, account.permission_lacking, user.not_found, for administrators the faults of checkManaged, and the faults of pictures.
  */
 export async function changeProfile(needs: AuthNeeds, submitted: ProfileChange, editor: ProfileEditor): Promise<void> {
+  const { pictures, users } = needs.accounts;
+  const { managed } = editor;
+  // before a picture is drawn
+  if (managed) await checkManaged(needs, needs.database, await users.find(needs.database, managed.userId), managed.account.id);
   const names = tidyPerson(submitted);
-  const { pictures } = needs.accounts;
   const owner = { userId: ownerOf(editor), kind: "avatar" } as const;
   const { changes, faults } = await pictures.prepare([{ owner, text: submitted.avatar }]);
   refuse([...checkPerson(names), ...checkChoices(submitted), ...faults]);

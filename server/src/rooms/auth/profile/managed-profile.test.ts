@@ -91,6 +91,12 @@ test("only corporate users of the account can be changed, by those who manage th
   assert.deepEqual(codeOf(await bob.get(pathOf(id, people.bob.accountId))), [404, 20_045]);
 });
 
+test("whose profile it is is checked before what it would become", async () => {
+  const id = await corporateUser(database, people.bob.accountId);
+  const foreign = await ann.put(pathOf(id), { ...change, firstName: "", avatar: "AAAA" });
+  assert.deepEqual(codeOf(foreign), [404, 20045]);
+});
+
 test("a change is recorded for the account, and the restriction of profiles binds users alone", async () => {
   const id = await newUser();
   await database.run(sql`update accounts set restricts_profiles = true where id = ${accountId}`);
