@@ -15,6 +15,9 @@ export const samples: Readonly<Record<string, object>> = {
   "POST /api/v1/form": {
     envelopeCreationCallback: { url: "https://acme.example/hook", retries: 3, timeout: 100, successCode: 200 },
   },
+  "POST /api/v1/filterSettings": { name: "sample text" },
+  "PUT /api/v1/filterSettings/{uuid}": { name: "sample text" },
+  "POST /api/login/by-code": { code: "sample text", agreed: true },
   "POST /api/v1/csv-parser": { data: "sample text" },
   "POST /registration": { password: "sample text" },
   "POST /registration/sendRegistrationCode": { email: "sample text" },

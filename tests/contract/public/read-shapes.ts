@@ -21,7 +21,7 @@ function readOperation(line: string): PublicOperation {
   const form = /^(\w+) (\S+)( MB)?(?: \?(\{.*?\}))?(?: (?:body|(form)) (.*))? -> (\d+)(?: (.*))?$/.exec(line);
   if (!form) throw new Error(`no operation: ${line}`);
   const [, method, path = "", mailbox, query, isForm, body, status, answer] = form;
-  const whole = path.startsWith("/registration") ? path : `/api/v1${path}`;
+  const whole = /^\/(?:registration|api)\b/.test(path) ? path : `/api/v1${path}`;
   return {
     operation: `${method} ${whole}`,
     takesMailbox: mailbox !== undefined,
