@@ -1,6 +1,7 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { client } from "../app/client.ts";
+import { readAgain } from "../app/queries.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { bytesText } from "../compose/bytes-text.ts";
@@ -63,14 +64,13 @@ export function Exports({ account }: PartProps) {
     queryFn: ({ signal }) => client.accountExports.list({ accountUuid: account.uuid }, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isMoving) === true ? pollMs : false),
   });
-  const queries = useQueryClient();
   const start = useMutation({
     mutationFn: () => client.accountExports.start({ accountUuid: account.uuid }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => readAgain({ queryKey }),
   });
   const end = useMutation({
     mutationFn: (exportUuid: string) => client.accountExports.end({ accountUuid: account.uuid, exportUuid }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => readAgain({ queryKey }),
   });
   return (
     <Section title={text.title} hint={text.hint}>

@@ -1,7 +1,8 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
+import { readAgain } from "../app/queries.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { FileDrop } from "../compose/file-drop.tsx";
 import { pollMs } from "../mailbox/tasks/task-list.tsx";
@@ -86,7 +87,6 @@ const isDone = ({ processed, total }: types.ProcessStatus): boolean => processed
 function ImportRun({ account, id, onAnother }: RunProps) {
   const text = useWords(words);
   const language = useLanguage();
-  const queries = useQueryClient();
   const state = useQuery({
     queryKey: ["import-people", id],
     queryFn: ({ signal }) => client.processes.get({ id }, { signal }),
@@ -97,7 +97,7 @@ function ImportRun({ account, id, onAnother }: RunProps) {
     enabled: state.data !== undefined && isDone(state.data),
     queryFn: async ({ signal }) => {
       const results = await client.processes.get({ id, details: true }, { signal });
-      await queries.invalidateQueries({ queryKey: ["people", account] });
+      await readAgain({ queryKey: ["people", account] });
       return results;
     },
   });

@@ -1,6 +1,6 @@
 import type { types } from "@chancery/sdk";
 import { client } from "../app/client.ts";
-import { queries } from "../app/queries.ts";
+import { readAgain } from "../app/queries.ts";
 import { profileQuery } from "../app/session.ts";
 import type { Documents } from "./document/document-context.ts";
 
@@ -13,7 +13,7 @@ export function drawingsOf({ signature, initials }: Pick<types.Profile, "signatu
 export function keepDrawing(kind: "signature" | "initials", uri: string): void {
   const body = uri.slice(uri.indexOf(",") + 1);
   const kept = kind === "initials" ? client.profile.setInitials({ body }) : client.profile.setSignature({ body });
-  void kept.then(() => queries.invalidateQueries(profileQuery));
+  void kept.then(() => readAgain(profileQuery));
 }
 
 function uriOf(base64: string | null): string | undefined {

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { errorText } from "../app/error-text.ts";
-import { isSignedOut } from "../app/queries.ts";
+import { isSignedOut, readAgain } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
@@ -50,7 +50,6 @@ export function envelopeQuery({ client, mailbox, uuid }: Pick<EnvelopeProps, "cl
 export function EnvelopeView(props: EnvelopeProps) {
   const text = useWords(words);
   const { data, error, dataUpdatedAt } = useQuery(envelopeQuery(props));
-  const queries = useQueryClient();
   usePageTitle(data?.envelope.subject === undefined || data.envelope.subject === "" ? text.title : data.envelope.subject);
   const [delegate, setDelegate] = useState<string>();
   const isOver = isSignedOut(error);
@@ -74,7 +73,7 @@ export function EnvelopeView(props: EnvelopeProps) {
   }
   if (!data) return <Skeleton lines={14} />;
   const reload = async (): Promise<void> => {
-    await queries.invalidateQueries({ queryKey: ["envelope", props.mailbox, props.uuid] });
+    await readAgain({ queryKey: ["envelope", props.mailbox, props.uuid] });
   };
   return (
     <div className="min-h-dvh pb-32">

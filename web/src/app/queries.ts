@@ -1,5 +1,5 @@
 import { ApiError } from "@chancery/sdk";
-import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { type InvalidateQueryFilters, notifyManager, QueryClient, type QueryKey } from "@tanstack/react-query";
 
 // A button is busy before the next event: notices by setTimeout, the default, let a double click send twice.
 notifyManager.setScheduler(queueMicrotask);
@@ -12,4 +12,18 @@ export const queries = new QueryClient({
 /** Whether the service answered that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
+}
+
+/** Reads again what a change may have made old; resolves once everything of it that is shown is new. */
+export async function readAgain(filters?: InvalidateQueryFilters): Promise<void> {
+  // what is still being read for the first time would not be read again, and may be older than the change
+  await queries.cancelQueries({ ...filters, type: "active" });
+  await queries.invalidateQueries(filters);
+}
+
+/** Reads again what others may have changed. A first read is not stopped, but repeated: changes that go on would never let it end. */
+export async function followChange(queryKey: QueryKey): Promise<void> {
+  const isFirst = queries.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;
+  await queries.invalidateQueries({ queryKey });
+  if (isFirst) await queries.invalidateQueries({ queryKey });
 }

@@ -1,6 +1,7 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { readAgain } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextArea } from "../ui/field.tsx";
@@ -84,11 +85,10 @@ type ThreadProps = FormProps & {
 
 function Thread({ thread, canWrite, canChange, ...rest }: ThreadProps) {
   const text = useWords(words);
-  const queries = useQueryClient();
   const [isReplying, setIsReplying] = useState(false);
   const { client, envelopeUuid: id, listKey } = rest;
   const { threadUuid, closed } = thread;
-  const reload = (): Promise<void> => queries.invalidateQueries({ queryKey: listKey });
+  const reload = (): Promise<void> => readAgain({ queryKey: listKey });
   const resolve = useMutation({
     mutationFn: () => client.comments.resolve({ id, body: { threadUuid, resolved: !closed } }),
     onSuccess: reload,
@@ -137,14 +137,13 @@ function Thread({ thread, canWrite, canChange, ...rest }: ThreadProps) {
 
 function CommentForm({ client, envelopeUuid, listKey, threadUuid }: FormProps) {
   const text = useWords(words);
-  const queries = useQueryClient();
   const [typed, setTyped] = useState("");
   const [readers, setReaders] = useState<"public" | "mailbox">("public");
   const add = useMutation({
     mutationFn: async (written: string) => {
       const place = threadUuid === undefined ? { accessType: readers } : { threadUuid };
       await client.comments.add({ id: envelopeUuid, body: { text: written, ...place } });
-      await queries.invalidateQueries({ queryKey: listKey });
+      await readAgain({ queryKey: listKey });
     },
     // what is typed meanwhile is the next comment
     onMutate: () => setTyped(""),

@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { client } from "../app/client.ts";
+import { followChange } from "../app/queries.ts";
 import { approvalsKey } from "./approvals/lists.ts";
 
 /** The pause before the feed is tried again, which doubles up to the longest one. */
@@ -10,7 +10,6 @@ const gatherMs = 200;
 
 /** Keeps lists and counts of a mailbox up to date by its event feed, while a component is shown. */
 export function useLive(mailbox: string): void {
-  const queries = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
     let timer = 0;
@@ -18,9 +17,9 @@ export function useLive(mailbox: string): void {
     const refresh = (): void => {
       clearTimeout(timer);
       timer = window.setTimeout(() => {
-        void queries.invalidateQueries({ queryKey: ["folder", mailbox] });
-        void queries.invalidateQueries({ queryKey: ["counts", mailbox] });
-        void queries.invalidateQueries({ queryKey: approvalsKey(mailbox) });
+        void followChange(["folder", mailbox]);
+        void followChange(["counts", mailbox]);
+        void followChange(approvalsKey(mailbox));
       }, gatherMs);
     };
     void follow(mailbox, stop.signal, refresh);
@@ -28,7 +27,7 @@ export function useLive(mailbox: string): void {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [mailbox, queries]);
+  }, [mailbox]);
 }
 
 async function follow(mailbox: string, signal: AbortSignal, onEvent: () => void): Promise<void> {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { DrawingDialog } from "../acting/inputs/drawing-dialog.tsx";
 import { client } from "../app/client.ts";
-import { queries } from "../app/queries.ts";
+import { readAgain } from "../app/queries.ts";
 import { profileQuery, useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
@@ -43,7 +43,7 @@ export function SignatureSettings() {
     mutationFn: async ({ kind, uri }: { readonly kind: Kind; readonly uri: string }) => {
       const body = uri.slice(uri.indexOf(",") + 1);
       await (kind === "initials" ? client.profile.setInitials({ body }) : client.profile.setSignature({ body }));
-      await queries.invalidateQueries(profileQuery);
+      await readAgain(profileQuery);
     },
     onSuccess: () => setOpen(undefined),
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { queries } from "../../app/queries.ts";
+import { readAgain } from "../../app/queries.ts";
 import { mailboxesQuery, profileQuery } from "../../app/session.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -60,7 +60,7 @@ export function Mailboxes({ account }: PartProps) {
       setName("");
       setOpen(mailboxUuid);
       // the creator owns it and finds it in the switch of mailboxes
-      await Promise.all([list.refetch(), queries.invalidateQueries(mailboxesQuery), queries.invalidateQueries(profileQuery)]);
+      await Promise.all([{ queryKey: ["account-mailboxes", account.uuid] }, mailboxesQuery, profileQuery].map(readAgain));
     },
   });
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];

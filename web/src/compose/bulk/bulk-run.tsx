@@ -2,6 +2,7 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
+import { readAgain } from "../../app/queries.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice, ErrorNotice } from "../../ui/notice.tsx";
@@ -60,7 +61,7 @@ export function BulkRun({ mailbox, id }: { readonly mailbox: string; readonly id
     mutationFn: (what: "start" | "cancel") => bulkSends[what]({ id }),
     onSuccess: (changed) => {
       cache.setQueryData(key, changed);
-      void cache.invalidateQueries({ queryKey: ["bulk-results", mailbox, id] });
+      void readAgain({ queryKey: ["bulk-results", mailbox, id] });
     },
   });
   if (run.error) return <Notice look="bad">{errorText(run.error)}</Notice>;

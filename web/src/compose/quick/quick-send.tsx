@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { client } from "../../app/client.ts";
 import type { UploadState } from "../../app/upload-file.ts";
@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { UploadProgress } from "../../ui/upload-progress.tsx";
 import { keepEnter } from "../ordered-list.tsx";
 import { faultAt, faultElsewhere } from "../../app/placed-faults.ts";
+import { readAgain } from "../../app/queries.ts";
 import { ComposePage } from "../compose-page.tsx";
 import { Sent } from "../sent.tsx";
 import { TextFields } from "../text-fields.tsx";
@@ -34,7 +35,6 @@ const words = {
 /** Sends files to people who approve, sign or get a copy of them. */
 export function QuickSend({ mailbox }: { readonly mailbox: string }) {
   const text = useWords(words);
-  const queries = useQueryClient();
   const [draft, setDraft] = useState<QuickDraft>(emptyDraft);
   const [missing, setMissing] = useState<string>();
   const [upload, setUpload] = useState<UploadState>();
@@ -54,7 +54,7 @@ export function QuickSend({ mailbox }: { readonly mailbox: string }) {
       return here.envelopes.quickSend(quickInput(draft, attachmentUuids), { signal, onProgress });
     },
     onSettled: () => setUpload(undefined),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => readAgain(),
   });
   // places in lists are those of the request, so a list that changed has no faults of the last answer
   const change = (changed: Partial<QuickDraft>): void => {

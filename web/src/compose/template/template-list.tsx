@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
+import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
 import { Empty, ErrorNotice } from "../../ui/notice.tsx";
@@ -123,17 +124,12 @@ type StarProps = { readonly mailbox: string; readonly uuid: string; readonly nam
 
 function Star({ mailbox, uuid, name, isFavorite }: StarProps) {
   const text = useWords(words);
-  const cache = useQueryClient();
   const { templates } = client.in(mailbox);
   const toast = useToast();
   const turn = useMutation({
     mutationFn: () => (isFavorite ? templates.unfavorite({ uuid }) : templates.favorite({ uuid })),
     onError: (error) => toast({ text: errorText(error) }),
-    onSettled: async () => {
-      // a list that is still being read for the first time would not be read again, and may be older than the change
-      await cache.cancelQueries({ queryKey: ["templates", mailbox] });
-      await cache.invalidateQueries({ queryKey: ["templates", mailbox] });
-    },
+    onSettled: () => readAgain({ queryKey: ["templates", mailbox] }),
   });
   const isShown = turn.isPending ? !isFavorite : isFavorite;
   return (

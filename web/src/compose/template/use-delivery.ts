@@ -1,6 +1,7 @@
 import type { Client } from "@chancery/sdk";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { readAgain } from "../../app/queries.ts";
 import { faultsOf, saveDraft, sendEnvelope, type ToSend } from "./deliver.ts";
 import type { XmlFault } from "./envelope-xml.ts";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
@@ -18,12 +19,11 @@ type Delivery = ToSend & {
 
 /** Saves an envelope as a draft, always the same one, by itself while the user types, and sends it. */
 export function useDelivery({ here, validData, onFaults, onSaved, onCreated, ...given }: Delivery) {
-  const cache = useQueryClient();
   const [draft, setDraft] = useState(given.draft);
   const created = useRef(given.draft);
   const onError = (error: Error): void => onFaults(faultsOf(error));
   // all but the form itself may show the envelope
-  const forget = () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "compose" });
+  const forget = () => readAgain({ predicate: ({ queryKey }) => queryKey[0] !== "compose" });
   const store = async (data: string): Promise<string> => {
     const uuid = await saveDraft(here, { draft: created.current, data });
     if (created.current === undefined) onCreated(uuid);

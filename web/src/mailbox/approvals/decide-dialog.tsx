@@ -1,7 +1,8 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -70,14 +71,13 @@ type Props = {
 export function DecideDialog({ deed, row, mailbox, title, onClose }: Props) {
   const text = useWords(words)[deed];
   const toast = useToast();
-  const queries = useQueryClient();
   const [comment, setComment] = useState("");
   const act = useMutation({
     mutationFn: () => perform(deed, row, { mailbox, comment: comment.trim() }),
     onSuccess: async () => {
       await Promise.all(
         [approvalsKey(mailbox), ["folder", mailbox], ["counts", mailbox], ["envelope", mailbox, row.envelopeUuid]].map(
-          (queryKey) => queries.invalidateQueries({ queryKey }),
+          (queryKey) => readAgain({ queryKey }),
         ),
       );
       toast({ text: text.done });

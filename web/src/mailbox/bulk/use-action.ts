@@ -1,10 +1,11 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Failure } from "../../app/follow-process.ts";
+import { readAgain } from "../../app/queries.ts";
 import { runAction, type Action, type Work } from "./run-action.ts";
 
 const words = {
@@ -40,7 +41,6 @@ export type Acting = {
 export function useAction(mailbox: string, rows: Rows, onDone: () => void): Acting {
   const text = useWords(words);
   const toast = useToast();
-  const queries = useQueryClient();
   const [done, setDone] = useState(0);
   const [failed, setFailed] = useState<{ readonly rows: Rows; readonly failures: readonly Failure[] }>({
     rows: [],
@@ -50,10 +50,7 @@ export function useAction(mailbox: string, rows: Rows, onDone: () => void): Acti
     mutationFn: async (work: Work) => {
       setDone(0);
       const failures = await runAction(work, setDone);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ["folder", mailbox] }),
-        queries.invalidateQueries({ queryKey: ["counts", mailbox] }),
-      ]);
+      await Promise.all([readAgain({ queryKey: ["folder", mailbox] }), readAgain({ queryKey: ["counts", mailbox] })]);
       return failures;
     },
     onSuccess: (failures, { action, uuids }) => {

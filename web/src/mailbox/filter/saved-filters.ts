@@ -1,6 +1,7 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
+import { readAgain } from "../../app/queries.ts";
 import { readStored, type NamedFilter } from "./stored-filter.ts";
 
 /** A filter that the mailbox has saved. */
@@ -17,7 +18,6 @@ type Saved = {
 
 /** The saved filters of a mailbox, which all its users share. Those that this browser kept before are moved to the service. */
 export function useSavedFilters(mailbox: string): Saved {
-  const queries = useQueryClient();
   const queryKey = ["saved-filters", mailbox];
   const list = useQuery({
     queryKey,
@@ -28,7 +28,7 @@ export function useSavedFilters(mailbox: string): Saved {
   });
   const change = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSuccess: () => readAgain({ queryKey }),
   });
   const saved = (list.data ?? []).flatMap(readSaved);
   return {

@@ -1,7 +1,8 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { readAgain } from "../../app/queries.ts";
 import { useDay } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -98,8 +99,7 @@ type Then = { readonly onAccepted: () => void; readonly onDeclined: () => void }
 
 /** The two answers to an invitation. Accepting changes the accounts and mailboxes of the user. */
 function useAnswers(code: string, { onAccepted, onDeclined }: Then) {
-  const queries = useQueryClient();
-  const read = (...keys: readonly string[]) => Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const read = (...keys: readonly string[]) => Promise.all(keys.map((key) => readAgain({ queryKey: [key] })));
   const accept = useMutation({
     mutationFn: () => client.accountInvitations.accept({ code }),
     onSuccess: async () => {

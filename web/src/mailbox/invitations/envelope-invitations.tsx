@@ -1,8 +1,9 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { readAgain } from "../../app/queries.ts";
 import { useDay } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -55,7 +56,6 @@ function Invitation({ one, mailbox }: RowProps) {
   const text = useWords(words);
   const day = useDay();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const toast = useToast();
   const [isDeclining, setIsDeclining] = useState(false);
   const { envelopeUuid: uuid, subject = "", roles, sender, expireAt } = one;
@@ -63,7 +63,7 @@ function Invitation({ one, mailbox }: RowProps) {
   const take = () => client.in(mailbox).invitations.accept({ body: [uuid] });
   const reload = async (): Promise<void> => {
     const keys = [["own-invitations"], ["folder", mailbox], ["counts", mailbox]];
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(keys.map((queryKey) => readAgain({ queryKey })));
   };
   const accept = useMutation({
     mutationFn: take,

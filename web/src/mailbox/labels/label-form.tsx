@@ -1,8 +1,9 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
+import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -27,7 +28,6 @@ type Props = {
 /** The name and the colour of a label. */
 export function LabelForm({ mailbox, label, onDone }: Props) {
   const text = useWords(words);
-  const queries = useQueryClient();
   const [name, setName] = useState(label?.name ?? "");
   const [colorBg, setColorBg] = useState(label?.colorBg ?? firstColour);
   const save = useMutation({
@@ -35,7 +35,7 @@ export function LabelForm({ mailbox, label, onDone }: Props) {
       const { labels } = client.in(mailbox);
       const body = { name, colorBg, colorText: textColour(colorBg) };
       await (label ? labels.update({ uuid: label.uuid, body }) : labels.create({ body }));
-      await queries.invalidateQueries({ queryKey: ["labels", mailbox] });
+      await readAgain({ queryKey: ["labels", mailbox] });
     },
     onSuccess: onDone,
   });

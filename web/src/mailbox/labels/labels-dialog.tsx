@@ -1,8 +1,9 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { usePermissions } from "../../app/permissions.ts";
+import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -115,20 +116,19 @@ function Named({ label }: { readonly label: types.Label }) {
 }
 
 function useLabelActions(mailbox: string, rows: Props["rows"]) {
-  const queries = useQueryClient();
   const { labels } = client.in(mailbox);
   const assign = useMutation({
     mutationFn: async ({ label, isOn }: { readonly label: string; readonly isOn: boolean }) => {
       const body = { labelUuid: label, envelopes: rows.map(({ uuid }) => uuid) };
       await (isOn ? labels.assign({ body }) : labels.unassign({ body }));
-      await queries.invalidateQueries({ queryKey: ["folder", mailbox] });
+      await readAgain({ queryKey: ["folder", mailbox] });
     },
   });
   const remove = useMutation({
     mutationFn: async (uuid: string) => {
       await labels.remove({ uuid });
-      await queries.invalidateQueries({ queryKey: ["labels", mailbox] });
-      await queries.invalidateQueries({ queryKey: ["folder", mailbox] });
+      await readAgain({ queryKey: ["labels", mailbox] });
+      await readAgain({ queryKey: ["folder", mailbox] });
     },
   });
   return { assign, remove };

@@ -1,7 +1,8 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../app/client.ts";
+import { readAgain } from "../../app/queries.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -34,7 +35,6 @@ type One = types.NotificationPage["data"][number];
 /** The unread notifications of the user, newest first. One about an envelope leads to it. */
 export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useWords(words);
-  const queries = useQueryClient();
   const list = useQuery({
     queryKey: ["notifications", "list"],
     queryFn: ({ signal }) => client.notifications.list({ limit: shownMax }, { signal }),
@@ -43,7 +43,7 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
     mutationFn: async (uuid: string | undefined) => {
       if (uuid === undefined) await client.notifications.readAll();
       else await client.notifications.read({ body: [{ uuid }] });
-      await queries.invalidateQueries({ queryKey: ["notifications"] });
+      await readAgain({ queryKey: ["notifications"] });
     },
   });
   const error = list.error ?? read.error;

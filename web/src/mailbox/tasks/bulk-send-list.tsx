@@ -1,8 +1,9 @@
 import type { types } from "@chancery/sdk";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { readAgain } from "../../app/queries.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -72,14 +73,13 @@ export function BulkSendList({ mailbox }: { readonly mailbox: string }) {
 function BulkSendRow({ mailbox, run }: { readonly mailbox: string; readonly run: types.BulkSend }) {
   const text = useWords(words);
   const format = new Intl.NumberFormat(useLanguage());
-  const queries = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
   const { uuid, fileName, state, total, sent, failed, pending } = run;
   const cancel = useMutation({
     mutationFn: () => client.in(mailbox).bulkSends.cancel({ id: uuid }),
     onSuccess: async () => {
       setIsAsked(false);
-      await queries.invalidateQueries({ queryKey: ["tasks", mailbox] });
+      await readAgain({ queryKey: ["tasks", mailbox] });
     },
   });
   const figures = [

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { after, afterEach, test } from "node:test";
+import { QueryObserver } from "@tanstack/react-query";
+import { followChange, queries, readAgain } from "./queries.ts";
+
+const queryKey = ["list", "of a test"];
+/** Answers that the service has not given yet, the oldest first. */
+const held: (() => void)[] = [];
+let rows = "";
+
+afterEach(() => {
+  queries.clear();
+  held.length = 0;
+});
+after(() => queries.unmount());
+
+test("a change that comes during the first read is shown", async () => {
+  const list = show();
+  rows = "new";
+  const read = readAgain({ queryKey });
+  await turn();
+  for (const answer of held) answer();
+  await read;
+  assert.equal(list.getCurrentResult().data, "new");
+  list.destroy();
+});
+
+test("a change that comes during a later read is shown", async () => {
+  const list = show();
+  held[0]?.();
+  await turn();
+  void queries.invalidateQueries({ queryKey });
+  rows = "new";
+  const read = readAgain({ queryKey });
+  await turn();
+  for (const answer of held) answer();
+  await read;
+  assert.equal(list.getCurrentResult().data, "new");
+  list.destroy();
+});
+
+test("a change of others during the first read is shown after it", async () => {
+  const list = show();
+  rows = "new";
+  const read = followChange(queryKey);
+  await turn();
+  held[0]?.();
+  await turn();
+  assert.deepEqual([held.length, list.getCurrentResult().data], [2, "old"]);
+  held[1]?.();
+  await read;
+  assert.equal(list.getCurrentResult().data, "new");
+  list.destroy();
+});
+
+/** A list that is shown, and whose reads are held; each answers the rows of the moment in which it was asked. */
+function show(): QueryObserver<string> {
+  rows = "old";
+  const list = new QueryObserver<string>(queries, { queryKey, queryFn: ask });
+  list.subscribe(() => undefined);
+  return list;
+}
+
+function ask(): Promise<string> {
+  const asked = rows;
+  return new Promise((resolve) => {
+    held.push(() => resolve(asked));
+  });
+}
+
+/** Lets what has been answered reach the list. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
