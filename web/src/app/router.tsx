@@ -14,6 +14,7 @@ import { queries } from "./queries.ts";
 import { readSession, readUser } from "./read-user.ts";
 import { lastMailbox, mailboxesQuery } from "./session.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { texts } from "./search-texts.ts";
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
 
@@ -235,16 +236,4 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
-}
-
-/** Reads the parameters of these names that are texts. */
-function texts<Name extends string>(...names: readonly Name[]) {
-  return (search: Record<string, unknown>): { readonly [N in Name]?: string } => {
-    const found: { [N in Name]?: string } = {};
-    for (const name of names) {
-      const value = search[name];
-      if (typeof value === "string" && value !== "") found[name] = value;
-    }
-    return found;
-  };
 }
