@@ -9,6 +9,9 @@ export type RequestFault = {
   readonly pointer?: string;
   readonly parameter?: string;
   readonly header?: string;
+  /** Of the XML at the place, from 1. */
+  readonly line?: number;
+  readonly column?: number;
 };
 
 /** An answer of the service that is an error. `number` is its public number, `code` its name. */
