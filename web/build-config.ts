@@ -14,7 +14,7 @@ const firstPaint = { name: "first-paint", test: /preload-helper|\/web\/src\/app\
 const everyPageModules = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*nfinite)[\w-]+)\//,
   /\/sdk\/src\/(?!download|progress|resumable)/,
-  /\/web\/src\/(?:main|app\/(?!follow|permissions|placed|settled|style|theme|upload|use-))/,
+  /\/web\/src\/(?:main|app\/(?!follow|not-found|permissions|placed|settled|style|theme|upload|use-))/,
   /\/web\/src\/sign-in\/passkey-button/,
   /\/web\/src\/ui\/(?:button|field|notice|plain-page|page-title|skeleton|language-switch|toast)/,
 ];

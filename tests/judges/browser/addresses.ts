@@ -40,6 +40,7 @@ export function addresses(scene: Scene): void {
       await judge(at, "sign-in-uk");
     });
 
+    noPage(scene);
     openPages(scene);
 
     test("the reference shows every operation, contacts no other host", async () => {
@@ -57,6 +58,18 @@ export function addresses(scene: Scene): void {
       assert.match((await code.getAttribute("style")) ?? "", /--line-count/);
       assert.deepEqual([...at.complaints, ...sending.complaints], []);
     });
+  });
+}
+
+/** An address that the console opens by itself, without asking the service. */
+function noPage({ here, visit }: Scene): void {
+  test("an address that is no page of the console says so", async () => {
+    const at = await visit();
+    await at.page.goto(`${here.url}/sign-in`);
+    await at.page.getByLabel("Email").waitFor();
+    await at.page.evaluate('history.pushState(null, "", "/nowhere"); dispatchEvent(new PopStateEvent("popstate"))');
+    await at.page.getByRole("heading", { name: "Page not found" }).waitFor();
+    await judge(at, "address-no-page");
   });
 }
 

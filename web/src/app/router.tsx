@@ -13,10 +13,13 @@ import { ErrorPage } from "./error-page.tsx";
 import { queries } from "./queries.ts";
 import { readSession, readUser } from "./read-user.ts";
 import { lastMailbox, mailboxesQuery } from "./session.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
 import { texts } from "./search-texts.ts";
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import("./not-found-page.tsx"), "NotFoundPage"),
+  errorComponent: ErrorPage,
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,
