@@ -80,7 +80,7 @@ export function EnvelopeView(props: EnvelopeProps) {
       <EnvelopeHeader {...props} envelope={data.envelope} />
       <div className={`mx-auto max-w-4xl ${beside}`}>
         <EnvelopeDocuments key={dataUpdatedAt} {...props} open={data} reload={reload} onDelegated={setDelegate} />
-        <EnvelopeDetails {...props} envelope={data.envelope} template={data.template} reload={reload} />
+        <EnvelopeDetails {...props} envelope={data.envelope} template={data.template} scenario={data.scenario} reload={reload} />
       </div>
       {data.envelope.status === "ON_APPROVAL" && !props.isGuest && (
         <ApprovalBar mailbox={props.mailbox} client={props.client} envelope={data.envelope} />

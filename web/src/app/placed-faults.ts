@@ -1,10 +1,17 @@
 import { ApiError } from "@chancery/sdk";
 import { errorText } from "./error-text.ts";
 
-/** The messages of an error for one place of the request, a JSON pointer, and the places below it. */
-export function faultAt(error: unknown, pointer: string): string | undefined {
+/**
+ * The messages of an error for one place of the request, a JSON pointer, and the places below it. `lineText` writes the line of a fault
+ * in XML, for places where people see its lines.
+ */
+export function faultAt(error: unknown, pointer: string, lineText?: (line: number) => string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const messages = error.faults.filter((fault) => isAt(fault.pointer, pointer)).map(({ messageLocalized }) => messageLocalized);
+  const messages = error.faults
+    .filter((fault) => isAt(fault.pointer, pointer))
+    .map(({ messageLocalized, line }) =>
+      line === undefined || !lineText ? messageLocalized : `${lineText(line)}: ${messageLocalized}`,
+    );
   return messages.length > 0 ? messages.join(" · ") : undefined;
 }
 

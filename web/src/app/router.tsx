@@ -127,6 +127,13 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import("../mailbox/tasks/tasks-page.tsx"), "TasksPage"),
 });
 
+const scenarios = createRoute({
+  getParentRoute: () => shell,
+  path: "/scenarios",
+  validateSearch: texts("scenario"),
+  component: lazyRouteComponent(() => import("../scenario/scenarios-page.tsx"), "ScenariosPage"),
+});
+
 const folder = createRoute({
   getParentRoute: () => shell,
   path: "/$folder",
@@ -202,7 +209,7 @@ const tree = root.addChildren([
     person,
     account,
     accountPart,
-    shell.addChildren([newEnvelope, bulk, approvals, invitations, tasks, folder]),
+    shell.addChildren([newEnvelope, bulk, approvals, invitations, tasks, scenarios, folder]),
   ]),
 ]);
 

@@ -24,6 +24,8 @@ type Props<Row> = {
   readonly nameOf: (row: Row) => string;
   /** Whether the order matters: rows have a number, and are moved by drag or with buttons. */
   readonly isOrdered: boolean;
+  /** Without drag, for rows in which text is selected. */
+  readonly isFixed?: boolean;
   readonly onChange: (rows: readonly Row[]) => void;
   readonly children: (row: Row, at: number) => ReactNode;
 };
@@ -34,7 +36,9 @@ const iconButton =
   "inline-flex size-11 items-center justify-center rounded-md text-lg text-muted hover:bg-tint disabled:opacity-40";
 
 /** A list whose rows can be removed, and moved by drag or with buttons. */
-export function OrderedList<Row>({ label, rows, keyOf, nameOf, isOrdered, onChange, children }: Props<Row>) {
+export function OrderedList<Row>(props: Props<Row>) {
+  const { label, rows, keyOf, nameOf, isOrdered, isFixed = false, onChange, children } = props;
+  const canDrag = isOrdered && !isFixed;
   const text = useWords(words);
   const [dragged, setDragged] = useState<number>();
   const [announced, setAnnounced] = useState("");
@@ -67,7 +71,7 @@ export function OrderedList<Row>({ label, rows, keyOf, nameOf, isOrdered, onChan
         {rows.map((row, at) => (
           <li
             key={keyOf(row)}
-            draggable={isOrdered}
+            draggable={canDrag}
             onDragStart={() => setDragged(at)}
             onDragEnd={() => setDragged(undefined)}
             onDragOver={(event) => {
@@ -81,7 +85,7 @@ export function OrderedList<Row>({ label, rows, keyOf, nameOf, isOrdered, onChan
               setDragged(at);
             }}
             onDrop={(event) => dragged !== undefined && event.preventDefault()}
-            className={`flex rounded-md border bg-surface p-3 ${isOrdered ? "cursor-grab flex-col sm:flex-row sm:gap-2" : "gap-2"} ${dragged === at ? "border-accent" : "border-line"}`}
+            className={`flex rounded-md border bg-surface p-3 ${isOrdered ? "flex-col sm:flex-row sm:gap-2" : "gap-2"} ${canDrag ? "cursor-grab" : ""} ${dragged === at ? "border-accent" : "border-line"}`}
           >
             <div className="flex min-w-0 grow items-start gap-2">
               {isOrdered && <span className="min-w-6 pt-2.5 font-semibold text-muted">{at + 1}.</span>}

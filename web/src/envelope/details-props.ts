@@ -7,6 +7,8 @@ export type OutsideProps = {
   readonly mailbox: string;
   readonly envelope: types.Envelope;
   readonly template: NonNullable<types.EnvelopeWithTemplate["template"]>;
+  /** The scenario that the envelope continues in, with its next steps. */
+  readonly scenario: types.EnvelopeWithTemplate["scenario"];
   readonly isGuest: boolean;
   readonly reload: () => Promise<void>;
 };

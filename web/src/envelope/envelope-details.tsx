@@ -11,11 +11,13 @@ import { Emails } from "./emails.tsx";
 import { Facts } from "./facts.tsx";
 import { Flow } from "./flow-view.tsx";
 import { MoreActions } from "./more-actions.tsx";
+import { NextSteps, nextStepsOf } from "./next-steps.tsx";
 
 const words = {
   en: {
     details: "Details",
     flow: "Steps",
+    next: "Next steps",
     approvals: "Approvals",
     facts: "About this envelope",
     comments: "Comments",
@@ -28,6 +30,7 @@ const words = {
   uk: {
     details: "Докладно",
     flow: "Кроки",
+    next: "Наступні кроки",
     approvals: "Погодження",
     facts: "Про конверт",
     comments: "Коментарі",
@@ -67,6 +70,11 @@ function Parts(props: DetailsProps) {
       {!isDraft && (
         <Part title={text.flow} isOpen>
           <Flow {...props} />
+        </Part>
+      )}
+      {nextStepsOf(props).length > 0 && (
+        <Part title={text.next} isOpen>
+          <NextSteps {...props} />
         </Part>
       )}
       {!isGuest && (may("envelopeApprovalListView") || may("envelopeApproval")) && (

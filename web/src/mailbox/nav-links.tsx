@@ -9,8 +9,8 @@ import { accountInvitationsQuery, envelopeInvitationsQuery } from "./invitations
 import { type FolderName, folderWords, folders } from "./folders.ts";
 
 const words = {
-  en: { approvals: "Approvals", invitations: "Invitations", tasks: "Tasks" },
-  uk: { approvals: "Погодження", invitations: "Запрошення", tasks: "Завдання" },
+  en: { approvals: "Approvals", invitations: "Invitations", tasks: "Tasks", scenarios: "Scenarios" },
+  uk: { approvals: "Погодження", invitations: "Запрошення", tasks: "Завдання", scenarios: "Сценарії" },
 };
 
 /** The most that the counters of folders count to. */
@@ -87,6 +87,13 @@ export function PageLinks({ mailbox }: { readonly mailbox: string }): ReactNode 
           <span>{text.tasks}</span>
         </Link>
       </li>
+      {may("scenarioListView") && (
+        <li>
+          <Link to="/mailbox/$mailbox/scenarios" params={{ mailbox }} className={rowLook} activeProps={active}>
+            <span>{text.scenarios}</span>
+          </Link>
+        </li>
+      )}
     </>
   );
 }

@@ -33,8 +33,8 @@ export function Shell() {
   const { isHelpOpen, closeHelp } = useShellKeys(mailbox, may("envelopeSend"));
   useLive(mailbox);
   useEffect(() => rememberMailbox(mailbox), [mailbox]);
-  // pages of a new envelope have a primary action of their own
-  const isComposing = /\/(?:new|bulk)$/.test(page);
+  // pages of a new envelope, and of scenarios, have a primary action of their own
+  const isComposing = /\/(?:new|bulk|scenarios)$/.test(page);
   const more = folderNames.filter((name) => !barFolders.includes(name));
   return (
     <div className="mx-auto flex min-h-dvh max-w-[110rem] flex-col md:flex-row">
