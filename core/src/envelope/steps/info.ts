@@ -1,7 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { Template } from "../../template/model/model.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
-import type { ExpireInput, InfoInput } from "../model/input.ts";
+import type { InfoInput } from "../model/input.ts";
 import type { DocumentValues, Envelope } from "../model/model.ts";
 import { fixedSubject, oneLine } from "./subject.ts";
 import { trimmed } from "../../xml/space.ts";
@@ -84,6 +84,9 @@ function decideExpire({ expire: submitted }: InfoInput, { expire: fixed }: Templ
   const refused = (reason: string, allowed: string): undefined => {
     faults.push({ code: "request.invalid", args: [reason], allowed: [allowed], ...submitted?.place });
   };
+  const isLate = (allowed: string): undefined => {
+    faults.push({ code: "template.notify_after_expiry", allowed: [allowed], ...submitted?.place });
+  };
   if (fixed?.afterDays !== undefined) {
     const isSame = submitted?.afterDays === undefined || submitted.afterDays === fixed.afterDays;
     const isSameNotice = submitted?.notifyInDays === undefined || submitted.notifyInDays === fixed.notifyInDays;
@@ -92,18 +95,10 @@ function decideExpire({ expire: submitted }: InfoInput, { expire: fixed }: Templ
   }
   if (submitted?.afterDays === undefined) {
     if (submitted?.notifyInDays === undefined) return undefined;
-    return refused("notifyIn needs afterDays", "afterDays");
+    return isLate("afterDays");
   }
   if (fixed && !fixed.customAllowed) return refused("the template allows no expiry", "no expiry");
-  return withNotice(submitted, submitted.afterDays, refused);
-}
-
-function withNotice(
-  submitted: ExpireInput,
-  afterDays: number,
-  refused: (reason: string, allowed: string) => undefined,
-): Info["expire"] {
-  if (submitted.notifyInDays === undefined || submitted.notifyInDays < afterDays)
-    return { afterDays, notifyInDays: submitted.notifyInDays };
-  return refused("notifyIn must be less than afterDays", `0 to ${afterDays - 1}`);
+  const { afterDays, notifyInDays } = submitted;
+  if (notifyInDays === undefined || notifyInDays < afterDays) return { afterDays, notifyInDays };
+  return isLate(`0 to ${afterDays - 1}`);
 }

@@ -53,7 +53,7 @@ const cases: readonly Case[] = [
   [
     "a notice as late as the expiry",
     xml(a, `<info><subject>s</subject><expire afterDays="1" notifyIn="1"/></info>${flow}`),
-    [1006],
+    [40_014],
   ],
   [
     "another expiry than the fixed",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPaper, replyXml, sendOffer } from "@chancery/tests/world/paper.ts";
+import { createPaper, replyXml, sendOffer, textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { textOf } from "@chancery/tests/world/pdf-text.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
@@ -105,6 +105,14 @@ test("a note changes neither the status nor the revision of the envelope", async
     [row?.["operation"], row?.["description"], row?.["userFirstAndLastName"], row?.["details"]],
     ["INFO", "Called", "Bob Lee", { text: "Called" }],
   );
+});
+
+test("a note has 1 to 256 characters", async () => {
+  const id = await sendOffer(ann, bob, paper);
+  for (const text of ["", "  ", "x".repeat(257)]) {
+    const refused = await bob.put(at(id), { text });
+    assert.deepEqual([refused.status, textAt(refused, "data", "errors", 0, "pointer")], [422, "/text"]);
+  }
 });
 
 test("only mailboxes that see the envelope read its trail or add notes", async () => {

@@ -1,4 +1,4 @@
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { InMailbox, Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -18,7 +18,9 @@ export async function addNote(
 ): Promise<Reply> {
   const { mailbox, caller, origin } = acting;
   const reply: Reply = { status: 200 };
-  if (text.trim() === "" || [...text].length > noteMax) throw new Fault("note.length", { args: ["text", 1, noteMax] });
+  if (text.trim() === "" || [...text].length > noteMax) {
+    refuse([{ code: "note.length", args: ["text", 1, noteMax], pointer: "/text" }]);
+  }
   await database.transaction(async (tx) => {
     if (!(await envelopes.holdVisible(tx, mailbox.id, id))) throw new Fault("envelope.not_found", { args: [id] });
     if ((await countNotes(tx, id)) >= notesMax) throw new Fault("note.too_many", { args: [id, notesMax] });

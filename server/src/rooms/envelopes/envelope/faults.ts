@@ -67,6 +67,7 @@ export const sendFaults: readonly FaultCode[] = [
   "role.inactive",
   "request.conflict",
   "envelope.subject",
+  "template.notify_after_expiry",
   "template.not_found",
   "template.archived",
   "template.version_mismatch",
