@@ -9,7 +9,7 @@ import type { SealMeans } from "@chancery/server/io/validation/raise-seal.ts";
 import { noTrust, type Trust } from "@chancery/server/io/signatures/find-trust.ts";
 import { ocspClient } from "@chancery/server/io/signatures/ocsp.ts";
 import { timeStamper } from "@chancery/server/io/time-stamps/time-stamper.ts";
-import { crlFetcher } from "@chancery/server/io/validation/fetch-crl.ts";
+import { crlFetcher } from "@chancery/server/io/signatures/fetch-crl.ts";
 import { validationDataFinder } from "@chancery/server/io/validation/find-validation-data.ts";
 import { makePair, type MadePair } from "./certificates.ts";
 import { crlDer, makeCrl } from "./crl.ts";

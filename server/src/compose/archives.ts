@@ -3,7 +3,7 @@ import { openOutbound } from "../io/outbound/open-outbound.ts";
 import { prepareSignature } from "../io/pdf/participants/participant-signature.ts";
 import { raiseSeal, renewSeal, type SealMeans } from "../io/validation/raise-seal.ts";
 import { ocspClient } from "../io/signatures/ocsp.ts";
-import { crlFetcher } from "../io/validation/fetch-crl.ts";
+import { crlFetcher } from "../io/signatures/fetch-crl.ts";
 import { validationDataFinder } from "../io/validation/find-validation-data.ts";
 import { sealer } from "../io/pdf/seal-pdf.ts";
 import { commonNameOf } from "../io/pdf/sign-cms.ts";

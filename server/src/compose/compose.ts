@@ -175,9 +175,9 @@ function ownSigning({ blobs }: Outside) {
   return { finishSignature: signatureFinisher(blobs), hashText: sha256Hex };
 }
 
-function trustsFor({ readTrust, database, config: { requiresOcsp } }: Outside, { account }: Accounts) {
+function trustsFor({ readTrust, database, config: { requiresCrl, requiresOcsp } }: Outside, { account }: Accounts) {
   return async (sender: MailboxId) =>
-    trustsOf({ ...(await readTrust()), requiresOcsp }, await account.listTrustOfMailbox(database, sender));
+    trustsOf({ ...(await readTrust()), requiresCrl, requiresOcsp }, await account.listTrustOfMailbox(database, sender));
 }
 
 /** The room of domains with the rules and challenges of DNS. */

@@ -24,6 +24,7 @@ import { readRows } from "../io/rows/read-rows.ts";
 import { keyedDigest } from "../io/secrets/keyed-digest.ts";
 import { openOutbound } from "../io/outbound/open-outbound.ts";
 import { findTrust, type FindTrust } from "../io/signatures/find-trust.ts";
+import { crlFetcher, keepingLists } from "../io/signatures/fetch-crl.ts";
 import { ocspClient } from "../io/signatures/ocsp.ts";
 import { hashContent } from "../io/signatures/hash-content.ts";
 import { openContainer } from "../io/signatures/open-container.ts";
@@ -92,10 +93,12 @@ export function outsideOf(io: Io) {
   };
 }
 
-/** Finds trust, asking the OCSP responders of public addresses and of those that the operator allows. */
+/** Finds trust, asking the OCSP responders and fetching the lists of public addresses and of those that the operator allows. */
 function trustFinder({ config, clock }: Io): FindTrust {
-  const askOcsp = ocspClient(openOutbound({ allow: config.outboundAllow, isPlainHttpAllowed: true }), clock);
-  return (chain, trusts, at) => findTrust(chain, trusts, at, { askOcsp });
+  const outbound = openOutbound({ allow: config.outboundAllow, isPlainHttpAllowed: true });
+  const askOcsp = ocspClient(outbound, clock);
+  const fetchCrl = keepingLists(crlFetcher(outbound, clock), clock);
+  return (chain, trusts, at) => findTrust(chain, trusts, at, { askOcsp, fetchCrl });
 }
 
 /** Whether an error is an outage of the database or a full disk, and no fault of the work. */

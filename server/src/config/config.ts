@@ -49,7 +49,8 @@ export type Config = {
   readonly provisionFile: string | undefined;
   /** The folder of issuers whose signatures are believed. */
   readonly trustFolder: string | undefined;
-  /** Whether certificates of issuers in that folder count only when their OCSP responder confirms them. */
+  /** Whether certificates of issuers in that folder count only with a current list of revoked ones, or when their OCSP responder confirms them. */
+  readonly requiresCrl: boolean;
   readonly requiresOcsp: boolean;
   readonly remoteSigners: readonly RemoteSignerSettings[];
   readonly keys: {
@@ -121,6 +122,7 @@ export function readConfig(environment: Environment): Config {
       `file:${join(dataDir, "blobs")}`,
     provisionFile: absolute(env.text("CHANCERY_PROVISION")),
     trustFolder: absolute(env.text("CHANCERY_TRUST")),
+    requiresCrl: env.oneOf("CHANCERY_TRUST_CRL", ["on", "off"], "off") === "on",
     requiresOcsp: env.oneOf("CHANCERY_TRUST_OCSP", ["on", "off"], "off") === "on",
     remoteSigners: env.parsed("CHANCERY_REMOTE_SIGNERS", remoteSignersRule, remoteSigners) ?? [],
     keys: readKeys(env, dataDir),

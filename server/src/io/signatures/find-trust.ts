@@ -2,9 +2,8 @@ import { X509Certificate } from "node:crypto";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { isTrustedAt, isTrustedFor, nameKey, readCertificate, strongAlgorithms, type Anchor, type Purpose } from "./anchor.ts";
-import type { AskOcsp } from "./ocsp.ts";
-import type { UsedList } from "./used-list.ts";
-import { findRevocation, type RevocationSources } from "./revocation.ts";
+import type { UsedList } from "./revocation-list.ts";
+import { findRevocation, type Looking, type RevocationSources } from "./revocation.ts";
 
 /** Issuers whose signatures are believed, and lists of certificates that they revoked. */
 export type Trust = RevocationSources & { readonly anchors: readonly Anchor[] };
@@ -50,22 +49,27 @@ export async function findTrust(
   chain: SentChain,
   trusts: readonly Trust[],
   at: Instant,
-  { purpose = "documents", askOcsp = askNobody }: { readonly purpose?: Purpose; readonly askOcsp?: AskOcsp } = {},
+  { purpose = "documents", ...asked }: { readonly purpose?: Purpose } & Partial<Asked> = {},
 ): Promise<FoundTrust> {
   let best: FoundTrust = untrusted("no issuer is trusted here");
   for (const trust of trusts) {
-    const found = await findIn(chain, trust, { at, purpose, askOcsp });
+    const found = await findIn(chain, trust, { at, purpose, ...askNobody, ...asked });
     if (found.isTrusted && found.isQualified) return found;
     if (!best.isTrusted && (found.isTrusted || trust.anchors.length > 0)) best = found;
   }
   return best;
 }
 
-const askNobody: AskOcsp = async () => ({ state: "unknown", reason: "no responder is asked" });
+type Asked = Omit<Looking, "at">;
 
-type Finding = { readonly at: Instant; readonly purpose: Purpose; readonly askOcsp: AskOcsp };
+const askNobody: Asked = {
+  askOcsp: async () => ({ state: "unknown", reason: "no responder is asked" }),
+  fetchCrl: () => Promise.reject(new Error("no list of revoked certificates is fetched")),
+};
 
-async function findIn(chain: SentChain, trust: Trust, { at, purpose, askOcsp }: Finding): Promise<FoundTrust> {
+type Finding = Looking & { readonly purpose: Purpose };
+
+async function findIn(chain: SentChain, trust: Trust, { at, purpose, ...asked }: Finding): Promise<FoundTrust> {
   if (trust.anchors.length === 0) return untrusted("no issuer is trusted here");
   try {
     const signer = readCertificate(chain.certificate);
@@ -84,7 +88,7 @@ async function findIn(chain: SentChain, trust: Trust, { at, purpose, askOcsp }: 
     if (typeof path === "string") return untrusted(path);
     const fault = path.map((one, index) => stepFault(one, path, index, purpose)).find((one) => one !== undefined);
     if (fault !== undefined) return untrusted(fault);
-    const revocation = await findRevocation(path, trust, { at, askOcsp });
+    const revocation = await findRevocation(path, trust, { at, ...asked });
     if (revocation.fault !== undefined) return untrusted(revocation.fault, revocation.lists);
     const last = path.at(-1);
     const anchor = anchors.find(({ certificate }) => last && isSame(certificate, last));

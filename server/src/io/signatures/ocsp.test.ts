@@ -89,8 +89,8 @@ test("a certificate without a responder, and one whose responder may not be reac
   assert.deepEqual(
     found.map((one) => (one.isTrusted ? "trusted" : one.reason)),
     [
-      "whether its certificate was revoked is not known: its certificate names no OCSP responder",
-      "whether its certificate was revoked is not known: the OCSP responder gave no valid answer",
+      "whether its certificate was revoked is not known: its certificate names no OCSP responder; no list of revoked certificates is fetched",
+      "whether its certificate was revoked is not known: the OCSP responder gave no valid answer; no list of revoked certificates is fetched",
     ],
   );
 });

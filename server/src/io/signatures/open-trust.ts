@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { table } from "@chancery/core/text/table.ts";
 import type { Logger } from "../log.ts";
 import { anchorOf, readCertificate, type Anchor } from "./anchor.ts";
 import { noTrust, type Trust } from "./find-trust.ts";
+import { readRevocationList, type RevocationList } from "./revocation-list.ts";
 import { readTrustedList, type TrustedList } from "./read-trusted-list.ts";
 
 /** The trust of a folder, and when each of its trusted lists ends. */
@@ -58,7 +58,7 @@ export async function openTrust(folder: string | undefined, log: Pick<Logger, "e
 
 async function readFolder(folder: string, known: KnownLists): Promise<FolderTrust> {
   const anchors: Anchor[] = [];
-  const crls: pkijs.CertificateRevocationList[] = [];
+  const crls: RevocationList[] = [];
   const lists: { name: string; endsAt: Instant }[] = [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -73,7 +73,7 @@ async function readFolder(folder: string, known: KnownLists): Promise<FolderTrus
         continue;
       }
       const blocks = blocksOf(await readFile(path));
-      if (kind === "crl") crls.push(...blocks.map((der) => pkijs.CertificateRevocationList.fromBER(new Uint8Array(der).buffer)));
+      if (kind === "crl") crls.push(...blocks.map(readRevocationList));
       else anchors.push(...readAnchors(blocks, entry.parentPath.slice(folder.length).split(sep).includes("qualified")));
     } catch (cause) {
       throw new Error(`${path} is no ${names[kind]}`, { cause });

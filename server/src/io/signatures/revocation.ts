@@ -1,11 +1,11 @@
 import type * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { AskOcsp } from "./ocsp.ts";
-import { usedList, type UsedList } from "./used-list.ts";
+import { isCurrentList, revokedAt, usedList, type FetchCrl, type RevocationList, type UsedList } from "./revocation-list.ts";
 
 /** Lists of revoked certificates, and whether a certificate counts only with a current list, or when its OCSP responder confirms it. */
 export type RevocationSources = {
-  readonly crls: readonly pkijs.CertificateRevocationList[];
+  readonly crls: readonly RevocationList[];
   readonly requiresCrl?: boolean;
   readonly requiresOcsp?: boolean;
 };
@@ -17,17 +17,21 @@ export type Revocation = {
   readonly lists: readonly UsedList[];
 };
 
-type Looking = { readonly at: Instant; readonly askOcsp: AskOcsp };
+/** The time that counts, and who is asked: responders, and addresses of lists. */
+export type Looking = { readonly at: Instant; readonly askOcsp: AskOcsp; readonly fetchCrl: FetchCrl };
 
 const keyUsage = "2.5.29.15";
 /** cRLSign, the seventh bit (RFC 5280, 4.2.1.3). */
 const crlSignBit = 0x02;
 const revoked = "a certificate of the chain was revoked";
+/** Behind every time. */
+const never = "9999";
 const notKnown = "whether its certificate was revoked is not known";
 
 /**
  * Looks for certificates of a path that their issuers had revoked at a time. Where responders are required, each is asked for what it issued; a
- * current list does as well for a certificate whose responder is not known or does not answer.
+ * current list does as well for a certificate whose responder is not known or does not answer. A list that is needed and not among the known
+ * ones is fetched from where the certificate says.
  */
 export async function findRevocation(
   path: readonly pkijs.Certificate[],
@@ -35,7 +39,7 @@ export async function findRevocation(
   looking: Looking,
 ): Promise<Revocation> {
   const responses: Uint8Array[] = [];
-  const used = new Set<pkijs.CertificateRevocationList>();
+  const used = new Set<RevocationList>();
   for (const [index, certificate] of path.slice(0, -1).entries()) {
     const found = await lookUp(certificate, path[index + 1]!, sources, looking);
     if (found.list) used.add(found.list);
@@ -47,7 +51,7 @@ export async function findRevocation(
 
 /** Findings about one certificate: the list that names it, or the last one of its issuer; and the response of its responder. */
 type LookUp = {
-  readonly list?: pkijs.CertificateRevocationList | undefined;
+  readonly list?: RevocationList | undefined;
   readonly response?: Uint8Array;
   readonly fault?: string;
 };
@@ -56,43 +60,45 @@ async function lookUp(
   certificate: pkijs.Certificate,
   issuer: pkijs.Certificate,
   { crls, requiresCrl = false, requiresOcsp = false }: RevocationSources,
-  { at, askOcsp }: Looking,
+  { at, askOcsp, fetchCrl }: Looking,
 ): Promise<LookUp> {
-  const lists = await signedListsOf(issuer, crls);
-  const naming = lists.find((list) => isNamedIn(list, certificate, at));
+  const known = lookIn(await signedListsOf(issuer, crls), certificate, at);
+  if (known.fault !== undefined || !(requiresCrl || requiresOcsp)) return known;
+  const answer = requiresOcsp ? await askOcsp(certificate, issuer) : undefined;
+  if (answer?.state === "revoked") return { ...known, fault: revoked };
+  const confirmed = answer?.state === "good" ? { response: answer.response } : {};
+  const needsList = requiresCrl || answer?.state !== "good";
+  if (!needsList || (known.list && isCurrentList(known.list, at))) return { ...known, ...confirmed };
+  try {
+    return { ...lookIn([await fetchCrl(certificate, issuer)], certificate, at), ...confirmed };
+  } catch (error) {
+    const reasons = [
+      answer?.state === "unknown" ? answer.reason : undefined,
+      error instanceof Error ? error.message : String(error),
+    ];
+    return { ...known, fault: `${notKnown}: ${reasons.filter((one) => one !== undefined).join("; ")}` };
+  }
+}
+
+/** The list that names a certificate, else the last one, current ones first. */
+function lookIn(lists: readonly RevocationList[], certificate: pkijs.Certificate, at: Instant): LookUp {
+  const naming = lists.find((list) => (revokedAt(list, certificate) ?? never) <= at);
   if (naming) return { list: naming, fault: revoked };
-  const list = lastOf(lists.filter((one) => isCurrentList(one, at))) ?? lastOf(lists);
-  const hasList = list !== undefined && isCurrentList(list, at);
-  if (requiresCrl && !hasList) return { list, fault: notKnown };
-  if (!requiresOcsp) return { list };
-  const answer = await askOcsp(certificate, issuer);
-  if (answer.state === "revoked") return { list, fault: revoked };
-  if (answer.state === "good") return { list, response: answer.response };
-  return hasList ? { list } : { list, fault: `${notKnown}: ${answer.reason}` };
+  return { list: lastOf(lists.filter((one) => isCurrentList(one, at))) ?? lastOf(lists) };
 }
 
-function isNamedIn(
-  { revokedCertificates = [] }: pkijs.CertificateRevocationList,
-  { serialNumber }: pkijs.Certificate,
-  at: Instant,
-): boolean {
-  return revokedCertificates.some(
-    ({ userCertificate, revocationDate }) => userCertificate.isEqual(serialNumber) && revocationDate.value.toISOString() <= at,
-  );
-}
-
-function lastOf(lists: readonly pkijs.CertificateRevocationList[]): pkijs.CertificateRevocationList | undefined {
-  return lists.toSorted((a, b) => b.thisUpdate.value.getTime() - a.thisUpdate.value.getTime())[0];
+function lastOf(lists: readonly RevocationList[]): RevocationList | undefined {
+  return lists.toSorted((a, b) => b.head.thisUpdate.value.getTime() - a.head.thisUpdate.value.getTime())[0];
 }
 
 /** The lists that an issuer has signed and may sign. */
 export async function signedListsOf(
   issuer: pkijs.Certificate,
-  crls: readonly pkijs.CertificateRevocationList[],
-): Promise<readonly pkijs.CertificateRevocationList[]> {
+  crls: readonly RevocationList[],
+): Promise<readonly RevocationList[]> {
   if (!maySignLists(issuer)) return [];
-  const own = crls.filter((list) => list.issuer.isEqual(issuer.subject));
-  const areSigned = await Promise.all(own.map((list) => list.verify({ issuerCertificate: issuer }).catch(() => false)));
+  const own = crls.filter(({ head }) => head.issuer.isEqual(issuer.subject));
+  const areSigned = await Promise.all(own.map(({ head }) => head.verify({ issuerCertificate: issuer }).catch(() => false)));
   return own.filter((_, index) => areSigned[index]);
 }
 
@@ -101,9 +107,4 @@ function maySignLists({ extensions }: pkijs.Certificate): boolean {
     | { readonly valueBlock: { readonly valueHexView: Uint8Array } }
     | undefined;
   return usage === undefined || ((usage.valueBlock.valueHexView[0] ?? 0) & crlSignBit) !== 0;
-}
-
-/** Whether a list is current at a time; one that does not say when the next is due never is. */
-export function isCurrentList({ thisUpdate, nextUpdate }: pkijs.CertificateRevocationList, at: Instant): boolean {
-  return thisUpdate.value.toISOString() <= at && nextUpdate !== undefined && nextUpdate.value.toISOString() > at;
 }

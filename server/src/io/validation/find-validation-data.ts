@@ -5,8 +5,8 @@ import type { Clock } from "../clock.ts";
 import { nameKey, readCertificate } from "../signatures/anchor.ts";
 import type { Trust } from "../signatures/find-trust.ts";
 import type { AskOcsp } from "../signatures/ocsp.ts";
-import { isCurrentList, signedListsOf } from "../signatures/revocation.ts";
-import type { FetchCrl } from "./fetch-crl.ts";
+import { isCurrentList, revokedAt, type FetchCrl } from "../signatures/revocation-list.ts";
+import { signedListsOf } from "../signatures/revocation.ts";
 import { validationBytesMax, type FindValidationData, type FoundValidationData, type SignerChain } from "./validation-data.ts";
 
 /** Where validation data comes from: the operator's folder of issuers and lists, responders, and addresses of lists. */
@@ -123,15 +123,15 @@ function anchorsNamed(name: pkijs.RelativeDistinguishedNames, { anchors }: Trust
 async function findProof({ certificate, issuer }: Step, { crls }: Trust, sources: ValidationSources): Promise<Proof> {
   const [own, parent] = [readCertificate(certificate.raw), readCertificate(issuer.raw)];
   const lists = await signedListsOf(parent, crls);
-  if (lists.some((list) => isListed(own, list))) return revoked;
+  if (lists.some((list) => revokedAt(list, own) !== undefined)) return revoked;
   const answer = await sources.askOcsp(own, parent);
   if (answer.state === "revoked") return revoked;
   if (answer.state === "good") return { kind: "ocsp", der: answer.response };
   const list = lists.find((one) => isCurrentList(one, sources.clock.now()));
-  if (list) return { kind: "crl", der: derOf(list) };
+  if (list) return { kind: "crl", der: list.der };
   try {
-    const fetched = await sources.fetchCrl(certificate, issuer);
-    return isListed(own, fetched) ? revoked : { kind: "crl", der: derOf(fetched) };
+    const fetched = await sources.fetchCrl(own, parent);
+    return revokedAt(fetched, own) ? revoked : { kind: "crl", der: fetched.der };
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     return { kind: "none", fault: `${answer.reason}; ${fault}`, isRevoked: false };
@@ -139,14 +139,6 @@ async function findProof({ certificate, issuer }: Step, { crls }: Trust, sources
 }
 
 const revoked: Proof = { kind: "none", fault: "it was revoked", isRevoked: true };
-
-function isListed({ serialNumber }: pkijs.Certificate, { revokedCertificates = [] }: pkijs.CertificateRevocationList): boolean {
-  return revokedCertificates.some(({ userCertificate }) => userCertificate.isEqual(serialNumber));
-}
-
-function derOf(list: pkijs.CertificateRevocationList): Uint8Array {
-  return new Uint8Array(list.toSchema().toBER());
-}
 
 function nameOf({ subject }: X509Certificate): string {
   return subject.replaceAll("\n", ", ").slice(0, 200);

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -21,21 +24,33 @@ after(async () => rm(folder, { recursive: true }));
 const trust = join(folder, "trust");
 await mkdir(trust);
 const authority = (name: string): MadePair => makePair("rsa:2048", 30, { subject: `/O=Trust/CN=${name}`, keyUsage: 0x06 });
-const [small, large, angry] = [authority("Small"), authority("Large"), authority("Angry")];
+const [small, large, angry, far] = [authority("Small"), authority("Large"), authority("Angry"), authority("Far")];
+let served: Uint8Array | undefined;
+const server = createServer((_request, response) => void response.writeHead(served ? 200 : 404).end(served)).listen(
+  0,
+  "127.0.0.1",
+);
+await once(server, "listening");
+after(() => server.close());
+const crl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/far.crl`;
 const { makeSigner, signed } = await openSigners(folder);
-const signerOf = (name: string, issuer: MadePair) => makeSigner(name, `/CN=${name}`, { issuer, keyUsage: 0xc0 });
+const signerOf = (name: string, issuer: MadePair, names = {}) =>
+  makeSigner(name, `/CN=${name}`, { issuer, keyUsage: 0xc0, ...names });
 const [ann, bob, cid] = [await signerOf("Ann", small), await signerOf("Bob", large), await signerOf("Cid", angry)];
+const dan = await signerOf("Dan", far, { crl });
 const revoked = { key: "", certificate: await readFile(`${cid}.pem`, "utf8") };
 const numbered = { extensions: ["2.5.29.20"] };
-const others = Array.from({ length: 3000 }, () => revoked);
 const lists = {
   small: crlDer(makeCrl(small, [], numbered)),
-  large: crlDer(makeCrl(large, others, numbered)),
+  large: crlDer(makeCrl(large, [revoked], { ...numbered, others: 3000 })),
   angry: crlDer(makeCrl(angry, [revoked], numbered)),
 };
-for (const [name, pair] of Object.entries({ small, large, angry })) await writeFile(join(trust, `${name}.pem`), pair.certificate);
+for (const [name, pair] of Object.entries({ small, large, angry, far }))
+  await writeFile(join(trust, `${name}.pem`), pair.certificate);
 for (const [name, der] of Object.entries(lists)) await writeFile(join(trust, `${name}.crl`), der);
-const one = await world({ settings: { CHANCERY_TRUST: trust } });
+const one = await world({
+  settings: { CHANCERY_TRUST: trust, CHANCERY_TRUST_CRL: "on", CHANCERY_OUTBOUND_ALLOW: "127.0.0.1/32" },
+});
 
 /** The paths of the lists in the archive of an envelope that this signer signed, and what its record says of the signature beside the PDF. */
 async function signedBy(signer: string) {
@@ -85,4 +100,14 @@ test("of a list of more than 64 KiB the record has number and hash, and the arch
 test("the list that a certificate was revoked in is kept with the signature, which is unverified", async () => {
   const found = await signedBy(cid);
   assert.deepEqual([found.trust, found.files.length, found.lists[0].sha256], ["unverified", 2, sha256(lists.angry)]);
+});
+
+test("a list that the folder lacks is fetched from where the certificate says, and without one the signer is not trusted", async () => {
+  const other = await signerOf("Eve", far, { crl: `${crl}?none` });
+  assert.equal((await signedBy(other)).trust, "unverified");
+  served = crlDer(makeCrl(far, [], numbered));
+  const found = await signedBy(dan);
+  assert.deepEqual([found.trust, found.lists[0].sha256], ["trusted", sha256(served)]);
+  assert.ok(found.files.every(([, bytes]) => bytes.equals(served ?? Buffer.alloc(0))));
+  assert.equal(found.files.length, 2);
 });
