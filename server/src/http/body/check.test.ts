@@ -11,6 +11,7 @@ const body = Type.Object({
   map: Type.Optional(nullable(Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean(), Type.Null()])))),
   many: Type.Optional(Type.Array(Type.Union([Type.Object({ a: Type.Optional(Type.String()) }), Type.Array(Type.String())]))),
   one: Type.Optional(Type.Union([Type.Object({ a: Type.String() }), Type.Object({ a: Type.Null() })])),
+  closed: Type.Optional(Type.Record(Type.String({ pattern: "^[a-z]$" }), Type.String(), { additionalProperties: false })),
   either: Type.Optional(Type.Union([Type.String({ maxLength: 1 }), Type.Array(Type.String())])),
 });
 const check = partCheck(body, "body");
@@ -21,6 +22,8 @@ const cases: readonly (readonly [value: object, pointer: string, message: RegExp
   [{ from: "soon" }, "/from", /must match format "date-time"/],
   [{ map: { one: "1", two: 2 } }, "/map/two", /must be string or boolean or null$/],
   [{ map: [] }, "/map", /must be object$/],
+  [{ closed: { a: "x", b: 2 } }, "/closed/b", /must be string$/],
+  [{ closed: { a: "x", "b/1": "y" } }, "/closed/b~11", /has a name that is not allowed$/],
   [{ either: 1 }, "/either", /must be string or array$/],
   [{ either: "ab" }, "/either", /must not have more than 1 characters$/],
   [{ either: ["a", 1] }, "/either/1", /must be string$/],

@@ -82,13 +82,26 @@ function lookIntoArray(search: Search, { items }: Keywords, value: readonly unkn
   }
 }
 
-function lookIntoObject(search: Search, { properties, patternProperties }: Keywords, value: Keywords, path: string): void {
-  for (const [name, part] of Object.entries(Object(properties ?? {}))) {
+function lookIntoObject(
+  search: Search,
+  { properties, patternProperties, ...more }: Keywords,
+  value: Keywords,
+  path: string,
+): void {
+  const known = Object.entries(Object(properties ?? {}));
+  for (const [name, part] of known) {
     if (Object.hasOwn(value, name) && isShape(part)) look(search, part, { value: value[name], path: `${path}/${escaped(name)}` });
   }
-  for (const [pattern, part] of Object.entries(Object(patternProperties ?? {}))) {
-    if (isShape(part)) lookIntoRecord(search, { names: new RegExp(pattern), part }, value, path);
-  }
+  const patterns = Object.entries(Object(patternProperties ?? {})).map(([names, part]) => ({ names: new RegExp(names), part }));
+  for (const { names, part } of patterns) if (isShape(part)) lookIntoRecord(search, { names, part }, value, path);
+  if (more["additionalProperties"] !== false) return;
+  const isAllowed = (name: string) => known.some(([one]) => one === name) || patterns.some(({ names }) => names.test(name));
+  for (const name of Object.keys(value).filter((one) => !isAllowed(one))) refuseName(search, `${path}/${escaped(name)}`);
+}
+
+function refuseName({ errors }: Search, instancePath: string): void {
+  if (errors.length >= errorsMax) return;
+  errors.push({ keyword: "additionalProperties", instancePath, params: {}, message: "has a name that is not allowed" });
 }
 
 type Pattern = { readonly names: RegExp; readonly part: TSchema };
@@ -109,7 +122,7 @@ function lookIntoUnion(search: Search, branches: readonly unknown[], spot: Spot)
   search.errors.push({ keyword: "anyOf", instancePath: spot.path, params: {}, message });
 }
 
-const parts: ReadonlySet<string> = new Set(["items", "properties", "patternProperties"]);
+const parts: ReadonlySet<string> = new Set(["items", "properties", "patternProperties", "additionalProperties"]);
 
 function withoutParts(schema: TSchema): TSchema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !parts.has(keyword)));
