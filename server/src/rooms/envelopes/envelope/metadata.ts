@@ -13,12 +13,21 @@ const { metadataKeyMax, metadataKeysMax, metadataValueMax } = envelopeLimits;
 
 /** The changes that a map at this JSON Pointer requests. Throws one row for every key and value that is too long. */
 export function entriesOf(metadata: Metadata, place = ""): readonly MetadataChange[] {
-  const entries = Object.entries(metadata);
-  refuse(entries.flatMap(([key, value]) => rowsOf(key, value, place)));
-  return entries.map(([key, value]) =>
+  const { changes, faults } = readMetadata(metadata, place);
+  refuse(faults);
+  return changes;
+}
+
+/** The changes that a map at this JSON Pointer requests, and one row for every key and value that is too long. */
+export function readMetadata(metadata: Metadata | undefined, place: string): ReadMetadata {
+  const entries = Object.entries(metadata ?? {});
+  const changes = entries.map(([key, value]) =>
     value === null ? { key, value: undefined } : { key, value: String(value), isBoolean: typeof value === "boolean" },
   );
+  return { changes, faults: entries.flatMap(([key, value]) => rowsOf(key, value, place)) };
 }
+
+type ReadMetadata = { readonly changes: readonly MetadataChange[]; readonly faults: readonly FaultRow[] };
 
 /** The entries among changes that are kept. */
 export function keptOf(changes: readonly MetadataChange[]): readonly MetadataEntry[] {

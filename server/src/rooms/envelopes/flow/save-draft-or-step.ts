@@ -8,7 +8,7 @@ import { changeOfSave } from "../envelope/events.ts";
 import { lockFill, readFill } from "./load-fill.ts";
 import { loadSend } from "../sending/load-send.ts";
 import { takeDraftStep } from "../sending/draft-step.ts";
-import { entriesOf, mergeKept, type Metadata } from "../envelope/metadata.ts";
+import { mergeKept, readMetadata, type Metadata } from "../envelope/metadata.ts";
 import { assertPermission } from "../../../http/route/permission.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
@@ -36,10 +36,10 @@ export async function saveEnvelope(needs: EnvelopesNeeds, body: SaveBody, acting
 }
 
 async function saveDraft(needs: EnvelopesNeeds, draft: Envelope, body: SaveBody, acting: Acting): Promise<Reply> {
-  const metadata = entriesOf(body.metadata ?? {}, "/metadata");
-  const loaded = await loadSend(needs, acting, body.data, { draft });
+  const { changes, faults } = readMetadata(body.metadata, "/metadata");
+  const loaded = await loadSend(needs, acting, body.data, { draft, faults });
   await needs.database.transaction(async (tx) => {
-    const step = await takeDraftStep(needs, tx, { action: "save", loaded, draft, metadata }, acting);
+    const step = await takeDraftStep(needs, tx, { action: "save", loaded, draft, metadata: changes }, acting);
     await publish(tx, changeOfSave(step, acting));
     await acting.settle(tx, body.reply);
   });
@@ -47,13 +47,14 @@ async function saveDraft(needs: EnvelopesNeeds, draft: Envelope, body: SaveBody,
 }
 
 async function saveValues(needs: EnvelopesNeeds, { uuid, data, metadata, reply }: SaveBody, acting: Acting): Promise<Reply> {
-  const entries = entriesOf(metadata ?? {}, "/metadata");
-  const submitted = await readFill(needs, data, acting);
+  const { changes, faults } = readMetadata(metadata, "/metadata");
+  const read = await readFill(needs, data, acting);
+  const submitted = { ...read, readFaults: [...faults, ...read.readFaults] };
   await needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id: uuid, submitted, actor: acting });
     const step = stepOf(save(facts));
     await saveStep(needs, tx, step, facts.version);
-    await mergeKept(tx, { accountId: acting.mailbox.accountId, envelopeId: uuid }, entries);
+    await mergeKept(tx, { accountId: acting.mailbox.accountId, envelopeId: uuid }, changes);
     await publish(tx, changeOfSave(step, acting));
     await acting.settle(tx, reply);
   });

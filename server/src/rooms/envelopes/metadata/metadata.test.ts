@@ -8,6 +8,7 @@ import { world } from "@chancery/tests/world/world.ts";
 const one = await world();
 const { ann, bob } = one;
 const template = await orderTemplate(ann);
+const envelopes = "/api/v1/envelope";
 const metadataOf = async (who: Persona, id: string): Promise<unknown> =>
   Object((await who.get(`/api/v1/envelope/${id}`)).json).envelope.metadata;
 const put = (who: Persona, id: string, body: unknown) => who.put(`/api/v1/envelope/${id}/metadata`, body);
@@ -55,6 +56,34 @@ test("a key and a value that are too long are named by their place in the reques
     assert.deepEqual(pointers(await ann.post(path, { data, metadata })), inBody);
   const id = await sendOrder(one, template);
   assert.deepEqual(pointers(await put(ann, id, metadata)), ["/a~1b~0", `/${"k".repeat(33)}`]);
+});
+
+test("faults of the metadata and of the XML are named at once, by a send, a draft and a save", async () => {
+  const metadata = { a: "v".repeat(129) };
+  const places = { buyer: bob.mailboxId, checker: bob.mailboxId };
+  const right = { data: order(template, places) };
+  const wrong = { data: order(template, places).replace(/<document /, '<document id="none"/><document '), metadata };
+  const draft = Object((await ann.post(envelopes, right)).json).uuid;
+  const sent = await sendOrder(one, template);
+  const answers = [
+    await ann.post(`${envelopes}/send`, wrong),
+    await ann.post(envelopes, wrong),
+    await ann.put(envelopes, { ...wrong, uuid: draft }),
+    await ann.post(`${envelopes}/send`, { ...wrong, uuid: draft }),
+    await bob.put(envelopes, { ...wrong, uuid: sent }),
+  ];
+  for (const { text, json } of answers) {
+    const rows: readonly { readonly code: number; readonly pointer: string }[] = Object(json).data.errors;
+    const found = rows.filter(({ code }) => code === 1014 || code === 50017).map(({ code, pointer }) => [code, pointer]);
+    assert.deepEqual(
+      found,
+      [
+        [1014, "/metadata/a"],
+        [50_017, "/data"],
+      ],
+      text,
+    );
+  }
 });
 
 const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${index}`, "v"]));

@@ -5,7 +5,7 @@ import { contactIdsOf, fixedRecipients, submittedRecipients } from "@chancery/co
 import { needsNumber, type SendFacts } from "@chancery/core/envelope/steps/send.ts";
 import type { Substitutes } from "@chancery/core/envelope/steps/substitute.ts";
 import { readEnvelopeInSteps } from "@chancery/core/envelope/xml/read.ts";
-import { faultOf } from "@chancery/core/fault/fault.ts";
+import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, ChainId, ScenarioId } from "@chancery/core/ids/id.ts";
 import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Attachment } from "../../attachments/index.ts";
@@ -46,6 +46,8 @@ export type SendSource = {
   readonly draft?: Envelope | undefined;
   readonly version?: TemplateVersion | undefined;
   readonly change?: (input: EnvelopeInput) => Promise<EnvelopeInput>;
+  /** Faults of what is sent beside the XML. */
+  readonly faults?: readonly FaultRow[];
 };
 
 /** Reads the XML of a send and loads its facts. Throws when no envelope can be read from it, and the faults of its template. */
@@ -109,7 +111,8 @@ export type TakenFacts = {
 /** An envelope that is sent with its template need not name it. */
 async function readSend(data: string, source: SendSource) {
   const { input, faults } = await runSteps(readEnvelopeInSteps(data));
-  const readFaults = source.version ? faults.filter(({ code }) => code !== "envelope.template_missing") : faults;
+  const ofXml = source.version ? faults.filter(({ code }) => code !== "envelope.template_missing") : faults;
+  const readFaults = [...(source.faults ?? []), ...ofXml];
   const [first, ...rest] = readFaults;
   if (!input || (first && !source.version && !input.templateUuid && !input.templateVersion))
     throw faultOf([first ?? { code: "xml.invalid" }, ...rest]);

@@ -6,7 +6,7 @@ import { hashAccessCodes, keepAccessCodes } from "./access-codes.ts";
 import { keepReminders, ruleOf } from "./keep-reminders.ts";
 import { loadSend } from "./load-send.ts";
 import { findDraft, takeDraftStep } from "./draft-step.ts";
-import { entriesOf } from "../envelope/metadata.ts";
+import { readMetadata } from "../envelope/metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import type { SendBody } from "./send-envelope.ts";
 
@@ -15,12 +15,12 @@ import type { SendBody } from "./send-envelope.ts";
  * concurrent sends one succeeds, and the other finds it sent. Throws the faults of a send, envelope.not_found, request.conflict.
  */
 export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: SendBody, acting: Acting): Promise<Reply> {
-  const metadata = entriesOf(body.metadata ?? {}, "/metadata");
+  const { changes, faults } = readMetadata(body.metadata, "/metadata");
   const draft = await findDraft(needs, needs.database, id, acting);
-  const loaded = await loadSend(needs, acting, body.data, { draft });
+  const loaded = await loadSend(needs, acting, body.data, { draft, faults });
   const codes = await hashAccessCodes(needs, body.accessCodes);
   return needs.database.transaction(async (tx) => {
-    const step = await takeDraftStep(needs, tx, { action: "send", loaded, draft, metadata }, acting);
+    const step = await takeDraftStep(needs, tx, { action: "send", loaded, draft, metadata: changes }, acting);
     await keepAccessCodes(tx, step.envelope, codes);
     keepReminders(tx, step.envelope, ruleOf(body.reminders), acting.mailbox.accountId);
     await publish(tx, changeOfDraftSend(step, acting));

@@ -1,6 +1,6 @@
 import type { Reply } from "../../../http/route/route.ts";
 import { loadSend } from "./load-send.ts";
-import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
+import { keptOf, readMetadata, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { hashAccessCodes, type AccessCodes } from "./access-codes.ts";
 import { ruleOf, type SubmittedReminders } from "./keep-reminders.ts";
@@ -16,12 +16,13 @@ export type SendBody = {
 
 /** Creates an envelope and sends it, all or nothing. Throws the faults of the envelope, its template and its attachments. */
 export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
-  const entries = keptOf(entriesOf(body.metadata ?? {}, "/metadata"));
+  const { changes, faults } = readMetadata(body.metadata, "/metadata");
+  const entries = keptOf(changes);
   refuseTooMany(entries.length);
   const codes = await hashAccessCodes(needs, body.accessCodes);
   return sendLoaded(
     needs,
-    await loadSend(needs, acting, body.data),
+    await loadSend(needs, acting, body.data, { faults }),
     { entries, codes, reminders: ruleOf(body.reminders) },
     acting,
   );
