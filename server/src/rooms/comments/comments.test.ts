@@ -76,9 +76,15 @@ test("a closed thread accepts no comments until it is reopened", async () => {
 
 test("a comment is placed at a document or field of the envelope", async () => {
   const id = await sendOrder(one, template);
-  for (const place of [{ documentId: "none" }, { documentId: "order", fieldName: "none" }, { fieldName: "goods" }]) {
-    const answer = await write(ann, id, { text: "Here", ...place });
-    assert.deepEqual([answer.status, Object(answer.json).code], [400, 1046], JSON.stringify(place));
+  const wrong = [
+    [{ documentId: "none" }, "/documentId"],
+    [{ documentId: "order", fieldName: "none" }, "/fieldName"],
+    [{ fieldName: "goods" }, "/documentId"],
+  ] as const;
+  for (const [place, pointer] of wrong) {
+    const { status, json } = await write(ann, id, { text: "Here", ...place });
+    const { code, data } = Object(json);
+    assert.deepEqual([status, code, data.errors[0].pointer], [400, 1046, pointer]);
   }
 });
 

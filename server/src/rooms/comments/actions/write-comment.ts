@@ -104,7 +104,8 @@ export async function checkPlace({ envelopes, database }: CommentsNeeds, view: C
   const document = read?.template.model.documents.find((one) => one.id === documentId && !view.hidden.includes(one.id));
   const names = [...(document?.fields ?? []), ...(document?.tables ?? [])].map(({ name }) => name);
   if (!document || (fieldName !== null && !names.includes(fieldName))) {
-    throw new Fault("comment.place", { args: [[documentId ?? "", fieldName ?? ""].filter((part) => part !== "").join("::")] });
+    const args = [[documentId ?? "", fieldName ?? ""].filter((part) => part !== "").join("::")];
+    refuse([{ code: "comment.place", args, pointer: document ? "/fieldName" : "/documentId" }]);
   }
 }
 
