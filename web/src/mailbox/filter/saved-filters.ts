@@ -38,16 +38,22 @@ export function useSavedFilters(mailbox: string): Saved {
     save: async (filter) => {
       const uuid = saved.find(({ name }) => name === filter.name)?.uuid;
       const { savedFilters } = client.in(mailbox);
-      const body = { name: filter.name, data: { folder: filter.folder, filter: filter.filter } };
+      const body = toSave(filter);
       await change.mutateAsync(() => (uuid === undefined ? savedFilters.create({ body }) : savedFilters.replace({ uuid, body })));
     },
     remove: ({ uuid }) => change.mutate(() => client.in(mailbox).savedFilters.remove({ uuid })),
   };
 }
 
-/** A saved filter of the console; those of other programs are left out. */
+/** A filter as it is saved: its data is a text, because public clients read nothing else. */
+function toSave({ name, folder, filter }: NamedFilter): { readonly name: string; readonly data: string } {
+  return { name, data: JSON.stringify({ folder, filter }) };
+}
+
+/** A saved filter of the console, also of earlier versions, whose data is no text; those of other programs are left out. */
 function readSaved({ uuid, name, data }: types.SavedFilter): readonly SavedFilter[] {
-  const [read] = readStored([{ ...(typeof data === "object" ? data : {}), name }]);
+  const kept = typeof data === "string" ? parsed(data) : data;
+  const [read] = readStored([{ ...(typeof kept === "object" ? kept : {}), name }]);
   return read ? [{ uuid, ...read }] : [];
 }
 
@@ -59,8 +65,7 @@ async function moveKept(mailbox: string, found: readonly types.SavedFilter[]): P
   localStorage.removeItem(key);
   const kept = readStored(parsed(text)).filter(({ name }) => !found.some((one) => one.name === name));
   try {
-    for (const { name, folder, filter } of kept.toReversed())
-      await client.in(mailbox).savedFilters.create({ body: { name, data: { folder, filter } } });
+    for (const filter of kept.toReversed()) await client.in(mailbox).savedFilters.create({ body: toSave(filter) });
   } catch {
     // the next visit tries again; those that are there are left out by their names
     localStorage.setItem(key, text);
