@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { openKeys } from "./keys.ts";
 
@@ -13,7 +13,9 @@ const filesIn = (folder: string) => ({
   sealFile: join(folder, "keys", "seal.p12"),
   sealPassword: "",
 });
-const newFolder = (): string => mkdtempSync(join(tmpdir(), "keys "));
+const root = mkdtempSync(join(tmpdir(), "keys "));
+after(() => rmSync(root, { recursive: true }));
+const newFolder = (): string => mkdtempSync(join(root, "of a service "));
 
 test("the first start makes the keys, later ones read the same", async () => {
   const files = filesIn(newFolder());

@@ -2,14 +2,17 @@ import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { changeRing } from "./change-ring.ts";
 import { fileRing } from "./ring.ts";
 import { newSecretKeys, readSecretKeys, withNewKey, withoutOldKeys, writeSecretKeys, type SecretKeys } from "./secret-keys.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "ring "));
+after(() => rmSync(folder, { recursive: true }));
+
 /** A ring in a file, and a clock for the one that follows it. */
 function ringFile() {
-  const path = join(mkdtempSync(join(tmpdir(), "ring ")), "secrets.json");
+  const path = join(folder, `${crypto.randomUUID()}.json`);
   const first = newSecretKeys();
   writeFileSync(path, writeSecretKeys(first));
   const time = { now: 0 };
