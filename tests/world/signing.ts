@@ -35,7 +35,7 @@ export async function signaturesFor(signer: Persona, envelope: string): Promise<
   const answer = await signer.post(`/api/v1/envelope/${envelope}/for-sign?wait=true`);
   assert.equal(answer.status, 200, answer.text);
   const documents = answer.json as readonly { documentId: string; binaryHash: string; xmlHash: string }[];
-  const signed = (hash: string): string => signCms(Buffer.from(hash, "base64"), seal).toString("base64");
+  const signed = (hash: string): string => signatureOf(Buffer.from(hash, "base64"));
   return documents.map(({ documentId, binaryHash, xmlHash }) => ({
     documentId,
     signatureName: "Director",
@@ -44,4 +44,9 @@ export async function signaturesFor(signer: Persona, envelope: string): Promise<
       { source: "text", data: signed(xmlHash) },
     ],
   }));
+}
+
+/** A signature of a SHA-256 hash in Base64. */
+export function signatureOf(hash: Uint8Array): string {
+  return signCms(hash, seal).toString("base64");
 }
