@@ -14,6 +14,9 @@ const triesMax = 20;
 /** Listens by UDP and TCP at one port of loopback. */
 export async function listenDns(answering: Answering): Promise<DnsListener> {
   const { tcp, udp, port } = await bindBoth();
+  // a test whose end fails does not close them, and its process would wait for ever
+  tcp.unref();
+  udp.unref();
   udp.on("message", (message: Buffer, from: RemoteInfo) => {
     for (const answer of answering(message, "udp")) udp.send(answer, from.port, from.address);
   });

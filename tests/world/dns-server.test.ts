@@ -19,6 +19,14 @@ test("two authoritative servers on loopback answer for one zone, each with its o
   await assert.rejects(asking(one.address).resolveTxt("other.example"), { code: "EREFUSED" });
 });
 
+test("a server that nobody stops does not keep its process alive", async () => {
+  const held = (): number => process.getActiveResourcesInfo().filter((name) => /^(TCPServer|UDP)Wrap$/.test(name)).length;
+  const before = held();
+  const { close } = await startDns({ "kalyna.example": [] });
+  after(close);
+  assert.equal(held(), before);
+});
+
 test("node's resolver accepts a record of another name as an answer: a proof by DNS must check owner names", async () => {
   const odd = await startOddDns((asked) => respond(asked, 0, [txtRecord(nameBytes("evil.example"), "proof")]));
   after(() => odd.close());
