@@ -83,7 +83,7 @@ async function takeShot({ page }: Pick<Visit, "page">, name: string): Promise<vo
 
 /** The findings of axe. A dark page differs from the light one in its colours alone. */
 async function violations({ page }: Pick<Visit, "page">, colorScheme: "dark" | "light"): Promise<unknown> {
-  const rules = colorScheme === "dark" ? { runOnly: ["cat.color"] } : {};
+  const rules = colorScheme === "dark" ? { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } } : {};
   const options = JSON.stringify({ ...rules, resultTypes: ["violations"] });
   const listed = "({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html))";
   return page.evaluate(`axe.run(${options}).then(${listed})`);
