@@ -20,18 +20,7 @@ export function accountCallbacks(scene: Scene): void {
       );
       const at = await openAs(scene, people.bob, `/account/${people.bob.accountId}/callbacks`);
       const { page } = at;
-      await page.getByRole("button", { name: "Add a callback" }).click();
-      await page.getByLabel("URL").fill(url);
-      await page.getByLabel("Attempts after the first").fill("0");
-      await page.getByLabel("User name").fill("hook");
-      await page.getByLabel("Password").fill("key");
-      await page.getByText("Only these events").click();
-      await page.getByLabel("Waiting").check();
-      await judge(at, "callback-form");
-      await page.getByRole("button", { name: "Add", exact: true }).click();
-      assert.match(await page.getByLabel("Secret", { exact: true }).inputValue(), /^whsec_/);
-      await page.getByText("only Waiting · success code 200 · Basic authentication").waitFor();
-
+      await addCallback(scene, at, url);
       await sendOffer(here.ann, here.bob, await createPaper(here.ann), "Callbacks");
       await receiver.until("/hook", 1);
       await page.getByRole("button", { name: "Deliveries" }).click();
@@ -68,6 +57,24 @@ export function accountCallbacks(scene: Scene): void {
       await none.page.getByText("Сторінку не знайдено").waitFor();
     });
   });
+}
+
+async function addCallback({ here }: Scene, at: Visit, url: string): Promise<void> {
+  const { page } = at;
+  await page.getByRole("button", { name: "Add a callback" }).click();
+  await page.getByLabel("URL").fill(url);
+  await page.getByLabel("Attempts after the first").fill("0");
+  await page.getByLabel("Response timeout, in seconds").fill("2.5");
+  await page.getByLabel("User name").fill("hook");
+  await page.getByLabel("Password").fill("key");
+  await page.getByText("Only these events").click();
+  await page.getByLabel("Waiting").check();
+  await judge(at, "callback-form");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  assert.match(await page.getByLabel("Secret", { exact: true }).inputValue(), /^whsec_/);
+  await page.getByText("only Waiting · success code 200 · Basic authentication").waitFor();
+  const [callback] = Object((await here.bob.get("/api/v1/envelope/callback/list")).json);
+  assert.equal(callback.timeout, 2500);
 }
 
 async function chooseFilter(scene: Scene): Promise<void> {

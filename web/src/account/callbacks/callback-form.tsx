@@ -15,7 +15,7 @@ const words = {
     url: "URL",
     urlHint: "An https address.",
     retries: "Attempts after the first",
-    timeout: "Response timeout, in milliseconds",
+    timeout: "Response timeout, in seconds",
     code: "Status code of a success",
     login: "User name",
     password: "Password",
@@ -27,7 +27,7 @@ const words = {
     url: "Адреса (URL)",
     urlHint: "Адреса https.",
     retries: "Спроб після першої",
-    timeout: "Час очікування відповіді, у мілісекундах",
+    timeout: "Час очікування відповіді, у секундах",
     code: "Код успішної відповіді",
     login: "Ім'я користувача",
     password: "Пароль",
@@ -43,7 +43,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const start = { url: "", retries: "3", timeout: "5000", successCode: "200", login: "", password: "" };
+const start = { url: "", retries: "3", timeoutS: "5", successCode: "200", login: "", password: "" };
 
 /** A new callback: where events go, what counts as success, and which events are sent. */
 export function CallbackForm({ mailbox, onAdded, onClose }: Props) {
@@ -53,7 +53,8 @@ export function CallbackForm({ mailbox, onAdded, onClose }: Props) {
   const add = useMutation({
     mutationFn: () => {
       const { url, login, password } = form;
-      const counts = { retries: Number(form.retries), timeout: Number(form.timeout), successCode: Number(form.successCode) };
+      const timeout = Math.round(Number(form.timeoutS) * 1000);
+      const counts = { retries: Number(form.retries), timeout, successCode: Number(form.successCode) };
       const credentials = login === "" ? {} : { login, password };
       return client.in(mailbox).callbacks.add({ body: { url, ...counts, ...credentials, filter: filterOf(filter) } });
     },
@@ -77,7 +78,7 @@ export function CallbackForm({ mailbox, onAdded, onClose }: Props) {
       <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
         {field("successCode", text.code, { type: "number", required: true, min: 100, max: 599 })}
         {field("retries", text.retries, { type: "number", required: true, min: 0, max: 10 })}
-        {field("timeout", text.timeout, { type: "number", required: true, min: 100, max: 60_000 })}
+        {field("timeoutS", text.timeout, { type: "number", required: true, min: 0.1, max: 60, step: 0.1 })}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {field("login", text.login, { autoComplete: "off", maxLength: 255, hint: text.basic })}
