@@ -110,3 +110,18 @@ test("a list is fetched once in ten minutes, one that failed once in a minute, a
   now = addMs(now, 2000);
   assert.equal(await count(all), 1);
 });
+
+test("a list that is kept is fetched again when it ends", async () => {
+  let now: Instant = soon;
+  const clock = { now: () => now };
+  const fetchKept = keepingLists(crlFetcher(outbound, clock), clock);
+  const [own, issuer] = [ann, root].map((pair) => readCertificate(der(pair)));
+  assert.ok(own && issuer);
+  body = crlDer(makeCrl(root, [], { nextUpdateMs: 30_000 }));
+  await fetchKept(own, issuer);
+  now = addMs(now, 31_000);
+  await assert.rejects(fetchKept(own, issuer), /it is not current/);
+  now = addMs(now, 61_000);
+  serve([]);
+  await fetchKept(own, issuer);
+});

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as pkijs from "pkijs";
-import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import { addMs, instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Clock } from "../clock.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import { isCurrentList, isDelta, readRevocationList, type FetchCrl, type RevocationList } from "./revocation-list.ts";
@@ -40,7 +40,7 @@ const keptMax = 16;
 
 type Kept = { readonly until: Instant; readonly list: Promise<RevocationList> };
 
-/** Keeps lists for ten minutes, and failures for one. Those who ask for one list at once share its request. */
+/** Keeps lists for ten minutes, while they are current, and failures for one. Those who ask for one list at once share its request. */
 export function keepingLists(fetch: FetchCrl, clock: Clock): FetchCrl {
   const kept = new Map<string, Kept>();
   return async (certificate, issuer) => {
@@ -50,10 +50,18 @@ export function keepingLists(fetch: FetchCrl, clock: Clock): FetchCrl {
     if (before && now < before.until) return before.list;
     if (kept.size >= keptMax) kept.clear();
     const list = fetch(certificate, issuer);
-    kept.set(key, { until: addMs(now, keptMs), list });
-    list.catch(() => kept.set(key, { until: addMs(now, restMs), list }));
+    const keep = (until: Instant): unknown => kept.set(key, { until, list });
+    keep(addMs(now, keptMs));
+    list.then(
+      ({ head }) => keep(earlier(addMs(now, keptMs), instantOf(head.nextUpdate?.value.getTime() ?? 0))),
+      () => keep(addMs(now, restMs)),
+    );
     return list;
   };
+}
+
+function earlier(one: Instant, other: Instant | undefined): Instant {
+  return other !== undefined && other < one ? other : one;
 }
 
 /** The key of an issuer and the addresses of its lists. */
