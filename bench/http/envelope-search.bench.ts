@@ -1,4 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { findMailboxes } from "@chancery/server/rooms/mailboxes/mailbox/store/mailboxes.ts";
 import { searchEnvelopes } from "@chancery/server/rooms/envelopes/search/search-envelopes.ts";
 import { headersOf, startBenchService, type BenchService } from "../harness/bench-service.ts";
 import { runLoad } from "../harness/load.ts";
@@ -36,7 +37,9 @@ export async function bench(): Promise<string> {
     const { address, service, ann, database } = running;
     const mailbox = await mailboxOf(running);
     const needs = (db: typeof database) =>
-      ({ database: db, clock: { now: () => new Date().toISOString() } }) as unknown as Parameters<typeof searchEnvelopes>[0];
+      ({ database: db, clock: { now: () => new Date().toISOString() }, mailboxes: { findMailboxes } }) as unknown as Parameters<
+        typeof searchEnvelopes
+      >[0];
     const scripts = await Promise.all(
       asked.map((body, place) =>
         statementsOf(database, place, (db) =>
