@@ -14,30 +14,26 @@ afterEach(() => {
 });
 after(() => queries.unmount());
 
-test("a change that comes during the first read is shown", async () => {
-  const list = show();
-  rows = "new";
-  const read = readAgain({ queryKey });
-  await turn();
-  for (const answer of held) answer();
-  await read;
-  assert.equal(list.getCurrentResult().data, "new");
-  list.destroy();
-});
-
-test("a change that comes during a later read is shown", async () => {
-  const list = show();
-  held[0]?.();
-  await turn();
-  void queries.invalidateQueries({ queryKey });
-  rows = "new";
-  const read = readAgain({ queryKey });
-  await turn();
-  for (const answer of held) answer();
-  await read;
-  assert.equal(list.getCurrentResult().data, "new");
-  list.destroy();
-});
+const beginnings = {
+  "the first read": async () => undefined,
+  "a later read": async () => {
+    held[0]?.();
+    await turn();
+    void queries.invalidateQueries({ queryKey });
+  },
+};
+for (const [name, begin] of Object.entries(beginnings))
+  test(`a change that comes during ${name} is shown`, async () => {
+    const list = show();
+    await begin();
+    rows = "new";
+    const read = readAgain({ queryKey });
+    await turn();
+    for (const answer of held) answer();
+    await read;
+    assert.equal(list.getCurrentResult().data, "new");
+    list.destroy();
+  });
 
 test("a change of others during the first read is shown after it", async () => {
   const list = show();
