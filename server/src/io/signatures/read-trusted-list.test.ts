@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { derOf, makePair } from "@chancery/tests/world/certificates.ts";
 import { trustedListXml, type ListedService, type ListedState } from "@chancery/tests/world/trusted-list.ts";
-import { isTrustedAt, isTrustedFor } from "./anchor.ts";
+import { isTrustedAt, isTrustedFor, type Anchor } from "./anchor.ts";
 import { findTrust } from "./find-trust.ts";
 import { readTrustedList, type TrustedList } from "./read-trusted-list.ts";
 
@@ -99,16 +99,23 @@ for (const [title, xml, reason] of refused)
     await assert.rejects(readTrustedList(inPieces(xml, 1000)), reason);
   });
 
-test("a signature is believed or not in 50 ms of processor time among thousands of authorities", async () => {
+test("a signature is believed or not among thousands of authorities in much the time that it takes among one", async () => {
   const services = [{ certificates: Array.from({ length: 3000 }, () => unrelated), states: [{ since }] }];
   const { anchors } = await read([...services, { certificates: [authority], states: [{ since }] }]);
   assert.equal(anchors.length, 3001);
+  const [many, one] = [await leastCpuMs(anchors), await leastCpuMs(anchors.slice(-1))];
+  // all of them take the library seconds, a thousand times as long
+  assert.ok(many < 20 * one, `${many} ms, among one ${one} ms`);
+});
+
+/** Processor time in which the trust in a signature is found, the least of ten. */
+async function leastCpuMs(anchors: readonly Anchor[]): Promise<number> {
   const looked: number[] = [];
-  for (let index = 0; index < 5; index += 1) {
+  for (let index = 0; index < 10; index += 1) {
     const from = process.cpuUsage();
     assert.equal((await findTrust({ certificate: der(ann), others: [] }, [{ anchors, crls: [] }], now)).isTrusted, true);
     const { user, system } = process.cpuUsage(from);
     looked.push((user + system) / 1000);
   }
-  assert.ok(Math.min(...looked) < 50, `${Math.min(...looked)} ms`);
-});
+  return Math.min(...looked);
+}
