@@ -16,5 +16,5 @@ const flags = [
 
 /** Debian's Chromium with a new profile, which is removed when it is closed. It ends as well when this process does. */
 export async function openChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: program("chromium"), args: flags });
+  return chromium.launch({ executablePath: program("chromium-headless-shell"), args: flags });
 }

@@ -6,7 +6,7 @@ export const packageOf = {
   "7z": "p7zip-full",
   bwrap: "bubblewrap",
   caddy: "caddy",
-  chromium: "chromium",
+  "chromium-headless-shell": "chromium-headless-shell",
   curl: "curl",
   glewlwyd: "glewlwyd",
   knotd: "knot",
