@@ -10,9 +10,9 @@ import { calledOperations } from "./called-operations.ts";
 const outDir = "dist";
 /** Modules that run before the first paint, and what they are loaded by. */
 const firstPaint = { name: "first-paint", test: /preload-helper|\/web\/src\/app\/theme/, priority: 1 };
-/** Modules that every page loads: libraries without infinite lists, the client, the frame of a page; and what the sign-in adds. */
+/** Modules that every page loads: libraries without infinite lists and guards, the client, the frame of a page; and what the sign-in adds. */
 const everyPageModules = [
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*nfinite)[\w-]+)\//,
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*(?:nfinite|useBlocker))[\w-]+)\//,
   /\/sdk\/src\/(?!download|progress|resumable)/,
   /\/web\/src\/(?:main|app\/(?!follow|not-found|permissions|placed|settled|style|theme|upload|use-))/,
   /\/web\/src\/sign-in\/passkey-button/,

@@ -14,6 +14,7 @@ export function consoleScenarios(scene: Scene): void {
   suite("scenarios, in a browser", { timeout: 120_000 }, () => {
     test("a scenario is created and leads from a completed envelope to a draft", async () => createAndRun(scene));
     test("a scenario is changed, copied and deleted", async () => keep(scene));
+    test("a form with changes that are not saved asks before it is left", async () => leave(scene));
     test("a step that sends asks before, and says why it cannot be done", async () => send(scene));
     test("who may only read is offered no change, and no step", async () => read(scene));
   });
@@ -88,6 +89,26 @@ async function copyAndDelete({ page }: Visit): Promise<void> {
   await page.getByRole("button", { name: "Видалити: Returns of 2027" }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Почати: Returns", exact: true }).click();
   await page.waitForURL(/new\?draft=/);
+}
+
+async function leave(scene: Scene): Promise<void> {
+  const at = await openMailbox(scene, "scenarios");
+  const { page } = at;
+  const back = page.getByRole("link", { name: "← Scenarios" });
+  await page.getByRole("link", { name: "New scenario" }).click();
+  await back.click();
+  await page.getByRole("link", { name: "New scenario" }).click();
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Sales");
+  await back.click();
+  const dialog = page.getByRole("dialog", { name: "Leave this page?" });
+  await dialog.waitFor();
+  await judge(at, "leave");
+  await page.keyboard.press("Escape");
+  assert.equal(await name.inputValue(), "Sales");
+  await page.goBack();
+  await dialog.getByRole("button", { name: "Leave the page" }).click();
+  await page.getByRole("link", { name: "New scenario" }).waitFor();
 }
 
 async function send(scene: Scene): Promise<void> {

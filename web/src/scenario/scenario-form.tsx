@@ -9,6 +9,7 @@ import { useWords } from "../app/words.ts";
 import { keepEnter, OrderedList } from "../compose/ordered-list.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../ui/field.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -57,7 +58,8 @@ type Props = {
 export function ScenarioForm({ mailbox, uuid, start }: Props) {
   const text = useWords(words);
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(start);
+  const [first] = useState(start);
+  const [draft, setDraft] = useState(first);
   const save = useSave(mailbox, uuid);
   const { error } = save;
   useEffect(() => {
@@ -75,6 +77,7 @@ export function ScenarioForm({ mailbox, uuid, start }: Props) {
   const problem = faultElsewhere(error, placesOf(draft)) ?? (error ? text.marked : undefined);
   return (
     <form ref={form} className="flex flex-col gap-8" onSubmit={submit} onKeyDown={keepEnter}>
+      <LeaveGuard isChanged={draft !== first} />
       <General mailbox={mailbox} draft={draft} error={error} onChange={change} />
       <Section title={text.steps} hint={text.stepsHint}>
         <OrderedList
@@ -125,7 +128,7 @@ function useSave(mailbox: string, uuid: string | undefined) {
       return uuid === undefined ? scenarios.create({ body }) : scenarios.replace({ scenarioUuid: uuid, body });
     },
     onSuccess: async () => {
-      await navigate({ to: "/mailbox/$mailbox/scenarios", params: { mailbox } });
+      await navigate({ to: "/mailbox/$mailbox/scenarios", params: { mailbox }, ignoreBlocker: true });
       toast({ text: text.saved });
       await readAgain({ queryKey: ["scenarios", mailbox, "list"] });
     },

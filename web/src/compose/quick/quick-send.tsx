@@ -4,6 +4,7 @@ import { client } from "../../app/client.ts";
 import type { UploadState } from "../../app/upload-file.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UploadProgress } from "../../ui/upload-progress.tsx";
 import { keepEnter } from "../ordered-list.tsx";
@@ -80,6 +81,7 @@ export function QuickSend({ mailbox }: { readonly mailbox: string }) {
   return (
     <ComposePage title={text.title} mailbox={mailbox}>
       <form className="flex flex-col gap-8" onSubmit={submit} onKeyDown={keepEnter}>
+        <LeaveGuard isChanged={draft !== emptyDraft} />
         <QuickFiles files={draft.files} error={error} onChange={(files) => change({ files })} />
         <QuickRecipients mailbox={mailbox} draft={draft} error={error} onChange={change} />
         <TextFields
