@@ -90,6 +90,11 @@ function isSignature(name: string): boolean {
   return name.startsWith(folder) && name.toLowerCase().endsWith(".p7s");
 }
 
+function isManifest(name: string): boolean {
+  const own = name.slice(folder.length).toLowerCase();
+  return name.startsWith(folder) && !own.includes("/") && own.includes("asicmanifest") && own.endsWith(".xml");
+}
+
 type Opened = {
   readonly names: readonly string[];
   readonly read: (name: string) => Promise<Buffer>;
@@ -99,7 +104,7 @@ type Opened = {
 
 /** Signatures of the file itself (ASiC-S), and of manifests that name it (ASiC-E). */
 async function signaturesOf({ names, read, file, content }: Opened): Promise<readonly ContainedSignature[]> {
-  const manifests = names.filter((name) => /^META-INF\/[^/]*ASiCManifest[^/]*\.xml$/i.test(name));
+  const manifests = names.filter(isManifest);
   const found: ContainedSignature[] = [];
   const manifested = new Set<string>();
   for (const manifest of manifests) {
