@@ -44,7 +44,7 @@ export type ForLowerRooms = Pick<AttachmentsNeeds, "mayReadFile"> &
   Pick<DictionariesNeeds, "fieldFilters"> &
   Pick<TemplatesNeeds, "findVersionSeenByAny"> &
   Pick<LabelsNeeds, "putLabel" | "takeLabel" | "clearLabel"> & {
-    /** The email address of a code that leads to an envelope; undefined for an unknown code. Throws the faults of findOpenCode. */
+    /** The email address of a code that leads to an envelope; undefined for an unknown code. Throws the faults of findOpenCode, access_code.missing. */
     findInvitee(db: Queries, code: string): Promise<string | undefined>;
     /** Whether the one envelope in the mailbox of a guest is still open to them. */
     isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<boolean>;

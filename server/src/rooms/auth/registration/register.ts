@@ -36,7 +36,7 @@ export type Registration = PersonNames & {
 /**
  * Registers the person a code was sent to and signs them in; of several concurrent requests one succeeds. The code of an
  * invitation also accepts it and adds the faults of acceptInvitationIn; that of an envelope remains valid, as the envelope still waits,
- * and adds invitation.used, invitation.code_expired. Throws
+ * and adds invitation.used, invitation.code_expired, access_code.missing. Throws
  * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, sso.email_mismatch, user.email_used, login.sso_only,
  * login.address_blocked, locale.unknown, timezone.unknown, and with a company request.invalid, user.corporate_account.
  */
@@ -77,7 +77,7 @@ export async function register(needs: AuthNeeds, submitted: Registration, reques
   });
 }
 
-/** The address that a code was sent to; undefined for one that is unknown or void. Throws invitation.used, invitation.code_expired. */
+/** The address that a code was sent to; undefined for one that is unknown or void. Throws the faults of findInvitee. */
 function findAddress(needs: AuthNeeds, { codeType, code }: Registration, codeHash: Buffer): Promise<string | undefined> {
   return codeType === "ENVELOPE" ? needs.findInvitee(needs.database, code) : findCodeOf(needs, codeType, codeHash);
 }

@@ -47,6 +47,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
         "sso.email_mismatch",
         "invitation.used",
         "invitation.code_expired",
+        "access_code.missing",
       ],
       action: ({ query, body, ...acting }) => register(needs, registrationIn(query, body), acting),
     }),

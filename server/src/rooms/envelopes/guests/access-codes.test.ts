@@ -59,6 +59,18 @@ test("a user with another address needs the access code to accept, and one with 
   assert.equal((await stranger.post(`${at}/confirm-invite`, { code: own.code })).status, 200);
 });
 
+test("an address that an access code guards is not registered with the code of an envelope, that one or another", async () => {
+  const email = "fay@nowhere.example";
+  const { code } = await invite(email);
+  assert.equal((await send(email, {})).status, 201);
+  const [other] = await sendEmails(one);
+  const body = { email, password: "a long enough phrase", firstName: "Fay", lastName: "Lee", agreed: true };
+  for (const each of [code, codeIn(other?.text ?? "")]) {
+    const answer = await call("POST", `/registration?code=${each}&codeType=envelopeInvite`, { body });
+    assert.deepEqual(numbers(answer), [403, 1009]);
+  }
+});
+
 test("access codes are for roles addressed by email, one for each address", async () => {
   const answer = await send(bob.mailboxId, { buyer: "Paris 1889", nobody: "Paris 1889" });
   assert.equal(answer.status, 400);

@@ -3,6 +3,7 @@ import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Queries } from "../../../io/database/database.ts";
+import { isGuarded } from "../envelope/store/access-codes.ts";
 import { findEnvelope } from "../envelope/store/envelopes.ts";
 import { findInvitation, type Invitation } from "../invitations/store/invitations.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
@@ -32,11 +33,15 @@ export async function findOpenCode(needs: EnvelopesNeeds, code: string): Promise
   return invitation;
 }
 
-/** The email address of a code that leads to an envelope; undefined for an unknown code. Throws invitation.used, invitation.code_expired. */
+/**
+ * The email address that the holder of a code may register; undefined for an unknown code. As a user the person needs no access code, so one
+ * who got the link alone must not become that user. Throws invitation.used, invitation.code_expired, access_code.missing.
+ */
 export async function findInvitee(needs: EnvelopesNeeds, db: Queries, code: string): Promise<string | undefined> {
   const invitation = await findInvitation(db, needs.tokens.hashOf(code));
   if (!invitation) return undefined;
   checkCode(invitation, await findEnvelope(db, invitation.envelope_id), needs.clock.now());
+  if (await isGuarded(db, invitation.email)) throw new Fault("access_code.missing");
   return invitation.email;
 }
 

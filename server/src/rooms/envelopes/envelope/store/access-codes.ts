@@ -22,6 +22,16 @@ export async function hasAccessCode(db: Queries, id: EnvelopeId, email: string):
   return row !== undefined;
 }
 
+/** Whether an envelope, any of them, requires an access code of an address. */
+export async function isGuarded(db: Queries, email: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select email
+    from envelope_access_codes
+    where email = ${email}
+    limit 1`);
+  return row !== undefined;
+}
+
 /** Takes one of the tries of an access code before it is verified, of many concurrent ones at most `max`; undefined when none is left. */
 export async function takeAccessTry(
   db: Queries,
