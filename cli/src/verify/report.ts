@@ -50,7 +50,12 @@ export function linesOf({ path, isValid, flaws, envelopes }: Report): readonly s
     ]),
     ...flaws.map(({ path: entry, message }) => `Flaw      ${entry === undefined ? "" : `${entry}: `}${message}`),
     `${path} is ${isValid ? "valid" : "NOT VALID"}`,
-  ];
+  ].map(oneLine);
+}
+
+/** A line without what would end it, turn its direction or hide in it: names in an archive are those that its maker chose. */
+function oneLine(line: string): string {
+  return line.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\ufffd");
 }
 
 function sealLines({ path, level, signer, stamps, signatures, notes }: SealedFile): readonly string[] {
