@@ -22,7 +22,7 @@ import { type RoleDraft, readRoles } from "./read/read-roles.ts";
 import { type SignatureDraft, readSignatures } from "./read/read-signatures.ts";
 import { templateLimits } from "./model/limits.ts";
 import { keptLinesFault } from "./read/spaced-text.ts";
-import { patternCost } from "./model/translate-pattern.ts";
+import { patternCost, patternSize } from "./model/translate-pattern.ts";
 
 /** A template that can be stored. */
 export type ReadTemplate = {
@@ -147,13 +147,24 @@ function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) 
   return (documentId, fieldName) => places.get(`${documentId}\n${fieldName}`) ?? root;
 }
 
-/** A row when the patterns of a template are too expensive to compile in total. */
+/** A row when the patterns of a template are too expensive to compile, or to compare defaults with, in total. */
 function patternCostFault(root: XmlElement): FaultRow | undefined {
-  let cost = 0;
+  let [cost, steps] = [0, 0];
   const visit = (element: XmlElement): FaultRow | undefined => {
-    cost += element.name === "field" ? patternCost(attribute(element, "pattern") ?? "") : 0;
+    const pattern = element.name === "field" ? (attribute(element, "pattern") ?? "") : "";
+    if (pattern.length <= templateLimits.patternMax) {
+      cost += patternCost(pattern);
+      steps += patternSize(pattern) * (attribute(element, "defaultValue") ?? "").length;
+    }
     if (cost > templateLimits.patternCostMax)
-      return placedFault(element, "value.too_many", "pattern characters and repetitions", templateLimits.patternCostMax);
+      return placedFault(element, "value.too_many", "characters and states of patterns", templateLimits.patternCostMax);
+    if (steps > templateLimits.patternStepsMax)
+      return placedFault(
+        element,
+        "value.too_many",
+        "states of patterns times characters of defaults",
+        templateLimits.patternStepsMax,
+      );
     for (const one of elements(element)) {
       const heavy = visit(one);
       if (heavy) return heavy;

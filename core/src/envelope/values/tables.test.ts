@@ -77,3 +77,16 @@ for (const [what, submitted, expected] of fills) {
     if ("step" in decision) assert.deepEqual(envelopeOf(decision).documents[0]?.tables["rows"]?.length, 2);
   });
 }
+
+test("an envelope whose values take too many steps to compare with patterns is refused with one fault", () => {
+  const hard = template({
+    roles: [role("sender", "sender", 0), role("first", "assignee", 1)],
+    documents: [
+      document([field({ type: "text", name: "item", table: "rows", pattern: "(?:a?){1000}", maxLength: 5000 })], {
+        tables: [{ name: "rows", roleId: "sender", autoNumbering: false, columns: [], fieldNames: ["item"] }],
+      }),
+    ],
+  });
+  const data = rows(...Array.from({ length: 20 }, () => item("a".repeat(900))));
+  assert.deepEqual(codes(send(xml(data, head), { template: hard })), [1067]);
+});

@@ -1,5 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
+import { templateLimits } from "../../template/model/limits.ts";
 import type { TemplateDocument } from "../../template/model/model.ts";
+import { openPatterns } from "../../template/model/pattern.ts";
 import { computeValues } from "./computed/compute-values.ts";
 import { writeFields, type Writing } from "./field-values.ts";
 import type { DocumentInput, EnvelopeInput } from "../model/input.ts";
@@ -12,9 +14,12 @@ export type Written = { readonly documents: readonly DocumentValues[]; readonly 
 
 /**
  * Merges the submitted values over the stored ones. Fields of the writing roles are checked; all others may only be repeated
- * (90017). Required fields of the writing roles must be filled (50001, 50109, 50115, 50023). Then computes the computed fields.
+ * (90017). Required fields of the writing roles must be filled (50001, 50109, 50115, 50023). Comparing values with patterns has a limit
+ * (1067). Then computes the computed fields.
  */
-export function writeValues(input: EnvelopeInput, writing: Writing): Written {
+export function writeValues(input: EnvelopeInput, given: Writing): Written {
+  const patterns = openPatterns();
+  const writing = { ...given, context: { ...given.context, patterns } };
   const faults: FaultRow[] = [];
   const submitted = new Map(input.documents.map((document) => [document.id, document]));
   const known = new Set(writing.template.documents.map((document) => document.id));
@@ -35,6 +40,12 @@ export function writeValues(input: EnvelopeInput, writing: Writing): Written {
     faults.push(...found.map((row) => ({ ...place, ...row, documentId: document.id })));
     return values;
   });
+  if (patterns.isSpent())
+    faults.push({
+      code: "value.too_many",
+      args: ["states of patterns times characters of values", templateLimits.patternStepsMax],
+      ...input.place,
+    });
   const computed = computeValues(documents, input, writing);
   return { documents: computed.documents, faults: [...faults, ...computed.faults] };
 }

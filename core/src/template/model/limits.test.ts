@@ -37,6 +37,8 @@ radioValueMax 128
 barcodeWidthMmMax 170
 patternMax 1000
 patternRepetitionsMax 1000
+patternSizeMax 2000
+patternStepsMax 10000000
 patternCostMax 50000
 externalDocumentsMax 50
 tableColumnsMax 120

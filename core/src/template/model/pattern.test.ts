@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { compilePattern } from "./pattern.ts";
+import { templateLimits } from "./limits.ts";
+import { compilePattern, openPatterns } from "./pattern.ts";
+import { patternSize } from "./translate-pattern.ts";
 
 const patterns: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ["\\d{3}", ["123"], ["12", "1234", "a123", "123\n", "١٢٣"]],
@@ -78,6 +80,42 @@ test("a pattern that hangs a backtracking engine answers at once", () => {
   for (const pattern of ["((a{30}){30}){30}", "(((a{0,99}){0,99}){0,99}){0,99}", "(?:".repeat(300) + ")".repeat(300)])
     compilePattern(pattern);
   assert.ok(process.cpuUsage(started).user < 3_000_000, "three seconds of processor time");
+});
+
+const sizes: readonly (readonly [string, number])[] = [
+  ["a", 1],
+  ["ab|cd", 5],
+  ["(?:a{2}b){2,5}c", 16],
+  ["[\\]x\\p{L}]{4}", 4],
+  ["a{0}\\{3}", 4],
+  ["(?:a?){3}", 6],
+  ["((a{30}){30}){30}", 27_000],
+  ["(", 0],
+];
+for (const [pattern, size] of sizes)
+  test(`pattern ${pattern} has ${size} states`, () => assert.equal(patternSize(pattern), size));
+
+test("a pattern that becomes too large when its repetitions are written out is refused", () => {
+  assert.ok(compilePattern(`(?:${"ab".repeat(10)}){100}`));
+  assert.equal(compilePattern(`(?:${"ab".repeat(10)}){100}c`), undefined);
+  assert.equal(compilePattern(`(?:${"a?".repeat(22)}){0,900}`), undefined);
+});
+
+test("a pattern is compiled once for all values of an envelope", () => {
+  const started = process.cpuUsage();
+  const patterns = openPatterns();
+  for (let row = 0; row < 1000; row += 1) assert.equal(patterns.match("(?:\\p{L}\\P{N}){0,999}", `${row}`), false);
+  assert.ok(process.cpuUsage(started).user < 2_000_000, "two seconds of processor time");
+});
+
+test("the comparisons of an envelope have a limit; beyond it nothing is compared", () => {
+  const patterns = openPatterns();
+  const value = "a".repeat(templateLimits.patternStepsMax / 2000);
+  assert.equal(patterns.match("b{1000}", value), false);
+  assert.equal(patterns.match("c{1000}", value), false);
+  assert.equal(patterns.isSpent(), false);
+  assert.equal(patterns.match("b", "a"), true);
+  assert.equal(patterns.isSpent(), true);
 });
 
 test("a translated pattern agrees with ECMAScript on short values", () => {

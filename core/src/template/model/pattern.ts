@@ -1,13 +1,17 @@
 import { RE2JS } from "re2js";
 import { templateLimits } from "./limits.ts";
-import { countedRepetitions, translatePattern } from "./translate-pattern.ts";
+import { countedRepetitions, patternSize, translatePattern } from "./translate-pattern.ts";
 
 /** A test of a whole value, linear in its length for every pattern. */
 export type Pattern = (value: string) => boolean;
 
-/** Compiles an ECMAScript pattern. Undefined if it is invalid or cannot run in linear time (look-around, back-references). */
+/**
+ * Compiles an ECMAScript pattern. Undefined if it is invalid, is too large, or cannot run in linear time (look-around,
+ * back-references).
+ */
 export function compilePattern(source: string): Pattern | undefined {
   if (countedRepetitions(source) > templateLimits.patternRepetitionsMax) return undefined;
+  if (patternSize(source) > templateLimits.patternSizeMax) return undefined;
   const translated = translatePattern(source);
   if (translated === undefined) return undefined;
   try {
@@ -16,4 +20,26 @@ export function compilePattern(source: string): Pattern | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The patterns that the values of one envelope are compared with, each compiled once, and whether that took too many steps. */
+export type Patterns = {
+  /** Whether a value matches; true, without a comparison, once there were too many steps. */
+  match(pattern: string, value: string): boolean;
+  isSpent(): boolean;
+};
+
+/** Opens the patterns of one envelope. */
+export function openPatterns(): Patterns {
+  const known = new Map<string, { readonly size: number; readonly pattern: Pattern | undefined }>();
+  let left: number = templateLimits.patternStepsMax;
+  return {
+    match: (source, value) => {
+      const found = known.get(source) ?? { size: patternSize(source), pattern: compilePattern(source) };
+      known.set(source, found);
+      left -= found.size * value.length;
+      return left < 0 || found.pattern?.(value) !== false;
+    },
+    isSpent: () => left < 0,
+  };
 }

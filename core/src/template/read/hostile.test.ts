@@ -15,6 +15,11 @@ function wrap(body: string, roles: string): string {
 const many = (count: number, write: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => write(index)).join("");
 const long = "x".repeat(1_000_000);
+const costly = many(
+  20,
+  (n) =>
+    `<field type="text" name="f${n}" roleId="s" multilines="true" pattern="(?:a?){1000}" defaultValue="${"a".repeat(5000)}"/>`,
+);
 const bombs: readonly (readonly [string, string])[] = [
   [
     "roles and fields of each",
@@ -56,6 +61,7 @@ const bombs: readonly (readonly [string, string])[] = [
       role,
     ),
   ],
+  ["defaults with patterns", wrap(costly, role)],
   ["kept lines", wrap(`<pre>${"\n".repeat(9_000_000)}</pre>`, role)],
   ["kept lines in many places", wrap(`<pre>${`<b>${"\n".repeat(1000)}</b>`.repeat(9000)}</pre>`, role)],
   [

@@ -1,6 +1,7 @@
 import type { FaultRow } from "../../../fault/fault.ts";
 import type { AttachmentId } from "../../../ids/id.ts";
 import type { Instant } from "../../../ids/instant.ts";
+import type { Patterns } from "../../../template/model/pattern.ts";
 import type { FieldInput } from "../../model/input.ts";
 import type { AttachmentFacts } from "../../facts/attachment-facts.ts";
 import type { DrawingsFacts } from "../../facts/drawing-facts.ts";
@@ -19,6 +20,8 @@ export type FieldContext = {
   readonly profile?: Profile | undefined;
   readonly drawings?: DrawingsFacts | undefined;
   readonly dictionaries: DictionaryUse;
+  /** Shared by the values of an envelope. */
+  readonly patterns?: Patterns | undefined;
 };
 
 /** A value in stored form and its faults: code, arguments and allowed values. The caller adds the place. */

@@ -50,8 +50,20 @@ type OwnFacts = Pick<SendFacts, "id" | "drawings"> & {
 /** Sends whose facts are loaded. */
 export type PlannedSends = ManySends & { readonly shared: SharedFacts; readonly planned: readonly OwnFacts[] };
 
-/** Decisions made before other work has its turn: a few milliseconds. */
+/** Decisions made before other work has its turn: a few milliseconds, or fewer that take longer. */
 const turnEvery = 8;
+const turnMs = 20;
+
+/** Gives other work its turn when it is due, after each decision. */
+function turnsOf({ nextTurn }: EnvelopesNeeds): () => Promise<void> {
+  let [count, beganMs] = [0, performance.now()];
+  return async () => {
+    count += 1;
+    if (count % turnEvery !== 0 && performance.now() - beganMs < turnMs) return;
+    await nextTurn();
+    beganMs = performance.now();
+  };
+}
 
 /** Loads the facts of many sends at once: the same as loadSend loads for one. */
 export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<PlannedSends> {
@@ -95,10 +107,11 @@ export async function checkMany(
   { shared, planned }: PlannedSends,
 ): Promise<readonly (readonly FaultRow[])[]> {
   const found: (readonly FaultRow[])[] = [];
+  const turn = turnsOf(needs);
   for (const one of planned) {
     const decision = decide(shared, one);
     found.push("faults" in decision ? decision.faults : []);
-    if (found.length % turnEvery === 0) await needs.nextTurn();
+    await turn();
   }
   return found;
 }
@@ -113,6 +126,7 @@ export async function sendMany(needs: EnvelopesNeeds, tx: Transaction, many: Pla
   let last = isNumbered ? await lockLastNumber(tx, version.version) : 0;
   const steps: { readonly step: Step; readonly metadata: readonly MetadataEntry[] }[] = [];
   const results: SentOne[] = [];
+  const turn = turnsOf(needs);
   for (const one of planned) {
     const decision = decide(shared, one, isNumbered ? last + 1 : undefined);
     if ("step" in decision) {
@@ -120,7 +134,7 @@ export async function sendMany(needs: EnvelopesNeeds, tx: Transaction, many: Pla
       steps.push({ step: decision.step, metadata: one.metadata });
       results.push({ envelopeId: decision.step.envelope.id });
     } else results.push(decision);
-    if (results.length % turnEvery === 0) await needs.nextTurn();
+    await turn();
   }
   if (isNumbered) await setLastNumber(tx, version.version, last);
   await saveSteps(tx, version, actor, steps);
