@@ -161,3 +161,23 @@ test("the outbox has the routes that the mailbox has started, by their status", 
   }
   assert.deepEqual(await find(stranger, "outbox", { scope: "outbox" }), []);
 });
+
+test("a draft on approval stays among the drafts, and an envelope that was sent in the outbox", async () => {
+  const draft = await newDraft("Still a draft");
+  const own = order(template, {
+    buyer: ann.mailboxId,
+    checker: bob.mailboxId,
+    info: "<info><subject>Still a draft</subject></info>",
+  });
+  const sent = textAt(await ann.post(`${at}/send`, { data: own }), "uuid");
+  const counters = async () => Object((await ann.get("/api/v1/mailbox/stat")).json).counters;
+  const before = await counters();
+  await send([draft, sent], { approvers: [asked(legal, "Law")] });
+  const listed = async (scope: string) => {
+    const answer = await ann.post(`${at}/search`, { scope: [scope], subject: "Still a draft", status: ["ON_APPROVAL"] });
+    return Object(answer.json).data.map(({ uuid }: { uuid: string }) => uuid);
+  };
+  assert.deepEqual([await listed("draft"), await listed("outbox")], [[draft], [sent]]);
+  const after = await counters();
+  assert.deepEqual([after.draft, after.outbox, after.onApproval], [before.draft, before.outbox, before.onApproval + 2]);
+});

@@ -156,6 +156,10 @@ test("a draft is shared as a draft, sent or removed as if it were not", async ()
   const [sent, removed] = await Promise.all([1, 2].map(async () => Object((await ann.post(at, { data })).json).uuid));
   assert.equal((await share(ann, [sent, removed])).status, 200);
   assert.equal((await show(carol, sent)).status, "DRAFT");
+  assert.deepEqual(
+    [await found(carol, { scope: ["draft"] }), (await found(carol, { scope: ["shared"], status: ["DRAFT"] })).length],
+    [[], 2],
+  );
   assert.equal((await carol.post(`${at}/send`, { uuid: sent, data })).status, 422);
   assert.equal((await carol.send("DELETE", at, { body: { uuids: [removed] } })).status, 404);
   assert.equal((await ann.post(`${at}/send`, { uuid: sent, data })).status, 201);

@@ -3,6 +3,7 @@ import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
+import { never } from "../../envelope/folder-rows.ts";
 
 /** How many rows of one kind a mailbox has, and how many of them are past their expiry. */
 export type FolderCount = {
@@ -39,6 +40,24 @@ export async function countByStatus(
     ) c
     order by s.status, o.is_sender
     limit 14`);
+}
+
+/** How many drafts of a mailbox are on approval, without archive and bin; up to a bound. */
+export async function countDraftsOnApproval(db: Queries, mailboxId: MailboxId, countMax: number): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(*) as count
+    from (
+      select 1
+      from mailbox_envelopes m
+      where m.mailbox_id = ${mailboxId}
+        and m.status = 'ON_APPROVAL'
+        and not m.is_deleted
+        and not m.is_archived
+        and m.is_sender
+        and m.sent_at = ${never}
+      limit ${countMax}
+    ) d`);
+  return row?.count ?? 0;
 }
 
 /** How many rows a mailbox sees through sharing alone, has in its archive and in its bin; each up to a bound. */

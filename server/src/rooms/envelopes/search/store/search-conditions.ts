@@ -44,14 +44,15 @@ function statusConditions({ now }: EnvelopeSearch, statuses: readonly string[]):
   return [condition, sql`${seen} = any(${statuses}::text[])`];
 }
 
+/** A draft stays one while it is on approval; the drafts of others, seen by a share, are in `shared` alone. */
 const scopeConditions: Readonly<Record<Scope, Sql>> = {
   inbox: sql`(not m.is_sender and m.reach = 'role')`,
-  outbox: sql`(m.is_sender and m.status <> 'DRAFT')`,
-  draft: sql`m.status = 'DRAFT'`,
+  outbox: sql`(m.is_sender and m.sent_at < ${never})`,
+  draft: sql`(m.is_sender and m.status in ('DRAFT', 'ON_APPROVAL') and m.sent_at = ${never})`,
   shared: sql`m.reach = 'shared'`,
 };
 
-/** Said without parameters, so that the indexes of inbox and shares are known to fit; the outbox is what one sent oneself. */
+/** Inbox and shares are said without parameters, so that their indexes are known to fit; the outbox is what one sent oneself. */
 function scopeCondition(mailboxId: MailboxId, scopes: readonly Scope[]): Sql {
   if (scopes.length === 1 && scopes[0] === "outbox") return sql`m.sender_mailbox_id = ${mailboxId} and ${scopeConditions.outbox}`;
   const wanted = join(
