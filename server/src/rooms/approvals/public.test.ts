@@ -181,3 +181,22 @@ test("a draft on approval stays among the drafts, and an envelope that was sent 
   const after = await counters();
   assert.deepEqual([after.draft, after.outbox, after.onApproval], [before.draft, before.outbox, before.onApproval + 2]);
 });
+
+test("a route named with the envelope of another is refused, whatever else names it", async () => {
+  const [id, unrelated] = [await newDraft("Named twice"), await newDraft("Named twice")];
+  await send([id], { approvers: [asked(legal, "Law")] });
+  const flowUuid = await flowOf(ann, id);
+  const right = { envelopeUuid: id, flowUuid };
+  const wrong = { envelopeUuid: unrelated, flowUuid };
+  const decide = async (envelopes: readonly object[]) => legal.put(`${at}/approval`, { status: "APPROVED", envelopes });
+  for (const [envelopes, pointer] of [
+    [[wrong, right], "/envelopes/0"],
+    [[right, wrong], "/envelopes/1"],
+  ] as const) {
+    const refused = await decide(envelopes);
+    assert.equal(refused.status, 422, refused.text);
+    assert.partialDeepStrictEqual(Object(refused.json).data.errors, [{ code: 50076, pointer }]);
+    assert.equal(Object(refused.json).data.errors.length, 1);
+  }
+  assert.equal((await decide([right, right])).status, 200);
+});

@@ -28,7 +28,7 @@ export async function decideApprovals(needs: ApprovalsNeeds, verdict: Verdict, a
   if (verdict.action === "reject" && verdict.comment.trim() === "") {
     refuse([{ code: "approval.comment_missing", pointer: "/comment" }]);
   }
-  const asked = [...new Map(verdict.routes.map((one, index) => [one.id, { ...one, index }])).values()];
+  const asked = [...new Map(verdict.routes.map((one, index) => [`${one.envelopeId} ${one.id}`, { ...one, index }])).values()];
   return needs.database.transaction(async (tx) => {
     const rows: FaultRow[] = [];
     for (const one of asked.toSorted((x, y) => (x.envelopeId < y.envelopeId ? -1 : 1))) {
