@@ -4,7 +4,7 @@ import type { ChainId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { chainMax, linkFaults } from "./chains.ts";
+import { chainMax, linkFaults, placesIn } from "./chains.ts";
 import { changeOfChain } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { addLinks, countLinks, isChainSeen, lockLinks } from "./store.ts";
@@ -15,11 +15,10 @@ import { lockFolders } from "../folders/store/flags.ts";
  * envelope.not_found, chain.other. Of two that chain one envelope at once the first wins.
  */
 export async function createChain(needs: EnvelopesNeeds, uuids: readonly EnvelopeId[], acting: Acting): Promise<Reply> {
-  const ids = [...new Set(uuids)];
-  if (ids.length < 2) refuse([{ code: "chain.too_short", pointer: "" }]);
+  if (new Set(uuids).size < 2) refuse([{ code: "chain.too_short", pointer: "" }]);
   const chainId = needs.newId<"chain">();
   return needs.database.transaction(async (tx) => {
-    await link(needs, tx, { chainId, ids }, acting);
+    await link(needs, tx, { chainId, uuids }, acting);
     return acting.settle(tx, { status: 201, body: { uuid: chainId } });
   });
 }
@@ -30,10 +29,9 @@ export async function addToChain(
   { chainId, uuids }: { readonly chainId: ChainId; readonly uuids: readonly EnvelopeId[] },
   acting: Acting,
 ): Promise<Reply> {
-  const ids = [...new Set(uuids)];
   return needs.database.transaction(async (tx) => {
     if (!(await isChainSeen(tx, chainId, acting.mailbox.id))) throw new Fault("chain.not_found", { args: [chainId] });
-    await link(needs, tx, { chainId, ids }, acting);
+    await link(needs, tx, { chainId, uuids }, acting);
     if ((await countLinks(tx, chainId)) > chainMax) throw new Fault("value.too_many", { args: ["a chain", chainMax] });
     return acting.settle(tx, { status: 200 });
   });
@@ -42,16 +40,19 @@ export async function addToChain(
 async function link(
   { clock }: EnvelopesNeeds,
   tx: Transaction,
-  { chainId, ids }: { readonly chainId: ChainId; readonly ids: readonly EnvelopeId[] },
+  { chainId, uuids }: { readonly chainId: ChainId; readonly uuids: readonly EnvelopeId[] },
   acting: Acting,
 ): Promise<void> {
   const { mailbox } = acting;
   const now = clock.now();
+  const ids = [...new Set(uuids)];
+  const placeOf = placesIn(uuids);
   const seen = new Set((await lockFolders(tx, mailbox.id, ids)).map((row) => row.envelope_id));
-  const unseen = ids.filter((id) => !seen.has(id)).map((id): FaultRow => ({ code: "envelope.not_found", args: [id] }));
+  const unseen = ids.filter((id) => !seen.has(id));
+  const missing = unseen.map((id): FaultRow => ({ code: "envelope.not_found", args: [id], ...placeOf(id) }));
   const added = new Set(await addLinks(tx, { chainId, mailboxId: mailbox.id, ids: [...seen], now }));
   const linked = [...seen].filter((id) => !added.has(id));
-  const taken = linked.length > 0 ? linkFaults(await lockLinks(tx, linked), chainId) : [];
-  refuseBatch([...unseen, ...taken], ids.length);
+  const taken = linked.length > 0 ? linkFaults(await lockLinks(tx, linked), chainId, placeOf) : [];
+  refuseBatch([...missing, ...taken], ids.length);
   await publish(tx, changeOfChain(ids, chainId, acting, now));
 }

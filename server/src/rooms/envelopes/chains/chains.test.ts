@@ -68,6 +68,26 @@ test("only the mailbox that chained an envelope takes it out again", async () =>
   assert.deepEqual(codeOf(await chain([first, second], bob)), [201, 0]);
 });
 
+test("faults of chains point at the envelopes that they are about", async () => {
+  const [first, second, third] = [await send(), await send(), await send()];
+  const path = `/api/v1/envelope/chain/${idOf(await chain([first, second]))}`;
+  const places = ({ json }: Answer) =>
+    Object(json).data.errors.map((row: { code: number; pointer?: string; parameter?: string }) => [
+      row.code,
+      row.pointer ?? row.parameter,
+    ]);
+  assert.deepEqual(places(await chain([third, unknown, second, unknown])), [
+    [50011, "/1"],
+    [50071, "/2"],
+  ]);
+  assert.deepEqual(places(await ann.put(path, [third, first])), [[50073, "/1"]]);
+  assert.deepEqual(places(await ann.put("/api/v1/envelope/unchain", [first, third, unknown])), [
+    [50074, "/1"],
+    [50011, "/2"],
+  ]);
+  assert.deepEqual(places(await ann.send("DELETE", `/api/v1/envelope/${third}/chain`)), [[50074, "envelopeUuid"]]);
+});
+
 test("of two mailboxes that chain an envelope concurrently one succeeds, in every round", async () => {
   for (let round = 0; round < 20; round += 1) {
     const [first, second, shared] = [await send(), await send(), await send()];

@@ -64,7 +64,8 @@ function removingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       ...removing,
       contract: shapes.remove,
       faults: unchainFaults,
-      action: ({ params: { envelopeUuid }, ...acting }) => unchainEnvelopes(needs, [envelopeUuid], acting),
+      action: ({ params: { envelopeUuid }, ...acting }) =>
+        unchainEnvelopes(needs, [envelopeUuid], acting, () => ({ parameter: "envelopeUuid" })),
     }),
     route({
       method: "PUT",

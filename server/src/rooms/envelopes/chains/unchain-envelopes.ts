@@ -5,6 +5,7 @@ import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfChain } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { placesIn, type PlaceOf } from "./chains.ts";
 import { lockLinks, removeLinks, type LinkRow } from "./store.ts";
 import { lockFolders } from "../folders/store/flags.ts";
 
@@ -16,13 +17,16 @@ export async function unchainEnvelopes(
   { database, clock }: EnvelopesNeeds,
   uuids: readonly EnvelopeId[],
   acting: Acting,
+  placeOf: PlaceOf = placesIn(uuids),
 ): Promise<Reply> {
   const ids = [...new Set(uuids)];
   const { mailbox } = acting;
   return database.transaction(async (tx) => {
     const seen = new Set((await lockFolders(tx, mailbox.id, ids)).map((row) => row.envelope_id));
     const links = new Map((await lockLinks(tx, ids)).map((link) => [link.envelope_id, link]));
-    const faults = ids.flatMap((id) => faultsOf(id, seen.has(id) ? links.get(id) : "unseen", mailbox.id));
+    const faults = ids.flatMap((id) =>
+      faultsOf(id, seen.has(id) ? links.get(id) : "unseen", mailbox.id).map((row) => ({ ...row, ...placeOf(id) })),
+    );
     refuseBatch(faults, ids.length);
     await removeLinks(tx, ids);
     await publish(tx, changeOfChain(ids, null, acting, clock.now()));
