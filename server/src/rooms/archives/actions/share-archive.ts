@@ -1,6 +1,7 @@
 import { findEmail } from "@chancery/core/account/email.ts";
 import { maskFaults } from "@chancery/core/archive/mask.ts";
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { placesIn } from "@chancery/core/fault/places-in.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
@@ -37,7 +38,11 @@ export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, acting
   await needs.database.transaction(async (tx) => {
     const now = needs.clock.now();
     const { envelopes, faults } = await needs.envelopes.findShareable(tx, { mailboxId: acting.mailbox.id, ids, now });
-    refuseBatch(faults, ids.length);
+    const placeOf = placesIn(body.envelopeUuids, "/envelopeUuids");
+    refuseBatch(
+      faults.map(({ envelopeId, ...row }) => ({ ...row, ...placeOf(envelopeId) })),
+      ids.length,
+    );
     const share = {
       id: needs.newId<"share">(),
       mailboxId: acting.mailbox.id,
@@ -97,7 +102,7 @@ async function select(
   if (title !== "") for (const [version, of] of versions) names.set(version, await templates.findZipNames(db, of, title));
   const missing = envelopes.filter(({ version }) => title !== "" && names.get(version) === undefined);
   refuseBatch(
-    missing.map(() => ({ code: "zip_structure.not_found", args: [title] })),
+    missing.map(() => ({ code: "zip_structure.not_found", args: [title], pointer: "/zipStructureName" })),
     envelopes.length,
   );
   return envelopes.map(({ envelopeId, revision, roleIds, version }) => ({

@@ -1,10 +1,11 @@
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { placesIn } from "@chancery/core/fault/places-in.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { ChainId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { chainMax, linkFaults, placesIn } from "./chains.ts";
+import { chainMax, linkFaults } from "./chains.ts";
 import { changeOfChain } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { addLinks, countLinks, isChainSeen, lockLinks } from "./store.ts";

@@ -1,11 +1,11 @@
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import { placesIn, type PlaceOf } from "@chancery/core/fault/places-in.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfChain } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { placesIn, type PlaceOf } from "./chains.ts";
 import { lockLinks, removeLinks, type LinkRow } from "./store.ts";
 import { lockFolders } from "../folders/store/flags.ts";
 

@@ -19,7 +19,10 @@ export type ShareableEnvelope = {
 export type SharingQuery = { readonly mailboxId: MailboxId; readonly ids: readonly EnvelopeId[]; readonly now: Instant };
 
 /** The envelopes in the requested order, and the faults of those that may not be shared. */
-export type Shareable = { readonly envelopes: readonly ShareableEnvelope[]; readonly faults: readonly FaultRow[] };
+export type Shareable = {
+  readonly envelopes: readonly ShareableEnvelope[];
+  readonly faults: readonly (FaultRow & { readonly envelopeId: EnvelopeId })[];
+};
 
 /** Which of some envelopes the mailbox may share by email: envelope.not_found, share.forbidden, share.not_completed. */
 export async function findShareable(db: Queries, { mailboxId, ids, now }: SharingQuery): Promise<Shareable> {
@@ -32,7 +35,8 @@ export async function findShareable(db: Queries, { mailboxId, ids, now }: Sharin
       status: row.status,
       expiresAt: row.expires_at ?? undefined,
     };
-    return shareArchiveFault(id, standing, now) ?? [];
+    const fault = shareArchiveFault(id, standing, now);
+    return fault ? [{ ...fault, envelopeId: id }] : [];
   });
   const envelopes = ids
     .flatMap((id) => rows.get(id) ?? [])

@@ -1,5 +1,6 @@
 import { share, type SharePair, type ShareResult } from "@chancery/core/envelope/steps/share.ts";
 import { faultMessage, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { placesIn } from "@chancery/core/fault/places-in.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
@@ -79,16 +80,22 @@ async function shareBatches({ database }: EnvelopesNeeds, body: ShareBody, actin
       const done = await work(tx, batch);
       results.push(...done);
       reply = { status: 200, body: showResults(results) };
-      if (start + size >= envelopeIds.length) await acting.settle(tx, refuseNone(results, envelopeIds.length, reply));
+      if (start + size >= envelopeIds.length) await acting.settle(tx, refuseNone(results, body, reply));
     });
   }
   return reply;
 }
 
 /** The answer, unless nothing came of it: then it is the fault. */
-function refuseNone(results: readonly ShareResult[], asked: number, reply: Reply): Reply {
-  const refused = results.flatMap((result) => ("refused" in result ? result.refused : []));
-  if (refused.length === results.length) refuseBatch(refused.slice(0, errorRowsMax), asked);
+function refuseNone(results: readonly ShareResult[], body: ShareBody, reply: Reply): Reply {
+  const envelopePlace = placesIn(body.envelopeUuids, "/envelopeUuids");
+  const mailboxPlace = placesIn(body.mailboxUuids, "/mailboxUuids");
+  const refused = results.flatMap((result): readonly FaultRow[] => {
+    if (!("refused" in result)) return [];
+    const { refused: row, envelopeId, mailboxId } = result;
+    return [{ ...row, ...(row.code === "share.participant" ? mailboxPlace(mailboxId) : envelopePlace(envelopeId)) }];
+  });
+  if (refused.length === results.length) refuseBatch(refused.slice(0, errorRowsMax), new Set(body.envelopeUuids).size);
   return reply;
 }
 

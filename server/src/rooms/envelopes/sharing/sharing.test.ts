@@ -92,6 +92,21 @@ test("when nothing was shared the answer is the fault", async () => {
   }
 });
 
+test("what was not shared is named by its place", async () => {
+  const [id, closed] = [await sendOrder(one, template), await sendOrder(one, barred)];
+  const places = async (answer: Promise<{ readonly json: unknown }>) =>
+    Object((await answer).json).data.errors.map(({ code, pointer }: { code: number; pointer: string }) => [code, pointer]);
+  assert.deepEqual(await places(share(ann, [unknown, id, closed], [bob.mailboxId])), [
+    [50011, "/envelopeUuids/0"],
+    [50114, "/mailboxUuids/0"],
+    [50104, "/envelopeUuids/2"],
+  ]);
+  assert.deepEqual(await places(unshare(ann, [id, unknown])), [
+    [1085, "/envelopeUuids/0"],
+    [50011, "/envelopeUuids/1"],
+  ]);
+});
+
 test("1000 envelopes and 100 mailboxes can be shared in one request, and not one more", async () => {
   const id = await sendOrder(one, template);
   const ids = (count: number, digit: string) =>
