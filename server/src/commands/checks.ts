@@ -1,6 +1,7 @@
 import { randomBytes, sign, verify } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Config } from "../config/config.ts";
+import { showSubject } from "../io/certificates/show-subject.ts";
 import { systemClock } from "../io/clock.ts";
 import { sealMeansOf } from "../compose/archives.ts";
 import { openBlobs } from "../io/blobs/open-blobs.ts";
@@ -86,7 +87,7 @@ async function sealText({ sealAt }: Keys): Promise<string> {
   if (days < certificateWarnDays) throw new Error(`the certificate ends in ${days} days: put a new one in its place`);
   await signTest(seal);
   const isSelfSigned = certificate.issuer === certificate.subject ? ", self-signed" : "";
-  return `${certificate.subject.replaceAll("\n", ", ")}${isSelfSigned}, valid for ${days} days, signs${seal.sign ? " in its token" : ""}`;
+  return `${showSubject(certificate)}${isSelfSigned}, valid for ${days} days, signs${seal.sign ? " in its token" : ""}`;
 }
 
 /** A signature of the seal's key, which its certificate has to verify. */

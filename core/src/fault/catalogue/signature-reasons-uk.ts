@@ -20,6 +20,7 @@ export const signatureReasonsUk = {
   "the key of the certificate is too short": "ключ сертифіката закороткий",
   "the key of the certificate is not for signatures": "ключ сертифіката не призначений для підписування",
   "the certificate is one of an authority, not of a signer": "це сертифікат центру сертифікації, а не підписувача",
+  "the certificate names nobody": "у сертифікаті не вказано, чий він",
   "the key of the certificate is of a kind that is not known here": "тип ключа сертифіката не підтримується",
 } as const;
 

@@ -41,6 +41,10 @@ test("a certificate gives its subject and its expiry", () => {
   assert.equal(Math.round(days), 365);
 });
 
+test("a certificate without a subject has an empty one", () => {
+  assert.equal(inspectCertificate(makePair("rsa:2048", 365, { subject: "" }).certificate)?.subject, "");
+});
+
 for (const [what, text] of [
   ["nothing", ""],
   ["a key", pair.key],

@@ -1,5 +1,6 @@
 import { X509Certificate, type KeyObject } from "node:crypto";
 import { instantOf, type Instant } from "@chancery/core/ids/instant.ts";
+import { showSubject } from "./show-subject.ts";
 
 /** Relevant facts of a certificate that is trusted because of its origin. */
 export type InspectedCertificate = {
@@ -28,7 +29,7 @@ export function inspectCertificate(text: string): InspectedCertificate | undefin
   if (startsAt === undefined || endsAt === undefined) return undefined;
   return {
     pem: certificate.toString(),
-    subject: shown(certificate.subject),
+    subject: shown(showSubject(certificate)),
     fingerprint: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
     startsAt,
     endsAt,
@@ -66,6 +67,6 @@ export function weaknessOf({ asymmetricKeyType: kind, asymmetricKeyDetails: deta
 
 /** A stranger's text: one line, nothing that steers a terminal or the direction of writing. */
 function shown(subject: string): string {
-  const line = subject.replaceAll("\n", ", ").replaceAll(/\p{C}/gu, "").toWellFormed();
+  const line = subject.replaceAll(/\p{C}/gu, "").toWellFormed();
   return [...line].slice(0, subjectMax).join("");
 }

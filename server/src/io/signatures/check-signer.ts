@@ -58,5 +58,5 @@ export function certificateFault(certificate: X509Certificate, now: Instant): Si
   if (certificate.validToDate.toISOString() < now) return "the certificate has run out";
   const bits = certificate.publicKey.asymmetricKeyDetails?.modulusLength;
   if (bits !== undefined && bits < modulusBitsMin) return "the key of the certificate is too short";
-  return purposeFault(certificate);
+  return purposeFault(certificate) ?? (readHolder(certificate).name.trim() === "" ? "the certificate names nobody" : undefined);
 }

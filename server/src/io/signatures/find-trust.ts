@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { showSubject } from "../certificates/show-subject.ts";
 import { isTrustedAt, isTrustedFor, nameKey, readCertificate, strongAlgorithms, type Anchor, type Purpose } from "./anchor.ts";
 import type { UsedList } from "./revocation-list.ts";
 import { findRevocation, type Looking, type RevocationSources } from "./revocation.ts";
@@ -184,5 +185,5 @@ function isSame(one: pkijs.Certificate, other: pkijs.Certificate): boolean {
 }
 
 function nameOf(certificate: pkijs.Certificate): string {
-  return new X509Certificate(Buffer.from(certificate.toSchema().toBER())).subject.replaceAll("\n", ", ").slice(0, 256);
+  return showSubject(new X509Certificate(Buffer.from(certificate.toSchema().toBER()))).slice(0, 256);
 }

@@ -1,6 +1,7 @@
 import type { X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
+import { showSubject } from "../certificates/show-subject.ts";
 
 const oids = {
   commonName: "2.5.4.3",
@@ -19,7 +20,7 @@ const ukrainian = "1.2.804.2.1.1.1.11.1.4.";
 
 /** Subject of a certificate. */
 export type CertificateHolder = {
-  /** The common name, or the whole subject without one. */
+  /** The common name, or the whole subject without one; nothing that can be read where the certificate names nobody. */
   readonly name: string;
   /** In hex. */
   readonly serial: string;
@@ -36,7 +37,7 @@ export function readHolder(certificate: X509Certificate): CertificateHolder {
     parsed.subject.typesAndValues.filter((one) => one.type === type).map((one) => String(one.value.valueBlock.value));
   const numbers = [...named(oids.serialNumber), ...named(oids.organizationIdentifier), ...directoryNumbers(parsed)];
   return {
-    name: shown(named(oids.commonName)[0] ?? certificate.subject.replaceAll("\n", ", ")),
+    name: shown(named(oids.commonName)[0] ?? showSubject(certificate)),
     serial: certificate.serialNumber.toLowerCase(),
     isQualified: statementsOf(parsed).includes(oids.qcCompliance),
     taxNumbers: numbers

@@ -25,6 +25,9 @@ const forSigning = await Promise.all(
   [0x80, 0x40, 0xc0, 0xa0].map(async (keyUsage) => makeSigner(`usage-${keyUsage}`, "/CN=Bob Lee", { keyUsage })),
 );
 const numberless = await makeSigner("numberless", "/CN=Bob Lee/serialNumber=TINUA-");
+const nameless = await makeSigner("nameless", "");
+const unreadable = await makeSigner("unreadable", "/CN= \u200b");
+const untitled = await makeSigner("untitled", "/O=Acme");
 // after all of them are made: a certificate begins when it is made
 const now = instantOf(Date.now())!;
 
@@ -124,6 +127,12 @@ test("a prefix without a number is no tax number", async () => {
   assert.deepEqual(found.holder.taxNumbers, []);
 });
 
+test("a signer without a common name is named by the whole subject", async () => {
+  const found = await verified(untitled);
+  assert.ok(found.state === "valid");
+  assert.equal(found.holder.name, "O=Acme");
+});
+
 const wrong: readonly (readonly [string, () => Promise<VerifiedSignature>, RegExp])[] = [
   ["before its certificate", () => verified(ec, {}, addDays(now, -1)), /not valid yet/],
   ["after its certificate", () => verified(ec, {}, addDays(now, 31)), /run out/],
@@ -136,6 +145,8 @@ const wrong: readonly (readonly [string, () => Promise<VerifiedSignature>, RegEx
   ["that names another certificate", () => verified(ec, { attributes: "other" }), /names another certificate/],
   ["by an authority", () => verified(authority), /of an authority/],
   ["by a key that ciphers", () => verified(ciphering), /not for signatures/],
+  ["by nobody", () => verified(nameless), /names nobody/],
+  ["by a name that cannot be read", () => verified(unreadable), /names nobody/],
   ["by two signers", () => verified(ec, { second: rsa }), /exactly one signer/],
 ];
 for (const [what, verify, reason] of wrong) {

@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from "node:crypto";
 import type * as pkijs from "pkijs";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import { showSubject } from "../certificates/show-subject.ts";
 import type { Clock } from "../clock.ts";
 import { nameKey, readCertificate } from "../signatures/anchor.ts";
 import type { Trust } from "../signatures/find-trust.ts";
@@ -140,6 +141,6 @@ async function findProof({ certificate, issuer }: Step, { crls }: Trust, sources
 
 const revoked: Proof = { kind: "none", fault: "it was revoked", isRevoked: true };
 
-function nameOf({ subject }: X509Certificate): string {
-  return subject.replaceAll("\n", ", ").slice(0, 200);
+function nameOf(certificate: X509Certificate): string {
+  return showSubject(certificate).slice(0, 200);
 }
