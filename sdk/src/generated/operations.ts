@@ -303,7 +303,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     setCategories: {"verb":"PATCH","path":"/api/v1/template/{uuid}/categories","sends":"json","gets":"json","isIdempotent":true},
     archive: {"verb":"PATCH","path":"/api/v1/template/{uuid}/archive","query":["archived"],"gets":"json","isIdempotent":true},
     clone: {"verb":"POST","path":"/api/v1/template/{uuid}/clone","gets":"json","isIdempotent":true},
-    versions: {"verb":"GET","path":"/api/v1/template/{uuid}/versions","query":["offset","limit","cursor"],"gets":"json"},
+    versions: {"verb":"GET","path":"/api/v1/template/{uuid}/versions","query":["offset","limit","cursor","versionUuid"],"gets":"json"},
     compare: {"verb":"GET","path":"/api/v1/template/{uuid}/compare","query":["from","to"],"gets":"json"},
     favorite: {"verb":"PUT","path":"/api/v1/template/{uuid}/favorite","isIdempotent":true},
     unfavorite: {"verb":"DELETE","path":"/api/v1/template/{uuid}/favorite","isIdempotent":true},

@@ -8812,6 +8812,11 @@ export type components = {
             readonly limit?: number;
             /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
             readonly cursor?: string;
+            /**
+             * Format: uuid
+             * @description This version only
+             */
+            readonly versionUuid?: string;
         };
         readonly TemplatesCompareInput: {
             /**

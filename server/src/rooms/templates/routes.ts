@@ -144,9 +144,10 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       contract: shapes.versions,
       faults: ["template.not_found"],
       action: async ({ params, query, mailbox }) => {
-        const list = `versions:${params.uuid}`;
+        const { versionUuid: version } = query;
+        const list = `versions:${params.uuid}:${version ?? ""}`;
         const page = pageOf(query, list);
-        const found = await listTemplateVersions(needs, params.uuid, page, mailbox);
+        const found = await listTemplateVersions(needs, { id: params.uuid, version }, page, mailbox);
         const show = (row: (typeof found.rows)[number]) => showHistory(params.uuid, row);
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.created_at, row.id] }) };
       },

@@ -175,7 +175,10 @@ export const shapes = {
   },
   versions: {
     params: templateParams,
-    query: Type.Object(pageQuery),
+    query: Type.Object({
+      ...pageQuery,
+      versionUuid: Type.Optional(about("This version only", idShape<TemplateVersionId>())),
+    }),
     answers: { 200: pageShape(listedVersion, "TemplateVersionPage") },
   },
   compare: {

@@ -42,6 +42,23 @@ test("a new name is in the list and in the XML, and makes no version", async () 
   assert.equal(same.body.version, made.version);
 });
 
+test("the versions of a template can be limited to one of them, and an id of none finds nothing", async () => {
+  const made = await create("ann");
+  const changed = await ask("ann", "PUT", `/template/${made.uuid}`, {
+    access: "mailbox",
+    data: data.replace("<title>", "<title>2 "),
+  });
+  assert.notEqual(changed.body.version, made.version);
+  const list = (versionUuid: string) => ask("ann", "GET", `/template/${made.uuid}/versions?versionUuid=${versionUuid}`);
+  const found = async (versionUuid: string) => {
+    const { body } = await list(versionUuid);
+    return [body.totalElements, body.data.map((row: { version: string }) => row.version)];
+  };
+  assert.deepEqual(await found(made.version.toUpperCase()), [1, [made.version]]);
+  assert.deepEqual(await found((await create("ann")).version), [0, []]);
+  assert.equal((await list("x")).status, 400);
+});
+
 const names: readonly (readonly [string, string, number])[] = [
   ["no", " ", 1004],
   ["a too long", "x".repeat(257), 1014],

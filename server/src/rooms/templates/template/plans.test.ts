@@ -97,7 +97,7 @@ const questions: readonly (readonly [string, (db: Queries) => Promise<unknown>])
   ["the newest version", (db) => findNewest(db, id)],
   ["a version by its id", (db) => findById(db, version)],
   ["the XML of a version", (db) => findData(db, id, version)],
-  ["the versions of a template", (db) => listVersions(db, id, page)],
+  ["the versions of a template", (db) => listVersions(db, { id }, page)],
 ];
 for (const [name, ask] of questions) {
   test(`${name} reads no large table whole`, async () => {

@@ -97,10 +97,13 @@ export type HistoryRow = {
   readonly modified_at: Instant;
 };
 
+/** A template, and the only version of it to list, if not all. */
+export type HistoryFilter = { readonly id: TemplateId; readonly version?: TemplateVersionId | undefined };
+
 /** Versions of a template, newest first, after the key `after` if given. */
 export async function listVersions(
   db: Queries,
-  template: TemplateId,
+  { id: template, version }: HistoryFilter,
   page: { readonly offset: number; readonly limit: number; readonly after: readonly [string, string] | undefined },
 ): Promise<readonly HistoryRow[]> {
   const [createdAt, id] = page.after ?? [null, null];
@@ -108,17 +111,19 @@ export async function listVersions(
     select id, name, created_at, modified_at
     from template_versions
     where template_id = ${template}
+      and (${version ?? null}::uuid is null or id = ${version ?? null}::uuid)
       and (${createdAt}::timestamptz is null or (created_at, id) < (${createdAt}::timestamptz, ${id}::uuid))
     order by created_at desc, id desc
     limit ${page.limit + 1}
     offset ${page.offset}`);
 }
 
-/** The number of versions of a template. */
-export async function countVersions(db: Queries, template: TemplateId): Promise<number> {
+/** The number of versions that `listVersions` finds. */
+export async function countVersions(db: Queries, { id: template, version }: HistoryFilter): Promise<number> {
   const row = await db.first<{ total: number }>(sql`
     select count(*) as total
     from template_versions
-    where template_id = ${template}`);
+    where template_id = ${template}
+      and (${version ?? null}::uuid is null or id = ${version ?? null}::uuid)`);
   return row?.total ?? 0;
 }
