@@ -9,15 +9,18 @@ import { trimmed } from "../../xml/space.ts";
 /** The parts of an envelope that `info` sets. */
 export type Info = Pick<Envelope, "subject" | "message" | "expire" | "forwarding">;
 
-/** Merges the submitted info with the fixed info of the template, and returns the faults. A draft may lack its subject. */
+/**
+ * Merges the submitted info with the fixed info of the template, and returns the faults. A draft may lack its subject. `read`: the
+ * subject of the draft before the step, which may be submitted although the values of an automatic one have changed.
+ */
 export function decideInfo(
   submitted: InfoInput,
   template: Template,
   documents: readonly DocumentValues[],
-  { isPartial = false }: { readonly isPartial?: boolean } = {},
+  { isPartial = false, read }: { readonly isPartial?: boolean; readonly read?: string | undefined } = {},
 ): { readonly info: Info; readonly faults: readonly FaultRow[] } {
   const faults: FaultRow[] = [];
-  const subject = decideSubject(submitted, fixedSubject(template, documents), faults);
+  const subject = decideSubject(submitted, { fixed: fixedSubject(template, documents), read }, faults);
   if (subject === "" && !isPartial)
     faults.push({ code: "envelope.subject", args: ["is missing"], ...(submitted.subject?.place ?? submitted.place) });
   const info = {
@@ -57,11 +60,13 @@ export function changedInfo(submitted: InfoInput, envelope: Envelope, earlier: s
   return changed.flatMap(([what, isChanged, place]) => (isChanged ? [{ code: "role.data_locked", args: [what], ...place }] : []));
 }
 
-function decideSubject(submitted: InfoInput, fixed: string | undefined, faults: FaultRow[]): string {
+type Subjects = { readonly fixed: string | undefined; readonly read: string | undefined };
+
+function decideSubject(submitted: InfoInput, { fixed, read }: Subjects, faults: FaultRow[]): string {
   const own = submitted.subject && oneLine(submitted.subject.text);
   const place = submitted.subject?.place ?? submitted.place;
   if (!fixed) return own ?? "";
-  if (own && own !== fixed)
+  if (own && own !== fixed && own !== read)
     faults.push({ code: "envelope.subject", args: [`is fixed by the template: ${fixed}`], allowed: [fixed], ...place });
   return fixed;
 }

@@ -161,6 +161,16 @@ test("an automatic subject is filled from the values, and again by each fill", (
   assert.equal(envelopeOf(fillAs(bob, envelope, xml('<field name="b">Bob</field>', ""), { of })).subject, "Order 7, Bob");
 });
 
+test("an automatic subject names a document with colons as the template does", () => {
+  const of = template({
+    subject: "Order {form::1::a}",
+    documents: [document([field({ type: "text", name: "a", documentId: "form::1" })], { id: "form::1" })],
+    roles: three.slice(0, 1),
+  });
+  const text = `<envelope templateUuid="${templateId}"><documents><document id="form::1">${a}</document></documents></envelope>`;
+  assert.equal(sent(text, { template: of }).subject, "Order x");
+});
+
 test("an answer has 1000 faults at most, each with 50 allowed values at most", () => {
   const fields = Array.from({ length: 60 }, (_, index) => field({ type: "text", name: `f${index}` }));
   const submitted = Array.from({ length: 20_000 }, (_, index) => `<field name="x${index}"/>`).join("");

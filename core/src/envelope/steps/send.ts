@@ -96,7 +96,7 @@ function prepare(facts: SendFacts, whole: Whole): { readonly draft: Envelope; re
   const { roles, faults: roleFaults } = assignRoles({ ...facts, ...whole });
   const createdAt = facts.draft?.createdAt ?? now;
   const { documents, faults: valueFaults } = writeValues(input, { ...writingOf(facts, roles, createdAt), ...whole });
-  const { info, faults: infoFaults } = decideInfo(input.info, template, documents, whole);
+  const { info, faults: infoFaults } = decideInfo(input.info, template, documents, { ...whole, read: subjectRead(facts) });
   const rules = { envelopeId: id, facts: facts.attachments, totalMaxBytes: facts.totalMaxBytes };
   const sourceFaults = dictionaryFaults(template, facts.dictionaries);
   const faults = [
@@ -131,6 +131,11 @@ function prepare(facts: SendFacts, whole: Whole): { readonly draft: Envelope; re
   return { draft, faults: faults.slice(0, envelopeLimits.faultsMax) };
 }
 
+/** The subject that the draft had when it was read, by which its version's automatic subject may be repeated. */
+function subjectRead({ draft, templateVersion }: SendFacts): string | undefined {
+  return draft?.templateVersion === templateVersion ? draft.subject : undefined;
+}
+
 function writingOf(facts: SendFacts, roles: readonly EnvelopeRole[], createdAt: Instant): Writing {
   const { template, attachments, drawings, profile } = facts;
   const roleMailboxes = new Map(roles.map((role) => [role.id, role.mailboxId]));
@@ -138,6 +143,7 @@ function writingOf(facts: SendFacts, roles: readonly EnvelopeRole[], createdAt: 
   return {
     template,
     stored: facts.draft ? keptValues(facts.draft, template) : new Map(),
+    read: facts.draft && new Map(facts.draft.documents.map((document) => [document.documentId, document])),
     roleIds: new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id)),
     context: { createdAt, attachments, drawings, profile, dictionaries },
     number: facts.number,

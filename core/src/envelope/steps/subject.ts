@@ -1,3 +1,4 @@
+import { partsOf } from "../../template/model/subject.ts";
 import type { Template } from "../../template/model/model.ts";
 import { findValue } from "../values/field-values.ts";
 import { envelopeLimits } from "../model/limits.ts";
@@ -29,9 +30,8 @@ export function oneLine(text: string): string {
 }
 
 function valueAt(place: string, documents: readonly DocumentValues[]): string {
-  const [first = "", second] = place.split("::");
-  const name = (second ?? first).trim();
-  const among = second === undefined ? documents : documents.filter(({ documentId }) => documentId === first.trim());
+  const { documentId, name } = partsOf(place);
+  const among = documentId === undefined ? documents : documents.filter((document) => document.documentId === documentId);
   for (const { fields } of among) {
     const value = findValue(fields, name);
     if (value) return textOf(value);

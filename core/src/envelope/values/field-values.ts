@@ -14,6 +14,8 @@ export type Writing = {
   readonly template: Template;
   /** The stored values by document id. */
   readonly stored: ReadonlyMap<string, DocumentValues>;
+  /** The values that a draft had when it was read, though it is rewritten; `stored` if left out. */
+  readonly read?: ReadonlyMap<string, DocumentValues> | undefined;
   /** The roles whose fields may be written. */
   readonly roleIds: ReadonlySet<string>;
   /** Roles active at the same time. Their fields may be submitted empty, as they were when the envelope was read. */

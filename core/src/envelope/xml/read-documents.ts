@@ -5,7 +5,7 @@ import { xmlFault } from "../../xml/read-xml.ts";
 import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import type { DocumentInput, FieldInput, RowInput, TableInput } from "../model/input.ts";
-import { trimmed } from "../../xml/space.ts";
+import { isBlank, trimmed } from "../../xml/space.ts";
 
 /** Reads the documents of an envelope XML with their values, in order; table rows are ordered by index. */
 export function* readDocuments(list: XmlElement | undefined, faults: FaultRow[]): Steps<readonly DocumentInput[]> {
@@ -108,7 +108,7 @@ function readField(element: XmlElement, name: string): FieldInput {
   return {
     place: { line: element.line, column: element.column },
     name,
-    text: (text === "" || values.length > 0 ? (attribute(element, "value") ?? "") : text).normalize("NFC"),
+    text: (values.length > 0 || isBlank(text) ? (attribute(element, "value") ?? "") : text).normalize("NFC"),
     texts: values.length > 0 ? values.map((value) => textOf(value).normalize("NFC").trim()) : undefined,
     attachmentUuid: attribute(element, "attachmentUuid")?.trim() || oldAttachment(element),
     recordUuid: attribute(element, "recordUuid")?.trim() || undefined,

@@ -49,6 +49,12 @@ test("the read form preserves every text that XML can represent", () => {
   );
 });
 
+test("the attribute value counts where there is no text, and white space is none", () => {
+  const textOf = (text: string) =>
+    readEnvelope(xml(`<field name="a" value="old">${text}</field>`)).input?.documents[0]?.fields[0]?.text;
+  assert.deepEqual(["", "\n  ", " new ", "\u00a0"].map(textOf), ["old", "old", " new ", "\u00a0"]);
+});
+
 test("a repeated element of an envelope is reported once", () => {
   const twice = ["<info/>", "<state/>", "<documents/>", "<flow/>", "<signatures/>"].map((element) => {
     const { faults } = readEnvelope(`<envelope templateUuid="x">${element}${element}</envelope>`);

@@ -24,11 +24,16 @@ export function subjectFaults(subject: string, documents: readonly TemplateDocum
   return wrong;
 }
 
-/** The field that `field` or `document::field` names. Without a document id, the name must be unique. */
-function findField(place: string, documents: readonly TemplateDocument[]): Field | undefined {
+/** The parts of a placeholder `field` or `document::field`. The id of the document may contain colons, the name no double ones. */
+export function partsOf(place: string): { readonly documentId: string | undefined; readonly name: string } {
   const colons = place.lastIndexOf("::");
   const documentId = colons === -1 ? undefined : place.slice(0, colons).trim();
-  const name = (colons === -1 ? place : place.slice(colons + 2)).trim();
+  return { documentId, name: (colons === -1 ? place : place.slice(colons + 2)).trim() };
+}
+
+/** The field that a placeholder names. Without a document id, the name must be unique. */
+function findField(place: string, documents: readonly TemplateDocument[]): Field | undefined {
+  const { documentId, name } = partsOf(place);
   const fields = documents
     .filter((document) => documentId === undefined || document.id === documentId)
     .flatMap((document) => document.fields.filter((field) => field.name === name));

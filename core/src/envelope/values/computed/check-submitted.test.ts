@@ -7,11 +7,13 @@ const loose = (value: object): Field => field(value as Parameters<typeof field>[
 const amount = field({ type: "number", name: "amount" });
 const agreed = field({ type: "checkbox", name: "agreed" });
 const colours = field({ type: "dropdown", name: "colours", multiSelect: true });
+const moment = field({ type: "datetime", name: "moment", time: true });
 const of = (source: Field) => ({ source, relatedTo: { documentId: "form", fieldName: source.name } });
 const fields = [
   amount,
   agreed,
   colours,
+  moment,
   field({ type: "text", name: "none" }),
   loose({
     type: "formula",
@@ -21,6 +23,7 @@ const fields = [
   loose({ type: "duplicate", name: "again", ...of(amount) }),
   loose({ type: "duplicate", name: "agreed again", ...of(agreed) }),
   loose({ type: "duplicate", name: "colours again", ...of(colours) }),
+  loose({ type: "duplicate", name: "moment again", ...of(moment) }),
   loose({ type: "duplicate", name: "none again", ...of(field({ type: "text", name: "none" })) }),
 ];
 const many = (texts: readonly string[]): string => texts.map((text) => `<value>${text}</value>`).join("");
@@ -39,12 +42,16 @@ const cases: readonly (readonly [name: string, submitted: string, code: string |
   ["colours again", many(["red", "green"]), undefined],
   ["colours again", many(["green", "red"]), "duplicate.differs"],
   ["colours again", many(["red"]), "duplicate.differs"],
+  ["moment again", "2026-11-20T10:00:00+02:00", undefined],
+  ["moment again", "2026-11-20T08:00Z", undefined],
+  ["moment again", "2026-11-20T10:00:00Z", "duplicate.differs"],
+  ["moment again", "2026-11-20", "duplicate.differs"],
   ["none again", "x", "duplicate.source_empty"],
   ["none again", "0", "duplicate.source_empty"],
 ];
 for (const [name, submitted, code] of cases) {
   test(`a computed value submitted as ${submitted || "nothing"} for ${name} is ${code ?? "accepted"}`, () => {
-    const values = `<field name="amount">7</field><field name="colours">${many(["red", "green"])}</field>`;
+    const values = `<field name="amount">7</field><field name="colours">${many(["red", "green"])}</field><field name="moment">2026-11-20T10:00:00+02:00</field>`;
     const decision = send(xml(`${values}<field name="${name}">${submitted}</field>`), {
       template: template({ documents: [document(fields)] }),
     });

@@ -1,4 +1,5 @@
 import type { FaultCode, FaultRow } from "../../../fault/fault.ts";
+import { findInstant } from "../../../ids/instant.ts";
 import type { ComputedField } from "../../../template/model/field.ts";
 import { findField } from "../../../template/model/field-index.ts";
 import { isSameNumber } from "../fields/number.ts";
@@ -14,7 +15,7 @@ import { valueIn, type Cell } from "./sheet.ts";
 export function submittedFault(cell: Cell<ComputedField>, submitted: FieldInput, work: Work): FaultRow | undefined {
   const { field } = cell;
   if (isSubmitted(field, submitted, undefined) || isSubmitted(field, submitted, valueIn(work.sheet, cell))) return undefined;
-  if (isSubmitted(field, submitted, valueIn(work.stored, cell))) return undefined;
+  if (isSubmitted(field, submitted, valueIn(work.read, cell))) return undefined;
   // Unknown until the number is assigned; the save checks again with it.
   if (field.type === "autonumber" && valueIn(work.sheet, cell) === undefined) return undefined;
   if (field.type === "formula" || field.type === "autonumber") return { code: "value.computed_differs", args: [field.name] };
@@ -34,5 +35,11 @@ function isSubmitted(field: ComputedField, { text: submitted, texts }: FieldInpu
   const isUnchecked = field.type === "duplicate" && field.source?.type === "checkbox" && submitted.trim() === "0";
   if (texts !== undefined) return false;
   if (submitted.trim() === text || (isUnchecked && text === "")) return true;
+  if (text !== "" && isMoment(field)) return findInstant(submitted.trim()) === text;
   return isNumeric(field) && text !== "" && isSameNumber(submitted.trim(), text);
+}
+
+/** Whether a field copies a date-time, which is stored in UTC. */
+function isMoment(field: ComputedField): boolean {
+  return field.type === "duplicate" && field.source?.type === "datetime" && field.source.time;
 }

@@ -8,10 +8,11 @@ import type { Value } from "../../model/model.ts";
 import { evaluate, findNumber, numberInText, overflowOf, resultText, type Operand } from "./evaluate.ts";
 import { cellsOf, valueIn, type Cell, type SubmittedIn, type Sheet } from "./sheet.ts";
 
-/** The inputs of a computation: the values after the step, those before it, and the submitted ones. */
+/** The inputs of a computation: the values after the step, those before it, those last read, and the submitted ones. */
 export type Work = {
   readonly sheet: Sheet;
   readonly stored: Sheet;
+  readonly read: Sheet;
   readonly submitted: SubmittedIn;
   readonly index: FieldIndex;
   readonly writing: Writing;

@@ -24,7 +24,8 @@ export function computeValues(
   if (filtered.length === 0 && !fields.some(isComputed)) return { documents, faults: [] };
   const index = indexFields(writing.template.documents);
   const [sheet, stored] = [openSheet(documents), openSheet(writing.stored.values())];
-  const work: Work = { sheet, stored, submitted: submittedIn(input), index, writing };
+  const read = writing.read ? openSheet(writing.read.values()) : stored;
+  const work: Work = { sheet, stored, read, submitted: submittedIn(input), index, writing };
   const faults: FaultRow[] = [];
   for (const field of computedOrder(fields, index).order) {
     for (const cell of cellsOf(sheet, field)) {
