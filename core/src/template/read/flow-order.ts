@@ -41,7 +41,8 @@ function checkOrder(drafts: readonly RoleDraft[], faults: FaultRow[]): void {
     others.reduce((last, one) => (one.kind === kind ? Math.max(last, one.order ?? 0) : last), 0);
   const lastAssignee = lastOf("assignee");
   for (const draft of others) {
-    if (draft.order === undefined) faults.push(placedFault(draft.place, "role.order_missing", draft.id));
+    if (!draft.hasOrder) faults.push(placedFault(draft.place, "role.order_missing", draft.id));
+    else if (draft.order === undefined) continue;
     else if (draft.order < 1 || (draft.kind === "signer" && draft.order < lastAssignee)) {
       faults.push(placedFault(draft.place, "role.order_wrong", draft.id));
     }

@@ -66,9 +66,8 @@ export function* readDocument(element: XmlElement, faults: FaultRow[]): Steps<Do
   const blocks = body && kind ? yield* readBody(body, kind, found) : [];
   addFaults(
     faults,
-    own.map((row) => ({ ...row, documentId: id })),
+    [...own, ...found.faults].map((row) => ({ ...row, documentId: id })),
   );
-  addFaults(faults, found.faults);
   if (!kind) return undefined;
   const { fields, tables, images, signatures } = found;
   const place = { line: element.line, column: element.column };

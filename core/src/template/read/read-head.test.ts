@@ -118,6 +118,13 @@ const cases: readonly { readonly title: string; readonly parts: Parts; readonly 
     read: "[{code:role.order_missing,args:[a],column:240}]",
   },
   {
+    title: "an order that is none",
+    parts: {
+      flow: '<flow><roles ordered="true"><role id="s" title="S" type="sender"/><role id="a" title="A" type="assignee" order="-1"/></roles></flow>',
+    },
+    read: "[{code:xml.invalid,args:[attribute order is \\-1\\; it must be a whole number 0 to 9999],column:279}]",
+  },
+  {
     title: "signatures that are none",
     parts: {
       signatures:

@@ -7,12 +7,13 @@ import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { RoleKind, TemplateRole } from "../model/model.ts";
 import { optionalText, requiredId, requiredText } from "../fields/read-text.ts";
-import { trimmed } from "../../xml/space.ts";
+import { isBlank, trimmed } from "../../xml/space.ts";
 
-/** A role as written in the XML. Its order may be missing, its kind unknown. */
+/** A role as written in the XML. Its order may be missing or invalid (`hasOrder`: it is not missing), its kind unknown. */
 export type RoleDraft = Omit<TemplateRole, "order" | "kind"> & {
   readonly kind: RoleKind | undefined;
   readonly order: number | undefined;
+  readonly hasOrder: boolean;
   readonly place: XmlPlace;
 };
 
@@ -44,6 +45,7 @@ function readRole(element: XmlElement, faults: FaultRow[]): RoleDraft {
     title: requiredText(element, "title", templateLimits.roleTitleMax, faults),
     kind: readKind(element, faults),
     order: integerAttribute(element, "order", { min: 0, max: templateLimits.orderMax }, faults),
+    hasOrder: !isBlank(findAttribute(element, "order")?.value ?? ""),
     recipient: readRecipient(element, faults),
     sameAs: optionalText(element, "sameAs", templateLimits.idMax, faults),
     contactsOnly: booleanAttribute(element, "contactsOnly", faults) ?? false,

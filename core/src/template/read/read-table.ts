@@ -54,10 +54,11 @@ export function readTable(element: XmlElement, found: BodyFindings, readCell: Ce
   return [{ kind: "table", name, cells }];
 }
 
-/** Checks that the head, the body and the head row have children only. */
+/** Checks that the head, the body and the head row have children only. The cells of the head row are checked with the columns. */
 function checkPart(part: XmlElement, faults: FaultRow[]): void {
   readStaticAttributes(part, faults);
-  checkShape({ ...part, attributes: [] }, { children: part.name === "tr" ? ["th"] : ["tr"] }, faults);
+  const checked = part.name === "tr" ? part.children.filter(({ kind }) => kind === "text") : part.children;
+  checkShape({ ...part, attributes: [], children: checked }, { children: ["tr"] }, faults);
   if (part.name === "thead") for (const row of children(part, "tr")) checkPart(row, faults);
 }
 
@@ -80,10 +81,10 @@ function readColumns(table: XmlElement, name: string, faults: FaultRow[]): reado
   if (cells.length > templateLimits.tableColumnsMax)
     faults.push(placedFault(row ?? table, "table.columns_max", name, templateLimits.tableColumnsMax));
   return cells.map((cell) => {
-    if (cell.name !== "th") faults.push(placedFault(cell, "table.head", name));
+    if (cell.name !== "th") faults.push({ ...placedFault(cell, "table.head", name), allowed: ["th"] });
     checkShape(cell, { attributes: headAttributes, children: inlineNames, hasText: true }, faults);
     checkStyle(cell, faults);
-    for (const one of elements(cell)) checkInline(one, faults);
+    for (const one of inlineIn(cell)) checkInline(one, faults);
     return { title: deepText(cell).trim(), initiallyHidden: booleanAttribute(cell, "initiallyHidden", faults) ?? false };
   });
 }
@@ -96,7 +97,12 @@ function checkInline(element: XmlElement, faults: FaultRow[]): void {
   checkShape({ ...element, attributes: [] }, { children: inlineNames, hasText: true }, faults);
   if (element.name === "br" && element.children.length > 0)
     faults.push(placedFault(element, "document.content", "content in br"));
-  for (const one of elements(element)) checkInline(one, faults);
+  for (const one of inlineIn(element)) checkInline(one, faults);
+}
+
+/** The permitted elements in a head cell; others are reported by their parent. */
+function inlineIn(element: XmlElement): readonly XmlElement[] {
+  return elements(element).filter(({ name }) => inlineNames.includes(name));
 }
 
 function deepText(element: XmlElement): string {

@@ -22,6 +22,9 @@ const one = row(`<td>${text("f")}</td>`);
 const wrong: readonly (readonly [string, string, number])[] = [
   ["a table without a required field of its owner", table(heads(1) + row(`<td>${text("f", 'optional="true"')}</td>`)), 40029],
   ["a table without a head", table(one), 40030],
+  ["a table with a cell in its head", table(`<thead><tr><td>H</td></tr></thead>${one}`), 40030],
+  ["a table with a field in its head", table(`<thead><tr><th>${text("h")}</th></tr></thead>${one}`), 1008],
+  ["a table with a field deep in its head", table(`<thead><tr><th><b>${text("h")}</b></th></tr></thead>${one}`), 1008],
   ["a table without a body", table(heads(1)), 40031],
   ["a table whose body has no row", table(`${heads(1)}<tbody/>`), 40038],
   ["a table of two rows", table(`${heads(1)}<tbody><tr iterable="true"><td>${text("f")}</td></tr><tr><td/></tr></tbody>`), 40031],
