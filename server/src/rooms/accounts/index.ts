@@ -42,7 +42,7 @@ import { newSetupCode, type SetupCode } from "./account/new-setup-code.ts";
 export { accountData, removedIds } from "./people/store/account-data.ts";
 export { setupCodeLifeMs } from "./account/new-setup-code.ts";
 export { peopleSearch } from "./people/contract.ts";
-export type { PeopleSearch } from "./people/people-filter.ts";
+export { checkPeopleSearch, type PeopleSearch } from "./people/people-filter.ts";
 export { peopleGoneName } from "./people/events.ts";
 export type { AccessChange, ChangedAccess } from "./roles/change-access.ts";
 export type { Leaving } from "./people/leaving.ts";

@@ -105,6 +105,9 @@ test("the inbox is found by template, initiator, urgency and time, in either ord
   assert.deepEqual([await ids({ receiveDateFrom: createdAt }), await ids({ receiveDateTo: createdAt })], [[late], [late, early]]);
   assert.deepEqual([await ids({ status: ["WAITING"] }), await ids({ status: ["NOT_STARTED"] })], [[late, early], []]);
   assert.equal((await board.post(`${at}/search-approvals`, { subject: "x" })).status, 400);
+  const span = { receiveDateFrom: "2026-01-02T00:00:00Z", receiveDateTo: "2026-01-01T00:00:00Z" };
+  const [fault] = Object((await board.post(`${at}/search-approvals`, { scope: "inbox", ...span })).json).data.errors;
+  assert.deepEqual([fault.code, fault.pointer], [1041, "/receiveDateTo"]);
 });
 
 test("rows and their page name envelope, template and initiator", async () => {

@@ -128,6 +128,7 @@ function searchRoute(needs: ApprovalsNeeds): AnyRoute {
     onlyReads: true,
     ...listing,
     contract: shapes.search,
+    faults: ["range.reversed"],
     action: async ({ body, query: { uuidOnly, ...query }, mailbox }) => {
       const asked = readSearch(body, mailbox.id);
       const list = `approvals ${JSON.stringify(asked)}`;

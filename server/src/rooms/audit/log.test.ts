@@ -104,7 +104,10 @@ test("the log of a mailbox goes back three days, that of an account as far as is
   assert.deepEqual(rowsOf(await ann.get(`${log}?objectId=${envelope}&to=${to}`)), []);
   assert.ok(rowsOf(await ann.get(`${log}?objectId=${envelope}&from=${from}&to=${to}`)).length > 0);
   assert.ok(rowsOf(await ask({ objectId: envelope, dateTo: to })).length > 0);
-  assert.deepEqual(codeOf(await ask({ from: to, to: from })), [400, 1041]);
+  const [asked, read] = [await ask({ dateFrom: to, dateTo: from }), await ann.get(`${log}?from=${to}&to=${from}`)];
+  assert.deepEqual([codeOf(asked), codeOf(read), codeOf(await ask({ from: to, to: from }))], Array(3).fill([400, 1041]));
+  const placeIn = (answer: Answer) => Object(answer.json).data.errors[0];
+  assert.deepEqual([placeIn(asked).pointer, placeIn(read).parameter, placeIn(read).pointer], ["/dateTo", "to", undefined]);
   assert.deepEqual(codeOf(await ask({ dateFrom: from, from: to })), [400, 1006]);
 });
 

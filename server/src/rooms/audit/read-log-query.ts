@@ -1,5 +1,5 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
-import { refuse } from "@chancery/core/fault/fault.ts";
+import { refuse, type FaultPlace } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 
@@ -49,11 +49,14 @@ export type LogQueryBody = {
   readonly errorCode?: number | null | undefined;
 };
 
-/** The filters of an account's log. Throws request.invalid when the two names of a time differ. */
+/** The filters of an account's log. Throws request.invalid when the two names of a time differ, range.reversed. */
 export function readLogQuery(body: LogQueryBody): LogQuery {
+  const from = timeOf(body.dateFrom, body.from, "dateFrom");
+  const to = timeOf(body.dateTo, body.to, "dateTo");
+  refuseReversed({ from, to }, { pointer: body.dateTo ? "/dateTo" : "/to" });
   return {
-    from: timeOf(body.dateFrom, body.from, "dateFrom"),
-    to: timeOf(body.dateTo, body.to, "dateTo"),
+    from,
+    to,
     mailboxUuid: listOf(body.mailboxUuid),
     action: listOf(body.action),
     objectName: body.objectName ?? undefined,
@@ -66,8 +69,9 @@ export function readLogQuery(body: LogQueryBody): LogQuery {
   };
 }
 
-/** The filters of a mailbox's log: the last three days unless the request says otherwise. */
+/** The filters of a mailbox's log: the last three days unless the request says otherwise. Throws range.reversed. */
 export function readSpan(asked: LogQuery, now: Instant): LogQuery {
+  refuseReversed(asked, { parameter: "to" });
   return { ...asked, from: asked.from ?? addMs(asked.to ?? now, -spanMs) };
 }
 
@@ -76,6 +80,10 @@ function timeOf(time: Time, older: Time, name: string): Instant | undefined {
     refuse([{ code: "request.invalid", args: [`${name} and its older name differ`], pointer: `/${name}` }]);
   }
   return time ?? older ?? undefined;
+}
+
+function refuseReversed({ from, to }: Pick<LogQuery, "from" | "to">, place: FaultPlace): void {
+  if (from && to && from >= to) refuse([{ code: "range.reversed", ...place }]);
 }
 
 function listOf<Value extends string>(value: OneOrMore<Value>): readonly Value[] | undefined {

@@ -98,6 +98,9 @@ test("people are reported with their roles and mailboxes, by search and by id", 
   assert.match(lines[0]!, /Contracts/);
   const id = lines[0]!.slice(0, 36);
   assert.equal((await report(ann, path, { uuids: [id] })).lines.length, 1);
+  const search = { createdFrom: "2020-01-02T00:00:00Z", createdTo: "2020-01-01T00:00:00Z" };
+  const [fault] = Object((await ann.post(path, { searchParams: search })).json).data.errors;
+  assert.deepEqual([fault.code, fault.pointer], [1041, "/searchParams/createdTo"]);
   const ofBob = `/api/v1/account/${people.bob.accountId}/users/report`;
   assert.deepEqual((await report(bob, ofBob, { uuids: [id] })).lines, []);
 });

@@ -1,6 +1,7 @@
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route/route.ts";
 import type { FaultHelp } from "../../pages/fault-page.ts";
+import { checkPeopleSearch } from "../accounts/index.ts";
 import { readLogQuery } from "../audit/index.ts";
 import { shapes } from "./contract.ts";
 import { reportFilePath } from "./link.ts";
@@ -62,9 +63,7 @@ function auditRoute(needs: ReportsNeeds): AnyRoute {
     ],
     action: async ({ body: { accountUuid: accountId, ...body }, ...by }) => {
       await needs.accounts.account.open(needs.database, by.caller, { id: accountId, permission: "auditLogView" });
-      const params = readLogQuery(body);
-      if (params.from && params.to && params.from >= params.to) refuse([{ code: "range.reversed", pointer: "/dateTo" }]);
-      return startReport(needs, { kind: "audit", mailboxId: undefined, accountId, params }, by);
+      return startReport(needs, { kind: "audit", mailboxId: undefined, accountId, params: readLogQuery(body) }, by);
     },
   });
 }
@@ -78,9 +77,12 @@ function accountRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
       ...signedIn,
       account: { param: "accountUuid", permission: "userListView" },
       contract: shapes.users,
-      faults: choices,
-      action: async ({ body, account, ...by }) =>
-        startReport(needs, { kind: "users", mailboxId: undefined, accountId: account.id, params: chosenOf(body) }, by),
+      faults: [...choices, "range.reversed"],
+      action: async ({ body, account, ...by }) => {
+        const params = chosenOf(body);
+        checkPeopleSearch(params.searchParams ?? {}, "/searchParams");
+        return startReport(needs, { kind: "users", mailboxId: undefined, accountId: account.id, params }, by);
+      },
     }),
     route({
       method: "POST",

@@ -122,7 +122,10 @@ test("the proof of a removal is in the query or in the body; if in both, they mu
   const path = `/api/v1/account/${made.uuid}`;
   assert.equal(codeOf(await ann.send("DELETE", path)), 1023);
   assert.equal(codeOf(await ann.send("DELETE", `${path}?checkMessage=PROVEN`, { body: { checkMessage: "Proven" } })), 1006);
-  assert.equal(codeOf(await ann.send("DELETE", `${path}?checkMessage=Proven`)), 10003);
+  const [inQuery, inBody] = [await ann.send("DELETE", `${path}?checkMessage=Proven`), await remove(made.uuid, "Proven")];
+  assert.deepEqual([codeOf(inQuery), codeOf(inBody)], [10003, 10003]);
+  const [ofQuery, ofBody] = [inQuery, inBody].map(({ json }) => Object(json).data.errors[0]);
+  assert.deepEqual([ofQuery.parameter, ofQuery.pointer, ofBody.pointer], ["checkMessage", undefined, "/checkMessage"]);
   assert.equal((await ann.send("DELETE", `${path}?checkMessage=PROVEN`)).status, 204);
 });
 

@@ -1,12 +1,16 @@
-import { refuse } from "@chancery/core/fault/fault.ts";
+import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
+import { refuse, type FaultPlace } from "@chancery/core/fault/fault.ts";
 
-type Proof = { readonly checkMessage?: string };
+type Submitted = { readonly checkMessage?: string };
+
+/** A confirmation text and its place in the request. */
+export type Proof = { readonly text: string; readonly place: FaultPlace };
 
 /**
  * The confirmation text of a removal, from the query or the body; if both have it, they must match. Throws
  * request.query_missing, request.invalid.
  */
-export function proofIn(query: Proof, body: Proof | undefined): string {
+export function proofIn(query: Submitted, body: Submitted | undefined): Proof {
   const { checkMessage = body?.checkMessage } = query;
   const parameter = "checkMessage";
   if (checkMessage === undefined) {
@@ -15,5 +19,10 @@ export function proofIn(query: Proof, body: Proof | undefined): string {
   }
   const differs = body?.checkMessage !== undefined && body.checkMessage !== checkMessage;
   refuse(differs ? [{ code: "request.invalid", args: ["checkMessage differs from that of the body"], parameter }] : []);
-  return checkMessage;
+  return { text: checkMessage, place: query.checkMessage === undefined ? { pointer: `/${parameter}` } : { parameter } };
+}
+
+/** Throws user.proof_text if the text is not the name in capitals. */
+export function checkProof({ text, place }: Proof, name: string): void {
+  if (tidyName(text) !== proofText(name)) refuse([{ code: "user.proof_text", ...place }]);
 }

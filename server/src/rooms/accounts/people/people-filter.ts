@@ -1,4 +1,5 @@
 import type { Static } from "typebox";
+import { refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { foldText, wordsOf } from "@chancery/core/text/fold.ts";
 import type { peopleSearch } from "./contract.ts";
@@ -22,6 +23,11 @@ export function peopleFilter(accountId: AccountId, search: PeopleSearch): People
     createdFrom: createdFrom ?? undefined,
     createdBefore: createdTo ?? undefined,
   };
+}
+
+/** Throws range.reversed if its span of time ends before it begins; `at` is the pointer to the search. */
+export function checkPeopleSearch({ createdFrom, createdTo }: PeopleSearch, at = ""): void {
+  if (createdFrom && createdTo && createdFrom > createdTo) refuse([{ code: "range.reversed", pointer: `${at}/createdTo` }]);
 }
 
 /** The people that a request names, and the JSON Pointer of each. */

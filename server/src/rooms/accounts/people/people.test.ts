@@ -81,6 +81,8 @@ test("people are listed by mailbox, role, domain, state and age, each together w
   assert.deepEqual((await search({ mailbox: people.ann.mailboxId.toUpperCase() })).emails, ["ann", "bob"]);
   assert.equal((await search({ createdTo: "2020-01-01T00:00:00Z" })).totalElements, 0);
   assert.ok((await search({ createdFrom: "2020-01-01T00:00:00Z" })).totalElements >= 3);
+  const span = { createdFrom: "2020-01-02T00:00:00Z", createdTo: "2020-01-01T00:00:00Z" };
+  assert.deepEqual(errorsOf(await ann.post(`${path}/users`, span)), [[1041, "/createdTo"]]);
   const [bobs] = (await search({ domains: ["borealis.example"] })).data;
   assert.deepEqual([bobs.corporate, bobs.corporateAccountId, bobs.phone, bobs.roles], [false, null, null, []]);
 });
@@ -154,8 +156,7 @@ test("a removed corporate user does not exist and frees the email address; a gue
   const corporate = await corporateUser(database, accountId, "leaver@acme.example");
   const guest = await idOf(people.bob.email);
   assert.equal(codeOf(await remove([corporate], company)), 10003);
-  const answer = await remove([corporate, guest]);
-  assert.deepEqual([answer.status, answer.text], [200, ""]);
+  assert.equal((await remove([corporate, guest])).status, 200);
   assert.equal(await statusOf(corporate), "DELETED");
   assert.equal(await rooms.accounts.users.findByEmail(database, "leaver@acme.example"), undefined);
   assert.equal(await statusOf(guest), "ACTIVE");

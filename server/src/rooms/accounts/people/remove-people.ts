@@ -1,4 +1,3 @@
-import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
@@ -8,6 +7,7 @@ import type { ChosenPeople } from "./people-filter.ts";
 import { peopleGone } from "./events.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
+import { checkProof, type Proof } from "../account/removal-proof.ts";
 import { findAccount } from "../account/store/accounts.ts";
 import {
   listAccountsOwnedBy,
@@ -20,7 +20,7 @@ import {
 import { hasActiveOwner, lockOwners } from "../account/store/owners.ts";
 
 /** The people to remove and the confirmation text. */
-export type Removal = ChosenPeople & { readonly checkMessage: string };
+export type Removal = ChosenPeople & { readonly proof: Proof };
 
 /**
  * Removes people from an account, all or none: corporate users from the service, others from this account only. Throws
@@ -32,8 +32,7 @@ export async function removePeople(needs: AccountsNeeds, wanted: Removal, acting
     const elsewhere = (await listAccountsOwnedBy(tx, wanted.ids)).map((one) => one.account_id);
     await lockOwners(tx, [...new Set([account.id, ...elsewhere])]);
     await lockPeopleOf(tx, acting, "corporateUserManage");
-    const name = (await findAccount(tx, account.id))?.name ?? "";
-    if (tidyName(wanted.checkMessage) !== proofText(name)) throw new Fault("user.proof_text");
+    checkProof(wanted.proof, (await findAccount(tx, account.id))?.name ?? "");
     const people = await lockPeople(tx, account.id, wanted.ids);
     refuse(wanted.ids.flatMap((id, at) => removalFaults(people.get(id), { id, pointer: wanted.placeOf(at) }, acting)));
     return remove(needs, tx, [...people.values()], acting);

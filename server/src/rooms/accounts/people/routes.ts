@@ -3,7 +3,7 @@ import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { blockPeople, unblockPeople } from "./block-people.ts";
 import { listPeopleOf } from "./list-people.ts";
-import { peopleFilter, type ChosenPeople } from "./people-filter.ts";
+import { checkPeopleSearch, peopleFilter, type ChosenPeople } from "./people-filter.ts";
 import { readPerson, type WholePerson } from "./read-person.ts";
 import { removePeople } from "./remove-people.ts";
 import { peopleShapes as shapes } from "./contract.ts";
@@ -52,8 +52,8 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       contract: shapes.remove,
       faults: ["user.proof_text", "account.user_missing", "user.removes_self", "owner.last", "account.no_other_owner"],
       action: ({ query, body, ...acting }) => {
-        const checkMessage = proofIn(query, isList(body) ? undefined : body);
-        return removePeople(needs, { ...chosenIn(body), checkMessage }, acting);
+        const proof = proofIn(query, isList(body) ? undefined : body);
+        return removePeople(needs, { ...chosenIn(body), proof }, acting);
       },
     }),
   ];
@@ -67,7 +67,9 @@ function searchRoute(needs: AccountsNeeds): AnyRoute {
     onlyReads: true,
     ...viewing,
     contract: shapes.search,
+    faults: ["range.reversed"],
     action: async ({ body, query, account }) => {
+      checkPeopleSearch(body ?? {});
       const filter = peopleFilter(account.id, body ?? {});
       const list = `people ${JSON.stringify(filter)}`;
       const page = pageOf(query, list);

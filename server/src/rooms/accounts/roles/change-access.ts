@@ -37,7 +37,8 @@ export type ChangedAccess = { readonly roles: readonly Role[]; readonly audit: r
 
 /**
  * Changes the roles of a person in an account or a mailbox, with effect from their next request; serialized for each account.
- * Throws token.invalid, account.user_missing, user.role_unknown, role.unknown, account.permission_lacking, owner.last.
+ * Throws token.invalid, account.user_missing, user.role_unknown, role.unknown, account.permission_lacking, owner.last, or
+ * mailbox.no_other_owner if single roles in a mailbox are revoked.
  */
 export async function changeAccess(
   tx: Transaction,
@@ -57,7 +58,9 @@ export async function changeAccess(
   if (revoked.length > 0 && !account.permissions.has(accountPermissions[place.revokePermission])) {
     throw new Fault("account.permission_lacking", { args: [account.id] });
   }
-  if (status === "ACTIVE" && (await isWithoutOwner(tx, place, revoked))) throw new Fault("owner.last");
+  if (status === "ACTIVE" && (await isWithoutOwner(tx, place, revoked))) {
+    throw new Fault(mailboxId !== undefined && change.revoked ? "mailbox.no_other_owner" : "owner.last");
+  }
   const isChanged = granted.length + revoked.length > 0;
   const details = accessDetails(change.userId, { given: granted, taken: revoked });
   return {

@@ -28,7 +28,8 @@ export type SelfRemoval = {
 export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting: Acting): Promise<Reply> {
   const { caller, origin } = acting;
   if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
-  if (tidyName(removal.checkMessage) !== proofText(caller.email)) throw new Fault("user.proof_text");
+  if (tidyName(removal.checkMessage) !== proofText(caller.email))
+    refuse([{ code: "user.proof_text", parameter: "checkMessage" }]);
   const ssoUrl = await findProviderUrl(needs, caller);
   const proved = ssoUrl === undefined ? await findProved(needs, removal, acting) : undefined;
   return needs.database.transaction(async (tx) => {

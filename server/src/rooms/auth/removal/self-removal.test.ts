@@ -176,6 +176,7 @@ test("the proof is the email address in capitals, and an application token canno
   const [one] = personas as [Persona];
   const wrong = await one.send("DELETE", `/api/v1/user?checkMessage=${one.email}&leaveExisting=false`);
   assert.deepEqual([wrong.status, codeOf(wrong)], [400, 10003]);
+  assert.equal(Object(wrong.json).data.errors[0].parameter, "checkMessage");
   const token = await one.post("/api/v1/token", { name: "CRM", expireAt: addMs(systemClock.now(), 3_600_000) });
   const headers = { authorization: `Bearer ${Object(token.json).token}` };
   const answer = await removal(one, false, { headers });

@@ -159,6 +159,8 @@ test("a caller cannot add to a role what they could not grant", async () => {
 test("the last owner of an account and of a mailbox stays; blocked ones do not count", async () => {
   assert.deepEqual(codeOf(await take(atAccount(annsId))), [403, 90030]);
   assert.deepEqual(codeOf(await give(atMailbox(annsId), [mailboxViewer])), [403, 90030]);
+  assert.deepEqual(codeOf(await take(`${atMailbox(annsId)}/role/${mailboxOwner}`)), [422, 30017]);
+  assert.deepEqual(codeOf(await take(`${atAccount(annsId)}/role/${accountOwner}`)), [403, 90030]);
   await give(atAccount(dansId), [accountOwner]);
   await database.run(sql`update users set status = 'BLOCKED' where id = ${dansId}`);
   assert.deepEqual(codeOf(await take(atAccount(annsId))), [403, 90030]);

@@ -83,7 +83,7 @@ function revokingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "Revoke a permission that a person was granted singly in a mailbox",
       ...revoking,
       contract: shapes.revokePermission,
-      faults: [...about, "account.user_missing", "role.permission_unknown", "owner.last"],
+      faults: [...about, "account.user_missing", "role.permission_unknown", "mailbox.no_other_owner"],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId, permissionId }, ...acting }) =>
         revokeMailboxRoles(needs, { userId, mailboxId, revoked: [roleOfPermission("mailbox", permissionId)] }, acting),
     }),
@@ -93,7 +93,7 @@ function revokingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "Revoke a role of a person in a mailbox",
       ...revoking,
       contract: shapes.revokeRole,
-      faults: [...about, "account.user_missing", "role.unknown", "owner.last"],
+      faults: [...about, "account.user_missing", "role.unknown", "mailbox.no_other_owner"],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId, roleUuid }, ...acting }) =>
         revokeMailboxRoles(needs, { userId, mailboxId, revoked: [roleUuid] }, acting),
     }),

@@ -26,7 +26,7 @@ export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: Re
   return needs.database.transaction(async (tx) => {
     const row = await lockMailbox(tx, mailbox.id);
     if (!row) throw new Fault("mailbox.removed", { args: [mailbox.id] });
-    if (tidyName(proof) !== proofText(row.name)) throw new Fault("user.proof_text");
+    if (tidyName(proof) !== proofText(row.name)) refuse([{ code: "user.proof_text", parameter: "checkMessage" }]);
     if (heirId) refuse(await heirFaults(tx, heirId, acting));
     await removeMailboxRow(tx, mailbox.id, { at, by: caller.userId, heirId });
     await freeNames(tx, mailbox.id);
