@@ -37,6 +37,11 @@ export const formModels: Readonly<Record<string, Model>> = {
   [`GET ${at}/{id}`]: form,
   [`PUT ${at}/{id}`]: form,
   [`GET ${at}`]: object({ ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: form } }, "data"),
-  [`GET ${at}/{id}/open`]: object({ ...every("uuid!", "id uuid"), ...every("text", "name senderName redirectUrl") }),
+  [`GET ${at}/{id}/open`]: object({
+    ...every("uuid!", "id uuid"),
+    ...every("text", "name senderName redirectUrl"),
+    template: object({ ...every("uuid!", "id uuid versionId"), name: "text" }),
+    fields: { list: object({ ...every("text!", "documentId name type roleId"), table: "text", optional: "bool" }) },
+  }),
   [`POST ${at}/{id}/start`]: object({ token: "text!", ...every("uuid!", "envelopeUuid mailboxUuid") }),
 };

@@ -16,10 +16,10 @@ export function tidyName(name: string): string {
   return name.normalize("NFC").trim();
 }
 
-/** Faults of a tidied account: names of 3 to 256, tax ids of 8 to 128, unique mailbox names of 1 to 256 characters. */
-export function checkAccount({ name, inn, mailboxes }: AccountInput): readonly FaultRow[] {
+/** Faults of a tidied account: tax ids of 8 to 128, unique mailbox names of 1 to 256 characters, names of 3 to 256 or the given lengths. */
+export function checkAccount({ name, inn, mailboxes }: AccountInput, ofName: Lengths = nameLengths): readonly FaultRow[] {
   return [
-    ...checkAccountName(name),
+    ...lengthFaults(name, "name", { ...ofName, pointer: "/name" }),
     ...checkInn(inn),
     ...mailboxes.flatMap((one, at) => lengthFaults(one, "mailboxes", { min: 1, max: 256, pointer: `/mailboxes/${at}` })),
     ...mailboxes.flatMap((one, at) => (mailboxes.indexOf(one) < at ? [twice(at)] : [])),
@@ -28,7 +28,7 @@ export function checkAccount({ name, inn, mailboxes }: AccountInput): readonly F
 
 /** Faults in the name of an account. */
 export function checkAccountName(name: string): readonly FaultRow[] {
-  return lengthFaults(name, "name", { min: 3, max: 256, pointer: "/name" });
+  return lengthFaults(name, "name", { ...nameLengths, pointer: "/name" });
 }
 
 /** Faults in a tax id. */
@@ -41,7 +41,10 @@ export function proofText(name: string): string {
   return name.toUpperCase();
 }
 
-type Bounds = { readonly min: number; readonly max: number; readonly pointer: string };
+type Lengths = { readonly min: number; readonly max: number };
+type Bounds = Lengths & { readonly pointer: string };
+
+const nameLengths: Lengths = { min: 3, max: 256 };
 
 function lengthFaults(text: string, name: string, { min, max, pointer }: Bounds): readonly FaultRow[] {
   const length = [...text].length;

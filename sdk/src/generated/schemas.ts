@@ -3033,6 +3033,17 @@ export type components = {
             /** @description Allowed values or types; for an XML element in a wrong place, the elements that may contain it */
             readonly allowed?: readonly string[];
         };
+        /** FieldOfVisitor */
+        readonly FieldOfVisitor: {
+            readonly documentId: string;
+            readonly name: string;
+            /** @description The field type as in searches, for example `selectDictionary` */
+            readonly type: string;
+            readonly roleId: string;
+            /** @description The dynamic table of the field */
+            readonly table: string | null;
+            readonly optional: boolean;
+        };
         /**
          * FirstOwner
          * @example {
@@ -4081,6 +4092,9 @@ export type components = {
              */
             readonly id: string;
             readonly name: string;
+            readonly template: components["schemas"]["TemplateOfOpenForm"];
+            /** @description Those that the visitor fills in, in the order of the documents */
+            readonly fields: readonly components["schemas"]["FieldOfVisitor"][];
             /** @description The account of the form */
             readonly senderName: string;
             /** @description Where to go after the last step */
@@ -4557,7 +4571,7 @@ export type components = {
             readonly timezone?: string | null;
             /** @description The terms of use are accepted */
             readonly agreed: boolean;
-            /** @description Name of a company account to create, 3 to 256 characters; empty for none */
+            /** @description Name of a company account to create, 2 to 255 characters; empty for none */
             readonly companyName?: string | null;
             /** @description The company's tax id, 8 to 128 characters */
             readonly inn?: string | null;
@@ -6162,6 +6176,19 @@ export type components = {
             readonly id: string;
             /** Format: uuid */
             readonly versionId: string;
+        };
+        /** TemplateOfOpenForm */
+        readonly TemplateOfOpenForm: {
+            /** Format: uuid */
+            readonly uuid: string;
+            /**
+             * Format: uuid
+             * @description The same as `uuid`
+             */
+            readonly id: string;
+            /** Format: uuid */
+            readonly versionId: string;
+            readonly name: string;
         };
         /** TemplatePage */
         readonly TemplatePage: {
@@ -8252,7 +8279,7 @@ export type components = {
              * @description UUID of the category, in any case
              * @enum {string}
              */
-            readonly uuid: "mailbox" | "account" | "public" | "pub";
+            readonly uuid: "mailbox" | "account" | "public" | "public-hidden" | "shared" | "official" | "pub";
         };
         readonly CategoriesListOfLevelOutput: readonly components["schemas"]["Category"][];
         readonly CategoriesCreateInput: {
@@ -10404,6 +10431,7 @@ export type ExportFilters = components['schemas']['ExportFilters'];
 export type ExportTaskStatus = components['schemas']['ExportTaskStatus'];
 export type Fault = components['schemas']['Fault'];
 export type FaultRow = components['schemas']['FaultRow'];
+export type FieldOfVisitor = components['schemas']['FieldOfVisitor'];
 export type FirstOwner = components['schemas']['FirstOwner'];
 export type ForSign = components['schemas']['ForSign'];
 export type ForSignFile = components['schemas']['ForSignFile'];
@@ -10582,6 +10610,7 @@ export type TemplateComparison = components['schemas']['TemplateComparison'];
 export type TemplateCreate = components['schemas']['TemplateCreate'];
 export type TemplateImage = components['schemas']['TemplateImage'];
 export type TemplateOfForm = components['schemas']['TemplateOfForm'];
+export type TemplateOfOpenForm = components['schemas']['TemplateOfOpenForm'];
 export type TemplatePage = components['schemas']['TemplatePage'];
 export type TemplatePdf = components['schemas']['TemplatePdf'];
 export type TemplateRoles = components['schemas']['TemplateRoles'];

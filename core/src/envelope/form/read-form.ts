@@ -25,10 +25,12 @@ export function readForm(form: FormModel, template: Template): FormReading {
   const { settings } = form;
   const sent = readEnvelopeTree(envelopeOf(form, [infoOf(settings, lines), flowOf(settings, lines), parts.sent], lines));
   const open = readEnvelopeTree(envelopeOf(form, [parts.open], lines));
-  const placed = ({ line, column, ...row }: FaultRow): FaultRow =>
-    line === undefined
-      ? { ...row, ...(column === undefined ? {} : { column }) }
-      : { pointer: pointers[line - 1] ?? "/settings", ...row };
+  const placed = ({ line, column, ...row }: FaultRow): FaultRow => {
+    // a form names recipients in its flow alone: there is no role without one
+    if (row.code === "role.mailbox_absent") return { ...row, code: "role.mailbox_missing", pointer: "/settings/flow" };
+    if (line === undefined) return { ...row, ...(column === undefined ? {} : { column }) };
+    return { pointer: pointers[line - 1] ?? "/settings", ...row };
+  };
   return { sent, open, placed };
 }
 

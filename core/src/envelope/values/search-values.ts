@@ -67,7 +67,7 @@ export function timeOf(text: string): Instant | undefined {
 }
 
 /** The field type as in JSON: select-dictionary becomes selectDictionary. */
-function wireType(type: string): string {
+export function wireType(type: string): string {
   return type.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -10,7 +10,7 @@ import type { RowHandler } from "../processes/index.ts";
 import { lockGuest, openGuestMailbox, type Guest, type GuestMailbox } from "./guests/open-guest-mailbox.ts";
 import { openFirstMailbox } from "./guests/open-first-mailbox.ts";
 import { openGuestSession, type ComingGuest } from "./guests/open-guest-session.ts";
-import { findInitiator, takeInitiationCode } from "./session/initiation-codes.ts";
+import { findInitiator, takeInitiationCode, type PlacedCode } from "./session/initiation-codes.ts";
 import { authenticator } from "./sessions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
@@ -36,9 +36,9 @@ export type Auth = AuthQuestions & {
   openGuestMailbox(tx: Transaction, guest: Guest): Promise<GuestMailbox>;
   readonly initiationCodes: {
     /** The email address that a code to start an envelope was sent to. Throws user.code_wrong. */
-    find(code: string): Promise<string>;
+    find(code: PlacedCode): Promise<string>;
     /** Uses the code: one of several concurrent callers succeeds. Throws user.code_wrong. */
-    take(tx: Transaction, code: string): Promise<string>;
+    take(tx: Transaction, code: PlacedCode): Promise<string>;
   };
   readonly people: {
     /** The handlers of processes of accounts. */

@@ -123,6 +123,9 @@ export type NotificationsOfEnvelopes = {
   queueNotices(tx: Transaction, notices: readonly Notice[]): Promise<void>;
 };
 
+/** A code of an email, and the pointer to it in the request. */
+export type PlacedCode = { readonly code: string; readonly pointer: string };
+
 /** Guests, their mailboxes and sessions. From the room auth, which no room imports. */
 export type GuestSessions = {
   /** Makes an email address a guest, unless it is one, and locks the guest until the transaction ends. */
@@ -131,9 +134,9 @@ export type GuestSessions = {
   openGuestMailbox(tx: Transaction, guest: GuestOf): Promise<{ readonly accountId: AccountId; readonly mailboxId: MailboxId }>;
   readonly initiationCodes: {
     /** The email address that a code to start an envelope was sent to. Throws user.code_wrong. */
-    find(code: string): Promise<string>;
+    find(code: PlacedCode): Promise<string>;
     /** Uses the code: one of several concurrent callers succeeds. Throws user.code_wrong. */
-    take(tx: Transaction, code: string): Promise<string>;
+    take(tx: Transaction, code: PlacedCode): Promise<string>;
   };
   readonly people: {
     /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */

@@ -105,19 +105,29 @@ const formToUpdate = Type.Object(
   { title: "FormUpdate" },
 );
 
+const templateOfForm = {
+  uuid: idShape<TemplateId>(),
+  id: about("The same as `uuid`", idShape<TemplateId>()),
+  versionId: idShape<TemplateVersionId>(),
+};
+const fieldOfVisitor = Type.Object(
+  {
+    documentId: Type.String(),
+    name: Type.String(),
+    type: about("The field type as in searches, for example `selectDictionary`", Type.String()),
+    roleId: Type.String(),
+    table: about("The dynamic table of the field", nullable(Type.String())),
+    optional: Type.Boolean(),
+  },
+  { title: "FieldOfVisitor" },
+);
+
 const form = Type.Object(
   {
     uuid: idShape<FormId>(),
     id: about("The same as `uuid`", idShape<FormId>()),
     name: Type.String(),
-    template: Type.Object(
-      {
-        uuid: idShape<TemplateId>(),
-        id: about("The same as `uuid`", idShape<TemplateId>()),
-        versionId: idShape<TemplateVersionId>(),
-      },
-      { title: "TemplateOfForm" },
-    ),
+    template: Type.Object(templateOfForm, { title: "TemplateOfForm" }),
     multiUse: Type.Boolean(),
     redirectUrl: nullable(Type.String()),
     settings,
@@ -160,6 +170,8 @@ export const shapes = {
           uuid: idShape<FormId>(),
           id: about("The same as `uuid`", idShape<FormId>()),
           name: Type.String(),
+          template: Type.Object({ ...templateOfForm, name: Type.String() }, { title: "TemplateOfOpenForm" }),
+          fields: about("Those that the visitor fills in, in the order of the documents", Type.Array(fieldOfVisitor)),
           senderName: about("The account of the form", Type.String()),
           redirectUrl: about("Where to go after the last step", nullable(Type.String())),
         },

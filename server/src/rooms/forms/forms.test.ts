@@ -77,7 +77,7 @@ const refused: readonly (readonly [title: string, more: object, code: number, po
   ["an unknown anonymous role", settingsOf({ anonymous: ["clerk"] }), 40_052, "/settings/anonymous/0"],
   ["the sender as an anonymous role", settingsOf({ anonymous: ["buyer", "seller"] }), 40_052, "/settings/anonymous/1"],
   ["no subject", settingsOf({ subject: null }), 50_009, "/settings/subject"],
-  ["a role without recipient", settingsOf({ flow: {} }), 50_045, "/settings"],
+  ["a role without recipient", settingsOf({ flow: {} }), 50_007, "/settings/flow"],
   [
     "a visitor who acts after others",
     settingsOf({ anonymous: ["checker"], flow: { buyer: bob.mailboxId } }),
@@ -191,7 +191,7 @@ test("a visitor who names a role takes only that role, and the flow names the re
 
 const refusedRoles: readonly (readonly [title: string, more: object, role: string, code: number])[] = [
   ["that is not anonymous", {}, "checker", 40_052],
-  ["while another anonymous role has no recipient", bothRoles({ flow: {} }), "buyer", 50_045],
+  ["while another anonymous role has no recipient", bothRoles({ flow: {} }), "buyer", 50_007],
   ["that acts after others", bothRoles({ flow: { buyer: bob.mailboxId } }), "checker", 40_062],
 ];
 

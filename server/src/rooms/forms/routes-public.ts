@@ -1,6 +1,7 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route/route.ts";
-import { openForm, startForm } from "./actions/start-form.ts";
+import { showOpenForm } from "./actions/show-open-form.ts";
+import { startForm } from "./actions/start-form.ts";
 import { shapes } from "./contract.ts";
 import type { FormsNeeds } from "./needs.ts";
 
@@ -18,10 +19,7 @@ export function publicRoutes(needs: FormsNeeds): readonly AnyRoute[] {
       summary: "Retrieve a form as visitors see it",
       contract: shapes.open,
       faults,
-      action: async ({ params: { id } }) => {
-        const { name, account_name: senderName, redirect_url: redirectUrl } = await openForm(needs, id);
-        return { status: 200, body: { uuid: id, id, name, senderName, redirectUrl }, headers: unstored };
-      },
+      action: async ({ params: { id } }) => ({ status: 200, body: await showOpenForm(needs, id), headers: unstored }),
     }),
     route({
       ...open,

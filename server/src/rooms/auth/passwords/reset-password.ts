@@ -1,6 +1,6 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { checkPassword } from "@chancery/core/account/password.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse, type FaultPlace } from "@chancery/core/fault/fault.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { User } from "../../accounts/index.ts";
@@ -16,14 +16,14 @@ import { findCode, takeCode } from "../session/store/person-codes.ts";
  */
 export async function resetPassword(
   needs: AuthNeeds,
-  { code, password }: { readonly code: string; readonly password: string },
+  { code, place, password }: { readonly code: string; readonly place: FaultPlace; readonly password: string },
   origin: Origin,
   finish: (tx: Transaction, user: User) => Promise<Reply | Fault>,
 ): Promise<Reply> {
   refuse(checkPassword(password, "/password"));
   const codeHash = needs.tokens.hashOf(code);
   const address = await findCode(needs.database, "password", codeHash, needs.clock.now());
-  if (address === undefined) throw new Fault("user.code_wrong");
+  if (address === undefined) throw faultOf([{ code: "user.code_wrong", ...place }]);
   await refuseSsoOnly(needs, address);
   const known = await needs.accounts.users.findByEmail(needs.database, address);
   if (known) await checkNewPassword(needs, known, password, "/password");
@@ -31,7 +31,7 @@ export async function resetPassword(
   const ended = await needs.database.transaction(async (tx) => {
     const email = await takeCode(tx, "password", codeHash, needs.clock.now());
     const user = email === undefined ? undefined : await needs.accounts.users.findByEmail(tx, email);
-    if (!user || user.status === "PENDING_INVITE") throw new Fault("user.code_wrong");
+    if (!user || user.status === "PENDING_INVITE") throw faultOf([{ code: "user.code_wrong", ...place }]);
     if (user.status === "BLOCKED") throw new Fault("user.blocked");
     await setPassword(needs, tx, { user, passwordHash, operation: "password-reset", keep: undefined, endsTokens: true }, origin);
     return finish(tx, (await needs.accounts.users.find(tx, user.id)) ?? user);

@@ -50,7 +50,9 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.resetPassword,
       faults: passwordFaults.reset,
       action: ({ query, body, origin }) =>
-        resetPassword(needs, { code: query.code, password: body.password }, origin, async () => ({ status: 200 })),
+        resetPassword(needs, { code: query.code, place: { parameter: "code" }, password: body.password }, origin, async () => ({
+          status: 200,
+        })),
     }),
     renewRoute(needs),
     route({

@@ -42,7 +42,7 @@ export const publicRegistrationShapes = {
         timezone: Type.Optional(nullable(textShape(100))),
         agreed: about("The terms of use are accepted", Type.Boolean()),
         companyName: Type.Optional(
-          about("Name of a company account to create, 3 to 256 characters; empty for none", nullable(textShape(nameMax))),
+          about("Name of a company account to create, 2 to 255 characters; empty for none", nullable(textShape(nameMax))),
         ),
         inn: Type.Optional(about("The company's tax id, 8 to 128 characters", nullable(textShape(300)))),
         mailboxes: Type.Optional(

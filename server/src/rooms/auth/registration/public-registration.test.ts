@@ -73,7 +73,8 @@ test("a forgotten password is set with the code of a letter, and the answer sign
   const answer = await post("/resetPassword", { code, password: other });
   assert.equal(answer.status, 200, answer.text);
   assert.equal((await profileOf(Object(answer.json).token)).email, email);
-  assert.deepEqual(codeOf(await post("/resetPassword", { code, password: other })), [400, 10008]);
+  const again = await post("/resetPassword", { code, password: other });
+  assert.deepEqual([codeOf(again), Object(again.json).data.errors[0].pointer], [[400, 10008], "/code"]);
   const renewed = await post("/renewPassword", { email, oldPassword: other, newPassword: password });
   assert.deepEqual([renewed.status, renewed.text], [200, ""]);
   assert.deepEqual(codeOf(await post("/renewPassword", { email, oldPassword: other, newPassword: password })), [401, 1061]);
@@ -126,4 +127,25 @@ test("a signed-in person renews their own password without naming an email addre
   assert.deepEqual(codeOf(await renew(`Bearer ${one.stranger.token}`, "not this one")), [401, 1061]);
   assert.equal((await renew(`Bearer ${one.stranger.token}`, old)).status, 200);
   assert.equal((await one.stranger.get("/api/v1/user/profile")).status, 401, "all sessions end");
+});
+
+test("a fault of a code and of its kind names the parameter that has it", async () => {
+  const email = "places@public.example";
+  const parameters = ["?code=wrong", "?code=x&codeType=externalAuth"].map(async (query) => {
+    const answer = await post(query, person(email));
+    return Object(answer.json).data.errors[0].parameter;
+  });
+  assert.deepEqual(await Promise.all(parameters), ["code", "codeType"]);
+  const types = ["validation", "changeEmail"].map(async (type) => {
+    const answer = await call("GET", `/registration/validate?code=wrong&type=${type}`);
+    return Object(answer.json).data.errors[0].parameter;
+  });
+  assert.deepEqual(await Promise.all(types), ["code", "type"]);
+});
+
+test("the name of a company has two characters at least", async () => {
+  const email = "short@public.example";
+  const code = await codeTo("/sendRegistrationCode", email);
+  const answer = await post(`?code=${code}`, person(email, { companyName: "3M", inn: "12345678" }));
+  assert.equal(answer.status, 201, answer.text);
 });

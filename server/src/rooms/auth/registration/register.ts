@@ -3,7 +3,7 @@ import { checkAccount, tidyAccount, type AccountInput } from "@chancery/core/acc
 import { checkPassword } from "@chancery/core/account/password.ts";
 import { checkByPolicy } from "@chancery/core/account/policy-password.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
-import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Acting, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -52,7 +52,7 @@ export async function register(needs: AuthNeeds, submitted: Registration, reques
   ]);
   const codeHash = needs.tokens.hashOf(submitted.code);
   const address = await findAddress(needs, submitted, codeHash);
-  if (address === undefined) throw new Fault("user.code_wrong");
+  if (address === undefined) throw codeFault();
   if (submitted.email !== undefined && findEmail(submitted.email) !== address) throw new Fault("sso.email_mismatch");
   await refuseSsoOnly(needs, address);
   const { passwordPolicy } = await loadPoliciesOfEmail(needs, address);
@@ -61,7 +61,7 @@ export async function register(needs: AuthNeeds, submitted: Registration, reques
   return needs.database.transaction(async (tx) => {
     const isOnce = submitted.codeType === "REGISTRATION";
     const email = isOnce ? await takeCode(tx, "registration", codeHash, needs.clock.now()) : address;
-    if (email === undefined) throw new Fault("user.code_wrong");
+    if (email === undefined) throw codeFault();
     const user = await saveRegistered(needs, tx, { ...names, email, passwordHash });
     if (submitted.choices)
       await saveUserPreferences(tx, user.id, { ...submitted.choices, autoDepositMailboxId: undefined, showsExactDate: false });
@@ -77,15 +77,22 @@ export async function register(needs: AuthNeeds, submitted: Registration, reques
   });
 }
 
+function codeFault(): Fault {
+  return faultOf([{ code: "user.code_wrong", parameter: "code" }]);
+}
+
 /** The address that a code was sent to; undefined for one that is unknown or void. Throws the faults of findInvitee. */
 function findAddress(needs: AuthNeeds, { codeType, code }: Registration, codeHash: Buffer): Promise<string | undefined> {
   return codeType === "ENVELOPE" ? needs.findInvitee(needs.database, code) : findCodeOf(needs, codeType, codeHash);
 }
 
+/** Public clients take names of companies of these lengths. */
+const companyName = { min: 2, max: 255 };
+
 /** The faults of the account, with the request's name for its name. */
 function companyFaults(company: AccountInput | undefined): readonly FaultRow[] {
   if (!company) return [];
-  return checkAccount(company).map((row) => (row.pointer === "/name" ? { ...row, pointer: "/companyName" } : row));
+  return checkAccount(company, companyName).map((row) => (row.pointer === "/name" ? { ...row, pointer: "/companyName" } : row));
 }
 
 type Registered = PersonNames & { readonly email: string; readonly passwordHash: string };

@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
 import type { AccountInput } from "@chancery/core/account/new-account.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { bearerToken } from "../../../http/admission/guard.ts";
 import { authenticator } from "../sessions/authenticate.ts";
@@ -110,7 +110,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.resetPassword,
       faults: [...passwordFaults.reset, "login.address_blocked", "login.second_factor"],
       action: ({ body, origin, settle }) =>
-        resetPassword(needs, body, origin, async (tx, user) => {
+        resetPassword(needs, { ...body, place: { pointer: "/code" } }, origin, async (tx, user) => {
           const fault = await askSecondFactor(needs, tx, user, origin);
           if (fault) return fault;
           const token = await openSession(needs, tx, user, { origin, how: "password" });
@@ -157,7 +157,7 @@ const kindsOfCodes = {
 } as const;
 
 function registrationIn({ code, codeType }: Query, body: Static<typeof shapes.register.body>): Registration {
-  if (codeType === "externalAuth") throw new Fault("login.code_format");
+  if (codeType === "externalAuth") throw faultOf([{ code: "login.code_format", parameter: "codeType" }]);
   const { locale, dateLocale, timezone } = body;
   const password = body.password ?? undefined;
   refuse(password === undefined ? [{ code: "request.body_missing", args: ["password"], pointer: "/password" }] : []);
@@ -182,6 +182,6 @@ function companyIn({ companyName, inn, mailboxes }: Static<typeof shapes.registe
 }
 
 function validationType(type: string): CodeType {
-  if (type === "externalAuthentication" || type === "changeEmail") throw new Fault("login.code_format");
+  if (type === "externalAuthentication" || type === "changeEmail") refuse([{ code: "login.code_format", parameter: "type" }]);
   return type === "validation" ? "REGISTRATION" : "PASSWORD";
 }

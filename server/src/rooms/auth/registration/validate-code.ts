@@ -1,4 +1,4 @@
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { faultOf } from "@chancery/core/fault/fault.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { findCodeOf, type CodeType } from "../session/person-codes.ts";
 import { findInvitingAccount } from "../invitations/store.ts";
@@ -15,7 +15,7 @@ export type ValidCode = {
 export async function validateCode(needs: AuthNeeds, type: CodeType, code: string): Promise<ValidCode> {
   const hash = needs.tokens.hashOf(code);
   const email = await findCodeOf(needs, type, hash);
-  if (email === undefined) throw new Fault("user.code_wrong");
+  if (email === undefined) throw faultOf([{ code: "user.code_wrong", parameter: "code" }]);
   const user = await needs.accounts.users.findByEmail(needs.database, email);
   const accountName = type === "INVITE" ? await findInvitingAccount(needs.database, hash) : undefined;
   return { email, accountName, isRegistered: user !== undefined && user.status !== "PENDING_INVITE" };

@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import type { EnvelopesNeeds } from "../needs.ts";
+import type { EnvelopesNeeds, PlacedCode } from "../needs.ts";
 import type { SendActor } from "../sending/load-send.ts";
 
 /** A sender who has proved an address and has no mailbox yet: a send is checked for it before anything is stored. */
@@ -13,9 +13,9 @@ export function futureSender(needs: EnvelopesNeeds, email: string): SendActor {
 export async function openSender(
   { auth }: Pick<EnvelopesNeeds, "auth">,
   tx: Transaction,
-  { email, verificationCode }: { readonly email: string; readonly verificationCode: string },
+  { email, proof }: { readonly email: string; readonly proof: PlacedCode },
 ): Promise<SendActor> {
-  await auth.initiationCodes.take(tx, verificationCode);
+  await auth.initiationCodes.take(tx, proof);
   const userId = await auth.lockGuest(tx, email);
   return { mailbox: openMailbox(await auth.openGuestMailbox(tx, { userId, email }), email), caller: { userId } };
 }

@@ -24,11 +24,12 @@ export type SharedSend = {
  */
 export async function sendByShareCode(needs: EnvelopesNeeds, body: SharedSend, origin: Origin) {
   if (!body.agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/agreed" }]);
-  const email = await needs.auth.initiationCodes.find(body.verificationCode);
+  const proof = { code: body.verificationCode, pointer: "/verificationCode" };
+  const email = await needs.auth.initiationCodes.find(proof);
   await refuseUsers(needs, email);
   const loaded = await loadShared(needs, body, email);
   return needs.database.transaction(async (tx) => {
-    const sender = await openSender(needs, tx, { email, verificationCode: body.verificationCode });
+    const sender = await openSender(needs, tx, { email, proof });
     const { mailbox, caller } = sender;
     const facts = { ...loaded.facts, senderMailboxId: mailbox.id };
     const step = stepOf(send(await lockSend(needs, tx, { ...loaded, facts })));

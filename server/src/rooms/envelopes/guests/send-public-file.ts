@@ -10,7 +10,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { Attachment, StoredFile } from "../../attachments/index.ts";
 import { changeOfSend } from "../envelope/events.ts";
 import { saveStep } from "../envelope/save-step.ts";
-import type { EnvelopesNeeds } from "../needs.ts";
+import type { EnvelopesNeeds, PlacedCode } from "../needs.ts";
 import { factsOf, loadSend, type LoadedSend, type SendActor } from "../sending/load-send.ts";
 import { refuseUsers } from "./enter-by-code.ts";
 import { futureSender, openSender } from "./open-sender.ts";
@@ -42,24 +42,25 @@ export async function sendPublicFile(needs: EnvelopesNeeds, form: Form<PublicFil
 }
 
 /** The parts of a send whose code is valid. */
-type Proved = { readonly email: string; readonly signer: string; readonly verificationCode: string };
+type Proved = { readonly email: string; readonly signer: string; readonly proof: PlacedCode };
 
 async function checkData(needs: EnvelopesNeeds, { verificationCode, agreed, signer: submitted }: PublicFile): Promise<Proved> {
   if (!agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/data/agreed" }]);
   const signer = findEmail(submitted);
   if (signer === undefined) return refuse([{ code: "value.format", args: ["signer"], pointer: "/data/signer" }]) as never;
-  const email = await needs.auth.initiationCodes.find(verificationCode);
+  const proof = { code: verificationCode, pointer: "/data/verificationCode" };
+  const email = await needs.auth.initiationCodes.find(proof);
   await refuseUsers(needs, email);
-  return { email, signer, verificationCode };
+  return { email, signer, proof };
 }
 
 async function sendFile(
   needs: EnvelopesNeeds,
-  { file, signer, ...proof }: Proved & { readonly file: StoredFile },
+  { file, signer, ...sending }: Proved & { readonly file: StoredFile },
   origin: Origin,
 ): Promise<EnvelopeId> {
   const xml = quickXml({ subject: file.fileName, recipients: [{ recipient: signer, signer: true }] }, [file]);
-  const future = futureSender(needs, proof.email);
+  const future = futureSender(needs, sending.email);
   const oneOff = await needs.templates.oneOffs.prepare(xml.templateXml, future.mailbox);
   const loaded = await loadSend(needs, future, xml.envelopeXml, { version: oneOff.version });
   const placed = (row: FaultRow): FaultRow => {
@@ -68,12 +69,12 @@ async function sendFile(
   };
   decide(loaded, future, { file, placed });
   return needs.database.transaction(async (tx) => {
-    const sender = await openSender(needs, tx, proof);
+    const sender = await openSender(needs, tx, sending);
     await oneOff.add(tx, { ...sender, origin });
     await needs.attachments.staged.add(tx, file, { ...sender, origin });
     const step = decide(loaded, sender, { file, placed });
     await saveStep(needs, tx, step, loaded.version);
-    const agreement = { guest: proof.email, method: "email code", agreed: true };
+    const agreement = { guest: sending.email, method: "email code", agreed: true };
     await publish(tx, changeOfSend(step, { ...sender, origin }, agreement));
     return step.envelope.id;
   });

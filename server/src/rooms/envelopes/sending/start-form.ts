@@ -13,6 +13,7 @@ import type { MetadataEntry } from "../envelope/store/metadata.ts";
 import type { DeferredActor, EnvelopesNeeds } from "../needs.ts";
 import type { Visitor } from "../envelope/events.ts";
 import { sendFaults } from "../envelope/faults.ts";
+import { describeForm, type DescribedForm } from "./describe-form.ts";
 import { findUsableVersion } from "./find-usable-version.ts";
 import { planMany, saveSteps, type PlannedSends } from "./send-many.ts";
 import { countOfForms, hasEnvelope } from "./store/form-totals.ts";
@@ -41,6 +42,8 @@ export type FormSending = {
   check(start: PlannedStart): void;
   /** Sends the envelope in the caller's transaction, with the visitor's mailbox in the anonymous roles. The visitor has agreed. */
   start(tx: Transaction, start: PlannedStart, visitor: Visitor): Promise<EnvelopeId>;
+  /** The template of a form and the fields of its visitor; undefined if the version does not exist. */
+  describe(form: FormModel): Promise<DescribedForm | undefined>;
   countOfForms(db: Queries, ids: readonly FormId[]): Promise<readonly FormTotals[]>;
   hasEnvelope(db: Queries, id: FormId): Promise<boolean>;
   /** The faults of `plan` and `check`. */
@@ -54,6 +57,7 @@ export function formSending(needs: EnvelopesNeeds): FormSending {
     check: (start) =>
       void stepOf(decide(start, { id: needs.newId<"envelope">(), mailboxId: needs.newId<"mailbox">() }), start.placed),
     start: (tx, start, visitor) => sendStart(needs, tx, start, visitor),
+    describe: (form) => describeForm(needs, form),
     countOfForms,
     hasEnvelope,
     faults: [...sendFaults, "role.kind_unknown", "role.order_wrong"],

@@ -2,9 +2,9 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { FormId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import { foundForm } from "../show-forms.ts";
 import type { FormsNeeds } from "../needs.ts";
-import { findLiveForm, lockLiveForm, type LiveForm } from "../store.ts";
+import { openForm } from "../open-form.ts";
+import { lockLiveForm, type LiveForm } from "../store.ts";
 
 /** A start by a visitor. */
 export type Start = {
@@ -13,14 +13,6 @@ export type Start = {
   /** The one anonymous role that the visitor takes. */
   readonly role?: string | undefined;
 };
-
-/** A form as visitors see it. Throws form.not_found, and form.ended when it cannot be started. */
-export async function openForm({ database, envelopes }: FormsNeeds, id: FormId): Promise<LiveForm> {
-  const form = foundForm(await findLiveForm(database, id), id);
-  const isUsed = !form.is_multi_use && (await envelopes.hasEnvelope(database, id));
-  if (!form.is_open || isUsed) throw new Fault("form.ended");
-  return form;
-}
 
 /**
  * Starts a form: sends an envelope as its user, with a new guest in the anonymous roles or in the one that is named, and opens a

@@ -1,6 +1,6 @@
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import type { Provision } from "@chancery/core/account/provision.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import type { Acting, Reply } from "../../../http/route/route.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { saveProvision } from "../provisioning/save-provision.ts";
@@ -28,14 +28,15 @@ export async function setUp(
   { origin, settle }: Pick<Acting, "origin" | "settle">,
 ): Promise<Reply> {
   const codeHash = needs.tokens.hashOf(first.code);
-  if (!(await needs.accounts.setup.isCode(needs.database, codeHash, needs.clock.now()))) throw new Fault("user.code_wrong");
+  if (!(await needs.accounts.setup.isCode(needs.database, codeHash, needs.clock.now())))
+    throw faultOf([{ code: "user.code_wrong", pointer: "/code" }]);
   const provision = provisionOf(first);
   const hashes = await prepareHashes(needs, provision, noMemory);
   return needs.database.transaction(async (tx) => {
     const { accounts } = needs;
     await accounts.setup.lockProvisioning(tx);
     const isTaken = await accounts.setup.takeCode(tx, codeHash, needs.clock.now());
-    if (!isTaken || (await accounts.grants.hasOwner(tx))) throw new Fault("user.code_wrong");
+    if (!isTaken || (await accounts.grants.hasOwner(tx))) throw faultOf([{ code: "user.code_wrong", pointer: "/code" }]);
     const { accounts: made } = await saveProvision(needs, tx, { provision, hashes, memory: noMemory }, origin);
     const email = provision.accounts[0]?.users[0]?.email ?? "";
     const accountId = made[0]?.id;

@@ -1,6 +1,6 @@
 import { findEmail } from "@chancery/core/account/email.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import { passed } from "@chancery/core/sso/check.ts";
 import type { Unconfirmed } from "./request-confirmation.ts";
 import { completeSignOn } from "./finish-sign-on.ts";
@@ -18,7 +18,7 @@ export type Confirming = { readonly code: string; readonly emailToMatch: string;
 export async function confirmEmail(needs: SignOnsNeeds, { code, emailToMatch, origin }: Confirming): Promise<string> {
   return needs.database.transaction(async (tx) => {
     const taken = await takeConfirmation(tx, needs.tokens.hashOf(code), needs.clock.now());
-    if (!taken) throw new Fault("user.code_wrong");
+    if (!taken) throw faultOf([{ code: "user.code_wrong", parameter: "code" }]);
     const text = needs.secrets.unlock(taken.arrival, unconfirmedPlace(taken.id));
     const { email, claims, checks } = JSON.parse(text) as Unconfirmed;
     if (findEmail(emailToMatch) !== email) throw new Fault("sso.email_mismatch");

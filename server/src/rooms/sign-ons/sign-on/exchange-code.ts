@@ -1,5 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { SignOnsNeeds } from "../needs.ts";
@@ -13,7 +13,7 @@ export async function exchangeCode(needs: SignOnsNeeds, code: string, origin: Or
   return needs.database.transaction(async (tx) => {
     const taken = await takeCode(tx, needs.tokens.hashOf(code), needs.clock.now());
     const user = taken && (await needs.accounts.users.find(tx, taken.user_id));
-    if (!taken || !user) throw new Fault("user.code_wrong");
+    if (!taken || !user) throw faultOf([{ code: "user.code_wrong", pointer: "/code" }]);
     if (user.status !== "ACTIVE") throw new Fault("user.blocked");
     await checkConnected(needs, tx, user.email, taken.provider_id);
     return needs.openSession(tx, user, origin, { how: "provider", providerId: taken.provider_id });

@@ -229,6 +229,7 @@ test("a mailbox has at most 1000 categories", async () => {
 });
 
 test("the categories of an access level are listed as an array", async () => {
+  assert.deepEqual((await ask("ann", "GET", "/category/official")).body, []);
   const [own, common] = [await category("ann"), await category("ann", "account")];
   const listed = async (level: string) =>
     (await ask("ann", "GET", `/category/${level}`)).body.map(({ id }: { id: string }) => id);

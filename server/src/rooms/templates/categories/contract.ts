@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { AccountId, CategoryId, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
-import { categoryLevels } from "../access/access.ts";
+import { accessLevels, categoryLevels } from "../access/access.ts";
 
 const body = Type.Object(
   {
@@ -58,7 +58,12 @@ export const categoryShapes = {
     answers: { 200: pageShape(category, "CategoryPage") },
   },
   listOfLevel: {
-    params: Type.Object({ uuid: about("An access level; `pub` is `public`", wordShape([...categoryLevels, "pub"])) }),
+    params: Type.Object({
+      uuid: about(
+        "An access level; `pub` is `public`. Those that no category has, `shared` among them, list none",
+        wordShape([...accessLevels, "official", "pub"]),
+      ),
+    }),
     answers: { 200: Type.Array(category) },
   },
 } as const;

@@ -3,6 +3,7 @@ import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
 import { changeCategory, createCategory, removeCategory } from "./change-category.ts";
 import { listVisibleCategories } from "./list-visible-categories.ts";
+import { categoryLevels } from "../access/access.ts";
 import { categoryShapes } from "./contract.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { showCategory } from "./view.ts";
@@ -103,7 +104,8 @@ function listingOfLevel(needs: RoomNeeds): AnyRoute {
     permission: "templateListView",
     contract: categoryShapes.listOfLevel,
     action: async ({ params, mailbox }) => {
-      const access = params.uuid === "pub" ? "public" : params.uuid;
+      const access = params.uuid === "pub" ? "public" : categoryLevels.find((level) => level === params.uuid);
+      if (access === undefined) return { status: 200, body: [] };
       const page = { offset: 0, limit: levelMax, after: undefined };
       const { rows } = await listVisibleCategories(needs, { mailbox, access }, page);
       return { status: 200, body: rows.slice(0, levelMax).map((row) => showCategory(row, mailbox.id)) };
