@@ -6,20 +6,21 @@ import { readRevocationList, sequenceOf, type RevocationList } from "@chancery/s
 import { derOf, type MadePair } from "./certificates.ts";
 
 /**
- * A list of revoked certificates: who signs it, its times relative to now, identifiers of extensions that it has, without content, and how
- * many more entries it has beside some, of certificates that nobody has.
+ * A list of revoked certificates: who signs it, its times relative to now, identifiers of extensions that it has, without content, what it
+ * covers, and how many more entries it has beside some, of certificates that nobody has.
  */
 export type CrlOptions = {
   readonly by?: MadePair;
   readonly thisUpdateMs?: number;
   readonly nextUpdateMs?: number;
   readonly extensions?: readonly string[];
+  readonly point?: pkijs.IssuingDistributionPointParameters;
   readonly others?: number;
 };
 
 /** A list of the certificates that an issuer revoked half a minute ago, signed as a certificate is. */
 export function makeCrl(issuer: MadePair, revoked: readonly MadePair[], options: CrlOptions = {}): RevocationList {
-  const { by = issuer, thisUpdateMs = -60_000, nextUpdateMs = 86_400_000, extensions = [], others = 0 } = options;
+  const { by = issuer, thisUpdateMs = -60_000, nextUpdateMs = 86_400_000, extensions = [], point, others = 0 } = options;
   const timeOf = (ms: number): pkijs.Time => new pkijs.Time({ type: 0, value: new Date(Date.now() + ms) });
   const list = new pkijs.CertificateRevocationList();
   list.version = 1;
@@ -31,18 +32,23 @@ export function makeCrl(issuer: MadePair, revoked: readonly MadePair[], options:
       (one) =>
         new pkijs.RevokedCertificate({ userCertificate: certificateOf(one).serialNumber, revocationDate: timeOf(-30_000) }),
     );
-  if (extensions.length > 0)
-    list.crlExtensions = new pkijs.Extensions({
-      extensions: extensions.map(
-        (extnID) => new pkijs.Extension({ extnID, extnValue: new asn1js.Integer({ value: 1 }).toBER() }),
-      ),
-    });
+  const added = [
+    ...extensions.map((extnID) => new pkijs.Extension({ extnID, extnValue: new asn1js.Integer({ value: 1 }).toBER() })),
+    ...(point ? [pointExtension(point)] : []),
+  ];
+  if (added.length > 0) list.crlExtensions = new pkijs.Extensions({ extensions: added });
   const algorithm = new pkijs.AlgorithmIdentifier({ algorithmId: "1.2.840.113549.1.1.11", algorithmParams: new asn1js.Null() });
   Object.assign(list, { signature: algorithm, signatureAlgorithm: algorithm });
   const content = contentOf((list as unknown as pkijs.Certificate).encodeTBS(), others);
   const signature = sign("sha256", content, createPrivateKey(by.key));
   const behind = [algorithm.toSchema(), new asn1js.BitString({ valueHex: new Uint8Array(signature).buffer })];
   return readRevocationList(sequenceOf([content, ...behind.map(derOfPart)]));
+}
+
+/** The distribution point of a list (RFC 5280, 5.2.5). */
+function pointExtension(point: pkijs.IssuingDistributionPointParameters): pkijs.Extension {
+  const extnValue = new pkijs.IssuingDistributionPoint(point).toSchema().toBER();
+  return new pkijs.Extension({ extnID: "2.5.29.28", critical: true, extnValue });
 }
 
 /** The signed part, with more entries behind those that it has. */

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import * as pkijs from "pkijs";
+import type * as pkijs from "pkijs";
 import { addMs, instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Clock } from "../clock.ts";
 import type { Outbound } from "../outbound/outbound.ts";
-import { isCurrentList, isDelta, readRevocationList, type FetchCrl, type RevocationList } from "./revocation-list.ts";
+import { coversCertificate, isOfAuthority, pointsOf } from "./crl-scope.ts";
+import { isCurrentList, readRevocationList, type FetchCrl, type RevocationList } from "./revocation-list.ts";
 import { signedListsOf } from "./revocation.ts";
 
 /** Bytes of a list: about 100,000 entries. */
@@ -11,8 +12,6 @@ export const crlBytesMax = 4 * 1024 * 1024;
 const deadlineMs = 10_000;
 /** Addresses of one certificate that are tried. */
 const addressesMax = 2;
-const distributionPoints = "2.5.29.31";
-const uriName = 6;
 
 /** Fetches lists by HTTP (RFC 5280, 4.2.1.13). Plain http will do, because lists are signed. */
 export function crlFetcher({ get }: Pick<Outbound, "get">, clock: Clock): FetchCrl {
@@ -23,7 +22,7 @@ export function crlFetcher({ get }: Pick<Outbound, "get">, clock: Clock): FetchC
       try {
         const { status, body } = await get(address, { maxBytes: crlBytesMax, deadlineMs });
         if (status !== 200) throw new Error(`status ${status}`);
-        return await readList(body, issuer, clock.now());
+        return await readList(body, { certificate, issuer }, clock.now());
       } catch (cause) {
         fault = new Error(`the list of revoked certificates of ${hostOf(address)} cannot be used: ${reasonOf(cause)}`, { cause });
       }
@@ -64,32 +63,27 @@ function earlier(one: Instant, other: Instant | undefined): Instant {
   return other !== undefined && other < one ? other : one;
 }
 
-/** The key of an issuer and the addresses of its lists. */
+/** The key of an issuer, the addresses of its lists, and the kind of the certificate. */
 function keyOf(certificate: pkijs.Certificate, issuer: pkijs.Certificate): string {
   const hash = createHash("sha256").update(new Uint8Array(issuer.toSchema().toBER()));
-  return hash.update(JSON.stringify(addressesOf(certificate))).digest("base64");
+  return hash.update(JSON.stringify([addressesOf(certificate), isOfAuthority(certificate)])).digest("base64");
 }
 
-async function readList(body: Buffer, issuer: pkijs.Certificate, now: Instant): Promise<RevocationList> {
+type Subject = { readonly certificate: pkijs.Certificate; readonly issuer: pkijs.Certificate };
+
+async function readList(body: Buffer, { certificate, issuer }: Subject, now: Instant): Promise<RevocationList> {
   const [, base64] = /^-----BEGIN X509 CRL-----([A-Za-z0-9+/=\s]+)-----END/.exec(body.toString("latin1")) ?? [];
   const der = base64 === undefined ? body : Buffer.from(base64, "base64");
   const list = readRevocationList(der);
   const [signed] = await signedListsOf(issuer, [list]);
   if (!signed) throw new Error("its issuer has not signed it");
   if (!isCurrentList(signed, now)) throw new Error("it is not current");
-  if (isDelta(list)) throw new Error("it is not complete");
+  if (!coversCertificate(list.head, certificate)) throw new Error("it is not complete");
   return signed;
 }
 
-function addressesOf({ extensions }: pkijs.Certificate): readonly string[] {
-  const points: unknown = extensions?.find(({ extnID }) => extnID === distributionPoints)?.parsedValue;
-  if (!(points instanceof pkijs.CRLDistributionPoints)) return [];
-  const names = points.distributionPoints.flatMap(({ distributionPoint, reasons, cRLIssuer }) =>
-    Array.isArray(distributionPoint) && reasons === undefined && cRLIssuer === undefined ? distributionPoint : [],
-  );
-  return names
-    .filter(({ type }) => type === uriName)
-    .flatMap(({ value }) => (/^https?:/i.test(String(value)) ? [String(value)] : []));
+function addressesOf(certificate: pkijs.Certificate): readonly string[] {
+  return pointsOf(certificate).filter((uri) => /^https?:/i.test(uri));
 }
 
 function hostOf(address: string): string {

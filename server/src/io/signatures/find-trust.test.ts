@@ -83,6 +83,7 @@ test("a certificate that was revoked names the list that says so, although a lat
 });
 
 const selfMade = make("/O=Acme/CN=Ann Lee", { isAuthority: false });
+const changes = [root, between].map((one) => makeCrl(one, [], { extensions: ["2.5.29.27"] }));
 const forgedRoot = make("/O=Trust/CN=Root");
 const noAuthority = make("/O=Trust/CN=Between", { issuer: root, isAuthority: false });
 const expired = person(between, { beginsInDays: -20 }, 10);
@@ -124,6 +125,11 @@ const forged: readonly (readonly [what: string, found: () => Promise<FoundTrust>
   [
     "without a list where one is required",
     () => find(ann, [between], trustOf([root], { crls: [makeCrl(root, [])], requiresCrl: true })),
+    /not known/,
+  ],
+  [
+    "with a list of changes alone where a whole one is required",
+    () => find(ann, [between], trustOf([root], { crls: changes, requiresCrl: true })),
     /not known/,
   ],
   [

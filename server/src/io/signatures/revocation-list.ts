@@ -2,6 +2,7 @@ import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import { instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { sha256Hex } from "../sha256.ts";
+import { isIndirect } from "./crl-scope.ts";
 
 /**
  * A list of revoked certificates (RFC 5280, 5). It may have a hundred thousand entries, which the library takes seconds to read: they stay
@@ -29,7 +30,7 @@ export type UsedList = {
 type Element = { readonly tag: number; readonly at: number; readonly start: number; readonly end: number };
 
 const tags = { sequence: 0x30, utcTime: 0x17, generalizedTime: 0x18 };
-const oids = { crlNumber: "2.5.29.20", deltaIndicator: "2.5.29.27" };
+const crlNumber = "2.5.29.20";
 const lengthBytesMax = 4;
 
 /** Reads a list. Throws on bytes that are none. */
@@ -54,8 +55,9 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
   return { der, head, entries: list ? der.subarray(list.start, list.end) : Buffer.alloc(0) };
 }
 
-/** The time at which a list says that a certificate was revoked. */
-export function revokedAt({ entries }: RevocationList, { serialNumber }: pkijs.Certificate): Instant | undefined {
+/** The time at which a list of its issuer says that a certificate was revoked. */
+export function revokedAt({ head, entries }: RevocationList, { serialNumber }: pkijs.Certificate): Instant | undefined {
+  if (isIndirect(head)) return undefined;
   const serial = Buffer.from(serialNumber.toBER());
   for (let at = 0; at < entries.length;) {
     const entry = elementAt(entries, at);
@@ -71,11 +73,6 @@ export function revokedAt({ entries }: RevocationList, { serialNumber }: pkijs.C
   return undefined;
 }
 
-/** Whether a list has changes since another one only (RFC 5280, 5.2.4). */
-export function isDelta({ head }: RevocationList): boolean {
-  return head.crlExtensions?.extensions.some(({ extnID }) => extnID === oids.deltaIndicator) === true;
-}
-
 /** Whether a list is current at a time; one that does not say when the next is due never is. */
 export function isCurrentList({ head: { thisUpdate, nextUpdate } }: RevocationList, at: Instant): boolean {
   return thisUpdate.value.toISOString() <= at && nextUpdate !== undefined && nextUpdate.value.toISOString() > at;
@@ -89,7 +86,7 @@ export function usedList({ der, head }: RevocationList): UsedList {
 }
 
 function numberOf({ crlExtensions }: pkijs.CertificateRevocationList): string {
-  const found = crlExtensions?.extensions.find(({ extnID }) => extnID === oids.crlNumber)?.parsedValue;
+  const found = crlExtensions?.extensions.find(({ extnID }) => extnID === crlNumber)?.parsedValue;
   return found instanceof asn1js.Integer
     ? BigInt(`0x${Buffer.from(found.valueBlock.valueHexView).toString("hex")}`).toString()
     : "";

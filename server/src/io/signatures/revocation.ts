@@ -1,5 +1,6 @@
 import type * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { coversCertificate } from "./crl-scope.ts";
 import type { AskOcsp } from "./ocsp.ts";
 import { isCurrentList, revokedAt, usedList, type FetchCrl, type RevocationList, type UsedList } from "./revocation-list.ts";
 
@@ -80,11 +81,12 @@ async function lookUp(
   }
 }
 
-/** The list that names a certificate, else the last one, current ones first. */
+/** The list that names a certificate, else the last one that covers it, current ones first. */
 function lookIn(lists: readonly RevocationList[], certificate: pkijs.Certificate, at: Instant): LookUp {
   const naming = lists.find((list) => (revokedAt(list, certificate) ?? never) <= at);
   if (naming) return { list: naming, fault: revoked };
-  return { list: lastOf(lists.filter((one) => isCurrentList(one, at))) ?? lastOf(lists) };
+  const covering = lists.filter(({ head }) => coversCertificate(head, certificate));
+  return { list: lastOf(covering.filter((one) => isCurrentList(one, at))) ?? lastOf(covering) };
 }
 
 function lastOf(lists: readonly RevocationList[]): RevocationList | undefined {

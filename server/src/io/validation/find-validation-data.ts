@@ -6,6 +6,7 @@ import type { Clock } from "../clock.ts";
 import { nameKey, readCertificate } from "../signatures/anchor.ts";
 import type { Trust } from "../signatures/find-trust.ts";
 import type { AskOcsp } from "../signatures/ocsp.ts";
+import { coversCertificate } from "../signatures/crl-scope.ts";
 import { isCurrentList, revokedAt, type FetchCrl } from "../signatures/revocation-list.ts";
 import { signedListsOf } from "../signatures/revocation.ts";
 import { validationBytesMax, type FindValidationData, type FoundValidationData, type SignerChain } from "./validation-data.ts";
@@ -128,7 +129,7 @@ async function findProof({ certificate, issuer }: Step, { crls }: Trust, sources
   const answer = await sources.askOcsp(own, parent);
   if (answer.state === "revoked") return revoked;
   if (answer.state === "good") return { kind: "ocsp", der: answer.response };
-  const list = lists.find((one) => isCurrentList(one, sources.clock.now()));
+  const list = lists.find((one) => isCurrentList(one, sources.clock.now()) && coversCertificate(one.head, own));
   if (list) return { kind: "crl", der: list.der };
   try {
     const fetched = await sources.fetchCrl(own, parent);
