@@ -1,6 +1,6 @@
 import { checkShape } from "./model/check-shape.ts";
 import { faultRowsMax, type FaultRow } from "../fault/fault.ts";
-import { attribute, child, children, elements, requiredChild } from "../xml/element.ts";
+import { attribute, child, children, elements, placeOf, requiredChild } from "../xml/element.ts";
 import { readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
 import { allSteps, type Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
@@ -49,8 +49,11 @@ export function readTemplate(text: string): TemplateReading {
 
 type TemplateReading = ReadTemplate | { readonly faults: readonly FaultRow[] };
 
-/** As `readTemplate`, in steps that yield to other work between them. */
-export function* readTemplateInSteps(text: string): Steps<TemplateReading> {
+/**
+ * As `readTemplate`, in steps that yield to other work between them. A new template has limits of patterns, which one that is stored may
+ * be older than.
+ */
+export function* readTemplateInSteps(text: string, { isNew = false } = {}): Steps<TemplateReading> {
   if (text.trim() === "") return { faults: [{ code: "template.data_empty", line: 1, column: 1 }] };
   const xml = yield* readXmlInSteps(text);
   yield;
@@ -60,7 +63,7 @@ export function* readTemplateInSteps(text: string): Steps<TemplateReading> {
   const faults: FaultRow[] = [];
   const normal = normalise(root);
   yield;
-  const heavy = patternCostFault(normal) ?? keptLinesFault(normal);
+  const heavy = (isNew ? patternCostFault(normal) : undefined) ?? keptLinesFault(normal);
   if (heavy) return { faults: [heavy] };
   yield;
   const { template, images, pdfs } = yield* readRoot(normal, faults);
@@ -147,14 +150,16 @@ function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) 
   return (documentId, fieldName) => places.get(`${documentId}\n${fieldName}`) ?? root;
 }
 
-/** A row when the patterns of a template are too expensive to compile, or to compare defaults with, in total. */
+/** A row when a pattern is too large, or all of a template are too expensive to compile or to compare defaults with. */
 function patternCostFault(root: XmlElement): FaultRow | undefined {
   let [cost, steps] = [0, 0];
   const visit = (element: XmlElement): FaultRow | undefined => {
     const pattern = element.name === "field" ? (attribute(element, "pattern") ?? "") : "";
     if (pattern.length <= templateLimits.patternMax) {
+      const size = patternSize(pattern);
+      if (size > templateLimits.patternSizeMax) return placedFault(placeOf(element, "pattern"), "field.pattern", pattern);
       cost += patternCost(pattern);
-      steps += patternSize(pattern) * (attribute(element, "defaultValue") ?? "").length;
+      steps += size * (attribute(element, "defaultValue") ?? "").length;
     }
     if (cost > templateLimits.patternCostMax)
       return placedFault(element, "value.too_many", "characters and states of patterns", templateLimits.patternCostMax);

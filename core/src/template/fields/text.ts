@@ -4,6 +4,7 @@ import { placedFault } from "../model/placed-fault.ts";
 import type { TextField } from "../model/field.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import { compilePattern } from "../model/pattern.ts";
+import { patternSize } from "../model/translate-pattern.ts";
 import { optionalText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
@@ -31,9 +32,10 @@ export const textReader: FieldReader<TextField> = {
 
 type Place = ReturnType<typeof placeOf>;
 
-function checkPattern(field: TextField, faults: FaultRow[], place: Place): void {
-  if (field.pattern !== undefined && !compilePattern(field.pattern))
-    faults.push(placedFault(place, "field.pattern", field.pattern));
+/** A pattern that is too large is refused in a new template; one that is stored may have it, and it is compared with nothing. */
+function checkPattern({ pattern }: TextField, faults: FaultRow[], place: Place): void {
+  if (pattern === undefined || patternSize(pattern) > templateLimits.patternSizeMax) return;
+  if (!compilePattern(pattern)) faults.push(placedFault(place, "field.pattern", pattern));
 }
 
 function checkDefault(field: TextField, faults: FaultRow[], place: Place): void {

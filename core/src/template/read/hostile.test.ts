@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
 import { faultRowsMax } from "../../fault/fault.ts";
-import { readTemplate } from "../read-template.ts";
+import { allSteps } from "../../xml/steps.ts";
+import { readTemplate, readTemplateInSteps } from "../read-template.ts";
 
 const supply = readFileSync(new URL("../../../../tests/world/templates/supply-agreement.xml", import.meta.url), "utf8");
 const role = '<role id="s" title="S" type="sender"/>';
@@ -97,12 +98,19 @@ const processorMaxUs = 8_000_000;
 for (const [name, text] of bombs) {
   test(`a bomb of ${name} is answered in a moment, with a bounded answer`, () => {
     const started = process.cpuUsage();
-    const read = readTemplate(text);
+    const read = allSteps(readTemplateInSteps(text, { isNew: true }));
     const { user, system } = process.cpuUsage(started);
     assert.ok(user + system < processorMaxUs, `${user + system} µs`);
     if ("faults" in read) assert.ok(read.faults.length <= faultRowsMax && JSON.stringify(read.faults).length < 2_000_000);
   });
 }
+
+test("a pattern that is too large is refused in a new template; one that is stored is read, and compares with nothing", () => {
+  const large = wrap(`<field type="text" name="f" roleId="s" pattern="(?:a?a?a?){1000}" defaultValue="b"/>`, role);
+  const codes = (read: ReturnType<typeof readTemplate>) => ("faults" in read ? read.faults.map(({ code }) => code) : []);
+  assert.deepEqual(codes(allSteps(readTemplateInSteps(large, { isNew: true }))), ["field.pattern"]);
+  assert.ok(!codes(readTemplate(large)).includes("field.pattern"));
+});
 
 test("a template with any piece taken out, doubled or replaced is read or refused, never thrown on", () => {
   const pieces = supply.match(/<[^>]+>|[^<]+/g) ?? [];

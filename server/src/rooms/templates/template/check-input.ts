@@ -57,7 +57,7 @@ export async function checkInput(
   const logoImageId = await checkLogo(needs, input, mailbox, faults);
   const signatureContainer = input.signatureContainer ?? "P7S";
   const signatureAlgorithm = checkAlgorithm(input, faults);
-  const read = await runSteps(readTemplateInSteps(input.data));
+  const read = await runSteps(readTemplateInSteps(input.data, { isNew: true }));
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
   faults.push(...(await imageFaults(needs, read.images, mailbox)), ...(await dictionaryFaults(needs, read, mailbox)));
   faults.push(...(await pdfFaults(needs.database, read.pdfs, mailbox)));
