@@ -31,6 +31,7 @@ const namesOthers: Readonly<Record<string, string>> = {
   ErasurePreview: "the user who would be erased",
   OpenErasure: "the user who was removed",
   EnvelopeInvitee: "the user of an address, and the envelope of a code",
+  FieldOfVisitor: "a field of a document, whose ids are words",
   FormField: "a value of a form; the id is that of a record",
   "FormField.rows[][]": "the same",
   FormSession: "a token; what it opens is named beside it",

@@ -41,7 +41,7 @@ export const categoryCases: Cases = {
       await newCategory(ann, "account");
       return { path: `${at}/account` };
     }),
-    asks(400, () => ({ path: `${at}/shared` }), 1006),
+    asks(400, () => ({ path: `${at}/private` }), 1006),
   ],
   [`GET ${at}`]: [
     asks(200, () => ({ path: at })),

@@ -131,7 +131,7 @@ export const roleCases: Cases = {
   "DELETE /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}/role/{roleUuid}": [
     asks(204, async ({ viewer }) => ({ path: `${await mailboxOf(viewer)}/role/${systemRoles.mailboxOwner}` })),
     asks(404, async ({ viewer }) => ({ path: `${await mailboxOf(viewer)}/role/${unknown}` }), 20009),
-    asks(403, async ({ ann }) => ({ path: `${await mailboxOf(ann)}/role/${systemRoles.mailboxOwner}` }), 90030),
+    asks(422, async ({ ann }) => ({ path: `${await mailboxOf(ann)}/role/${systemRoles.mailboxOwner}` }), 30017),
   ],
   "GET /api/v1/permission/{userUuid}/mailbox/{mailboxUuid}": [
     asks(200, async ({ viewer }) => ({ path: await mailboxOf(viewer) })),
