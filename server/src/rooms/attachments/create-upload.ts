@@ -6,7 +6,7 @@ import type { AnyRequest, Reply } from "../../http/route/route.ts";
 import { uploadLimits } from "./limits.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { payerOf } from "./save-attachment.ts";
-import { addUpload, countOpenUploads } from "./store/uploads.ts";
+import { addUpload, countOpenUploads, lockOpenUploads } from "./store/uploads.ts";
 import type { PartialUpload, UploadActing } from "./upload.ts";
 import { uploadHeaders, uploadPath } from "./view.ts";
 import { takeBytes } from "./continue-upload.ts";
@@ -28,8 +28,6 @@ export async function createUpload(
   const sizeBytes = uploadLength(headers, fileName, needs.uploadMaxBytes);
   const { mailbox, caller } = acting;
   await needs.accounts.quotas.checkRoom(needs.database, payerOf(acting), "attachments");
-  const open = await countOpenUploads(needs.database, caller.userId, uploadLimits.openMax);
-  if (open >= uploadLimits.openMax) throw tooMany();
   const upload: PartialUpload = {
     id: needs.newId<"upload">(),
     mailboxId: mailbox?.id,
@@ -41,7 +39,12 @@ export async function createUpload(
     attachmentId: undefined,
     createdAt: needs.clock.now(),
   };
-  await addUpload(needs.database, upload);
+  await needs.database.transaction(async (tx) => {
+    await lockOpenUploads(tx, caller.userId);
+    const open = await countOpenUploads(tx, caller.userId, uploadLimits.openMax);
+    if (open >= uploadLimits.openMax) throw tooMany();
+    await addUpload(tx, upload);
+  });
   const location = `${new URL(needs.baseUrl()).pathname.replace(/\/$/, "")}${uploadPath}/${upload.id}`;
   const reached = bytes ? await takeBytes(needs, upload, bytes, acting) : upload;
   return { status: 201, headers: { location, ...uploadHeaders(reached) } };

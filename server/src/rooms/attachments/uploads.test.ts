@@ -127,6 +127,14 @@ test("a user has a limited number of unfinished uploads", async () => {
   assert.equal(one.status, 507, one.text);
 });
 
+test("of uploads that begin concurrently no more are accepted than may be unfinished", async () => {
+  await database.run(sql`delete from attachment_uploads`);
+  for (let open = 1; open < uploadLimits.openMax; open += 1) await begin(10, { who: bob });
+  const ask = () => bob.send("POST", at, { headers: { ...tus, "upload-length": "10", ...named("a.bin") } });
+  const answers = await Promise.all(Array.from({ length: 8 }, ask));
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, ...Array.from({ length: 7 }, () => 507)]);
+});
+
 test("an upload has a limited number of parts, and one over it is not stored", async () => {
   const path = await begin(uploadLimits.piecesMax + 10, { name: "a.txt" });
   const id = path.split("/").at(-1);

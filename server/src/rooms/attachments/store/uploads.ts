@@ -13,6 +13,12 @@ export async function addUpload(db: Queries, upload: PartialUpload): Promise<voi
       ${upload.sizeBytes}, ${upload.receivedBytes}, ${upload.createdAt})`);
 }
 
+/** Serializes the starting of uploads of a user until the transaction ends, so that their count stays correct. */
+export async function lockOpenUploads(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`open uploads of ${userId}`}, 0))`);
+}
+
 /** The number of unfinished uploads of a user, counted up to `limit`. */
 export async function countOpenUploads(db: Queries, userId: UserId, limit: number): Promise<number> {
   const row = await db.first<{ readonly uploads: number }>(sql`
