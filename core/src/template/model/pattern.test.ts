@@ -118,6 +118,12 @@ test("the comparisons of an envelope have a limit; beyond it nothing is compared
   assert.equal(patterns.isSpent(), true);
 });
 
+test("a pattern that is too large is compared with nothing, and takes no steps of the others", () => {
+  const patterns = openPatterns();
+  for (let row = 0; row < 10; row += 1) assert.equal(patterns.match("((a{30}){30}){30}", "b".repeat(5000)), true);
+  assert.deepEqual([patterns.isSpent(), patterns.match("a", "b")], [false, false]);
+});
+
 test("a translated pattern agrees with ECMAScript on short values", () => {
   const piece = fc.constantFrom(
     "a",

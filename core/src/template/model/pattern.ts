@@ -24,7 +24,7 @@ export function compilePattern(source: string): Pattern | undefined {
 
 /** The patterns that the values of one envelope are compared with, each compiled once, and whether that took too many steps. */
 export type Patterns = {
-  /** Whether a value matches; true, without a comparison, once there were too many steps. */
+  /** Whether a value matches; true, without a comparison, for a pattern that cannot be compiled, and once there were too many steps. */
   match(pattern: string, value: string): boolean;
   isSpent(): boolean;
 };
@@ -37,8 +37,9 @@ export function openPatterns(): Patterns {
     match: (source, value) => {
       const found = known.get(source) ?? { size: patternSize(source), pattern: compilePattern(source) };
       known.set(source, found);
+      if (!found.pattern) return true;
       left -= found.size * value.length;
-      return left < 0 || found.pattern?.(value) !== false;
+      return left < 0 || found.pattern(value);
     },
     isSpent: () => left < 0,
   };
