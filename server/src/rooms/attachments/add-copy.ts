@@ -19,4 +19,5 @@ export async function addCopy(
   const payer = { accountId: mailbox.accountId };
   const isAdded = await insertAttachment(needs, tx, attachment, { operation: "attachment-cloned", payer, acting: { origin } });
   if (!isAdded) throw new Fault("request.conflict");
+  await needs.accounts.quotas.checkAdded(tx, payer, "attachments");
 }

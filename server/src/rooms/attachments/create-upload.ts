@@ -27,7 +27,6 @@ export async function createUpload(
   const fileName = cleanFileName(uploadMetadata(headers).fileName);
   const sizeBytes = uploadLength(headers, fileName, needs.uploadMaxBytes);
   const { mailbox, caller } = acting;
-  await needs.accounts.quotas.checkRoom(needs.database, payerOf(acting), "attachments");
   const upload: PartialUpload = {
     id: needs.newId<"upload">(),
     mailboxId: mailbox?.id,
@@ -44,6 +43,7 @@ export async function createUpload(
     const open = await countOpenUploads(tx, caller.userId, uploadLimits.openMax);
     if (open >= uploadLimits.openMax) throw tooMany();
     await addUpload(tx, upload);
+    await needs.accounts.quotas.checkAdded(tx, payerOf(acting), "attachments");
   });
   const location = `${new URL(needs.baseUrl()).pathname.replace(/\/$/, "")}${uploadPath}/${upload.id}`;
   const reached = bytes ? await takeBytes(needs, upload, bytes, acting) : upload;

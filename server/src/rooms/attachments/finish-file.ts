@@ -19,7 +19,7 @@ export async function finishFile(needs: AttachmentsNeeds, upload: PartialUpload,
   const { fileName, category } = upload;
   const { id } = await uploadAttachment(
     needs,
-    { upload: { fileName, stream, cut: () => refuseGap(upload, pieces) }, category },
+    { upload: { fileName, stream, cut: () => refuseGap(upload, pieces) }, category, isCounted: true },
     {
       ...acting,
       settle: async (tx, attachment) => {

@@ -54,11 +54,16 @@ async function trySave(needs: AttachmentsNeeds, attachment: Attachment, save: Sa
   return needs.database.transaction(async (tx) => {
     if (!(await insertAttachment(needs, tx, attachment, save))) return false;
     await save.acting.settle(tx, attachment);
+    // the upload in parts that became the file no longer counts
+    await needs.accounts.quotas.checkAdded(tx, save.payer, "attachments");
     return true;
   });
 }
 
-/** Writes the row of a durable blob, and its audit record. False if the blob is just being removed. Throws quota.space. */
+/**
+ * Writes the row of a durable blob, and its audit record; the caller checks the quota. False if the blob is just being removed. Throws
+ * quota.rate.
+ */
 export async function insertAttachment(
   { accounts }: AttachmentsNeeds,
   tx: Transaction,
@@ -67,7 +72,6 @@ export async function insertAttachment(
 ): Promise<boolean> {
   if (!(await claimBlob(tx, attachment.sha256))) return false;
   await addAttachment(tx, attachment);
-  await accounts.quotas.checkAdded(tx, payer, "attachments");
   if (operation === "attachment-cloned") await accounts.quotas.takeStart(tx, payer, "clones");
   const { id, mailboxId, userId, fileName, sizeBytes, sha256 } = attachment;
   const record = {

@@ -39,5 +39,6 @@ export async function addStaged(
   const payer = { accountId: mailbox.accountId };
   const isAdded = await insertAttachment(needs, tx, attachment, { operation: "attachment-uploaded", payer, acting: { origin } });
   if (!isAdded) throw new Fault("request.conflict");
+  await needs.accounts.quotas.checkAdded(tx, payer, "attachments");
   return attachment;
 }

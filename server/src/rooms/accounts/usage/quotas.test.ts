@@ -3,6 +3,7 @@ import { test } from "node:test";
 import sql from "sql-template-tag";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { callingApp, multipart, type Answer } from "@chancery/tests/world/call.ts";
+import { tus, tusBytes } from "@chancery/tests/world/imports.ts";
 import { makeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { drawing } from "@chancery/tests/world/drawings.ts";
 import { exportDone, startExport } from "@chancery/tests/world/exports.ts";
@@ -72,6 +73,35 @@ test("bytes are bounded as the number is, and the file of a refused upload is cl
   assert.equal((await upload(ann, 3 * fileBytes)).status, 201);
   assert.deepEqual(statuses(await Promise.all([upload(ann, 2 * fileBytes), upload(ann, 2 * fileBytes)])), [201, 507]);
   assert.equal((await database.all(sql`select sha256 from blob_removals`)).length, 1);
+});
+
+test("an upload in parts counts with its announced size until it is whole, abandoned or removed", async () => {
+  const { ann, bob, database } = await small();
+  const begin = (who: Persona, sizeBytes: number) =>
+    who.send("POST", "/api/v1/upload/attachment", {
+      headers: { ...tus, "upload-length": String(sizeBytes), "upload-metadata": "filename YS5iaW4=" },
+    });
+  const answers = await Promise.all([begin(ann, 3 * fileBytes), begin(ann, 3 * fileBytes)]);
+  assert.deepEqual(statuses(answers), [201, 507]);
+  const path = String(answers.find(({ status }) => status === 201)?.headers["location"]);
+  assert.deepEqual((await usageOf(ann, accountId)).attachments.bytes, { used: 3 * fileBytes, limit: 5 * fileBytes });
+  assert.equal((await upload(ann, 3 * fileBytes)).status, 507);
+  assert.equal((await begin(bob, 3 * fileBytes)).status, 201, "another account has its own");
+
+  assert.equal((await upload(ann, 2 * fileBytes)).status, 201);
+  const whole = await ann.send("PATCH", path, {
+    headers: { ...tusBytes, "upload-offset": "0" },
+    body: Buffer.alloc(3 * fileBytes, "a,"),
+  });
+  assert.equal(whole.status, 204, "the last bytes of the quota");
+  assert.deepEqual((await usageOf(ann, accountId)).attachments.files, { used: 2, limit: 4 });
+  await database.run(sql`delete from attachment_uploads where attachment_id is not null`);
+  assert.deepEqual((await usageOf(ann, accountId)).attachments.files, { used: 2, limit: 4 }, "the file stays");
+
+  await database.run(sql`delete from attachments`);
+  const other = String((await begin(ann, fileBytes)).headers["location"]);
+  assert.equal((await ann.send("DELETE", other, { headers: tus })).status, 204);
+  assert.deepEqual((await usageOf(ann, accountId)).attachments.bytes, { used: 0, limit: 5 * fileBytes });
 });
 
 test("a file without a mailbox counts against an account of its person", async () => {

@@ -9,8 +9,8 @@ import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment, type Uploader } from "../save-attachment.ts";
 import type { Attachment, StoredFile } from "../attachment.ts";
 
-/** A file being uploaded, and the kind of file that is accepted. */
-export type UploadInput = { readonly upload: Upload; readonly category: AttachmentCategory };
+/** A file being uploaded, and the kind of file that is accepted. The quota counts one with `isCounted` already. */
+export type UploadInput = { readonly upload: Upload; readonly category: AttachmentCategory; readonly isCounted?: boolean };
 
 /**
  * Streams a file into the blob store and writes its row when it is durable. Nothing is stored of an empty, too large, truncated or
@@ -18,12 +18,12 @@ export type UploadInput = { readonly upload: Upload; readonly category: Attachme
  */
 export async function uploadAttachment(
   needs: AttachmentsNeeds,
-  { upload, category }: UploadInput,
+  { upload, category, isCounted = false }: UploadInput,
   acting: Uploader,
 ): Promise<Attachment> {
   const { mailbox, caller } = acting;
   const payer = payerOf(acting);
-  await needs.accounts.quotas.checkRoom(needs.database, payer, "attachments");
+  if (!isCounted) await needs.accounts.quotas.checkRoom(needs.database, payer, "attachments");
   const attachment = {
     ...(await storeUpload(needs, { upload, category })),
     mailboxId: mailbox?.id,
