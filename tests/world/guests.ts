@@ -6,7 +6,7 @@ import { sendOrder, type OrderParts, type OrderTemplate } from "./orders.ts";
 import { persona, type Persona } from "./persona.ts";
 import type { World } from "./world.ts";
 
-const emailMaxMs = 30_000;
+const emailMaxMs = 60_000;
 
 /** An envelope to an email address, and the code of the email. */
 export type Invited = { readonly id: string; readonly code: string };

@@ -61,7 +61,7 @@ export async function startReceiver(): Promise<Receiver> {
       return `${url}${path}`;
     },
     to,
-    until: async (path, count, withinMs = 20_000) => {
+    until: async (path, count, withinMs = 60_000) => {
       for (const end = performance.now() + withinMs; to(path).length < count; await pause(10))
         if (performance.now() > end) throw new Error(`${path} got ${to(path).length} requests, not ${count}`);
       return to(path);

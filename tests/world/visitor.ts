@@ -30,7 +30,7 @@ type Errand = { readonly method: string; readonly url: URL; readonly fields: Fie
 type Fields = Readonly<Record<string, string>>;
 
 const hopsMax = 20;
-const answerMaxMs = 20_000;
+const answerMaxMs = 60_000;
 
 /** A person at a browser, without the browser: keeps cookies, follows redirects, fills in and sends forms. Loopback only. */
 export function newVisitor() {
