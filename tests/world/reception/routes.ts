@@ -21,9 +21,7 @@ export function demoRoutes(onMake: OnMake = async () => undefined, database?: Da
 
 type OnMake = (name: string) => Promise<void>;
 
-const readThing = route({
-  method: "GET",
-  path: "/thing/{thingUuid}",
+const readThing = route("GET", "/thing/{thingUuid}", {
   summary: "Reads a thing",
   signIn: "bearer",
   mailbox: "required",
@@ -46,9 +44,7 @@ const readThing = route({
 });
 
 function makeThing(onMake: OnMake, database: Database | undefined): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/thing",
+  return route("POST", "/thing", {
     summary: "Makes a thing",
     signIn: "bearer",
     mailbox: "optional",
@@ -69,9 +65,7 @@ function makeThing(onMake: OnMake, database: Database | undefined): AnyRoute {
   });
 }
 
-const makeSecret = route({
-  method: "POST",
-  path: "/secret",
+const makeSecret = route("POST", "/secret", {
   summary: "Makes a secret",
   signIn: "bearer",
   mailbox: "none",
@@ -81,9 +75,7 @@ const makeSecret = route({
   action: async () => ({ status: 201, body: { secret: "chs_topsecret" } }),
 });
 
-const removeThing = route({
-  method: "DELETE",
-  path: "/thing/{thingUuid}",
+const removeThing = route("DELETE", "/thing/{thingUuid}", {
   summary: "Removes a thing",
   signIn: "bearer",
   mailbox: "none",
@@ -92,9 +84,7 @@ const removeThing = route({
   action: async () => ({ status: 204 }),
 });
 
-const openThing = route({
-  method: "POST",
-  path: "/open",
+const openThing = route("POST", "/open", {
   summary: "Takes a thing of any person",
   signIn: "none",
   mailbox: "none",
@@ -103,9 +93,7 @@ const openThing = route({
   action: async ({ body }) => ({ status: 201, body: { ...body } }),
 });
 
-const waitForAbort = route({
-  method: "POST",
-  path: "/thing/search",
+const waitForAbort = route("POST", "/thing/search", {
   summary: "Waits until the request is aborted",
   signIn: "none",
   mailbox: "none",
@@ -117,9 +105,7 @@ const waitForAbort = route({
   },
 });
 
-const takeFile = route({
-  method: "POST",
-  path: "/file",
+const takeFile = route("POST", "/file", {
   summary: "Takes a file",
   signIn: "bearer",
   mailbox: "none",
@@ -139,9 +125,7 @@ const takeFile = route({
   },
 });
 
-const takeForm = route({
-  method: "POST",
-  path: "/form",
+const takeForm = route("POST", "/form", {
   summary: "Takes files and a text",
   signIn: "bearer",
   mailbox: "none",
@@ -162,9 +146,7 @@ const takeForm = route({
   },
 });
 
-const streamBytes = route({
-  method: "GET",
-  path: "/bytes/{count}",
+const streamBytes = route("GET", "/bytes/{count}", {
   summary: "Streams bytes",
   signIn: "none",
   mailbox: "none",

@@ -76,9 +76,7 @@ test("every reference leads somewhere, every placeholder is a parameter, every o
 test("an example with a title of its own is no shape", () => {
   const example = { title: "Documents", names: ["one"] };
   const shape = Type.Object({ title: Type.String() }, { title: "Titled", examples: [example] });
-  const entry = route({
-    method: "GET",
-    path: "/titled",
+  const entry = route("GET", "/titled", {
     summary: "x",
     signIn: "none",
     mailbox: "none",
@@ -91,9 +89,7 @@ test("an example with a title of its own is no shape", () => {
 
 test("two different shapes of one name are refused", () => {
   const entry = (path: string, shape: ReturnType<typeof Type.Object>) =>
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "x",
       signIn: "none",
       mailbox: "none",

@@ -60,13 +60,12 @@ const options = {
 
 /** `/reference`: Scalar, served from here with fonts, telemetry, agent and proxy off; the page's policy allows no outside request. */
 export function referenceRoutes(): readonly AnyRoute[] {
-  const served = { method: "GET", signIn: "none", mailbox: "none", contract: { answers: { 200: "text" } } } as const;
+  const served = { signIn: "none", contract: { answers: { 200: "text" } } } as const;
   let bundle: Promise<string> | undefined;
   const script = { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=3600" };
   return [
-    route({
+    route("GET", "/reference", {
       ...served,
-      path: "/reference",
       summary: "The API reference page",
       action: async () => {
         const nonce = randomBytes(16).toString("base64");
@@ -74,15 +73,13 @@ export function referenceRoutes(): readonly AnyRoute[] {
         return { status: 200, text: pageFor(nonce), headers };
       },
     }),
-    route({
+    route("GET", "/reference/styles.js", {
       ...served,
-      path: "/reference/styles.js",
       summary: "Lets the program of the reference page add styles under the policy of the page",
       action: async () => ({ status: 200, text: styles, headers: script }),
     }),
-    route({
+    route("GET", "/reference/start.js", {
       ...served,
-      path: "/reference/start.js",
       summary: "Starts the reference page",
       action: async () => ({
         status: 200,
@@ -90,9 +87,8 @@ export function referenceRoutes(): readonly AnyRoute[] {
         headers: script,
       }),
     }),
-    route({
+    route("GET", "/reference/scalar.js", {
       ...served,
-      path: "/reference/scalar.js",
       summary: "The program of the reference page",
       action: async () => ({ status: 200, text: await (bundle ??= scalarBundle()), headers: script }),
     }),

@@ -4,8 +4,6 @@ import { route, type AnyRoute, type Contract } from "./route.ts";
 
 type Of<Type extends string> = Contract & { readonly contentTypes: readonly [Type] };
 
-const open = { method: "GET", signIn: "none", mailbox: "none" } as const;
-
 /** A page for people, in the language that their browser prefers. */
 export function pageRoute(
   path: string,
@@ -14,9 +12,8 @@ export function pageRoute(
   page: (language: Language) => Page,
 ): AnyRoute {
   const pages = { en: writePage("en", page("en")), uk: writePage("uk", page("uk")) };
-  return route({
-    ...open,
-    path,
+  return route("GET", path, {
+    signIn: "none",
     summary,
     contract,
     action: async ({ headers }) => ({ status: 200, ...pages[languageOf(headers["accept-language"])] }),
@@ -30,9 +27,8 @@ export function sharedByPages(): readonly AnyRoute[] {
     { path: "/page.svg", summary: "The icon of pages", type: "image/svg+xml", text: pageIcon },
   ];
   return files.map(({ path, summary, type, text }) =>
-    route({
-      ...open,
-      path,
+    route("GET", path, {
+      signIn: "none",
       summary,
       contract: { answers: { 200: "text" } },
       action: async () => ({ status: 200, text, headers: typed(type) }),

@@ -143,7 +143,8 @@ export type Route<
   readonly summary: string;
   /** `none`: open to requests without a token. */
   readonly signIn?: Who;
-  readonly mailbox: Need;
+  /** Whether a mailbox is opened for it; none if left out. */
+  readonly mailbox?: Need;
   /** The permission required in the open mailbox: 403 (90014) otherwise. */
   readonly permission?: RequiredPermission;
   /** Permissions that the action itself requires. */
@@ -206,17 +207,20 @@ export type InMailbox = Acting & { readonly mailbox: OpenMailbox };
 export type InAccount = Acting & { readonly account: OpenAccount };
 
 /** A route in the form the HTTP server uses, without the types of its contract. */
-export type AnyRoute = Omit<Route, "action" | "signIn" | "faults"> &
-  Required<Pick<Route, "signIn" | "faults">> & { readonly action: (request: AnyRequest) => Promise<Reply> };
+export type AnyRoute = Omit<Route, "action" | "signIn" | "mailbox" | "faults"> &
+  Required<Pick<Route, "signIn" | "mailbox" | "faults">> & { readonly action: (request: AnyRequest) => Promise<Reply> };
 
-/** A row of the table, with the types of its contract in its action. Unless it says otherwise a token is required, and it has no faults. */
+/**
+ * A row of the table, with the types of its contract in its action. The path has `{placeholders}` as in OpenAPI; a GET answers HEAD too.
+ * Unless it says otherwise a token is required, no mailbox is opened, and it has no faults.
+ */
 export function route<
   const C extends Contract,
-  const Need extends MailboxNeed,
+  const Need extends MailboxNeed = "none",
   const Who extends SignIn = "bearer",
   const Account extends AccountNeed | undefined = undefined,
->(entry: Route<C, Need, Who, Account>): AnyRoute {
-  return { signIn: "bearer", faults: [], ...entry } as unknown as AnyRoute;
+>(method: Route["method"], path: string, entry: Omit<Route<C, Need, Who, Account>, "method" | "path">): AnyRoute {
+  return { signIn: "bearer", mailbox: "none", faults: [], method, path, ...entry } as unknown as AnyRoute;
 }
 
 /**

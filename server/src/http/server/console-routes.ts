@@ -28,15 +28,12 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
   "worker-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-const open = { method: "GET", signIn: "none", mailbox: "none" } as const;
-
 /** The page of the console at each of its paths, and the files that it loads. A file's name changes with its bytes. */
 export function consoleRoutes(files: ConsoleFiles): readonly AnyRoute[] {
   const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "cache-control": "no-cache" };
   const pages = consolePaths.map((path) =>
-    route({
-      ...open,
-      path,
+    route("GET", path, {
+      signIn: "none",
       summary: "A page of the console",
       contract: { params: paramsOf(path), answers: { 200: "text" }, contentTypes: ["text/html"] },
       action: async () => ({ status: 200, text: files.page, headers }),
@@ -51,9 +48,8 @@ function verifierRoute({ verifier }: ConsoleFiles): AnyRoute {
     "content-disposition": 'attachment; filename="chancery-verify.mjs"',
     "cache-control": "no-cache",
   };
-  return route({
-    ...open,
-    path: "/chancery-verify.mjs",
+  return route("GET", "/chancery-verify.mjs", {
+    signIn: "none",
     summary: "The verification of archives as a program of one file",
     contract: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
     action: async () => ({ status: 200, text: verifier, headers }),
@@ -61,9 +57,8 @@ function verifierRoute({ verifier }: ConsoleFiles): AnyRoute {
 }
 
 function assetRoute(files: ConsoleFiles): AnyRoute {
-  return route({
-    ...open,
-    path: "/assets/{name}",
+  return route("GET", "/assets/{name}", {
+    signIn: "none",
     summary: "A file of the console",
     contract: { params: Type.Object({ name: Type.String() }), answers: { 200: "binary" } },
     faults: ["request.route_unknown"],

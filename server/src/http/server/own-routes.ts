@@ -16,8 +16,6 @@ export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | 
   readonly live: Pick<ServeNeeds["live"], "isStopping">;
 };
 
-const open = { method: "GET", signIn: "none", mailbox: "none" } as const;
-
 /** /live, /ready, /metrics, /api/v1/settings, /openapi.json, /reference, the console and what pages share. `rooms` are the routes that are described. */
 export function ownRoutes(needs: OwnNeeds, rooms: readonly AnyRoute[]): readonly AnyRoute[] {
   const described = [...rooms, ...healthRoutes(needs)];
@@ -34,23 +32,20 @@ export function ownRoutes(needs: OwnNeeds, rooms: readonly AnyRoute[]): readonly
 /** The server's own routes that are in the OpenAPI document. */
 export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
   return [
-    route({
-      ...open,
-      path: "/live",
+    route("GET", "/live", {
+      signIn: "none",
       summary: "Whether the process runs",
       contract: { answers: { 200: Type.Object({ status: Type.Literal("live") }) } },
       action: async () => ({ status: 200, body: { status: "live" } }),
     }),
-    route({
-      ...open,
-      path: "/ready",
+    route("GET", "/ready", {
+      signIn: "none",
       summary: "Whether the service can work: 503 with the reasons when it cannot",
       contract: { answers: { 200: readyShape, 503: readyShape } },
       action: async () => checkReady(needs.checks, needs.live.isStopping()),
     }),
-    route({
-      ...open,
-      path: "/metrics",
+    route("GET", "/metrics", {
+      signIn: "none",
       summary: "Figures for Prometheus: for this machine, or with CHANCERY_METRICS_TOKEN as the bearer",
       contract: { answers: { 200: "text" } },
       faults: ["token.missing", "token.invalid"],
@@ -60,9 +55,8 @@ export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
         return { status: 200, text: await needs.metrics.text(), headers: { "content-type": contentType } };
       },
     }),
-    route({
-      ...open,
-      path: "/api/v1/settings",
+    route("GET", "/api/v1/settings", {
+      signIn: "none",
       summary: "Retrieve the limits and the version of this service",
       contract: { answers: { 200: settingsShape } },
       action: async () => ({
@@ -76,9 +70,8 @@ export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
 
 function openapiRoute(needs: OwnNeeds, described: readonly AnyRoute[]): AnyRoute {
   let document: Json | undefined;
-  return route({
-    ...open,
-    path: "/openapi.json",
+  return route("GET", "/openapi.json", {
+    signIn: "none",
     summary: "This interface as OpenAPI 3.1",
     contract: { answers: { 200: Type.Object({}) } },
     action: async () => ({

@@ -17,8 +17,6 @@ import { showAccount } from "./account/view.ts";
 const path = "/api/v1/account/{accountUuid}";
 /** Required only to show all mailboxes of the account. */
 const listing = [{ account: "mailboxListView", when: "all mailboxes are shown, not only those of the caller" }] as const;
-const signedIn = { mailbox: "none" } as const;
-
 /** The endpoints of accounts. */
 export function routes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
@@ -32,20 +30,14 @@ export function routes(needs: AccountsNeeds): readonly AnyRoute[] {
 
 function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/account",
+    route("POST", "/api/v1/account", {
       summary: "Create an account, which the caller owns",
-      ...signedIn,
       contract: shapes.create,
       faults: ["user.terms_not_accepted", "value.length", "user.corporate_account", "token.too_many"],
       action: ({ body, ...acting }) => createAccount(needs, body, acting),
     }),
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "Retrieve an account",
-      ...signedIn,
       account: { param: "accountUuid", permission: "accountView" },
       extraPermissions: listing,
       contract: shapes.read,
@@ -55,22 +47,16 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
         return { status: 200, body: showAccount(account, open.permissions) };
       },
     }),
-    route({
-      method: "PUT",
-      path,
+    route("PUT", path, {
       summary: "Change an account",
-      ...signedIn,
       account: { param: "accountUuid", permission: "accountManage" },
       extraPermissions: listing,
       contract: shapes.change,
       faults: ["value.length", "user.role_unknown", "locale.unknown", "timezone.unknown", ...pictureFaults],
       action: ({ body, ...acting }) => changeAccount(needs, changeOf(body), acting),
     }),
-    route({
-      method: "DELETE",
-      path,
+    route("DELETE", path, {
       summary: "Remove an account with its mailboxes",
-      ...signedIn,
       account: { param: "accountUuid", permission: "accountDelete" },
       contract: shapes.remove,
       faults: ["user.proof_text"],

@@ -20,10 +20,8 @@ export function savedRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
 }
 
 function listing(needs: ApprovalsNeeds): AnyRoute {
-  return route({
+  return route("GET", path, {
     ...reading,
-    method: "GET",
-    path,
     summary: "List the saved approval routes of the mailbox, and those shared with it, newest first",
     contract: shapes.list,
     action: async ({ query, mailbox }) => {
@@ -37,10 +35,8 @@ function listing(needs: ApprovalsNeeds): AnyRoute {
 }
 
 function showing(needs: ApprovalsNeeds): AnyRoute {
-  return route({
+  return route("GET", `${path}/{flowUuid}`, {
     ...reading,
-    method: "GET",
-    path: `${path}/{flowUuid}`,
     summary: "Retrieve a saved approval route",
     contract: shapes.show,
     faults: ["approval.not_found"],
@@ -50,28 +46,22 @@ function showing(needs: ApprovalsNeeds): AnyRoute {
 
 function changing(needs: ApprovalsNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("POST", path, {
       ...saving,
-      method: "POST",
-      path,
       summary: "Save an approval route",
       contract: shapes.create,
       faults: [...faults, "value.too_many"],
       action: ({ body, ...acting }) => createSavedRoute(needs, body, acting),
     }),
-    route({
+    route("PUT", `${path}/{flowUuid}`, {
       ...saving,
-      method: "PUT",
-      path: `${path}/{flowUuid}`,
       summary: "Replace a saved approval route of the mailbox",
       contract: shapes.change,
       faults: [...faults, "approval.not_found"],
       action: ({ params: { flowUuid }, body, ...acting }) => changeSavedRoute(needs, { id: flowUuid, body }, acting),
     }),
-    route({
+    route("DELETE", path, {
       ...managing,
-      method: "DELETE",
-      path,
       summary: "Remove saved approval routes of the mailbox, all or none",
       contract: shapes.remove,
       faults: ["approval.not_found"],

@@ -17,8 +17,7 @@ import { showApproval, showFlow, showIds, showStarter, templatesOf } from "./vie
 
 const path = "/api/v1/envelope";
 const flowPath = `${path}/{id}/approval/{flowUuid}`;
-const inMailbox = { mailbox: "required" } as const;
-const listing = { ...inMailbox, permission: "envelopeApprovalListView" } as const;
+const listing = { mailbox: "required", permission: "envelopeApprovalListView" } as const;
 
 /** The endpoints of approval routes. */
 export function routes(needs: ApprovalsNeeds): readonly AnyRoute[] {
@@ -27,22 +26,18 @@ export function routes(needs: ApprovalsNeeds): readonly AnyRoute[] {
 
 function actingRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "PUT",
-      path: `${path}/send-for-approval`,
+    route("PUT", `${path}/send-for-approval`, {
       summary: "Send drafts and waiting envelopes to approvers",
-      ...inMailbox,
+      mailbox: "required",
       permission: "envelopeApproval",
       contract: shapes.start,
       faults: ["approval.self", "approval.repeated", "approval.approver_unknown", "approval.approver_removed"],
       action: async ({ body: { uuids, ...plan }, ...acting }) =>
         sendForApproval(needs, { envelopeIds: uuids, plan: await loadPlan(needs, plan, acting.mailbox) }, acting),
     }),
-    route({
-      method: "PUT",
-      path: `${path}/approval`,
+    route("PUT", `${path}/approval`, {
       summary: "Approve or reject envelopes that await the mailbox's approval",
-      ...inMailbox,
+      mailbox: "required",
       permission: "envelopeApprove",
       contract: shapes.decide,
       faults: [
@@ -64,9 +59,7 @@ function actingRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
 
 function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: flowPath,
+    route("GET", flowPath, {
       summary: "Retrieve an approval route, step by step",
       ...listing,
       contract: shapes.show,
@@ -76,11 +69,9 @@ function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
         body: showFlow(await loadRoute(needs.database, { envelopeId: id, id: flowUuid }, mailbox.id, needs.clock.now())),
       }),
     }),
-    route({
-      method: "DELETE",
-      path: flowPath,
+    route("DELETE", flowPath, {
       summary: "Withdraw an approval route that the mailbox has started",
-      ...inMailbox,
+      mailbox: "required",
       permission: "approvalFlowManage",
       contract: shapes.withdraw,
       faults: ["approval.not_found", "approval.not_starter", "approval.ended"],
@@ -90,12 +81,11 @@ function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
 }
 
 function historyRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
-  const reading = { method: "GET", ...listing, faults: ["envelope.not_found"] } as const;
+  const reading = { ...listing, faults: ["envelope.not_found"] } as const;
   const summary = "List the approval routes of an envelope, oldest first";
   return [
-    route({
+    route("GET", `${path}/{id}/approval-history`, {
       ...reading,
-      path: `${path}/{id}/approval-history`,
       summary,
       contract: shapes.history,
       action: async ({ params: { id }, mailbox }) => ({
@@ -103,9 +93,8 @@ function historyRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
         body: (await listAllHistory(needs, id, mailbox.id)).map(showFlow),
       }),
     }),
-    route({
+    route("GET", `${path}/approval-history`, {
       ...reading,
-      path: `${path}/approval-history`,
       summary,
       contract: shapes.historyOf,
       action: ({ query, mailbox }) => historyOf(needs, query.envelopeUuid, query, mailbox),
@@ -121,9 +110,7 @@ async function historyOf(needs: ApprovalsNeeds, id: EnvelopeId, query: Parameter
 }
 
 function searchRoute(needs: ApprovalsNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: `${path}/search-approvals`,
+  return route("POST", `${path}/search-approvals`, {
     summary: "Search the approvals that the mailbox has received or requested",
     onlyReads: true,
     ...listing,

@@ -27,12 +27,9 @@ export function linkRoutes(needs: ArchivesNeeds, wakeups: Wakeups): readonly Any
 }
 
 function makeRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/envelope/{id}/zip/link",
+  return route("POST", "/api/v1/envelope/{id}/zip/link", {
     guest: true,
     summary: "Create a link with which the same session can download the archive once",
-    signIn: "bearer",
     mailbox: "required",
     permission: "envelopeDownloadBinaries",
     secretAnswer: true,
@@ -51,13 +48,9 @@ function makeRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
 }
 
 function followRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/envelope/download-link",
+  return route("GET", "/api/v1/envelope/download-link", {
     guest: true,
     summary: "Download an archive by a link, once",
-    signIn: "bearer",
-    mailbox: "none",
     entersMailbox: true,
     extraPermissions: [{ mailbox: "envelopeDownloadBinaries" }],
     help,

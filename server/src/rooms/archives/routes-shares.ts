@@ -19,11 +19,8 @@ const downloadHelp: FaultHelp = {
 /** The endpoints of archives shared by email. */
 export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/share-archive",
+    route("POST", "/api/v1/envelope/share-archive", {
       summary: "Send emails with a link to the archives of completed envelopes",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeShare",
       contract: shapes.share,
@@ -40,12 +37,9 @@ export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
       action: ({ body: { excludeFiles, zipStructureName, ...body }, ...acting }) =>
         shareArchive(needs, { ...body, excludeFiles: excludeFiles ?? "", zipStructureName: zipStructureName ?? "" }, acting),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/envelope/download-shared",
+    route("GET", "/api/v1/envelope/download-shared", {
       summary: "Download archives by the code of an email",
       signIn: "none",
-      mailbox: "none",
       help: downloadHelp,
       contract: shapes.shared,
       faults: ["share.link_unknown", "archive.not_ready"],

@@ -27,11 +27,8 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
 }
 
 function trailRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/audittrail/pdf/{uuid}",
+  return route("GET", "/api/v1/audittrail/pdf/{uuid}", {
     summary: "Download the audit trail of an envelope as PDF",
-    signIn: "bearer",
     mailbox: "required",
     permission: "envelopeDownloadBinaries",
     contract: shapes.trail,
@@ -42,12 +39,9 @@ function trailRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
 }
 
 function sealsRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/envelope/{id}/seals",
+  return route("GET", "/api/v1/envelope/{id}/seals", {
     guest: true,
     summary: "List the seals of the documents in the archive of an envelope",
-    signIn: "bearer",
     mailbox: "required",
     permission: "envelopeDownloadBinaries",
     contract: shapes.seals,
@@ -58,12 +52,9 @@ function sealsRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
 }
 
 function zipRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/envelope/{id}/zip",
+  return route("GET", "/api/v1/envelope/{id}/zip", {
     guest: true,
     summary: "Download the archive of an envelope",
-    signIn: "bearer",
     mailbox: "required",
     permission: "envelopeDownloadBinaries",
     contract: shapes.zip,
@@ -90,12 +81,9 @@ function zipRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
 type PdfRoute = { readonly path: string; readonly kind: PdfKind; readonly summary: string };
 
 function pdfRoute(needs: ArchivesNeeds, wakeups: Wakeups, { path, kind, summary }: PdfRoute): AnyRoute {
-  return route({
-    method: "GET",
-    path: `/api/v1/envelope/{id}/${path}`,
+  return route("GET", `/api/v1/envelope/{id}/${path}`, {
     guest: true,
     summary,
-    signIn: "bearer",
     mailbox: "required",
     permission: "envelopeDownloadBinaries",
     contract: shapes.pdf,

@@ -16,9 +16,7 @@ export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
 }
 
 function archiveInfoRoute(needs: AttachmentsNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/envelope/attachment/archive-info",
+  return route("GET", "/api/v1/envelope/attachment/archive-info", {
     guest: true,
     summary: "Retrieve the file of an attached signed container, and its signers",
     mailbox: "required",
@@ -34,9 +32,7 @@ function archiveInfoRoute(needs: AttachmentsNeeds): AnyRoute {
 }
 
 function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/envelope/pdf-attachment",
+  return route("POST", "/api/v1/envelope/pdf-attachment", {
     summary: "Upload a PDF without its form",
     mailbox: "optional",
     permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
@@ -69,9 +65,7 @@ const pageSizesFaults: readonly FaultCode[] = [
 const pageSizePaths = ["/api/v1/envelope/attachment/page-sizes", "/api/v1/envelope/page-sizes"] as const;
 
 function pageSizesRoute(needs: AttachmentsNeeds, path: (typeof pageSizePaths)[number]): AnyRoute {
-  return route({
-    method: "GET",
-    path,
+  return route("GET", path, {
     guest: true,
     summary: "Retrieve the page sizes of an attached PDF in millimetres, of the pages as displayed",
     mailbox: "required",

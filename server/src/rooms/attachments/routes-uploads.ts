@@ -29,38 +29,30 @@ const ofBytes: readonly FaultCode[] = [
 /** Uploads of attachments in parts: tus 1.0, core protocol with creation, creation-with-upload, termination and expiration. */
 export function uploadRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("POST", uploadPath, {
       ...common,
-      method: "POST",
-      path: uploadPath,
       summary: "Start a resumable upload of a file",
       contract: shapes.createUpload,
       faults: [...ofOne, ...ofBytes],
       action: ({ headers, bytes, query, ...acting }) =>
         createUpload(needs, { headers, bytes, category: query.type ?? "all" }, acting),
     }),
-    route({
+    route("HEAD", `${uploadPath}/{id}`, {
       ...common,
-      method: "HEAD",
-      path: `${uploadPath}/{id}`,
       summary: "Retrieve the offset of an upload, in headers",
       contract: shapes.showUpload,
       faults: ofOne,
       action: ({ params, headers, ...acting }) => showUpload(needs, params.id, { headers }, acting),
     }),
-    route({
+    route("PATCH", `${uploadPath}/{id}`, {
       ...common,
-      method: "PATCH",
-      path: `${uploadPath}/{id}`,
       summary: "Continue an upload at its offset; the last response names the attachment",
       contract: shapes.continueUpload,
       faults: [...ofOne, ...ofBytes],
       action: ({ params, headers, bytes, ...acting }) => continueUpload(needs, params.id, { headers, bytes }, acting),
     }),
-    route({
+    route("DELETE", `${uploadPath}/{id}`, {
       ...common,
-      method: "DELETE",
-      path: `${uploadPath}/{id}`,
       summary: "Abandon an upload",
       contract: shapes.abandonUpload,
       faults: ofOne,

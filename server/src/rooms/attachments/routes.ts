@@ -15,9 +15,7 @@ export function routes(needs: AttachmentsNeeds): readonly AnyRoute[] {
 }
 
 function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/envelope/attachment",
+  return route("POST", "/api/v1/envelope/attachment", {
     guest: true,
     summary: "Upload a file",
     mailbox: "optional",
@@ -34,9 +32,7 @@ function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
 }
 
 function cloneRoute(needs: AttachmentsNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/envelope/clone-attachment",
+  return route("POST", "/api/v1/envelope/clone-attachment", {
     summary: "Create another attachment with the same file",
     mailbox: "optional",
     permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
@@ -48,9 +44,7 @@ function cloneRoute(needs: AttachmentsNeeds): AnyRoute {
 }
 
 function downloadRoute(needs: AttachmentsNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/envelope/attachment",
+  return route("GET", "/api/v1/envelope/attachment", {
     guest: true,
     summary: "Download a file",
     mailbox: "required",

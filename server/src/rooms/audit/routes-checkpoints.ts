@@ -3,39 +3,34 @@ import { openCheckpoint, proveGrowth, proveRecord } from "./actions/prove-record
 import { checkpointShapes } from "./checkpoint-contract.ts";
 import type { AuditNeeds } from "./needs.ts";
 
-const open = { method: "GET", signIn: "none", mailbox: "none" } as const;
 const headers = { "content-type": "text/plain; charset=utf-8" };
 
 /** The endpoints of checkpoints, for everybody: they have hashes only, and a proof needs the hash of the record. */
 export function checkpointRoutes(needs: AuditNeeds): readonly AnyRoute[] {
   return [
-    route({
-      ...open,
-      path: "/api/v1/audittrail/checkpoint",
+    route("GET", "/api/v1/audittrail/checkpoint", {
+      signIn: "none",
       summary: "Retrieve the last checkpoint of the log of all audit records",
       contract: checkpointShapes.last,
       faults: ["checkpoint.not_found"],
       action: async () => ({ status: 200, text: (await openCheckpoint(needs)).note, headers }),
     }),
-    route({
-      ...open,
-      path: "/api/v1/audittrail/checkpoint/{size}",
+    route("GET", "/api/v1/audittrail/checkpoint/{size}", {
+      signIn: "none",
       summary: "Retrieve an earlier checkpoint by its size",
       contract: checkpointShapes.ofSize,
       faults: ["checkpoint.not_found"],
       action: async ({ params: { size } }) => ({ status: 200, text: (await openCheckpoint(needs, size)).note, headers }),
     }),
-    route({
-      ...open,
-      path: "/api/v1/audittrail/inclusion/{hash}",
+    route("GET", "/api/v1/audittrail/inclusion/{hash}", {
+      signIn: "none",
       summary: "Prove that an audit record is in a checkpoint",
       contract: checkpointShapes.inclusion,
       faults: ["checkpoint.not_found", "checkpoint.record_absent"],
       action: async ({ params: { hash }, query: { size } }) => ({ status: 200, body: await proveRecord(needs, hash, size) }),
     }),
-    route({
-      ...open,
-      path: "/api/v1/audittrail/consistency",
+    route("GET", "/api/v1/audittrail/consistency", {
+      signIn: "none",
       summary: "Prove that one checkpoint is the beginning of another",
       contract: checkpointShapes.consistency,
       faults: ["checkpoint.not_found", "range.reversed"],

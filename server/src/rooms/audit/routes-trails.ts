@@ -8,23 +8,17 @@ import { trailShapes } from "./trail-contract.ts";
 /** The endpoints of the trails of envelopes. Their PDF is of the room of archives. */
 export function trailRoutes(needs: AuditNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/audittrail/envelope/{uuid}",
+    route("GET", "/api/v1/audittrail/envelope/{uuid}", {
       summary: "List the audit trail of an envelope, oldest first",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",
       contract: trailShapes.read,
       faults: ["envelope.not_found"],
       action: async ({ params: { uuid }, mailbox }) => ({ status: 200, body: await showTrail(needs, uuid, mailbox) }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/audittrail/keys",
+    route("GET", "/api/v1/audittrail/keys", {
       summary: "List the public keys that sign the evidence of archives",
       signIn: "none",
-      mailbox: "none",
       contract: trailShapes.keys,
       faults: [],
       action: async () => ({
@@ -32,11 +26,8 @@ export function trailRoutes(needs: AuditNeeds): readonly AnyRoute[] {
         body: { keys: (await listPublicKeys(needs)).map((key) => ({ ...key, use: "sig", alg: "EdDSA" }) as const) },
       }),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/audittrail/envelope/{uuid}",
+    route("PUT", "/api/v1/audittrail/envelope/{uuid}", {
       summary: "Add a note to the audit trail of an envelope",
-      signIn: "bearer",
       mailbox: "required",
       permission: "envelopeAuditTrailRecord",
       contract: trailShapes.note,

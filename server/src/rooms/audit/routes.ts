@@ -19,13 +19,9 @@ export function routes(needs: AuditNeeds): readonly AnyRoute[] {
 }
 
 function accountRoute(needs: AuditNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/audit",
+  return route("POST", "/api/v1/audit", {
     summary: "Search the audit log of an account, newest first",
     onlyReads: true,
-    signIn: "bearer",
-    mailbox: "none",
     extraPermissions: [{ account: "auditLogView" }],
     contract: shapes.account,
     faults: ["account.forbidden", "account.permission_lacking", "account.removed", "range.reversed", "request.invalid"],
@@ -42,11 +38,8 @@ function accountRoute(needs: AuditNeeds): AnyRoute {
 }
 
 function mailboxRoute(needs: AuditNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/mailbox/activity-log",
+  return route("GET", "/api/v1/mailbox/activity-log", {
     summary: "List the actions in the mailbox and on its envelopes, newest first",
-    signIn: "bearer",
     mailbox: "required",
     permission: "envelopeListView",
     contract: shapes.mailbox,

@@ -42,13 +42,10 @@ export function routes(needs: AuthNeeds): readonly AnyRoute[] {
 
 function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/login",
+    route("POST", "/api/login", {
       summary: "Sign in with email address and password",
       opensSession: "person",
       signIn: "none",
-      mailbox: "none",
       contract: shapes.logIn,
       faults: [
         ...(["login.rejected", "login.throttled", "login.sso_only", "user.blocked", "user.inactive"] as const),
@@ -60,24 +57,18 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         headers: { "cache-control": "no-store" },
       }),
     }),
-    route({
-      method: "POST",
-      path: "/api/logout",
+    route("POST", "/api/logout", {
       guest: true,
       summary: "End the session",
       endsSession: true,
-      mailbox: "none",
       contract: shapes.logOut,
       action: async ({ caller, origin }) => {
         await logOut(needs, caller, origin);
         return { status: 200 };
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/user/profile",
+    route("GET", "/api/v1/user/profile", {
       summary: "Retrieve the profile of the caller, with accounts and mailboxes",
-      mailbox: "none",
       contract: shapes.profile,
       faults: ["user.not_found"],
       action: async ({ caller }) => ({ status: 200, body: showProfileOf(await showProfile(needs, caller)) }),
@@ -87,30 +78,21 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 
 function tokenRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/token",
+    route("GET", "/api/v1/token", {
       summary: "List application tokens",
-      mailbox: "none",
       contract: shapes.listTokens,
       action: async ({ caller }) => ({ status: 200, body: (await listTokens(needs, caller)).map(showToken) }),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/token",
+    route("POST", "/api/v1/token", {
       summary: "Create an application token; its text is in this answer only",
-      mailbox: "none",
       secretAnswer: true,
       contract: shapes.createToken,
       faults: ["request.required_empty", "token.time", "token.too_many", "login.sso_only"],
       action: ({ body, ...acting }) =>
         createToken(needs, { name: body.name, expiresAt: body.expireAt, scopes: body.scopes }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/token/{id}",
+    route("DELETE", "/api/v1/token/{id}", {
       summary: "Revoke an application token",
-      mailbox: "none",
       contract: shapes.revokeToken,
       faults: ["token.not_found"],
       action: async ({ params, caller, origin }) => {

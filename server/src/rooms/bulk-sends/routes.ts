@@ -34,10 +34,8 @@ export function routes(needs: BulkSendsNeeds): readonly AnyRoute[] {
 }
 
 function createRoute(needs: BulkSendsNeeds): AnyRoute {
-  return route({
+  return route("POST", path, {
     ...common,
-    method: "POST",
-    path,
     summary: "Send one envelope per row of a file",
     upload: true,
     contract: shapes.create,
@@ -56,10 +54,8 @@ function createRoute(needs: BulkSendsNeeds): AnyRoute {
 }
 
 function headerRoute(needs: BulkSendsNeeds): AnyRoute {
-  return route({
+  return route("GET", `${path}/template`, {
     ...common,
-    method: "GET",
-    path: `${path}/template`,
     summary: "Download an empty CSV file for a template",
     contract: shapes.header,
     faults: ofTemplate,
@@ -72,10 +68,8 @@ function headerRoute(needs: BulkSendsNeeds): AnyRoute {
 }
 
 function listRoute(needs: BulkSendsNeeds): AnyRoute {
-  return route({
+  return route("GET", path, {
     ...common,
-    method: "GET",
-    path,
     summary: "List the bulk sends of the mailbox, newest first",
     contract: shapes.list,
     action: async ({ query, mailbox, headers }) => {
@@ -91,10 +85,8 @@ function listRoute(needs: BulkSendsNeeds): AnyRoute {
 function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
   const hidden: readonly FaultCode[] = ["bulk_send.not_found"];
   return [
-    route({
+    route("GET", `${path}/{id}`, {
       ...common,
-      method: "GET",
-      path: `${path}/{id}`,
       summary: "Retrieve the progress of a bulk send",
       contract: shapes.show,
       faults: hidden,
@@ -103,10 +95,8 @@ function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
         body: await showOwn(needs, needs.database, id, acting),
       }),
     }),
-    route({
+    route("GET", `${path}/{id}/results`, {
       ...common,
-      method: "GET",
-      path: `${path}/{id}/results`,
       summary: "List the result of each row, or the faults found by checking",
       contract: shapes.results,
       faults: hidden,
@@ -118,19 +108,15 @@ function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ position }) => [position] }) };
       },
     }),
-    route({
+    route("POST", `${path}/{id}/start`, {
       ...common,
-      method: "POST",
-      path: `${path}/{id}/start`,
       summary: "Start sending a checked file",
       contract: shapes.start,
       faults: [...hidden, "bulk_send.state"],
       action: ({ params: { id }, ...acting }) => startOwn(needs, id, acting),
     }),
-    route({
+    route("DELETE", `${path}/{id}`, {
       ...common,
-      method: "DELETE",
-      path: `${path}/{id}`,
       summary: "Cancel the rows that are not sent yet",
       contract: shapes.cancel,
       faults: [...hidden, "bulk_send.state"],

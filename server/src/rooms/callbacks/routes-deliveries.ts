@@ -14,10 +14,8 @@ const hidden: readonly FaultCode[] = ["callback.not_found", "callback.forbidden"
 export function deliveryRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
   const managing = { mailbox: "required", permission: "envelopeCallbackManage" } as const;
   return [
-    route({
+    route("GET", `${path}/deliveries`, {
       ...managing,
-      method: "GET",
-      path: `${path}/deliveries`,
       summary: "List the deliveries of a callback",
       contract: shapes.deliveries,
       faults: hidden,
@@ -26,29 +24,23 @@ export function deliveryRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
         body: await listOwnDeliveries(needs, callbackUuid, query, { mailbox, caller }),
       }),
     }),
-    route({
+    route("POST", `${path}/replay`, {
       ...managing,
-      method: "POST",
-      path: `${path}/replay`,
       summary: "Send deliveries again",
       contract: shapes.replay,
       faults: [...hidden, "range.reversed"],
       action: ({ params: { callbackUuid }, body, ...acting }) => replayDeliveries(needs, callbackUuid, body, acting),
     }),
-    route({
+    route("POST", `${path}/secret`, {
       ...managing,
-      method: "POST",
-      path: `${path}/secret`,
       summary: "Replace the secret of a callback",
       secretAnswer: true,
       contract: shapes.secret,
       faults: hidden,
       action: ({ params: { callbackUuid }, ...acting }) => replaceOwnSecret(needs, callbackUuid, acting),
     }),
-    route({
+    route("POST", `${path}/enable`, {
       ...managing,
-      method: "POST",
-      path: `${path}/enable`,
       summary: "Enable a callback again",
       contract: shapes.enable,
       faults: hidden,

@@ -24,10 +24,8 @@ export function routes(needs: CallbacksNeeds): readonly AnyRoute[] {
 
 function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("POST", `${path}/add`, {
       ...managing,
-      method: "POST",
-      path: `${path}/add`,
       summary: "Create a callback",
       secretAnswer: true,
       secretBody: "password",
@@ -36,26 +34,19 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       faults: ["callback.draft_status", "range.reversed", "value.too_many"],
       action: ({ body, query, ...acting }) => addOwnCallback(needs, body, query.dates ?? "iso", acting),
     }),
-    route({
+    route("GET", `${path}/list`, {
       ...managing,
-      method: "GET",
-      path: `${path}/list`,
       summary: "List the callbacks of the mailbox",
       contract: shapes.list,
       action: async ({ mailbox }) => ({ status: 200, body: await listOwnCallbacks(needs, mailbox) }),
     }),
-    route({
-      method: "GET",
-      path: `${path}/callbackRequestPayload`,
+    route("GET", `${path}/callbackRequestPayload`, {
       summary: "Retrieve an example of the body that callbacks send",
-      mailbox: "none",
       contract: shapes.sample,
       action: async () => ({ status: 200, body: JSON.parse(sampleBody()) }),
     }),
-    route({
+    route("DELETE", `${path}/{callbackUuid}/remove`, {
       ...managing,
-      method: "DELETE",
-      path: `${path}/{callbackUuid}/remove`,
       summary: "Remove a callback and its pending deliveries",
       contract: shapes.remove,
       faults: hidden,
@@ -67,10 +58,8 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
 function envelopeRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
   const faults: readonly FaultCode[] = [...hidden, "envelope.not_found", "mailbox.header_mismatch"];
   return [
-    route({
+    route("GET", `${path}/{callbackUuid}/check`, {
       ...entering,
-      method: "GET",
-      path: `${path}/{callbackUuid}/check`,
       summary: "Check whether an envelope matches the filter of a callback",
       contract: shapes.check,
       faults,
@@ -79,10 +68,8 @@ function envelopeRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
         return { status: 200, body: await checkCallback(needs, { id, envelopeId }, { mailbox, caller }) };
       },
     }),
-    route({
+    route("GET", `${path}/{callbackUuid}/send`, {
       ...entering,
-      method: "GET",
-      path: `${path}/{callbackUuid}/send`,
       summary: "Send an envelope to the endpoint of a callback now, once",
       contract: shapes.send,
       faults: [...faults, "callback.filter_mismatch"],

@@ -20,9 +20,7 @@ export function threadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
 }
 
 function listRoute(needs: CommentsNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path,
+  return route("GET", path, {
     guest: true,
     summary: "List the threads of comments about an envelope, by document",
     mailbox: "required",
@@ -37,9 +35,7 @@ function listRoute(needs: CommentsNeeds): AnyRoute {
 }
 
 function writeRoute(needs: CommentsNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path,
+  return route("POST", path, {
     guest: true,
     summary: "Write a comment, in a thread or as a new one",
     ...writing,
@@ -51,9 +47,7 @@ function writeRoute(needs: CommentsNeeds): AnyRoute {
 
 function messageRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "PUT",
-      path,
+    route("PUT", path, {
       summary: "Answer a thread, or change one's own message",
       ...writing,
       contract: publicShapes.put,
@@ -63,9 +57,7 @@ function messageRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
           ? editMessage(needs, { id, threadUuid, number: messageId }, text, acting)
           : answerThread(needs, id, { threadUuid, text }, acting),
     }),
-    route({
-      method: "DELETE",
-      path,
+    route("DELETE", path, {
       summary: "Remove one's own message, whose number stays, or a thread of one's mailbox",
       ...writing,
       contract: publicShapes.remove,
@@ -80,9 +72,7 @@ function messageRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
 
 function wholeThreadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "PUT",
-      path: `${path}-access`,
+    route("PUT", `${path}-access`, {
       summary: "Change the readers of a thread of one's mailbox",
       ...writing,
       contract: publicShapes.access,
@@ -90,9 +80,7 @@ function wholeThreadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
       action: ({ params: { id }, body: { threadUuid, ...wanted }, ...acting }) =>
         changeReaders(needs, { id, threadUuid }, wanted, acting),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/{id}/resolve-comment",
+    route("POST", "/api/v1/envelope/{id}/resolve-comment", {
       summary: "Close or reopen a thread",
       ...writing,
       contract: publicShapes.resolve,

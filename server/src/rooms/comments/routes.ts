@@ -20,11 +20,10 @@ export function routes(needs: CommentsNeeds): readonly AnyRoute[] {
 }
 
 function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
-  const reading = { method: "GET", mailbox: "required", permission: "commentRead" } as const;
+  const reading = { mailbox: "required", permission: "commentRead" } as const;
   return [
-    route({
+    route("GET", `${path}-thread`, {
       ...reading,
-      path: `${path}-thread`,
       summary: "List the threads of comments about an envelope, oldest first",
       contract: shapes.list,
       faults: hidden,
@@ -36,9 +35,8 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
       },
     }),
-    route({
+    route("GET", `${path}-thread/{threadUuid}`, {
       ...reading,
-      path: `${path}-thread/{threadUuid}`,
       summary: "List the comments of one thread, oldest first",
       contract: shapes.read,
       faults: [...hidden, "comment.thread_unknown"],
@@ -59,27 +57,21 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
 function writingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
   const writing = { mailbox: "required", permission: "commentWrite" } as const;
   return [
-    route({
-      method: "PUT",
-      path: `${path}/{commentUuid}`,
+    route("PUT", `${path}/{commentUuid}`, {
       summary: "Change the text of one's own comment",
       ...writing,
       contract: shapes.edit,
       faults: own,
       action: ({ params, body, ...acting }) => editComment(needs, params, body.text, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/{commentUuid}`,
+    route("DELETE", `${path}/{commentUuid}`, {
       summary: "Remove the text of one's own comment; its number stays",
       ...writing,
       contract: shapes.remove,
       faults: own,
       action: ({ params, ...acting }) => removeComment(needs, params, acting),
     }),
-    route({
-      method: "PATCH",
-      path: `${path}-thread/{threadUuid}`,
+    route("PATCH", `${path}-thread/{threadUuid}`, {
       summary: "Close or reopen a thread",
       ...writing,
       contract: shapes.close,

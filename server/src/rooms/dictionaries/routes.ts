@@ -50,9 +50,7 @@ const editing = [
 
 function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/dictionary",
+    route("GET", "/api/v1/dictionary", {
       summary: "List dictionaries, newest first",
       mailbox: "required",
       permission: "dictionaryListView",
@@ -69,9 +67,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/dictionary/{dictionaryUuid}",
+    route("GET", "/api/v1/dictionary/{dictionaryUuid}", {
       summary: "Retrieve a dictionary, with its columns and number of records on request",
       mailbox: "required",
       permission: "dictionaryListView",
@@ -83,9 +79,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
         body: await readDictionary(needs, params.dictionaryUuid, query, mailbox),
       }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/dictionary/{dictionaryUuid}/check",
+    route("GET", "/api/v1/dictionary/{dictionaryUuid}/check", {
       summary: "Check whether a dictionary exists and may be used",
       mailbox: "required",
       contract: shapes.check,
@@ -99,9 +93,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
 
 function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/dictionary",
+    route("POST", "/api/v1/dictionary", {
       summary: "Create a dictionary with one column",
       mailbox: "required",
       permission: "dictionaryManage",
@@ -110,9 +102,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       action: ({ body = {}, mailbox, caller, origin, settle }) =>
         createDictionary(needs, body, { mailbox, caller, origin, settle }),
     }),
-    route({
-      method: "PATCH",
-      path: "/api/v1/dictionary/{dictionaryUuid}",
+    route("PATCH", "/api/v1/dictionary/{dictionaryUuid}", {
       summary: "Set name, description, access or filtered access",
       mailbox: "required",
       permission: "dictionaryManage",
@@ -120,9 +110,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: [...inputFaults, ...writeFaults],
       action: ({ params, body, ...acting }) => changeDictionary(needs, params.dictionaryUuid, body, acting),
     }),
-    route({
-      method: "PATCH",
-      path: "/api/v1/dictionary/{dictionaryUuid}/archive",
+    route("PATCH", "/api/v1/dictionary/{dictionaryUuid}/archive", {
       summary: "Archive a dictionary",
       mailbox: "required",
       permission: "dictionaryArchive",

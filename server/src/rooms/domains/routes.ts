@@ -15,15 +15,6 @@ import type { DomainsNeeds } from "./needs.ts";
 import { showDomain } from "./view.ts";
 
 const at = "/api/v1/account/{accountUuid}/domain";
-const viewing = {
-  mailbox: "none",
-  account: { param: "accountUuid", permission: "domainListView" },
-} as const;
-const managing = {
-  mailbox: "none",
-  account: { param: "accountUuid", permission: "domainManage" },
-} as const;
-
 /** The endpoints of account domains. */
 export function routes(needs: DomainsNeeds): readonly AnyRoute[] {
   return [...readingRoutes(needs), ...changingRoutes(needs), actingRoute(needs)];
@@ -31,11 +22,9 @@ export function routes(needs: DomainsNeeds): readonly AnyRoute[] {
 
 function readingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: at,
+    route("GET", at, {
       summary: "List the domains of an account, or find them",
-      ...viewing,
+      account: { param: "accountUuid", permission: "domainListView" },
       contract: shapes.list,
       action: async ({ account, query }) => {
         const list = `domains:${account.id}:${query.status ?? ""}:${query.keyword ?? ""}`;
@@ -44,11 +33,9 @@ function readingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, list, found, { show: showDomain, keyOf: ({ name }) => [name.ascii] }) };
       },
     }),
-    route({
-      method: "GET",
-      path: `${at}/{domainUuid}`,
+    route("GET", `${at}/{domainUuid}`, {
       summary: "Retrieve a domain",
-      ...viewing,
+      account: { param: "accountUuid", permission: "domainListView" },
       contract: shapes.read,
       faults: ["domain.not_found"],
       action: async ({ account, params: { domainUuid } }) => ({
@@ -63,11 +50,9 @@ const settingFaults: readonly FaultCode[] = ["provider.none", "provider.not_foun
 
 function changingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: at,
+    route("POST", at, {
       summary: "Register a domain",
-      ...managing,
+      account: { param: "accountUuid", permission: "domainManage" },
       contract: shapes.register,
       faults: [
         ...(["domain.empty", "domain.too_long", "domain.unusable", "domain.registered", "domain.too_many"] as const),
@@ -75,20 +60,16 @@ function changingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
       ],
       action: ({ body, ...acting }) => registerDomain(needs, body, acting),
     }),
-    route({
-      method: "PUT",
-      path: `${at}/{domainUuid}`,
+    route("PUT", `${at}/{domainUuid}`, {
       summary: "Connect a domain to a provider, and set who must sign in through it",
-      ...managing,
+      account: { param: "accountUuid", permission: "domainManage" },
       contract: shapes.change,
       faults: ["domain.not_found", ...settingFaults],
       action: ({ params: { domainUuid }, body, ...acting }) => changeDomain(needs, { id: domainUuid, body }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${at}/{domainUuid}`,
+    route("DELETE", `${at}/{domainUuid}`, {
       summary: "Remove a domain",
-      ...managing,
+      account: { param: "accountUuid", permission: "domainManage" },
       contract: shapes.remove,
       faults: ["domain.not_found"],
       action: ({ params: { domainUuid }, ...acting }) => removeDomain(needs, domainUuid, acting),
@@ -97,11 +78,9 @@ function changingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
 }
 
 function actingRoute(needs: DomainsNeeds): AnyRoute {
-  return route({
-    method: "PATCH",
-    path: `${at}/{domainUuid}/{action}`,
+  return route("PATCH", `${at}/{domainUuid}/{action}`, {
     summary: "Verify a domain by DNS, check it, activate or deactivate it",
-    ...managing,
+    account: { param: "accountUuid", permission: "domainManage" },
     contract: shapes.act,
     faults: [
       ...(["domain.not_found", "domain.method", "domain.verified_already", "domain.not_begun"] as const),

@@ -15,9 +15,7 @@ const streamHeaders = { "content-type": streamType, "cache-control": "no-store, 
 /** The endpoint of the event feed. */
 export function routes(needs: EventsNeeds, watch: Watch): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/events",
+    route("GET", "/api/v1/events", {
       summary: "List the events of the mailbox in order, wait for more, or stream them",
       mailbox: "required",
       permission: "envelopeListView",

@@ -5,26 +5,21 @@ import { startForm } from "./actions/start-form.ts";
 import { shapes } from "./contract.ts";
 import type { FormsNeeds } from "./needs.ts";
 
-const open = { signIn: "none", mailbox: "none" } as const;
 const unstored = { "cache-control": "no-store" };
 const faults: readonly FaultCode[] = ["form.not_found", "form.ended"];
 
 /** The endpoints for visitors with the link of a form. */
 export function publicRoutes(needs: FormsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      ...open,
-      method: "GET",
-      path: "/api/v1/form/{id}/open",
+    route("GET", "/api/v1/form/{id}/open", {
+      signIn: "none",
       summary: "Retrieve a form as visitors see it",
       contract: shapes.open,
       faults,
       action: async ({ params: { id } }) => ({ status: 200, body: await showOpenForm(needs, id), headers: unstored }),
     }),
-    route({
-      ...open,
-      method: "POST",
-      path: "/api/v1/form/{id}/start",
+    route("POST", "/api/v1/form/{id}/start", {
+      signIn: "none",
       summary: "Start a form, and act on its envelope as a guest",
       opensSession: "guest",
       limitedBy: "start",

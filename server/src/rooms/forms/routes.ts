@@ -19,30 +19,24 @@ export function routes(needs: FormsNeeds): readonly AnyRoute[] {
 
 function changingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("POST", path, {
       ...managing,
-      method: "POST",
-      path,
       summary: "Create a form",
       secretBody: true,
       contract: shapes.create,
       faults: [...needs.envelopes.faults, "value.too_many"],
       action: ({ body, ...acting }) => createForm(needs, body, acting),
     }),
-    route({
+    route("PUT", `${path}/{id}`, {
       ...managing,
-      method: "PUT",
-      path: `${path}/{id}`,
       summary: "Replace a form",
       secretBody: true,
       contract: shapes.update,
       faults: [...hidden, ...needs.envelopes.faults],
       action: ({ params: { id }, body, ...acting }) => updateForm(needs, id, body, acting),
     }),
-    route({
+    route("DELETE", `${path}/{id}`, {
       ...managing,
-      method: "DELETE",
-      path: `${path}/{id}`,
       summary: "Remove a form; its envelopes remain",
       contract: shapes.remove,
       faults: hidden,
@@ -53,18 +47,14 @@ function changingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
 
 function readingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("GET", path, {
       ...reading,
-      method: "GET",
-      path,
       summary: "List the forms of the mailbox",
       contract: shapes.list,
       action: async ({ query, mailbox }) => ({ status: 200, body: await listOwnForms(needs, mailbox.id, query) }),
     }),
-    route({
+    route("GET", `${path}/{id}`, {
       ...reading,
-      method: "GET",
-      path: `${path}/{id}`,
       summary: "Retrieve a form with the totals of its envelopes",
       contract: shapes.show,
       faults: hidden,

@@ -15,36 +15,28 @@ export function routes(needs: LabelsNeeds): readonly AnyRoute[] {
 function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
   const managing = { mailbox: "required", permission: "labelManage" } as const;
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/label",
+    route("GET", "/api/v1/label", {
       summary: "List the labels of the mailbox",
       mailbox: "required",
       permission: "envelopeListView",
       contract: shapes.list,
       action: async ({ mailbox }) => ({ status: 200, body: await listOwnLabels(needs, mailbox) }),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/label",
+    route("POST", "/api/v1/label", {
       summary: "Create a label",
       ...managing,
       contract: shapes.create,
       faults: ["label.exists", "value.too_many"],
       action: ({ body, ...acting }) => createLabel(needs, body, acting),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/label/{uuid}",
+    route("PUT", "/api/v1/label/{uuid}", {
       summary: "Change a label",
       ...managing,
       contract: shapes.change,
       faults: ["label.not_found", "label.forbidden", "label.exists"],
       action: ({ params: { uuid }, body, ...acting }) => changeLabel(needs, { id: uuid, body }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/label/{uuid}",
+    route("DELETE", "/api/v1/label/{uuid}", {
       summary: "Remove a label, from its envelopes too",
       mailbox: "required",
       permission: "labelDelete",
@@ -65,18 +57,14 @@ function assignmentRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
     "envelope.batch_refused",
   ];
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/label/assignments",
+    route("POST", "/api/v1/label/assignments", {
       summary: "Add a label to envelopes",
       ...assigning,
       contract: shapes.assignment,
       faults,
       action: ({ body, ...acting }) => assignLabel(needs, body, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/label/assignments",
+    route("DELETE", "/api/v1/label/assignments", {
       summary: "Remove a label from envelopes",
       ...assigning,
       contract: shapes.assignment,

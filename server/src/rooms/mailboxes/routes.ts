@@ -38,27 +38,19 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     body: (await searchMailboxes(needs, q, type ?? "ALL", mailbox)).map(showFound),
   });
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/mailbox",
+    route("GET", "/api/v1/mailbox", {
       summary: "List the caller's mailboxes",
-      mailbox: "none",
       contract: shapes.list,
       action: async ({ caller }) => ({ status: 200, body: showMemberships(await listMailboxes(needs, caller), caller.userId) }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/mailbox/search",
+    route("GET", "/api/v1/mailbox/search", {
       summary: "Find mailboxes by alias, contact, email address, name or UUID",
       mailbox: "required",
       contract: shapes.search,
       action: ({ query, mailbox }) => search(mailbox, query.q, query.type),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/mailbox/{mailboxUuid}",
+    route("GET", "/api/v1/mailbox/{mailboxUuid}", {
       summary: "Retrieve a mailbox",
-      mailbox: "none",
       extraPermissions: [{ account: "mailboxListView", when: "the caller has no grant in the mailbox" }],
       contract: shapes.show,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden"],
@@ -72,12 +64,9 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
 
 function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/setup",
+    route("POST", "/api/setup", {
       summary: "Create the first account, owner and mailbox with the one-time code",
       signIn: "none",
-      mailbox: "none",
       contract: shapes.setUp,
       faults: ["user.code_wrong", "password.rule"],
       action: ({ body, ...acting }) => setUp(needs, body, acting),

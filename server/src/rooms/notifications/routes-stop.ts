@@ -6,21 +6,19 @@ import { shapes } from "./contract.ts";
 import type { NotificationsNeeds } from "./needs.ts";
 import { stopPath } from "./stop-link.ts";
 
-const open = { path: stopPath, signIn: "none", mailbox: "none", help: stopHelp } as const;
+const open = { signIn: "none", help: stopHelp } as const;
 
 /** The page behind the link that stops emails, and the POST of its button and of mail clients (RFC 8058). */
 export function stopRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("GET", stopPath, {
       ...open,
-      method: "GET",
       summary: "Show the page that stops emails of one kind; opening it changes nothing",
       contract: shapes.stopPage,
       action: async ({ headers }) => answer(stopPage(languageOf(headers["accept-language"]))),
     }),
-    route({
+    route("POST", stopPath, {
       ...open,
-      method: "POST",
       summary: "Stop emails of one kind, as the List-Unsubscribe header of an email does (RFC 8058)",
       contract: shapes.stop,
       faults: ["user.code_wrong"],

@@ -14,7 +14,6 @@ import type { NotificationsNeeds } from "./needs.ts";
 import { showMailboxPreferences, showNotification } from "./view.ts";
 
 const path = "/api/v1/notification";
-const own = { mailbox: "none" } as const;
 const inMailbox = { mailbox: "optional" } as const;
 
 /** The endpoints of notifications. */
@@ -24,11 +23,8 @@ export function routes(needs: NotificationsNeeds): readonly AnyRoute[] {
 
 function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "List the unread notifications of the caller, newest first",
-      ...own,
       contract: shapes.list,
       action: async ({ query, caller }) => {
         const list = `notifications ${caller.userId}`;
@@ -38,11 +34,8 @@ function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, list, found, { show: showNotification, keyOf }) };
       },
     }),
-    route({
-      method: "POST",
-      path: `${path}/read`,
+    route("POST", `${path}/read`, {
       summary: "Mark notifications as read",
-      mailbox: "none",
       contract: shapes.read,
       faults: ["notification.forbidden"],
       action: ({ body, ...acting }) =>
@@ -52,11 +45,8 @@ function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
           acting,
         ),
     }),
-    route({
-      method: "POST",
-      path: `${path}/read-all`,
+    route("POST", `${path}/read-all`, {
       summary: "Mark all notifications of the caller as read",
-      ...own,
       contract: shapes.readAll,
       action: (acting) => readAllNotifications(needs, acting),
     }),
@@ -65,25 +55,17 @@ function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
 
 function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: `${path}/account-preferences`,
+    route("GET", `${path}/account-preferences`, {
       summary: "Retrieve the notifications that the caller has switched on, outside of mailboxes",
-      ...own,
       contract: shapes.preferences,
       action: async ({ caller }) => ({ status: 200, body: await readAccountPreferences(needs, caller.userId) }),
     }),
-    route({
-      method: "POST",
-      path: `${path}/account-preferences`,
+    route("POST", `${path}/account-preferences`, {
       summary: "Switch notifications outside of mailboxes on and off",
-      ...own,
       contract: shapes.savePreferences,
       action: ({ body, ...acting }) => saveAccountPreferences(needs, acting.caller.userId, body, acting),
     }),
-    route({
-      method: "GET",
-      path: `${path}/mailbox-preferences`,
+    route("GET", `${path}/mailbox-preferences`, {
       summary: "Retrieve the notifications that the caller has switched on in the mailbox, or in every mailbox",
       ...inMailbox,
       contract: shapes.mailboxPreferences,
@@ -92,9 +74,7 @@ function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
         return { status: 200, body: showMailboxPreferences(preferences, notifiesAll) };
       },
     }),
-    route({
-      method: "POST",
-      path: `${path}/mailbox-preferences`,
+    route("POST", `${path}/mailbox-preferences`, {
       summary: "Switch notifications on and off in the mailbox, or in every mailbox",
       ...inMailbox,
       contract: shapes.saveMailboxPreferences,
@@ -106,7 +86,6 @@ function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
 
 const managed = `${path}/user/{userUuid}/account/{accountUuid}`;
 const managing = {
-  mailbox: "none",
   account: { param: "accountUuid", permission: "corporateUserManage" },
   faults: ["account.user_missing", "user.not_corporate"],
 } as const;
@@ -114,9 +93,7 @@ const managingIn = { ...managing, mailbox: "optional", faults: [...managing.faul
 
 function managingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: `${managed}/account-preferences`,
+    route("GET", `${managed}/account-preferences`, {
       summary: "Retrieve the notifications that a corporate user has switched on, outside of mailboxes",
       ...managing,
       contract: shapes.preferencesOf,
@@ -125,9 +102,7 @@ function managingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
         return { status: 200, body: await readAccountPreferences(needs, userId) };
       },
     }),
-    route({
-      method: "POST",
-      path: `${managed}/account-preferences`,
+    route("POST", `${managed}/account-preferences`, {
       summary: "Switch notifications of a corporate user outside of mailboxes on and off",
       ...managing,
       contract: shapes.savePreferencesOf,
@@ -136,9 +111,7 @@ function managingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
         return saveAccountPreferences(needs, userId, body, acting);
       },
     }),
-    route({
-      method: "GET",
-      path: `${managed}/mailbox-preferences`,
+    route("GET", `${managed}/mailbox-preferences`, {
       summary: "Retrieve the notifications that a corporate user has switched on in the mailbox, or in every mailbox",
       ...managingIn,
       contract: shapes.mailboxPreferencesOf,
@@ -148,9 +121,7 @@ function managingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
         return { status: 200, body: showMailboxPreferences(preferences, notifiesAll) };
       },
     }),
-    route({
-      method: "POST",
-      path: `${managed}/mailbox-preferences`,
+    route("POST", `${managed}/mailbox-preferences`, {
       summary: "Switch notifications of a corporate user on and off in the mailbox, or in every mailbox",
       ...managingIn,
       contract: shapes.saveMailboxPreferencesOf,

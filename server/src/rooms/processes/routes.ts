@@ -8,9 +8,7 @@ import type { ProcessesNeeds } from "./needs.ts";
 /** The endpoints of processes. */
 export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/process-status",
+    route("GET", "/api/v1/process-status", {
       summary: "List the bulk actions of the mailbox, newest first",
       mailbox: "required",
       contract: shapes.list,
@@ -19,11 +17,8 @@ export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
         return { status: 200, body: await listOwnProcesses(needs, mailbox.id, { page: pageOf(query, list), list }) };
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/process-status/{id}",
+    route("GET", "/api/v1/process-status/{id}", {
       summary: "Retrieve the progress of a bulk action",
-      mailbox: "none",
       extraPermissions: [{ account: "corporateUserManage", when: "an account started it" }],
       contract: shapes.status,
       faults: ["process.not_found"],

@@ -5,47 +5,35 @@ import { endExport, listAccountExports, readExport } from "./read-exports.ts";
 import { startExport } from "./start-export.ts";
 
 const path = "/api/v1/account/{accountUuid}/exports";
-const managed = {
-  mailbox: "none",
-  account: { param: "accountUuid", permission: "accountManage" },
-} as const;
 const forOwners = ["token.forbidden", "account.not_owner"] as const;
 
 /** The endpoints of exports of all that is kept of an account. */
 export function exportRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path,
+    route("POST", path, {
       summary: "Start an export of all data of an account as a ZIP file",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.start,
       faults: [...forOwners, "account_export.running", "quota.rate"],
       action: (acting) => startExport(needs, acting),
     }),
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "List the exports of an account, newest first",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.list,
       faults: forOwners,
       action: async (asking) => ({ status: 200, body: await listAccountExports(needs, asking) }),
     }),
-    route({
-      method: "GET",
-      path: `${path}/{exportUuid}`,
+    route("GET", `${path}/{exportUuid}`, {
       summary: "Retrieve the progress of an export of an account, and its file when it is ready",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.read,
       faults: [...forOwners, "account_export.not_found"],
       action: async ({ params, ...asking }) => ({ status: 200, body: await readExport(needs, params.exportUuid, asking) }),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/{exportUuid}`,
+    route("DELETE", `${path}/{exportUuid}`, {
       summary: "Cancel an export of an account, or remove its file",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.end,
       faults: [...forOwners, "account_export.not_found"],
       action: ({ params, ...acting }) => endExport(needs, params.exportUuid, acting),

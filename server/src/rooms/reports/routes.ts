@@ -12,7 +12,6 @@ import type { Chosen } from "./report.ts";
 import { exportRoutes } from "./routes-exports.ts";
 import { startReport } from "./start-report.ts";
 
-const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 const fileHelp: FaultHelp = {
   en: {
     title: "No download",
@@ -32,11 +31,8 @@ export function routes(needs: ReportsNeeds): readonly AnyRoute[] {
 }
 
 function envelopesRoute(needs: ReportsNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/envelope/report",
+  return route("POST", "/api/v1/envelope/report", {
     summary: "Start a report of the mailbox's envelopes as CSV",
-    signIn: "bearer",
     mailbox: "required",
     permission: "envelopeListView",
     contract: shapes.envelopes,
@@ -50,11 +46,8 @@ function envelopesRoute(needs: ReportsNeeds): AnyRoute {
 }
 
 function auditRoute(needs: ReportsNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/audit/report",
+  return route("POST", "/api/v1/audit/report", {
     summary: "Start a report of the audit log of an account as CSV",
-    ...signedIn,
     extraPermissions: [{ account: "auditLogView" }],
     contract: shapes.audit,
     faults: [
@@ -70,11 +63,8 @@ function auditRoute(needs: ReportsNeeds): AnyRoute {
 
 function accountRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/account/{accountUuid}/users/report",
+    route("POST", "/api/v1/account/{accountUuid}/users/report", {
       summary: "Start a report of the people of the account as CSV",
-      ...signedIn,
       account: { param: "accountUuid", permission: "userListView" },
       contract: shapes.users,
       faults: [...choices, "range.reversed"],
@@ -84,11 +74,8 @@ function accountRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
         return startReport(needs, { kind: "users", mailboxId: undefined, accountId: account.id, params }, by);
       },
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/account/{accountUuid}/mailbox/report",
+    route("POST", "/api/v1/account/{accountUuid}/mailbox/report", {
       summary: "Start a report of the mailboxes of the account as CSV",
-      ...signedIn,
       account: { param: "accountUuid", permission: "mailboxListView" },
       contract: shapes.mailboxes,
       faults: choices,
@@ -100,21 +87,15 @@ function accountRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
 
 function fileRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/report/{taskUuid}",
+    route("GET", "/api/v1/report/{taskUuid}", {
       summary: "Retrieve the progress of one's own report, and its file when it is ready",
-      ...signedIn,
       contract: shapes.read,
       faults: ["record.not_found"],
       action: async ({ params, caller }) => ({ status: 200, body: await readReport(needs, params.taskUuid, caller) }),
     }),
-    route({
-      method: "GET",
-      path: reportFilePath,
+    route("GET", reportFilePath, {
       summary: "Download the file of a report, or of an export of an account, by its link",
       signIn: "none",
-      mailbox: "none",
       help: fileHelp,
       contract: shapes.file,
       faults: ["export.link_unknown"],

@@ -7,63 +7,46 @@ import { shapes } from "./contract.ts";
 import type { RetentionNeeds } from "./needs.ts";
 
 const path = "/api/v1/account/{accountUuid}/retention-rules";
-const managed = {
-  mailbox: "none",
-  account: { param: "accountUuid", permission: "accountManage" },
-} as const;
-
 /** The endpoints of retention rules. */
 export function routes(needs: RetentionNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "List the retention rules of an account",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.list,
       action: async ({ account }) => ({ status: 200, body: await listAccountRules(needs, account.id) }),
     }),
-    route({
-      method: "POST",
-      path,
+    route("POST", path, {
       summary: "Set how long an account keeps its ended envelopes, all or those of a template",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.add,
       faults: ["request.invalid", "template.not_found", "retention_rule.repeated", "value.too_many"],
       action: ({ body, ...acting }) => addRule(needs, body, acting),
     }),
-    route({
-      method: "PUT",
-      path: `${path}/{ruleUuid}`,
+    route("PUT", `${path}/{ruleUuid}`, {
       summary: "Change a retention rule",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.change,
       faults: ["request.invalid", "retention_rule.not_found"],
       action: ({ params, body, ...acting }) => changeRule(needs, { id: params.ruleUuid, sent: body }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/{ruleUuid}`,
+    route("DELETE", `${path}/{ruleUuid}`, {
       summary: "Remove a retention rule",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.remove,
       faults: ["retention_rule.not_found"],
       action: ({ params, ...acting }) => removeRule(needs, params.ruleUuid, acting),
     }),
-    route({
-      method: "POST",
-      path: `${path}/preview`,
+    route("POST", `${path}/preview`, {
       summary: "Count the envelopes that a retention rule would remove now",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.preview,
       faults: ["request.invalid", "template.not_found"],
       action: async ({ body, account }) => ({ status: 200, body: await previewRule(needs, account.id, body) }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/account/{accountUuid}/removed-envelopes",
+    route("GET", "/api/v1/account/{accountUuid}/removed-envelopes", {
       summary: "List the envelopes of an account that were removed after they had ended, newest first",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.removed,
       action: async ({ query, account }) => {
         const list = `removed-envelopes:${account.id}`;

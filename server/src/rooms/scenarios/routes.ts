@@ -38,10 +38,8 @@ export function routes(needs: ScenariosNeeds): readonly AnyRoute[] {
 
 function readingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("GET", path, {
       ...reading,
-      method: "GET",
-      path,
       summary: "List the scenarios of the mailbox, and those that it may use, newest first",
       contract: shapes.list,
       action: async ({ query, mailbox }) => {
@@ -53,10 +51,8 @@ function readingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
       },
     }),
-    route({
+    route("GET", onePath, {
       ...reading,
-      method: "GET",
-      path: onePath,
       summary: "Retrieve a scenario with its stylesheets",
       contract: shapes.show,
       faults: ["scenario.not_found"],
@@ -70,36 +66,28 @@ function readingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
 
 function managingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("POST", path, {
       ...managing,
-      method: "POST",
-      path,
       summary: "Create a scenario",
       contract: shapes.create,
       faults: [...bodyFaults, "value.too_many"],
       action: ({ body, ...acting }) => createScenario(needs, body, acting),
     }),
-    route({
+    route("PUT", onePath, {
       ...managing,
-      method: "PUT",
-      path: onePath,
       summary: "Replace a scenario of the mailbox",
       contract: shapes.change,
       faults: [...bodyFaults, "scenario.not_found", "scenario.not_changeable"],
       action: ({ params: { scenarioUuid: id }, body, ...acting }) => replaceScenario(needs, { id, body }, acting),
     }),
-    route({
+    route("PUT", `${onePath}/clone`, {
       ...managing,
-      method: "PUT",
-      path: `${onePath}/clone`,
       summary: "Copy a scenario into the mailbox",
       contract: shapes.clone,
       faults: [...bodyFaults, "scenario.not_found", "value.too_many"],
       action: ({ params, ...acting }) => cloneScenario(needs, params.scenarioUuid, acting),
     }),
-    route({
-      method: "DELETE",
-      path: onePath,
+    route("DELETE", onePath, {
       summary: "Delete a scenario of the mailbox; envelopes made in it stay",
       mailbox: "required",
       permission: "scenarioDelete",
@@ -114,9 +102,7 @@ function runningRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
   const sends = { mailbox: "envelopeSend", when: "the step sends its envelope at once" } as const;
   const { faults } = needs.envelopes;
   return [
-    route({
-      method: "POST",
-      path: onePath,
+    route("POST", onePath, {
       summary: "Begin a scenario with a draft of its first template",
       mailbox: "required",
       permission: "envelopeManage",
@@ -125,9 +111,7 @@ function runningRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
       faults: [...faults, ...runFaults, "scenario.not_found"],
       action: ({ params, ...acting }) => runScenario(needs, params.scenarioUuid, acting),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/{id}/scenario/{stepId}",
+    route("POST", "/api/v1/envelope/{id}/scenario/{stepId}", {
       summary: "Continue a scenario: make the next envelope of a completed one",
       mailbox: "required",
       permission: "envelopeManage",

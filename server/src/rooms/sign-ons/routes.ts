@@ -24,22 +24,16 @@ export function routes(needs: SignOnsNeeds): readonly AnyRoute[] {
 function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
   const path = "/api/login/sso";
   return [
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "Find the sign-in page for an email address",
       signIn: "none",
-      mailbox: "none",
       contract: shapes.ssoUrl,
       action: async ({ query }) => ({ status: 200, body: { ssoUrl: await findSsoUrl(needs, query.email) } }),
     }),
-    route({
-      method: "POST",
-      path,
+    route("POST", path, {
       summary: "Exchange the one-time code of a sign-in for a token",
       opensSession: "person",
       signIn: "none",
-      mailbox: "none",
       contract: shapes.exchange,
       faults: ["user.code_wrong", "user.blocked", "provider.none", "provider.mismatch", "login.address_blocked"],
       action: async ({ body, origin }) => ({ status: 200, body: { token: await exchangeCode(needs, body.code, origin) } }),
@@ -50,18 +44,14 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
 /** The endpoints for owners about a provider of one kind. */
 function ownerRoutes(needs: SignOnsNeeds, kind: "saml" | "oauth"): readonly AnyRoute[] {
   const path = `/api/v1/account/{accountId}/${kind}-provider/{id}`;
-  const owning = { mailbox: "none", faults: ["provider.not_found"] } as const;
   const account = { param: "accountId", permission: "domainManage" } as const;
   return [
-    route({
-      ...owning,
-      method: "POST",
-      path: `${path}/test`,
+    route("POST", `${path}/test`, {
       summary: "Start a test sign-in, which changes nothing and shows every check",
       account,
       contract: shapes.test,
       secretAnswer: true,
-      faults: [...owning.faults, "request.too_many"],
+      faults: ["provider.not_found", "request.too_many"],
       action: async ({ params: { id }, account: ofAccount, caller, origin, settle }) => {
         let reply: Reply = { status: 200 };
         await prepareTest(needs, { id, kind, account: ofAccount, userId: caller.userId, origin }, async (tx, url) => {
@@ -71,13 +61,11 @@ function ownerRoutes(needs: SignOnsNeeds, kind: "saml" | "oauth"): readonly AnyR
         return reply;
       },
     }),
-    route({
-      ...owning,
-      method: "GET",
-      path: `${path}/attempts`,
+    route("GET", `${path}/attempts`, {
       summary: "List the last sign-ins through a provider with their results, newest first",
       account,
       contract: shapes.attempts,
+      faults: ["provider.not_found"],
       action: async ({ params: { id }, query, account: ofAccount }) => {
         const list = `attempts ${id}`;
         const page = pageOf(query, list);

@@ -9,16 +9,12 @@ import { changeOauth, createOauth } from "./oauth/save-oauth.ts";
 import { shapes } from "./provider/contract.ts";
 import type { SsoNeeds } from "./needs.ts";
 
-const listing = {
-  mailbox: "none",
-  account: { param: "accountId", permission: "domainListView" },
-} as const;
-const managing = {
-  mailbox: "none",
-  account: { param: "accountId", permission: "domainManage" },
-} as const;
 /** Answers that carry secrets: kept nowhere on their way, and encrypted under an Idempotency-Key. */
-const secret = { ...managing, always: { "cache-control": "no-store" }, secretAnswer: true } as const;
+const secret = {
+  account: { param: "accountId", permission: "domainManage" },
+  always: { "cache-control": "no-store" },
+  secretAnswer: true,
+} as const;
 const foundFaults = ["provider.not_found", "provider.foreign"] as const;
 const samlFaults: readonly FaultCode[] = ["provider.metadata_choice", "provider.metadata_unreadable", "provider.signing_pair"];
 
@@ -35,46 +31,36 @@ export function routes(needs: SsoNeeds): readonly AnyRoute[] {
 function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRoute[] {
   const path = `/api/v1/account/{accountId}/${word}`;
   return [
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: `List the SAML2 identity providers of an account${note}`,
-      ...listing,
+      account: { param: "accountId", permission: "domainListView" },
       contract: shapes.listSaml,
       action: ({ account }) => listProviders(needs, account.id, "saml"),
     }),
-    route({
-      method: "POST",
-      path,
+    route("POST", path, {
       summary: `Add a SAML2 identity provider${note}`,
       ...secret,
       contract: shapes.createSaml,
       faults: [...samlFaults, "value.too_many"],
       action: ({ body, ...acting }) => createSaml(needs, body, acting),
     }),
-    route({
-      method: "GET",
-      path: `${path}/{id}`,
+    route("GET", `${path}/{id}`, {
       summary: `Retrieve a SAML2 identity provider with its key${note}`,
       ...secret,
       contract: shapes.readSaml,
       faults: foundFaults,
       action: ({ params: { id }, ...acting }) => readSaml(needs, id, acting),
     }),
-    route({
-      method: "PUT",
-      path: `${path}/{id}`,
+    route("PUT", `${path}/{id}`, {
       summary: `Change the submitted properties of a SAML2 identity provider${note}`,
       ...secret,
       contract: shapes.changeSaml,
       faults: [...foundFaults, ...samlFaults],
       action: ({ params: { id }, body, ...acting }) => changeSaml(needs, { id, body }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/{id}`,
+    route("DELETE", `${path}/{id}`, {
       summary: `Remove a SAML2 identity provider that no domain uses${note}`,
-      ...managing,
+      account: { param: "accountId", permission: "domainManage" },
       contract: shapes.removeSaml,
       faults: [...foundFaults, "provider.used"],
       action: ({ params: { id }, ...acting }) => removeSaml(needs, id, acting),
@@ -85,46 +71,36 @@ function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRo
 function oauthRoutes(needs: SsoNeeds): readonly AnyRoute[] {
   const path = "/api/v1/account/{accountId}/oauth-provider";
   return [
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "List the OpenID Connect providers of an account",
-      ...listing,
+      account: { param: "accountId", permission: "domainListView" },
       contract: shapes.listOauth,
       action: ({ account }) => listProviders(needs, account.id, "oauth"),
     }),
-    route({
-      method: "POST",
-      path,
+    route("POST", path, {
       summary: "Create an OpenID Connect provider",
       ...secret,
       contract: shapes.createOauth,
       faults: ["value.too_many"],
       action: ({ body, ...acting }) => createOauth(needs, body, acting),
     }),
-    route({
-      method: "GET",
-      path: `${path}/{id}`,
+    route("GET", `${path}/{id}`, {
       summary: "Retrieve an OpenID Connect provider with its secret",
       ...secret,
       contract: shapes.readOauth,
       faults: foundFaults,
       action: ({ params: { id }, ...acting }) => readOauth(needs, id, acting),
     }),
-    route({
-      method: "PUT",
-      path: `${path}/{id}`,
+    route("PUT", `${path}/{id}`, {
       summary: "Change the submitted properties of an OpenID Connect provider",
       ...secret,
       contract: shapes.changeOauth,
       faults: foundFaults,
       action: ({ params: { id }, body, ...acting }) => changeOauth(needs, { id, body }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/{id}`,
+    route("DELETE", `${path}/{id}`, {
       summary: "Remove an OpenID Connect provider that no domain uses",
-      ...managing,
+      account: { param: "accountId", permission: "domainManage" },
       contract: shapes.removeOauth,
       faults: [...foundFaults, "provider.used"],
       action: ({ params: { id }, ...acting }) => removeOauth(needs, id, acting),

@@ -62,9 +62,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
 
 function writing(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/template",
+    route("POST", "/api/v1/template", {
       summary: "Create a template",
       mailbox: "required",
       permission: "templateManage",
@@ -72,9 +70,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       faults: inputFaults,
       action: ({ body, ...request }) => settleResult(request, whole, (acting) => createTemplate(needs, body, acting)),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/template/{uuid}",
+    route("PUT", "/api/v1/template/{uuid}", {
       summary: "Change a template; other documents or another flow create a version",
       mailbox: "required",
       permission: "templateManage",
@@ -83,9 +79,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       action: ({ params, body, ...request }) =>
         settleResult(request, whole, (acting) => changeTemplate(needs, params.uuid, body, acting)),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/template/check",
+    route("POST", "/api/v1/template/check", {
       summary: "Check a template and report every fault; nothing is stored",
       onlyReads: true,
       mailbox: "required",
@@ -101,9 +95,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
 
 function reading(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/template",
+    route("GET", "/api/v1/template", {
       summary: "List templates, newest first",
       mailbox: "required",
       permission: "templateListView",
@@ -119,9 +111,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/template/{uuid}",
+    route("GET", "/api/v1/template/{uuid}", {
       summary: "Retrieve a template, in its newest version or the one named",
       mailbox: "required",
       permission: "templateListView",
@@ -135,9 +125,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
         return { status: 200, body: { ...shown, newEnvelopeCanBeCreated } };
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/template/{uuid}/versions",
+    route("GET", "/api/v1/template/{uuid}/versions", {
       summary: "List the versions of a template, newest first",
       mailbox: "required",
       permission: "templateListView",

@@ -13,10 +13,6 @@ import type { AccountsNeeds } from "../needs.ts";
 import { showAccessInAccount } from "./view.ts";
 import { keyOfRole, showRole } from "../roles/view.ts";
 
-const signedIn = { mailbox: "none" } as const;
-const ofRole = { ...signedIn, path: "/api/v1/permission/role/{uuid}" } as const;
-const ofAccount = { ...signedIn, path: "/api/v1/permission/{userUuid}/account/{accountUuid}" } as const;
-
 /** The endpoints of roles, and of the roles of people in an account. */
 export function roleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [...readingRoutes(needs), ...changingRoutes(needs), ...accessRoutes(needs)];
@@ -24,11 +20,8 @@ export function roleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
 
 function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/permission/role",
+    route("GET", "/api/v1/permission/role", {
       summary: "List the roles of the system, and of the accounts in which the caller may see them",
-      ...signedIn,
       extraPermissions: [{ account: "rolesListView", when: "for the roles of an account" }],
       contract: shapes.list,
       action: async ({ query, caller }) => {
@@ -37,11 +30,8 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, "roles", found, { show: showRole, keyOf: keyOfRole }) };
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/permission/role/account/{accountUuid}",
+    route("GET", "/api/v1/permission/role/account/{accountUuid}", {
       summary: "List the roles that an account can grant",
-      ...signedIn,
       account: { param: "accountUuid", permission: "rolesListView" },
       contract: shapes.listOfAccount,
       action: async ({ query, account }) => {
@@ -53,9 +43,7 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, list, found, { show: showRole, keyOf: keyOfRole }) };
       },
     }),
-    route({
-      method: "GET",
-      ...ofRole,
+    route("GET", "/api/v1/permission/role/{uuid}", {
       summary: "Retrieve a role",
       extraPermissions: [{ account: "rolesListView", when: "it is an account's" }],
       contract: shapes.read,
@@ -72,19 +60,14 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   const about = ["role.unknown", "role.forbidden", "account.permission_lacking", "account.removed"] as const;
   const wrong = ["role.name_missing", "role.name_length", "role.name_used", "role.permission_unknown"] as const;
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/permission/role",
+    route("POST", "/api/v1/permission/role", {
       summary: "Create a role of an account",
-      ...signedIn,
       extraPermissions: [{ account: "rolesManage" }],
       contract: shapes.create,
       faults: [...wrong, "value.too_many", "account.forbidden", "account.permission_lacking", "account.removed"],
       action: ({ body, ...acting }) => createRole(needs, { ...body, description: body.description ?? "" }, acting),
     }),
-    route({
-      method: "PUT",
-      ...ofRole,
+    route("PUT", "/api/v1/permission/role/{uuid}", {
       summary: "Change a role for everyone who has it",
       extraPermissions: [
         { account: "rolesManage" },
@@ -95,9 +78,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       action: ({ params, body, ...acting }) =>
         changeRole(needs, { id: params.uuid, submitted: { ...body, description: body.description ?? "" } }, acting),
     }),
-    route({
-      method: "DELETE",
-      ...ofRole,
+    route("DELETE", "/api/v1/permission/role/{uuid}", {
       summary: "Remove a role that is not in use",
       extraPermissions: [{ account: "rolesDelete" }],
       contract: shapes.remove,
@@ -110,15 +91,12 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
 function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   const assigning = { param: "accountUuid", permission: "userAssignToAccount" } as const;
   const granting = {
-    ...ofAccount,
     account: assigning,
     contract: shapes.give,
     faults: ["account.user_missing", "user.role_unknown", "role.permission_unknown", "user.permissions_missing", "owner.last"],
   } as const;
   return [
-    route({
-      method: "GET",
-      ...ofAccount,
+    route("GET", "/api/v1/permission/{userUuid}/account/{accountUuid}", {
       summary: "Retrieve the roles and permissions of a person in an account and in its mailboxes",
       account: { param: "accountUuid", permission: "userListView" },
       contract: shapes.readGrants,
@@ -128,24 +106,20 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
         body: showAccessInAccount(await readPerson(needs, id, userUuid), id),
       }),
     }),
-    route({
-      method: "PUT",
+    route("PUT", "/api/v1/permission/{userUuid}/account/{accountUuid}", {
       ...granting,
       summary: "Replace the roles and permissions of a person in an account",
       extraPermissions: [{ account: "userUnassignFromAccount", when: "others are revoked" }],
       action: ({ params: { userUuid: userId }, body, ...acting }) =>
         grantAccountRoles(needs, { userId, roles: inAccount(body), others: "revoked" }, acting),
     }),
-    route({
-      method: "PATCH",
+    route("PATCH", "/api/v1/permission/{userUuid}/account/{accountUuid}", {
       ...granting,
       summary: "Add roles and permissions of a person in an account",
       action: ({ params: { userUuid: userId }, body, ...acting }) =>
         grantAccountRoles(needs, { userId, roles: inAccount(body), others: "retained" }, acting),
     }),
-    route({
-      method: "DELETE",
-      ...ofAccount,
+    route("DELETE", "/api/v1/permission/{userUuid}/account/{accountUuid}", {
       summary: "Revoke all roles and permissions of a person in an account",
       account: { param: "accountUuid", permission: "userUnassignFromAccount" },
       contract: shapes.revoke,
@@ -157,11 +131,9 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
 }
 
 function revokingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
-  const revoking = { ...signedIn, account: { param: "accountUuid", permission: "userUnassignFromAccount" } } as const;
+  const revoking = { account: { param: "accountUuid", permission: "userUnassignFromAccount" } } as const;
   return [
-    route({
-      method: "DELETE",
-      path: `${ofAccount.path}/{permissionId}`,
+    route("DELETE", "/api/v1/permission/{userUuid}/account/{accountUuid}/{permissionId}", {
       summary: "Revoke a permission that a person was granted singly in an account",
       ...revoking,
       contract: shapes.revokePermission,
@@ -169,9 +141,7 @@ function revokingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       action: ({ params: { userUuid: userId, permissionId }, ...acting }) =>
         revokeAccountRoles(needs, { userId, revoked: [roleOfPermission("account", permissionId)] }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${ofAccount.path}/role/{roleUuid}`,
+    route("DELETE", "/api/v1/permission/{userUuid}/account/{accountUuid}/role/{roleUuid}", {
       summary: "Revoke a role of a person in an account",
       ...revoking,
       contract: shapes.revokeRole,

@@ -4,16 +4,11 @@ import { colleagueShapes as shapes } from "./contract.ts";
 import { findColleagues, findNames } from "./find-colleagues.ts";
 import { showReferredPerson } from "./view.ts";
 
-const signedIn = { mailbox: "none" } as const;
-
 /** The endpoints that find people in all accounts of the caller. */
 export function colleagueRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/user/search",
+    route("GET", "/api/v1/user/search", {
       summary: "Find people by name in the caller's accounts, or anybody by their whole email address; 50 at most",
-      ...signedIn,
       extraPermissions: [{ account: "userListView", when: "for the people of an account" }],
       contract: shapes.search,
       action: async ({ query, caller }) => ({
@@ -21,12 +16,9 @@ export function colleagueRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
         body: (await findColleagues(needs, query, caller)).map(showReferredPerson),
       }),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/user/info",
+    route("POST", "/api/v1/user/info", {
       summary: "Retrieve the names of people who share an account with the caller, by id",
       onlyReads: true,
-      ...signedIn,
       contract: shapes.info,
       action: async ({ body, caller }) => {
         const rows = await findNames(needs, body, caller);

@@ -12,17 +12,14 @@ import type { AccountsNeeds } from "../needs.ts";
 import { showPerson } from "./view.ts";
 
 const path = "/api/v1/account/{accountUuid}";
-const signedIn = { mailbox: "none" } as const;
-const managing = { ...signedIn, account: { param: "accountUuid", permission: "corporateUserManage" } } as const;
-const viewing = { ...signedIn, account: { param: "accountUuid", permission: "userListView" } } as const;
+const managing = { account: { param: "accountUuid", permission: "corporateUserManage" } } as const;
+const viewing = { account: { param: "accountUuid", permission: "userListView" } } as const;
 
 /** The endpoints of the people of an account. */
 export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
     searchRoute(needs),
-    route({
-      method: "GET",
-      path: `${path}/user/{userUuid}`,
+    route("GET", `${path}/user/{userUuid}`, {
       summary: "Retrieve a person of the account with all their roles in it",
       ...viewing,
       contract: shapes.read,
@@ -32,9 +29,7 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
         return { status: 200, body: showPerson(person, account.id) };
       },
     }),
-    route({
-      method: "PATCH",
-      path: `${path}/block-users/{flag}`,
+    route("PATCH", `${path}/block-users/{flag}`, {
       summary: "Block corporate users, or unblock them",
       ...managing,
       contract: shapes.block,
@@ -44,9 +39,7 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       ],
       action: ({ params: { flag }, body, ...acting }) => (flag ? blockPeople : unblockPeople)(needs, chosenIn(body), acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/user`,
+    route("DELETE", `${path}/user`, {
       summary: "Remove people from the account; corporate users from the service",
       ...managing,
       contract: shapes.remove,
@@ -60,9 +53,7 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
 }
 
 function searchRoute(needs: AccountsNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: `${path}/users`,
+  return route("POST", `${path}/users`, {
     summary: "Search the people of the account, in the order in which they joined the service",
     onlyReads: true,
     ...viewing,

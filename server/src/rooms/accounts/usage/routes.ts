@@ -6,11 +6,8 @@ import type { AccountsNeeds } from "../needs.ts";
 /** The endpoint of the usage of an account. */
 export function usageRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/account/{accountUuid}/usage",
+    route("GET", "/api/v1/account/{accountUuid}/usage", {
       summary: "Retrieve the usage of the account's quotas",
-      mailbox: "none",
       account: { param: "accountUuid", permission: "accountView" },
       contract: shapes.read,
       action: async ({ account }) => ({ status: 200, body: await readUsage(needs, account.id) }),

@@ -9,54 +9,37 @@ import { setHold } from "./set-hold.ts";
 import { showErasure, showHold } from "./view.ts";
 
 const path = "/api/v1/account/{accountUuid}";
-const managed = {
-  mailbox: "none",
-  account: { param: "accountUuid", permission: "accountManage" },
-} as const;
-
 /** The endpoints of legal holds, and of the preview of an erasure. */
 export function holdRoutes(needs: AuditNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: `${path}/legal-holds`,
+    route("GET", `${path}/legal-holds`, {
       summary: "List the legal holds of an account, oldest first",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.list,
       action: async ({ account }) => ({ status: 200, body: (await listHoldsOf(needs, account.id)).map(showHold) }),
     }),
-    route({
-      method: "POST",
-      path: `${path}/legal-holds`,
+    route("POST", `${path}/legal-holds`, {
       summary: "Set a legal hold on an account, or on one of its envelopes or people",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.set,
       faults: ["request.invalid", "envelope.not_found", "account.user_missing", "legal_hold.repeated", "value.too_many"],
       action: ({ body, ...acting }) => setHold(needs, body, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/legal-holds/{holdUuid}`,
+    route("DELETE", `${path}/legal-holds/{holdUuid}`, {
       summary: "Lift a legal hold",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.lift,
       faults: ["request.invalid", "legal_hold.not_found"],
       action: ({ params, body, ...acting }) => liftHold(needs, { id: params.holdUuid, reason: body.reason }, acting),
     }),
-    route({
-      method: "GET",
-      path: `${path}/erasures`,
+    route("GET", `${path}/erasures`, {
       summary: "List the erasures of removed corporate users that have not ended, and whether legal holds postpone them",
-      mailbox: "none",
       account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.erasures,
       action: async ({ account }) => ({ status: 200, body: (await listOpenErasures(needs, account.id)).map(showErasure) }),
     }),
-    route({
-      method: "GET",
-      path: `${path}/user/{userUuid}/erasure`,
+    route("GET", `${path}/user/{userUuid}/erasure`, {
       summary: "Preview the erasure of a person: what would be erased, what stays, and what legal holds postpone",
-      mailbox: "none",
       account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.preview,
       faults: ["account.user_missing"],

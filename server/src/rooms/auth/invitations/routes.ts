@@ -13,7 +13,6 @@ import type { AuthNeeds } from "../needs.ts";
 import { showInvitation } from "./view.ts";
 
 const path = "/api/v1/user";
-const signedIn = { mailbox: "none" } as const;
 const accountFaults = ["account.forbidden", "account.permission_lacking", "account.removed"] as const;
 const answerFaults = ["invitation.not_found", "invitation.used", "invitation.expired"] as const;
 
@@ -24,11 +23,8 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     replaceRoute(needs),
     listRoute(needs),
     ...openRoutes(needs),
-    route({
-      method: "POST",
-      path: `${path}/invite/accept/{code}`,
+    route("POST", `${path}/invite/accept/{code}`, {
       summary: "Accept an invitation to the caller's email address",
-      ...signedIn,
       contract: shapes.accept,
       faults: [...answerFaults, "invitation.foreign", "account.removed", "token.forbidden"],
       action: async ({ params: { code }, caller, origin }) => {
@@ -36,22 +32,16 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200 };
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/validation/account-invite",
+    route("GET", "/api/v1/validation/account-invite", {
       summary: "Retrieve the status of the user who was invited to an account",
       signIn: "none",
-      mailbox: "none",
       contract: shapes.invitee,
       faults: [...answerFaults, "sso.email_mismatch"],
       action: async ({ query: { code, email } }) => ({ status: 200, body: await showInvitee(needs, code, email) }),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/invite/decline/{code}`,
+    route("DELETE", `${path}/invite/decline/{code}`, {
       summary: "Decline an invitation; the code is the only credential",
       signIn: "none",
-      mailbox: "none",
       contract: shapes.decline,
       faults: answerFaults,
       action: async ({ params: { code }, origin }) => {
@@ -63,11 +53,8 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 }
 
 function inviteRoute(needs: AuthNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: `${path}/invite`,
+  return route("POST", `${path}/invite`, {
     summary: "Invite a person into an account by email",
-    ...signedIn,
     extraPermissions: [
       { account: "userAssignToAccount", when: "roles are granted in the account" },
       { account: "userAssignToMailbox", when: "roles are granted in mailboxes" },
@@ -87,11 +74,8 @@ function inviteRoute(needs: AuthNeeds): AnyRoute {
 }
 
 function replaceRoute(needs: AuthNeeds): AnyRoute {
-  return route({
-    method: "PUT",
-    path: `${path}/invite/{id}`,
+  return route("PUT", `${path}/invite/{id}`, {
     summary: "Replace the roles that an open invitation grants",
-    ...signedIn,
     extraPermissions: [
       { account: "userAssignToAccount" },
       { account: "userAssignToMailbox", when: "roles are granted in mailboxes" },
@@ -122,24 +106,17 @@ function offeredIn({ account, mailboxes = [] }: Pick<Static<typeof shapes.invite
   };
 }
 
-const ofInvited = { ...signedIn, path: "/api/v1/permission/invite/{accountUuid}/{userUuid}" } as const;
-
 /** The endpoints of members who manage the open invitations of an account. */
 function openRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "DELETE",
-      ...ofInvited,
+    route("DELETE", "/api/v1/permission/invite/{accountUuid}/{userUuid}", {
       summary: "Revoke an invitation to an account",
       account: { param: "accountUuid", permission: "userUnassignFromAccount" },
       contract: shapes.revoke,
       faults: ["invitation.not_found"],
       action: ({ params: { userUuid: userId }, account, ...acting }) => revokeInvitation(needs, { account, userId }, acting),
     }),
-    route({
-      method: "POST",
-      ...ofInvited,
-      path: `${ofInvited.path}/resend`,
+    route("POST", "/api/v1/permission/invite/{accountUuid}/{userUuid}/resend", {
       summary: "Send an invitation to an account again, with a new code",
       account: { param: "accountUuid", permission: "userAssignToAccount" },
       contract: shapes.resend,
@@ -150,11 +127,8 @@ function openRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 }
 
 function listRoute(needs: AuthNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path: `${path}/invites`,
+  return route("GET", `${path}/invites`, {
     summary: "List open invitations to the caller, or those of an account",
-    ...signedIn,
     extraPermissions: [{ account: "userListView", when: "the invitations of an account are listed" }],
     contract: shapes.list,
     faults: accountFaults,

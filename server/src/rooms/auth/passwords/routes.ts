@@ -6,9 +6,6 @@ import { sendPasswordCode } from "./send-password-code.ts";
 import { passwordShapes as shapes } from "./contract.ts";
 import type { AuthNeeds } from "../needs.ts";
 
-const open = { signIn: "none", mailbox: "none" } as const;
-const signedIn = { mailbox: "none" } as const;
-
 /** The faults of the endpoints of passwords, which public clients share. */
 export const passwordFaults = {
   sendCode: ["value.format", "request.too_many", "login.sso_only"],
@@ -30,11 +27,9 @@ export const passwordFaults = {
 /** The endpoints of passwords. */
 export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/registration/sendResetPasswordCode",
+    route("POST", "/api/v1/registration/sendResetPasswordCode", {
       summary: "Send a code for a new password to an email address",
-      ...open,
+      signIn: "none",
       contract: shapes.sendCode,
       faults: passwordFaults.sendCode,
       action: async ({ body, origin }) => {
@@ -42,11 +37,9 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200 };
       },
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/registration/resetPassword",
+    route("POST", "/api/v1/registration/resetPassword", {
       summary: "Set a new password with the code from an email; all sessions end",
-      ...open,
+      signIn: "none",
       contract: shapes.resetPassword,
       faults: passwordFaults.reset,
       action: ({ query, body, origin }) =>
@@ -55,12 +48,9 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         })),
     }),
     renewRoute(needs),
-    route({
-      method: "PUT",
-      path: "/api/v1/user/password",
+    route("PUT", "/api/v1/user/password", {
       summary: "Change the caller's password; their other sessions end",
       secretBody: true,
-      ...signedIn,
       contract: shapes.changePassword,
       faults: ["password.rule", "password.reused", "login.throttled", "user.password_wrong", "token.forbidden"],
       action: async ({ body, ...acting }) => {
@@ -72,11 +62,9 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 }
 
 function renewRoute(needs: AuthNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/registration/renewPassword",
+  return route("POST", "/api/v1/registration/renewPassword", {
     summary: "Change a password, expired or not, with the current one; all sessions end",
-    ...open,
+    signIn: "none",
     contract: shapes.renewPassword,
     faults: passwordFaults.renew,
     action: async ({ body, origin }) => {

@@ -4,26 +4,18 @@ import { policyShapes as shapes } from "./contract.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { loadPolicies } from "../session/policies.ts";
 
-const managed = {
-  path: "/api/v1/account/{accountUuid}/user-policies",
-  mailbox: "none",
-  account: { param: "accountUuid", permission: "accountManage" },
-} as const;
-
 /** The endpoints of an account's password and session policies. */
 export function policyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
+    route("GET", "/api/v1/account/{accountUuid}/user-policies", {
       summary: "Retrieve the password and session policies of the account's people",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.read,
       action: async ({ account }) => ({ status: 200, body: await loadPolicies(needs.database, account.id) }),
     }),
-    route({
-      method: "POST",
+    route("POST", "/api/v1/account/{accountUuid}/user-policies", {
       summary: "Set the password and session policies of the account's people",
-      ...managed,
+      account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.save,
       faults: ["policy.weaker", "policy.length", "address.format", "login.address_blocked"],
       action: ({ body, ...acting }) => setPolicies(needs, body, acting),

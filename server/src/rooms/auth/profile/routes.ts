@@ -9,7 +9,6 @@ import { profileShapes as shapes } from "./contract.ts";
 import { keepDrawing } from "./keep-drawing.ts";
 import { showManagedProfile, showProfile } from "./show-profile.ts";
 
-const signedIn = { mailbox: "none" } as const;
 const preferenceFaults = ["value.length", "user.phone", "locale.unknown", "timezone.unknown"] as const;
 
 /** The endpoints of profiles: the caller's own, and those of the corporate users of an account. */
@@ -19,11 +18,8 @@ export function profileRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 
 function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "PUT",
-      path: "/api/v1/user/profile",
+    route("PUT", "/api/v1/user/profile", {
       summary: "Change the caller's profile",
-      ...signedIn,
       contract: shapes.changeProfile,
       faults: [
         ...preferenceFaults,
@@ -35,11 +31,8 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
       },
     }),
-    route({
-      method: "PATCH",
-      path: "/api/v1/user/profile",
+    route("PATCH", "/api/v1/user/profile", {
       summary: "Change the caller's names or telephone number",
-      ...signedIn,
       contract: shapes.patchProfile,
       faults: ["value.length", "user.phone", "account.permission_lacking", "user.not_found"],
       action: async ({ body: { firstName, lastName, phone }, caller, origin }) => {
@@ -53,8 +46,6 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 /** Profiles of corporate users, for administrators of their account. */
 function managedRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   const common = {
-    path: "/api/v1/user/profile/{id}/account/{accountUuid}",
-    ...signedIn,
     account: { param: "accountUuid", permission: "corporateUserManage" },
   } as const;
   const faults = ["account.user_missing", "user.not_corporate"] as const;
@@ -63,16 +54,14 @@ function managedRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     body: showManagedProfileOf(await showManagedProfile(needs, userId, accountId), accountId),
   });
   return [
-    route({
-      method: "GET",
+    route("GET", "/api/v1/user/profile/{id}/account/{accountUuid}", {
       summary: "Retrieve the profile of a corporate user",
       ...common,
       contract: shapes.showManaged,
       faults,
       action: ({ params, account }) => show(params.id, account.id),
     }),
-    route({
-      method: "PUT",
+    route("PUT", "/api/v1/user/profile/{id}/account/{accountUuid}", {
       summary: "Change the profile of a corporate user",
       ...common,
       contract: shapes.changeManaged,
@@ -82,8 +71,7 @@ function managedRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return show(params.id, account.id);
       },
     }),
-    route({
-      method: "PATCH",
+    route("PATCH", "/api/v1/user/profile/{id}/account/{accountUuid}", {
       summary: "Change the names or telephone number of a corporate user",
       ...common,
       contract: shapes.patchManaged,
@@ -97,11 +85,8 @@ function managedRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 }
 
 function drawingRoute(needs: AuthNeeds, kind: "signature" | "initials"): AnyRoute {
-  return route({
-    method: "PUT",
-    path: `/api/v1/user/${kind}`,
+  return route("PUT", `/api/v1/user/${kind}`, {
     summary: `Store the image of the caller's ${kind}, or remove it`,
-    ...signedIn,
     contract: shapes.keepDrawing,
     faults: ["value.drawing_base64", "value.drawing_type", "value.drawing_size", "value.drawing_empty", "quota.space"],
     action: async ({ body, ...acting }) => {

@@ -21,7 +21,6 @@ import type { CodeType } from "../session/person-codes.ts";
 import { loadPoliciesOfEmail } from "../session/policies.ts";
 
 const path = "/registration";
-const open = { signIn: "none", mailbox: "none" } as const;
 const unstored = { "cache-control": "no-store" } as const;
 
 /** The endpoints of registration and passwords for public clients: those of /api/v1/registration under other paths. */
@@ -31,11 +30,9 @@ export function publicRegistrationRoutes(needs: AuthNeeds): readonly AnyRoute[] 
 
 function registering(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path,
+    route("POST", path, {
       summary: "Register with the code from an email, and sign in",
-      ...open,
+      signIn: "none",
       secretAnswer: true,
       contract: shapes.register,
       faults: [
@@ -51,11 +48,9 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
       ],
       action: ({ query, body, ...acting }) => register(needs, registrationIn(query, body), acting),
     }),
-    route({
-      method: "POST",
-      path: `${path}/sendRegistrationCode`,
+    route("POST", `${path}/sendRegistrationCode`, {
       summary: "Send a code to an email address, for registration or to start an envelope",
-      ...open,
+      signIn: "none",
       contract: shapes.sendCode,
       faults: registrationFaults.sendCode,
       action: async ({ query, body, origin }) => {
@@ -63,11 +58,9 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200, body: {} };
       },
     }),
-    route({
-      method: "GET",
-      path: `${path}/validate`,
+    route("GET", `${path}/validate`, {
       summary: "Retrieve the address of a code, which remains valid",
-      ...open,
+      signIn: "none",
       contract: shapes.validate,
       faults: [...registrationFaults.validate, "login.code_format"],
       action: async ({ query: { code, type = "validation" } }) => {
@@ -80,19 +73,15 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
 
 function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: `${path}/passwordPolicy`,
+    route("GET", `${path}/passwordPolicy`, {
       summary: "Retrieve the password policy for an email address, registered or not",
-      ...open,
+      signIn: "none",
       contract: shapes.passwordPolicy,
       action: async ({ query }) => ({ status: 200, body: (await loadPoliciesOfEmail(needs, query.email)).passwordPolicy }),
     }),
-    route({
-      method: "POST",
-      path: `${path}/requestPasswordReset`,
+    route("POST", `${path}/requestPasswordReset`, {
       summary: "Send a code for a new password to an email address",
-      ...open,
+      signIn: "none",
       contract: shapes.requestReset,
       faults: passwordFaults.sendCode,
       action: async ({ body, origin }) => {
@@ -100,12 +89,10 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200, body: {} };
       },
     }),
-    route({
-      method: "POST",
-      path: `${path}/resetPassword`,
+    route("POST", `${path}/resetPassword`, {
       summary: "Set a new password with the code from an email, and sign in; all other sessions end",
       opensSession: "person",
-      ...open,
+      signIn: "none",
       secretAnswer: true,
       contract: shapes.resetPassword,
       faults: [...passwordFaults.reset, "login.address_blocked", "login.second_factor"],
@@ -124,11 +111,9 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 }
 
 function renewRoute(needs: AuthNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: `${path}/renewPassword`,
+  return route("POST", `${path}/renewPassword`, {
     summary: "Change a password, expired or not, with the current one; all sessions end",
-    ...open,
+    signIn: "none",
     contract: shapes.renewPassword,
     faults: [...passwordFaults.renew, "token.missing", "token.invalid", "token.forbidden"],
     action: async ({ body: { email, ...passwords }, origin, headers }) => {

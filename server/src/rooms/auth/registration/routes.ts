@@ -8,8 +8,6 @@ import { registrationShapes as shapes } from "./contract.ts";
 import type { AuthNeeds } from "../needs.ts";
 
 const path = "/api/v1/registration";
-const open = { signIn: "none", mailbox: "none" } as const;
-
 /** The faults of the endpoints of registration, which public clients share. */
 export const registrationFaults = {
   sendCode: ["value.format", "request.too_many", "login.sso_only"],
@@ -33,22 +31,16 @@ export const registrationFaults = {
 /** The endpoints of registration and of adding corporate users. */
 export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/account/{accountUuid}/user",
+    route("POST", "/api/v1/account/{accountUuid}/user", {
       summary: "Add a person whose email address is in an ACTIVE domain of the account",
-      mailbox: "none",
       account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.addCorporateUser,
       faults: ["value.format", "value.length", "user.phone", "domain.inactive", "user.email_used", "email.too_many"],
       action: ({ body: { phone, createMailbox, ...body }, ...acting }) =>
         addCorporateUser(needs, { ...body, phone: phone ?? "", createMailbox: createMailbox ?? false }, acting),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/account/{accountUuid}/user/{userUuid}/welcome",
+    route("POST", "/api/v1/account/{accountUuid}/user/{userUuid}/welcome", {
       summary: "Send a corporate user who has no password yet the email to set one again",
-      mailbox: "none",
       account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.sendWelcome,
       faults: [
@@ -57,11 +49,9 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ],
       action: ({ params, ...acting }) => sendWelcome(needs, params.userUuid, acting),
     }),
-    route({
-      method: "POST",
-      path: `${path}/sendRegistrationCode`,
+    route("POST", `${path}/sendRegistrationCode`, {
       summary: "Send a code for registration to an email address",
-      ...open,
+      signIn: "none",
       contract: shapes.sendCode,
       faults: registrationFaults.sendCode,
       action: async ({ body, origin }) => {
@@ -69,11 +59,9 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200 };
       },
     }),
-    route({
-      method: "GET",
-      path: `${path}/validate`,
+    route("GET", `${path}/validate`, {
       summary: "Retrieve the address of a code, which remains valid",
-      ...open,
+      signIn: "none",
       contract: shapes.validate,
       faults: registrationFaults.validate,
       action: async ({ query: { code, type = "REGISTRATION" } }) => {
@@ -81,12 +69,10 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200, body: { ...valid, type, registered }, headers: { "cache-control": "no-store" } };
       },
     }),
-    route({
-      method: "POST",
-      path,
+    route("POST", path, {
       summary: "Register with the code from an email, and sign in",
       opensSession: "person",
-      ...open,
+      signIn: "none",
       secretAnswer: true,
       contract: shapes.register,
       faults: registrationFaults.register,

@@ -5,28 +5,20 @@ import { removalShapes as shapes } from "./contract.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { showRemoval } from "./view.ts";
 
-const signedIn = { mailbox: "none" } as const;
-
 /** The endpoints of removing one's own user. */
 export function removalRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/user/removal",
+    route("GET", "/api/v1/user/removal", {
       summary: "Preview the effect of removing the caller on accounts, mailboxes, envelopes and tokens",
-      ...signedIn,
       contract: shapes.preview,
       action: async ({ query, caller }) => ({
         status: 200,
         body: showRemoval(await previewRemoval(needs, caller, query.leaveExisting ?? false)),
       }),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/user",
+    route("DELETE", "/api/v1/user", {
       summary: "Remove the caller from the service",
       secretBody: true,
-      ...signedIn,
       contract: shapes.remove,
       faults: [
         ...([

@@ -5,7 +5,6 @@ import { passkeyShapes as shapes } from "./passkey-contract.ts";
 import { signInWithPasskey } from "./passkey-sign-in.ts";
 import { startUse } from "./use-passkey.ts";
 
-const open = { signIn: "none", mailbox: "none" } as const;
 const unstored = { "cache-control": "no-store" } as const;
 const signInFaults = [
   "login.second_factor_wrong",
@@ -22,12 +21,10 @@ export function secondFactorSignInRoutes(needs: AuthNeeds): readonly AnyRoute[] 
 
 function secondStepRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/login/second-factor",
+    route("POST", "/api/login/second-factor", {
       summary: "Sign in with a second factor after the password",
       opensSession: "person",
-      ...open,
+      signIn: "none",
       contract: shapes.finish,
       faults: [...signInFaults, "login.throttled"],
       action: async ({ body, origin }) => ({
@@ -36,11 +33,9 @@ function secondStepRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         headers: unstored,
       }),
     }),
-    route({
-      method: "POST",
-      path: "/api/login/second-factor/options",
+    route("POST", "/api/login/second-factor/options", {
       summary: "Start the use of a passkey after the password: returns options for the browser",
-      ...open,
+      signIn: "none",
       contract: shapes.startSecond,
       faults: ["login.second_factor_wrong"],
       action: async ({ body }) => ({ status: 200, body: await startSecondPasskey(needs, body.handle), headers: unstored }),
@@ -50,20 +45,16 @@ function secondStepRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 
 function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/login/passkey/options",
+    route("POST", "/api/login/passkey/options", {
       summary: "Start a sign-in with a passkey: returns options for the browser",
-      ...open,
+      signIn: "none",
       contract: shapes.startSignIn,
       action: async () => ({ status: 200, body: await startUse(needs, undefined), headers: unstored }),
     }),
-    route({
-      method: "POST",
-      path: "/api/login/passkey",
+    route("POST", "/api/login/passkey", {
       summary: "Sign in with a passkey",
       opensSession: "person",
-      ...open,
+      signIn: "none",
       contract: shapes.signIn,
       faults: signInFaults,
       action: async ({ body, origin }) => ({

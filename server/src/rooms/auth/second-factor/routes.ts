@@ -12,7 +12,6 @@ import { resetFactors } from "./reset-factors.ts";
 import { showFactor } from "./view.ts";
 
 const path = "/api/v1/user/second-factor";
-const signedIn = { mailbox: "none" } as const;
 const proofFaults = ["token.forbidden", "user.password_wrong", "user.code_wrong", "user.proof_old", "login.throttled"] as const;
 
 /** The endpoints of the caller's second factors. */
@@ -22,11 +21,8 @@ export function secondFactorRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 
 function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "List the caller's second factors",
-      ...signedIn,
       addsSecondFactor: true,
       contract: shapes.list,
       action: async ({ caller }) => {
@@ -34,11 +30,8 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200, body: { factors: factors.map(showFactor), recoveryCodesLeft } };
       },
     }),
-    route({
-      method: "POST",
-      path: `${path}/totp`,
+    route("POST", `${path}/totp`, {
       summary: "Add an authenticator app; its secret is in this answer only",
-      ...signedIn,
       addsSecondFactor: true,
       secretAnswer: true,
       secretBody: true,
@@ -46,11 +39,8 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: [...proofFaults, "request.required_empty", "token.too_many"],
       action: ({ body, ...acting }) => addTotp(needs, body, acting),
     }),
-    route({
-      method: "POST",
-      path: `${path}/totp/{uuid}/confirm`,
+    route("POST", `${path}/totp/{uuid}/confirm`, {
       summary: "Confirm an authenticator app with a code, and read the recovery codes",
-      ...signedIn,
       addsSecondFactor: true,
       secretAnswer: true,
       contract: shapes.confirmTotp,
@@ -62,11 +52,8 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 
 function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: `${path}/passkey/options`,
+    route("POST", `${path}/passkey/options`, {
       summary: "Start adding a passkey: returns options for the caller's browser",
-      ...signedIn,
       addsSecondFactor: true,
       secretBody: true,
       onlyReads: true,
@@ -74,11 +61,8 @@ function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: proofFaults,
       action: async ({ body, ...acting }) => ({ status: 200, body: await startPasskey(needs, body ?? {}, acting) }),
     }),
-    route({
-      method: "POST",
-      path: `${path}/passkey`,
+    route("POST", `${path}/passkey`, {
       summary: "Add a passkey that the caller's browser created",
-      ...signedIn,
       addsSecondFactor: true,
       secretAnswer: true,
       contract: passkeyShapes.add,
@@ -90,41 +74,29 @@ function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
 
 function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: `${path}/recovery-codes`,
+    route("POST", `${path}/recovery-codes`, {
       summary: "Replace the caller's recovery codes; they are in this answer only",
-      ...signedIn,
       secretAnswer: true,
       secretBody: true,
       contract: shapes.renewCodes,
       faults: [...proofFaults, "second_factor.not_found"],
       action: ({ body, ...acting }) => renewRecoveryCodes(needs, body ?? {}, acting),
     }),
-    route({
-      method: "PUT",
-      path: `${path}/{uuid}`,
+    route("PUT", `${path}/{uuid}`, {
       summary: "Rename a second factor of the caller",
-      ...signedIn,
       contract: shapes.rename,
       faults: ["token.forbidden", "request.required_empty", "second_factor.not_found"],
       action: ({ params, body, ...acting }) => renameFactor(needs, { id: params.uuid, name: body.name }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/{uuid}`,
+    route("DELETE", `${path}/{uuid}`, {
       summary: "Remove a second factor of the caller",
-      ...signedIn,
       secretBody: true,
       contract: shapes.remove,
       faults: [...proofFaults, "second_factor.not_found"],
       action: ({ params, body, ...acting }) => removeFactor(needs, { ...body, id: params.uuid }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/account/{accountUuid}/user/{userUuid}/second-factor",
+    route("DELETE", "/api/v1/account/{accountUuid}/user/{userUuid}/second-factor", {
       summary: "Remove all second factors of a corporate user and end their sessions, as an owner",
-      ...signedIn,
       account: { param: "accountUuid", permission: "corporateUserManage" },
       extraPermissions: [{ account: "accountDelete" }],
       secretBody: true,

@@ -6,36 +6,25 @@ import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { listSessions } from "./list-sessions.ts";
 
 const path = "/api/v1/user/sessions";
-const signedIn = { mailbox: "none" } as const;
-
 /** The endpoints of the caller's sessions. */
 export function userSessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "List the caller's sessions, newest first",
-      ...signedIn,
       contract: shapes.list,
       action: async ({ caller }) => {
         const sessions = await listSessions(needs, caller);
         return { status: 200, body: sessions.map((one) => showSession(one, caller.tokenId)) };
       },
     }),
-    route({
-      method: "DELETE",
-      path,
+    route("DELETE", path, {
       summary: "End the caller's sessions except the current one",
-      ...signedIn,
       contract: shapes.endOthers,
       faults: ["token.forbidden"],
       action: (acting) => endOtherSessions(needs, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${path}/{uuid}`,
+    route("DELETE", `${path}/{uuid}`, {
       summary: "End a session of the caller",
-      ...signedIn,
       contract: shapes.end,
       faults: ["token.forbidden", "token.not_found"],
       action: ({ params, ...acting }) => endSession(needs, params.uuid, acting),

@@ -5,16 +5,12 @@ import { userImportShapes as shapes } from "./contract.ts";
 import { showExample } from "./show-example.ts";
 import { startUserImport } from "./start-user-import.ts";
 
-const managing = { mailbox: "none", account: { param: "accountUuid", permission: "corporateUserManage" } } as const;
-
 /** The endpoints that add many people to an account. */
 export function userImportRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/account/{accountUuid}/create-users",
+    route("POST", "/api/v1/account/{accountUuid}/create-users", {
       summary: "Add the people of an XLSX or CSV file to the account",
-      ...managing,
+      account: { param: "accountUuid", permission: "corporateUserManage" },
       upload: true,
       contract: shapes.start,
       faults: [
@@ -26,11 +22,9 @@ export function userImportRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return startUserImport(needs, upload, acting);
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/account/{accountUuid}/users/example",
+    route("GET", "/api/v1/account/{accountUuid}/users/example", {
       summary: "Download an example of a file of people to add",
-      ...managing,
+      account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.example,
       action: ({ account, headers }) => showExample(needs, account.id, headers),
     }),

@@ -27,9 +27,7 @@ export function columnRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
 
 function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/dictionary/{dictionaryUuid}/column",
+    route("POST", "/api/v1/dictionary/{dictionaryUuid}/column", {
       summary: "Add a column",
       mailbox: "required",
       permission: "dictionaryManage",
@@ -37,9 +35,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: [...writeFaults, ...columnFaults, "value.too_many"],
       action: ({ params, body, ...acting }) => addColumn(needs, params.dictionaryUuid, body, acting),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
+    route("PUT", "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}", {
       summary: "Change a column; properties left out are unchanged",
       mailbox: "required",
       permission: "dictionaryManage",
@@ -48,9 +44,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       action: ({ params, body, ...acting }) =>
         changeColumn(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, body, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
+    route("DELETE", "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}", {
       summary: "Remove a column other than the last one",
       mailbox: "required",
       permission: "dictionaryManage",
@@ -63,9 +57,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
 
 function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}/check",
+    route("GET", "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}/check", {
       summary: "Check whether a column exists and may be used",
       mailbox: "required",
       contract: shapes.checkColumn,
@@ -74,9 +66,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
         body: await checkAccess(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, mailbox),
       }),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
+    route("POST", "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}", {
       guest: true,
       summary: "Search the values of a column that a dictionary field may take",
       onlyReads: true,

@@ -21,9 +21,7 @@ const fileHelp: FaultHelp = {
 /** The endpoints of exports. */
 export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/dictionary/{dictionaryUuid}/download",
+    route("POST", "/api/v1/dictionary/{dictionaryUuid}/download", {
       summary: "Start an export to CSV, XLSX or XML",
       mailbox: "required",
       permission: "dictionaryListView",
@@ -46,9 +44,7 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
         return startExport(needs, asked, acting);
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/dictionary/{dictionaryUuid}/download/status/{taskUuid}",
+    route("GET", "/api/v1/dictionary/{dictionaryUuid}/download/status/{taskUuid}", {
       summary: "Retrieve the progress of an export, and its file when it is ready",
       mailbox: "required",
       permission: "dictionaryListView",
@@ -59,12 +55,9 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
         body: await readExport(needs, { id: params.dictionaryUuid, taskId: params.taskUuid }, mailbox),
       }),
     }),
-    route({
-      method: "GET",
-      path: exportFilePath,
+    route("GET", exportFilePath, {
       summary: "Download the file of an export by its link",
       signIn: "none",
-      mailbox: "none",
       help: fileHelp,
       contract: exportShapes.file,
       faults: ["export.link_unknown"],

@@ -9,9 +9,7 @@ import { showColumn, showRecord } from "../dictionary/view.ts";
 /** The endpoint of past records. */
 export function historyRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/dictionary/{dictionaryUuid}/records",
+    route("GET", "/api/v1/dictionary/{dictionaryUuid}/records", {
       summary: "List the records as they are, or as they were at an instant, oldest first",
       mailbox: "required",
       permission: "dictionaryListView",

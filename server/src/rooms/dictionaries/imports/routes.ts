@@ -12,9 +12,7 @@ export function importRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
 }
 
 function readRoute(needs: DictionariesNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/upload/{id}",
+  return route("GET", "/api/v1/upload/{id}", {
     summary: "Retrieve the progress of an import",
     mailbox: "optional",
     entersMailbox: true,
@@ -29,9 +27,7 @@ function readRoute(needs: DictionariesNeeds): AnyRoute {
 }
 
 function confirmRoute(needs: DictionariesNeeds): AnyRoute {
-  return route({
-    method: "PUT",
-    path: "/api/v1/upload/{id}/confirm",
+  return route("PUT", "/api/v1/upload/{id}/confirm", {
     summary: "Confirm the settings of a file and import it",
     mailbox: "optional",
     entersMailbox: true,
@@ -55,9 +51,7 @@ function confirmRoute(needs: DictionariesNeeds): AnyRoute {
 }
 
 function cancelRoute(needs: DictionariesNeeds): AnyRoute {
-  return route({
-    method: "DELETE",
-    path: "/api/v1/upload/{id}",
+  return route("DELETE", "/api/v1/upload/{id}", {
     summary: "Cancel an import before it is confirmed or while it runs",
     mailbox: "optional",
     entersMailbox: true,

@@ -12,10 +12,8 @@ const faults: readonly FaultCode[] = ["value.unsupported", "import.file_format"]
 /** The endpoints that show the first rows of a file before it is imported. */
 export function previewRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("POST", "/api/v1/csv-parser", {
       mailbox: "optional",
-      method: "POST",
-      path: "/api/v1/csv-parser",
       summary: "Preview the first rows of a file or text of records; nothing is stored",
       onlyReads: true,
       upload: true,
@@ -27,10 +25,8 @@ export function previewRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
         return previewText(needs, { data: body.data, settings: { ...query, ...body.settings } });
       },
     }),
-    route({
+    route("GET", "/api/v1/upload/{id}/preview", {
       ...common,
-      method: "GET",
-      path: "/api/v1/upload/{id}/preview",
       summary: "Preview the first rows of an uploaded file",
       contract: previewShapes.ofImport,
       faults: [...faults, "import.not_found", "import.state"],

@@ -29,9 +29,7 @@ export function recordRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
 
 function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/dictionary/{dictionaryUuid}/record",
+    route("POST", "/api/v1/dictionary/{dictionaryUuid}/record", {
       summary: "Add one or several records, all or none",
       mailbox: "required",
       permission: "dictionaryRowManage",
@@ -39,9 +37,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: [...writeFaults, ...valueFaults, "value.too_many", "request.conflict"],
       action: ({ params, body, ...acting }) => createRecords(needs, params.dictionaryUuid, body, acting),
     }),
-    route({
-      method: "PATCH",
-      path: "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}",
+    route("PATCH", "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}", {
       summary: "Change some values of a record",
       mailbox: "required",
       permission: "dictionaryRowManage",
@@ -50,9 +46,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       action: ({ params, body, ...acting }) =>
         changeRecord(needs, { id: params.dictionaryUuid, recordId: params.recordUuid }, body, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/dictionary/{dictionaryUuid}/record",
+    route("DELETE", "/api/v1/dictionary/{dictionaryUuid}/record", {
       summary: "Remove one or several records, all or none",
       mailbox: "required",
       permission: "dictionaryRowDelete",
@@ -65,9 +59,7 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
 
 function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/dictionary/{dictionaryUuid}/records",
+    route("POST", "/api/v1/dictionary/{dictionaryUuid}/records", {
       summary: "Search the records of a dictionary by filters, oldest first",
       onlyReads: true,
       mailbox: "required",
@@ -93,9 +85,7 @@ function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
         };
       },
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/dictionary/{dictionaryUuid}/record-uuids",
+    route("POST", "/api/v1/dictionary/{dictionaryUuid}/record-uuids", {
       summary: "Find the oldest record with each of the values",
       onlyReads: true,
       mailbox: "required",
@@ -112,9 +102,7 @@ function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
 
 function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}",
+    route("GET", "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}", {
       summary: "Retrieve all values of a record",
       mailbox: "required",
       permission: "dictionaryListView",
@@ -125,9 +113,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
         body: await readRecord(needs, { id: params.dictionaryUuid, recordId: params.recordUuid }, mailbox),
       }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}",
+    route("GET", "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}", {
       summary: "Retrieve one value of a record",
       mailbox: "required",
       permission: "dictionaryListView",

@@ -41,24 +41,20 @@ function optionsRoutes({ importMaxBytes }: DictionariesNeeds): readonly AnyRoute
     "tus-checksum-algorithm": checksumAlgorithms.join(","),
   };
   const options = {
-    method: "OPTIONS",
     summary: "Retrieve the capabilities of resumable uploads, in headers",
     signIn: "none",
-    mailbox: "none",
     always,
     action: async () => ({ status: 204, headers }),
   } as const;
   return [
-    route({ ...options, path: uploadPath, contract: importShapes.options }),
-    route({ ...options, path: `${uploadPath}/{id}`, contract: importShapes.optionsOfOne }),
+    route("OPTIONS", uploadPath, { ...options, contract: importShapes.options }),
+    route("OPTIONS", `${uploadPath}/{id}`, { ...options, contract: importShapes.optionsOfOne }),
   ];
 }
 
 function createRoute(needs: DictionariesNeeds): AnyRoute {
-  return route({
+  return route("POST", uploadPath, {
     ...common,
-    method: "POST",
-    path: uploadPath,
     summary: "Start a resumable upload of a large file of records",
     contract: importShapes.create,
     faults: [
@@ -77,10 +73,8 @@ function createRoute(needs: DictionariesNeeds): AnyRoute {
 }
 
 function standingRoute(needs: DictionariesNeeds): AnyRoute {
-  return route({
+  return route("HEAD", `${uploadPath}/{id}`, {
     ...common,
-    method: "HEAD",
-    path: `${uploadPath}/{id}`,
     summary: "Retrieve the offset of an upload, in headers",
     contract: importShapes.standing,
     faults: ["upload.version", "import.not_found", "upload.ended"],
@@ -89,10 +83,8 @@ function standingRoute(needs: DictionariesNeeds): AnyRoute {
 }
 
 function continueRoute(needs: DictionariesNeeds): AnyRoute {
-  return route({
+  return route("PATCH", `${uploadPath}/{id}`, {
     ...common,
-    method: "PATCH",
-    path: `${uploadPath}/{id}`,
     summary: "Continue an upload at its offset; the last response names the task",
     contract: importShapes.continue,
     faults: ["import.not_found", ...ofHeaders, ...ofBytes],
@@ -101,10 +93,8 @@ function continueRoute(needs: DictionariesNeeds): AnyRoute {
 }
 
 function endRoute(needs: DictionariesNeeds): AnyRoute {
-  return route({
+  return route("DELETE", `${uploadPath}/{id}`, {
     ...common,
-    method: "DELETE",
-    path: `${uploadPath}/{id}`,
     summary: "Abandon an upload",
     contract: { ...importShapes.cancel, headers: importShapes.standing.headers },
     faults: ["upload.version", "import.not_found", "import.state"],
@@ -116,9 +106,7 @@ function endRoute(needs: DictionariesNeeds): AnyRoute {
 }
 
 function uploadRoute(needs: DictionariesNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/upload/dictionary/{dictionaryUuid}",
+  return route("POST", "/api/v1/upload/dictionary/{dictionaryUuid}", {
     summary: "Upload a file of records, to be confirmed",
     mailbox: "required",
     permission: "dictionaryRowManage",

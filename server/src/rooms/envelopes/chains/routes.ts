@@ -16,18 +16,14 @@ export function chainRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const adding = { mailbox: "required", permission: "chainAdd" } as const;
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/chain",
+    route("POST", "/api/v1/envelope/chain", {
       summary: "Create a chain of envelopes",
       ...adding,
       contract: shapes.create,
       faults: ["chain.too_short", "envelope.not_found", "chain.other", "envelope.batch_refused"],
       action: ({ body, ...acting }) => createChain(needs, body, acting),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/envelope/chain/{chainUuid}",
+    route("PUT", "/api/v1/envelope/chain/{chainUuid}", {
       summary: "Add envelopes to a chain",
       ...adding,
       contract: shapes.add,
@@ -41,9 +37,7 @@ function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       ],
       action: ({ params: { chainUuid }, body, ...acting }) => addToChain(needs, { chainId: chainUuid, uuids: body }, acting),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/envelope/chain/{chainUuid}",
+    route("GET", "/api/v1/envelope/chain/{chainUuid}", {
       summary: "List the envelopes of a chain that the mailbox sees",
       mailbox: "required",
       permission: "envelopeListView",
@@ -57,9 +51,7 @@ function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 function removingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const removing = { mailbox: "required", permission: "chainRemove" } as const;
   return [
-    route({
-      method: "DELETE",
-      path: "/api/v1/envelope/{envelopeUuid}/chain",
+    route("DELETE", "/api/v1/envelope/{envelopeUuid}/chain", {
       summary: "Remove an envelope from its chain",
       ...removing,
       contract: shapes.remove,
@@ -67,9 +59,7 @@ function removingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: ({ params: { envelopeUuid }, ...acting }) =>
         unchainEnvelopes(needs, [envelopeUuid], acting, () => ({ parameter: "envelopeUuid" })),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/envelope/unchain",
+    route("PUT", "/api/v1/envelope/unchain", {
       summary: "Remove envelopes from their chains",
       ...removing,
       contract: shapes.removeMany,

@@ -10,9 +10,7 @@ import { showEnvelope } from "./show-envelope.ts";
 export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const reading = { mailbox: "required", permission: "envelopeListView" } as const;
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/envelope/{envelopeUuid}",
+    route("GET", "/api/v1/envelope/{envelopeUuid}", {
       guest: true,
       summary: "Retrieve an envelope as the mailbox sees it, with its template",
       ...reading,
@@ -24,9 +22,7 @@ export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return jsonReply(await showEnvelope(needs, { id: params.envelopeUuid, hasTemplate }, actor));
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/envelope/{id}/activeRoles",
+    route("GET", "/api/v1/envelope/{id}/activeRoles", {
       guest: true,
       summary: "List the mailbox's roles that must act now",
       ...reading,
@@ -37,9 +33,7 @@ export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return { status: 200, body: roleIds.map((uuid) => ({ uuid })) };
       },
     }),
-    route({
-      method: "HEAD",
-      path: "/api/v1/envelope/{id}/has-active-role",
+    route("HEAD", "/api/v1/envelope/{id}/has-active-role", {
       guest: true,
       summary: "Check whether the mailbox must act now: 200, otherwise 404",
       ...reading,

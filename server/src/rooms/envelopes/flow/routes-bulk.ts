@@ -7,9 +7,7 @@ import { processKinds } from "./process-handlers.ts";
 /** Actions on many envelopes, each of them a process. */
 export function bulkRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/approve",
+    route("POST", "/api/v1/envelope/approve", {
       guest: true,
       summary: "Complete the mailbox's approver steps of many envelopes",
       mailbox: "required",
@@ -18,9 +16,7 @@ export function bulkRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: ({ body, ...acting }) =>
         startBulk(needs, { kind: processKinds.approve, envelopeIds: body.uuids, input: {} }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/envelope/cancel",
+    route("DELETE", "/api/v1/envelope/cancel", {
       guest: true,
       summary: "End many envelopes in progress, with a comment",
       mailbox: "required",

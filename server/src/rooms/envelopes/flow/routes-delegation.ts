@@ -14,9 +14,7 @@ const sharingFaults = ["share.too_many", "envelope.not_found", "envelope.batch_r
 /** Giving steps to others, and letting others see. */
 export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/delegate",
+    route("POST", "/api/v1/envelope/delegate", {
       guest: true,
       summary: "Delegate the mailbox's steps in many envelopes to another mailbox or an email address",
       ...delegating,
@@ -33,9 +31,7 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return startBulk(needs, { kind: processKinds.delegate, envelopeIds, input: { delegateId: mailboxId ?? email } }, acting);
       },
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/envelope/delegate",
+    route("DELETE", "/api/v1/envelope/delegate", {
       summary: "Take back a delegated step that is not yet completed",
       ...delegating,
       contract: sharingShapes.takeBack,
@@ -53,9 +49,7 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return takeBack(needs, { envelopeUuid, to }, acting);
       },
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/share-copy",
+    route("POST", "/api/v1/envelope/share-copy", {
       summary: "Let other mailboxes read envelopes",
       ...sharing,
       contract: sharingShapes.share,
@@ -69,9 +63,7 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       ],
       action: ({ body, ...acting }) => shareCopies(needs, body, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/envelope/share-copy",
+    route("DELETE", "/api/v1/envelope/share-copy", {
       summary: "Stop sharing envelopes with other mailboxes",
       ...sharing,
       contract: sharingShapes.share,

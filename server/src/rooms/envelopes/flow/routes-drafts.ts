@@ -10,9 +10,7 @@ import type { RoomNeeds } from "../needs.ts";
 /** Envelopes before they are sent, and steps before they are completed. */
 export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope",
+    route("POST", "/api/v1/envelope", {
       summary: "Create a draft",
       mailbox: "required",
       permission: "envelopeManage",
@@ -25,9 +23,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return saveEnvelope(needs, { uuid, data, metadata, reply: { status: 201, body: { uuid } } }, acting);
       },
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/envelope",
+    route("PUT", "/api/v1/envelope", {
       guest: true,
       summary: "Save a draft, or the values of the mailbox's step, without completing it",
       mailbox: "required",
@@ -41,9 +37,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: ({ body: { uuid, data, metadata }, ...acting }) =>
         saveEnvelope(needs, { uuid, data, metadata: metadata ?? undefined, reply: { status: 200 } }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/envelope",
+    route("DELETE", "/api/v1/envelope", {
       summary: "Remove drafts permanently, all or none",
       mailbox: "required",
       permission: "envelopeManage",

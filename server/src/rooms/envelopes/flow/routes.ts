@@ -11,9 +11,7 @@ import { fillEnvelope } from "./fill-envelope.ts";
 /** The endpoints that complete and check a step. */
 export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "PUT",
-      path: "/api/v1/envelope/fill",
+    route("PUT", "/api/v1/envelope/fill", {
       guest: true,
       summary: "Fill in and complete the mailbox's step",
       mailbox: "required",
@@ -22,9 +20,7 @@ export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: fillFaults,
       action: ({ body, ...acting }) => fillEnvelope(needs, body, acting),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/check",
+    route("POST", "/api/v1/envelope/check", {
       summary: "Check an envelope to be sent or filled in, and report every fault; nothing is stored",
       onlyReads: true,
       mailbox: "required",

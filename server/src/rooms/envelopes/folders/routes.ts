@@ -8,9 +8,7 @@ import type { RoomNeeds } from "../needs.ts";
 /** The endpoints of a mailbox's folders. */
 export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "PATCH",
-      path: "/api/v1/envelope/archive/{flag}",
+    route("PATCH", "/api/v1/envelope/archive/{flag}", {
       summary: "Move final envelopes into the mailbox's archive, or out of it",
       mailbox: "required",
       permission: "envelopeArchive",
@@ -18,9 +16,7 @@ export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["envelope.not_found", "envelope.not_final", "envelope.batch_refused"],
       action: ({ params: { flag }, body, ...acting }) => moveEnvelopes(needs, flag ? toArchive : fromArchive, body.uuids, acting),
     }),
-    route({
-      method: "PATCH",
-      path: "/api/v1/envelope/recycle-bin/{flag}",
+    route("PATCH", "/api/v1/envelope/recycle-bin/{flag}", {
       summary: "Move final envelopes and drafts into the mailbox's recycle bin, or out of it",
       mailbox: "required",
       permission: "envelopeRecycleBin",
@@ -28,9 +24,7 @@ export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["envelope.not_found", "envelope.not_final", "envelope.batch_refused"],
       action: ({ params: { flag }, body, ...acting }) => moveEnvelopes(needs, flag ? toBin : fromBin, body.uuids, acting),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/mark-as-read",
+    route("POST", "/api/v1/envelope/mark-as-read", {
       summary: "Mark envelopes as read in the mailbox, or as unread",
       mailbox: "required",
       permission: "envelopeListView",
@@ -38,18 +32,14 @@ export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["envelope.not_found", "envelope.batch_refused"],
       action: ({ body, ...acting }) => markAsRead(needs, body, acting),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/mailbox/stat",
+    route("GET", "/api/v1/mailbox/stat", {
       summary: "Count the envelopes of each folder of the mailbox",
       mailbox: "required",
       permission: "envelopeListView",
       contract: shapes.stat,
       action: async ({ mailbox }) => ({ status: 200, body: await countFolders(needs, mailbox) }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/mailbox/essentials",
+    route("GET", "/api/v1/mailbox/essentials", {
       summary: "Retrieve what a page of the mailbox shows first",
       mailbox: "required",
       extraPermissions: [{ mailbox: "envelopeListView", when: "the counters are shown" }],

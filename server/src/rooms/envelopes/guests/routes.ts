@@ -8,7 +8,6 @@ import { sendPublicFile } from "./send-public-file.ts";
 import { sendByShareCode } from "./send-by-share-code.ts";
 import { showCode, showInvitee, showOwnInvitee } from "./show-code.ts";
 
-const open = { signIn: "none", mailbox: "none" } as const;
 const unstored = { "cache-control": "no-store" };
 const codeFaults: readonly FaultCode[] = ["invitation.not_found", "invitation.used", "invitation.code_expired"];
 
@@ -17,21 +16,17 @@ const accessFaults: readonly FaultCode[] = ["access_code.missing", "access_code.
 /** The endpoints by which recipients of emails act as guests. */
 export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/login/check-by-code/{code}",
+    route("GET", "/api/login/check-by-code/{code}", {
       summary: "Check whether the recipient of an invitation can act as a guest",
-      ...open,
+      signIn: "none",
       contract: guestShapes.check,
       faults: codeFaults,
       action: async ({ params }) => ({ status: 200, body: await showCode(needs, params.code), headers: unstored }),
     }),
-    route({
-      method: "POST",
-      path: "/api/login/by-code",
+    route("POST", "/api/login/by-code", {
       summary: "Act on the envelope of an invitation as a guest, with the code of the email",
       opensSession: "guest",
-      ...open,
+      signIn: "none",
       secretAnswer: true,
       contract: guestShapes.enter,
       faults: [...codeFaults, "user.terms_not_accepted", "user.email_used", "login.sso_only", ...accessFaults],
@@ -41,12 +36,10 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         headers: unstored,
       }),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/send-by-share-code",
+    route("POST", "/api/v1/envelope/send-by-share-code", {
       summary: "Send an envelope of a shared template without an account, as a guest",
       opensSession: "guest",
-      ...open,
+      signIn: "none",
       limitedBy: "start",
       secretAnswer: true,
       contract: guestShapes.sendShared,
@@ -57,11 +50,9 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         headers: unstored,
       }),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/public-quick-send",
+    route("POST", "/api/v1/envelope/public-quick-send", {
       summary: "Send a file to a signer without an account",
-      ...open,
+      signIn: "none",
       limitedBy: "start",
       contract: guestShapes.sendPublic,
       faults: [
@@ -81,11 +72,8 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 /** The endpoints that say who an email was sent to. */
 function inviteeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/validation/envelope-authorized-invite",
+    route("GET", "/api/v1/validation/envelope-authorized-invite", {
       summary: "Retrieve the status of the caller, to whom an envelope was sent by email",
-      mailbox: "none",
       contract: guestShapes.ownInvitee,
       faults: [...codeFaults, "invitation.foreign"],
       action: async ({ query: { code }, caller }) => ({
@@ -94,11 +82,9 @@ function inviteeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         headers: unstored,
       }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/validation/envelope-invite",
+    route("GET", "/api/v1/validation/envelope-invite", {
       summary: "Retrieve the status of the user to whom an envelope was sent by email",
-      ...open,
+      signIn: "none",
       contract: guestShapes.invitee,
       faults: [...codeFaults, "sso.email_mismatch"],
       action: async ({ query: { code, email } }) => ({

@@ -24,11 +24,8 @@ export function invitationRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 
 function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path,
+    route("GET", path, {
       summary: "List the envelopes that wait for the caller's email address",
-      mailbox: "none",
       contract: invitationShapes.list,
       action: async ({ query, caller }) => {
         const list = `invitations ${caller.userId}`;
@@ -38,11 +35,8 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return { status: 200, body: answer };
       },
     }),
-    route({
-      method: "HEAD",
-      path,
+    route("HEAD", path, {
       summary: "Check whether an envelope waits for the caller's email address: 200, otherwise 404",
-      mailbox: "none",
       contract: invitationShapes.some,
       faults: ["invite.unknown"],
       action: async ({ caller }) => {
@@ -50,9 +44,7 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return { status: 200 };
       },
     }),
-    route({
-      method: "POST",
-      path,
+    route("POST", path, {
       summary: "Accept envelopes that wait for the caller's email address into the mailbox, all or none",
       mailbox: "required",
       permission: "envelopeSign",
@@ -65,9 +57,7 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 
 function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/confirm-invite",
+    route("POST", "/api/v1/envelope/confirm-invite", {
       summary: "Accept an envelope with the code of an email, into the mailbox that the roles or the header name",
       mailbox: "optional",
       entersMailbox: true,
@@ -86,21 +76,15 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         );
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/envelope/invite-authorized-info",
+    route("GET", "/api/v1/envelope/invite-authorized-info", {
       summary: "Retrieve an invitation to the caller by the code of its email",
-      mailbox: "none",
       contract: invitationShapes.info,
       faults: ["invite.unknown", "invitation.foreign"],
       action: async ({ query, caller }) => ({ status: 200, body: await showOwnInvite(needs, query.code, caller) }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/envelope/invite-info",
+    route("GET", "/api/v1/envelope/invite-info", {
       summary: "Retrieve an invitation by the code of its email",
       signIn: "none",
-      mailbox: "none",
       contract: invitationShapes.info,
       faults: ["invite.unknown"],
       action: async ({ query }) => ({ status: 200, body: await showInvite(needs, query.code) }),
@@ -124,9 +108,7 @@ async function mailboxOfRoles(roles: Named, { mailbox, enter }: Entering): Promi
 }
 
 function notifyRoute(needs: RoomNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/envelope/notify",
+  return route("POST", "/api/v1/envelope/notify", {
     summary: "Remind the participants who must act, at most once an hour for each envelope",
     mailbox: "required",
     permission: "envelopeSend",
@@ -148,9 +130,7 @@ function notifyRoute(needs: RoomNeeds): AnyRoute {
 }
 
 function emailsRoute(needs: RoomNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/envelope/{id}/emails",
+  return route("GET", "/api/v1/envelope/{id}/emails", {
     summary: "List the emails about an envelope and their delivery, newest first, for its sender",
     mailbox: "required",
     permission: "envelopeListView",

@@ -7,18 +7,14 @@ import { dropMetadata, putMetadata } from "./change-metadata.ts";
 export function metadataRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const changing = { mailbox: "required", permission: "envelopeManage" } as const;
   return [
-    route({
-      method: "PUT",
-      path: "/api/v1/envelope/{id}/metadata",
+    route("PUT", "/api/v1/envelope/{id}/metadata", {
       summary: "Merge metadata of the mailbox's account into the envelope",
       ...changing,
       contract: envelopeShapes.putMetadata,
       faults: ["envelope.not_found"],
       action: ({ params: { id }, body, ...acting }) => putMetadata(needs, id, body, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/envelope/{id}/metadata",
+    route("DELETE", "/api/v1/envelope/{id}/metadata", {
       summary: "Remove metadata keys, or all of it",
       ...changing,
       contract: envelopeShapes.dropMetadata,

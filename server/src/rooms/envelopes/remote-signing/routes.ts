@@ -14,18 +14,13 @@ const faults: readonly FaultCode[] = [...turnFaults, "remote_signer.not_found", 
 /** The endpoints of signing at remote signing services. */
 export function remoteSigningRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/remote-signers",
+    route("GET", "/api/v1/remote-signers", {
       guest: true,
       summary: "List the remote signing services",
-      mailbox: "none",
       contract: remoteShapes.signers,
       action: async () => ({ status: 200, body: needs.remote.signers.map(({ id, name }) => ({ id, name })) }),
     }),
-    route({
-      method: "POST",
-      path,
+    route("POST", path, {
       summary: "Start to sign an envelope with a key at a remote signing service",
       ...signing,
       contract: remoteShapes.start,
@@ -33,9 +28,7 @@ export function remoteSigningRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: ({ params: { id }, body, ...acting }) =>
         startRemoteSigning(needs, id, { signer: body.signer, signatures: body.signatures ?? [] }, acting),
     }),
-    route({
-      method: "PUT",
-      path: `${path}/{uuid}/code`,
+    route("PUT", `${path}/{uuid}/code`, {
       summary:
         "Hand over what the browser brought back from a remote signing service; after the second visit the envelope is signed",
       ...signing,
@@ -44,9 +37,7 @@ export function remoteSigningRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: ({ params, body: { state, code, error }, ...acting }) =>
         receiveCode(needs, params, { state, code: code ?? undefined, error: error ?? undefined }, acting),
     }),
-    route({
-      method: "PUT",
-      path: `${path}/{uuid}/credential`,
+    route("PUT", `${path}/{uuid}/credential`, {
       summary: "Choose the key at a remote signing service to sign with",
       ...signing,
       contract: remoteShapes.choose,

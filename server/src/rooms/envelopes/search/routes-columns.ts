@@ -12,45 +12,35 @@ export function columnRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const changing = { mailbox: "required", permission: "envelopeManage" } as const;
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/column",
+    route("POST", "/api/v1/envelope/column", {
       summary: "Add a column of a searchable field to the mailbox's lists",
       ...changing,
       contract: shapes.create,
       faults: ["column.refused"],
       action: ({ body, ...acting }) => createColumn(needs, body, acting),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/envelope/column/{columnUuid}",
+    route("PUT", "/api/v1/envelope/column/{columnUuid}", {
       summary: "Change order, width or visibility of a column",
       ...changing,
       contract: shapes.change,
       faults: ["view_column.not_found"],
       action: ({ params: { columnUuid }, body, ...acting }) => changeColumn(needs, { id: columnUuid, body }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/envelope/column/{columnUuid}",
+    route("DELETE", "/api/v1/envelope/column/{columnUuid}", {
       summary: "Remove a column",
       ...changing,
       contract: shapes.remove,
       faults: ["view_column.not_found"],
       action: ({ params: { columnUuid }, ...acting }) => removeColumns(needs, [columnUuid], acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/envelope/column",
+    route("DELETE", "/api/v1/envelope/column", {
       summary: "Remove columns",
       ...changing,
       contract: shapes.removeMany,
       faults: ["view_column.not_found"],
       action: ({ body, ...acting }) => removeColumns(needs, body.extraFieldUuids, acting),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/column-reset",
+    route("POST", "/api/v1/envelope/column-reset", {
       summary: "Remove all extra columns",
       ...changing,
       contract: shapes.reset,
@@ -62,34 +52,26 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const asking = { mailbox: "required", permission: "envelopeListView" } as const;
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/envelope/column",
+    route("GET", "/api/v1/envelope/column", {
       summary: "List the extra columns of the mailbox",
       ...asking,
       contract: shapes.list,
       action: async ({ mailbox }) => ({ status: 200, body: await listOwnColumns(needs, mailbox) }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/envelope/fields",
+    route("GET", "/api/v1/envelope/fields", {
       summary: "Search for fields by a part of their name",
       ...asking,
       contract: shapes.fields,
       action: async ({ query, mailbox }) => ({ status: 200, body: await listSearchFields(needs, query.name, mailbox) }),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/fields",
+    route("POST", "/api/v1/envelope/fields", {
       summary: "Search for fields by a part of their name; the filters of the body are ignored",
       onlyReads: true,
       ...asking,
       contract: shapes.fieldsOfSearch,
       action: async ({ query, mailbox }) => ({ status: 200, body: await listSearchFields(needs, query.name, mailbox) }),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/search/roles",
+    route("POST", "/api/v1/envelope/search/roles", {
       summary: "List the titles of the roles of templates, for activeRole",
       onlyReads: true,
       ...asking,

@@ -7,18 +7,14 @@ import { usedShapes as shapes } from "./used-contract.ts";
 /** The endpoints of templates that the open mailbox has used. */
 export function usedRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/template/recently-used",
+    route("GET", "/api/v1/template/recently-used", {
       summary: "List the 10 templates that the mailbox made envelopes of last, the last one first",
       mailbox: "required",
       permission: "templateListView",
       contract: shapes.recent,
       action: async ({ mailbox }) => ({ status: 200, body: await listRecentTemplates(needs, mailbox) }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/mailbox/templates/used",
+    route("GET", "/api/v1/mailbox/templates/used", {
       summary: "List the templates of the mailbox's envelopes by name",
       mailbox: "required",
       permission: "envelopeListView",

@@ -7,9 +7,7 @@ import { searchShapes } from "./search-shapes.ts";
 export function searchRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const reading = { mailbox: "required", permission: "envelopeListView" } as const;
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/search",
+    route("POST", "/api/v1/envelope/search", {
       summary: "Find the mailbox's envelopes",
       onlyReads: true,
       ...reading,

@@ -14,18 +14,14 @@ export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     extraPermissions: chainPermissions,
   } as const;
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/one-time-send",
+    route("POST", "/api/v1/envelope/one-time-send", {
       summary: "Send an envelope together with a template that is used once",
       ...sending,
       contract: sendingShapes.oneTimeSend,
       faults: [...new Set([...sendFaults, ...needs.templates.templateDataFaults])],
       action: ({ body, ...acting }) => sendOneTime(needs, body, acting),
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/quick-send",
+    route("POST", "/api/v1/envelope/quick-send", {
       summary: "Send files to people who approve, sign, or receive them",
       ...sending,
       contract: sendingShapes.quickSend,

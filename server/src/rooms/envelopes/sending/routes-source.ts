@@ -20,9 +20,7 @@ const contract = {
 /** The endpoint that spares integrators the writing of envelope XML by hand. */
 export function sourceRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/integration/source/{templateUuid}/{mailboxUuid}",
+    route("GET", "/api/v1/integration/source/{templateUuid}/{mailboxUuid}", {
       summary: "Create the empty envelope XML of a template, ready to fill in and to send from the mailbox",
       mailbox: "optional",
       entersMailbox: true,

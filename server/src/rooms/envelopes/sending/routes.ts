@@ -9,9 +9,7 @@ import { sendEnvelope } from "./send-envelope.ts";
 /** The endpoint that sends an envelope. */
 export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/send",
+    route("POST", "/api/v1/envelope/send", {
       summary: "Send a new envelope, or a draft",
       mailbox: "required",
       permission: "envelopeSend",

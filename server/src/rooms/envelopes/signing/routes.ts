@@ -14,9 +14,7 @@ const signing = { mailbox: "required", permission: "envelopeSign" } as const;
 /** The endpoints of digital signatures. */
 export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/{id}/for-sign",
+    route("POST", "/api/v1/envelope/{id}/for-sign", {
       guest: true,
       summary: "List the documents that the mailbox must sign now, with their hashes",
       onlyReads: true,
@@ -31,9 +29,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return { status: 200, body: shown };
       },
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/{id}/for-sign-file",
+    route("POST", "/api/v1/envelope/{id}/for-sign-file", {
       guest: true,
       summary: "Download the bytes that are signed: a document or its XML",
       onlyReads: true,
@@ -43,9 +39,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: ({ params: { id }, body, ...signer }) =>
         downloadSignable(needs, id, { documentId: body.documentId, xml: body.xml ?? false }, signer),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/envelope/{id}/sign",
+    route("PUT", "/api/v1/envelope/{id}/sign", {
       guest: true,
       summary: "Submit digital signatures; the last one of a role completes its step",
       ...signing,
@@ -56,9 +50,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return notingRefusals(needs, session, acting, () => signDocuments(needs, session, acting));
       },
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/{id}/sign-ses",
+    route("POST", "/api/v1/envelope/{id}/sign-ses", {
       guest: true,
       summary: "Sign by hand: one image in every drawn field of the mailbox's step, which completes it",
       ...signing,
@@ -69,9 +61,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return notingRefusals(needs, session, acting, () => signByHand(needs, session, body, acting));
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/envelope/signing-report/{sessionId}",
+    route("GET", "/api/v1/envelope/signing-report/{sessionId}", {
       summary: "Download the report of a signing session as CSV",
       ...signing,
       contract: signingShapes.report,

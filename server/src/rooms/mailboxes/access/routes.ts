@@ -15,8 +15,6 @@ const about = [
   "account.permission_lacking",
 ] as const;
 const granting = {
-  mailbox: "none",
-  path: "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}",
   contract: shapes.give,
   faults: [
     ...about,
@@ -28,9 +26,8 @@ const granting = {
 /** The endpoints of grants in a mailbox. */
 export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("GET", "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}", {
       ...granting,
-      method: "GET",
       summary: "Retrieve the roles of a person in a mailbox",
       extraPermissions: [{ account: "userListView" }],
       contract: shapes.read,
@@ -43,25 +40,22 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
         };
       },
     }),
-    route({
+    route("PUT", "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}", {
       ...granting,
-      method: "PUT",
       summary: "Replace the roles and permissions of a person in a mailbox",
       extraPermissions: [{ account: "userAssignToMailbox" }, { account: "userUnassignFromMailbox", when: "others are revoked" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
         grantMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "revoked" }, acting),
     }),
-    route({
+    route("PATCH", "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}", {
       ...granting,
-      method: "PATCH",
       summary: "Add roles and permissions of a person in a mailbox",
       extraPermissions: [{ account: "userAssignToMailbox" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
         grantMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "retained" }, acting),
     }),
-    route({
+    route("DELETE", "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}", {
       ...granting,
-      method: "DELETE",
       summary: "Revoke all roles and permissions of a person in a mailbox",
       extraPermissions: [{ account: "userUnassignFromMailbox" }],
       contract: shapes.revoke,
@@ -75,33 +69,26 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
 }
 
 function revokingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
-  const revoking = { mailbox: "none", extraPermissions: [{ account: "userUnassignFromMailbox" }] } as const;
   return [
-    route({
-      method: "DELETE",
-      path: `${granting.path}/{permissionId}`,
+    route("DELETE", "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}/{permissionId}", {
       summary: "Revoke a permission that a person was granted singly in a mailbox",
-      ...revoking,
+      extraPermissions: [{ account: "userUnassignFromMailbox" }],
       contract: shapes.revokePermission,
       faults: [...about, "account.user_missing", "role.permission_unknown", "mailbox.no_other_owner"],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId, permissionId }, ...acting }) =>
         revokeMailboxRoles(needs, { userId, mailboxId, revoked: [roleOfPermission("mailbox", permissionId)] }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${granting.path}/role/{roleUuid}`,
+    route("DELETE", "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}/role/{roleUuid}", {
       summary: "Revoke a role of a person in a mailbox",
-      ...revoking,
+      extraPermissions: [{ account: "userUnassignFromMailbox" }],
       contract: shapes.revokeRole,
       faults: [...about, "account.user_missing", "role.unknown", "mailbox.no_other_owner"],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId, roleUuid }, ...acting }) =>
         revokeMailboxRoles(needs, { userId, mailboxId, revoked: [roleUuid] }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/mailbox/{mailboxUuid}/users",
+    route("DELETE", "/api/v1/mailbox/{mailboxUuid}/users", {
       summary: "Revoke all roles and permissions of everybody but the caller in a mailbox",
-      ...revoking,
+      extraPermissions: [{ account: "userUnassignFromMailbox" }],
       contract: shapes.revokeEverybody,
       faults: [...about, "owner.last"],
       action: ({ params: { mailboxUuid }, ...acting }) => revokeEverybody(needs, mailboxUuid, acting),
@@ -110,11 +97,8 @@ function revokingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
 }
 
 function settingRoute(needs: MailboxesNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/permission/{userUuid}/account/{accountUuid}",
+  return route("POST", "/api/v1/permission/{userUuid}/account/{accountUuid}", {
     summary: "Set the roles and permissions of a person in an account and in several of its mailboxes at once",
-    mailbox: "none",
     account: { param: "accountUuid", permission: "userAssignToAccount" },
     extraPermissions: [
       { account: "userUnassignFromAccount", when: "others are revoked in the account" },

@@ -6,16 +6,12 @@ import { removeAlias } from "./remove-alias.ts";
 import { aliasShapes as shapes } from "./contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 
-const inMailbox = { mailbox: "required" } as const;
-
 /** The endpoints of the open mailbox's aliases. */
 export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/alias",
+    route("POST", "/api/v1/alias", {
       summary: "Add an alias to the mailbox",
-      ...inMailbox,
+      mailbox: "required",
       extraPermissions: [{ account: "aliasCreate" }],
       contract: shapes.add,
       faults: [
@@ -29,32 +25,25 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ],
       action: ({ body, ...acting }) => addAlias(needs, body.name, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/alias",
+    route("DELETE", "/api/v1/alias", {
       summary: "Remove an alias of the mailbox",
-      ...inMailbox,
+      mailbox: "required",
       extraPermissions: [{ account: "aliasDelete" }],
       contract: shapes.remove,
       faults: ["account.permission_lacking", "alias.not_found"],
       action: ({ query, ...acting }) => removeAlias(needs, query.name, acting),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/alias/mailbox",
+    route("GET", "/api/v1/alias/mailbox", {
       summary: "List the aliases of the mailbox",
-      ...inMailbox,
+      mailbox: "required",
       contract: shapes.list,
       action: async ({ query, mailbox }) => ({
         status: 200,
         body: (await listOwnAliases(needs, mailbox, query.qualified)).map((name) => ({ name })),
       }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/alias/qualifiedID/{qualifiedId}",
+    route("GET", "/api/v1/alias/qualifiedID/{qualifiedId}", {
       summary: "Find the mailbox of a qualified alias",
-      mailbox: "none",
       contract: shapes.qualified,
       faults: ["mailbox.qualified_missing", "alias.not_found"],
       action: async ({ params, caller }) => ({

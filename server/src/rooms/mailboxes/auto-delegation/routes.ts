@@ -17,21 +17,15 @@ const show = ({ isEnabled, delegateTo, from, until }: Found): Reply => ({
 /** The endpoints of the auto-delegation of a mailbox. */
 export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/mailbox/{mailboxUuid}/auto-delegation",
+    route("GET", "/api/v1/mailbox/{mailboxUuid}/auto-delegation", {
       summary: "Retrieve the auto-delegation of a mailbox",
-      mailbox: "none",
       extraPermissions,
       contract: shapes.showAutoDelegation,
       faults,
       action: async ({ params, caller }) => show(await showAutoDelegation(needs, params.mailboxUuid, caller)),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/mailbox/{mailboxUuid}/auto-delegation",
+    route("PUT", "/api/v1/mailbox/{mailboxUuid}/auto-delegation", {
       summary: "Set the auto-delegation of a mailbox",
-      mailbox: "none",
       extraPermissions,
       contract: shapes.setAutoDelegation,
       faults: [...faults, "mailbox.delegate_unusable", "value.date_order", "request.body_missing"],

@@ -13,9 +13,7 @@ const faults = ["value.length", "contact.mailbox_unusable", "contact.exists"] as
 /** The endpoints of the open mailbox's contacts. */
 export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/contact/list",
+    route("GET", "/api/v1/contact/list", {
       summary: "List the contacts of the mailbox by name",
       mailbox: "required",
       permission: "contactListView",
@@ -31,27 +29,21 @@ export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
         };
       },
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/contact",
+    route("POST", "/api/v1/contact", {
       summary: "Add a mailbox to the contacts",
       ...managing,
       contract: shapes.create,
       faults: [...faults, "value.too_many"],
       action: ({ body, ...acting }) => createContact(needs, body, acting),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/contact/{uuid}",
+    route("PUT", "/api/v1/contact/{uuid}", {
       summary: "Change the name or the mailbox of a contact",
       ...managing,
       contract: shapes.change,
       faults: [...faults, "contact.not_found"],
       action: ({ params: { uuid }, body, ...acting }) => changeContact(needs, { id: uuid, body }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/contact/{uuid}",
+    route("DELETE", "/api/v1/contact/{uuid}", {
       summary: "Remove a contact",
       mailbox: "required",
       permission: "contactDelete",

@@ -8,10 +8,9 @@ import { groupShapes as shapes } from "./contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { showListedGroup } from "../contacts/view.ts";
 
-const ofPerson = { mailbox: "none" } as const;
-const viewing = { ...ofPerson, account: { param: "accountUuid", permission: "mailboxGroupView" } } as const;
-const managing = { ...ofPerson, account: { param: "accountUuid", permission: "mailboxGroupManage" } } as const;
-const assigning = { ...ofPerson, account: { param: "accountUuid", permission: "mailboxGroupAssign" } } as const;
+const viewing = { account: { param: "accountUuid", permission: "mailboxGroupView" } } as const;
+const managing = { account: { param: "accountUuid", permission: "mailboxGroupManage" } } as const;
+const assigning = { account: { param: "accountUuid", permission: "mailboxGroupAssign" } } as const;
 const at = "/api/v1/account/{accountUuid}/mailbox-group";
 const saveFaults = ["group.name", "group.name_used", "mailbox.foreign_account", "account.permission_lacking"] as const;
 
@@ -22,9 +21,7 @@ export function groupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
 
 function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: at,
+    route("GET", at, {
       summary: "List groups of mailboxes by name",
       ...viewing,
       contract: shapes.list,
@@ -39,18 +36,14 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
         };
       },
     }),
-    route({
-      method: "GET",
-      path: `${at}/{groupUuid}`,
+    route("GET", `${at}/{groupUuid}`, {
       summary: "Retrieve a group with its mailboxes",
       ...viewing,
       contract: shapes.read,
       faults: ["group.not_found"],
       action: async ({ params, account }) => ({ status: 200, body: await readGroup(needs, account.id, params.groupUuid) }),
     }),
-    route({
-      method: "POST",
-      path: `${at}/info`,
+    route("POST", `${at}/info`, {
       summary: "Retrieve the names of groups by their ids",
       onlyReads: true,
       ...viewing,
@@ -62,9 +55,7 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
 
 function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: at,
+    route("POST", at, {
       summary: "Create a group of mailboxes",
       ...managing,
       extraPermissions: [{ account: "mailboxGroupAssign", when: "the request has mailboxes" }],
@@ -72,9 +63,7 @@ function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: [...saveFaults, "value.too_many"],
       action: ({ body, ...acting }) => createGroup(needs, body, acting),
     }),
-    route({
-      method: "PATCH",
-      path: `${at}/{groupUuid}`,
+    route("PATCH", `${at}/{groupUuid}`, {
       summary: "Rename a group, and replace its mailboxes if the request has any",
       ...managing,
       extraPermissions: [{ account: "mailboxGroupAssign", when: "its mailboxes change" }],
@@ -82,9 +71,7 @@ function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: [...saveFaults, "group.not_found"],
       action: ({ params, body, ...acting }) => changeGroup(needs, { id: params.groupUuid, body }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${at}/{groupUuid}`,
+    route("DELETE", `${at}/{groupUuid}`, {
       summary: "Remove a group; its mailboxes remain",
       ...managing,
       contract: shapes.remove,
@@ -96,18 +83,14 @@ function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
 
 function filling(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: `${at}/{groupUuid}/mailbox`,
+    route("POST", `${at}/{groupUuid}/mailbox`, {
       summary: "Add mailboxes to a group",
       ...assigning,
       contract: shapes.members,
       faults: ["group.not_found", "mailbox.foreign_account", "value.too_many"],
       action: ({ params, body, ...acting }) => addMailboxes(needs, { id: params.groupUuid, mailboxes: body }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: `${at}/{groupUuid}/mailbox`,
+    route("DELETE", `${at}/{groupUuid}/mailbox`, {
       summary: "Remove mailboxes from a group",
       ...assigning,
       contract: shapes.members,

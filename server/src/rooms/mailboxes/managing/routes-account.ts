@@ -7,17 +7,13 @@ import type { MailboxesNeeds } from "../needs.ts";
 import { showInfosById, showPeople } from "../mailbox/view-account.ts";
 import { showDetails } from "../mailbox/view.ts";
 
-const ofAccount = { mailbox: "none" } as const;
 const listed = { param: "accountUuid", permission: "mailboxListView" } as const;
 
 /** The endpoints of an account's mailboxes, and of public data of mailboxes. */
 export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/account/{accountUuid}/mailbox",
+    route("GET", "/api/v1/account/{accountUuid}/mailbox", {
       summary: "List the mailboxes of an account by name",
-      ...ofAccount,
       account: listed,
       contract: shapes.list,
       action: async ({ query, account }) => {
@@ -29,11 +25,8 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.name, row.id] }) };
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/mailbox/account/{accountUuid}",
+    route("GET", "/api/v1/mailbox/account/{accountUuid}", {
       summary: "List the names of an account's mailboxes, at most 1000",
-      ...ofAccount,
       account: listed,
       contract: shapes.names,
       action: async ({ account }) => ({
@@ -41,11 +34,8 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
         body: (await nameMailboxes(needs, account.id)).map(({ id, name }) => ({ uuid: id, name })),
       }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/account/mailbox/{uuid}",
+    route("GET", "/api/v1/account/mailbox/{uuid}", {
       summary: "List the people of a mailbox with their roles",
-      ...ofAccount,
       extraPermissions: [{ account: "userListView" }],
       contract: shapes.people,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "account.permission_lacking"],
@@ -54,12 +44,9 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
         return { status: 200, body: showPeople(card, people) };
       },
     }),
-    route({
-      method: "POST",
-      path: "/api/v1/mailbox/info",
+    route("POST", "/api/v1/mailbox/info", {
       summary: "Retrieve the names of mailboxes by their ids",
       onlyReads: true,
-      ...ofAccount,
       contract: shapes.infos,
       action: async ({ query: { accountName = false, accountITN = false }, body }) => ({
         status: 200,

@@ -31,31 +31,22 @@ const changing = [
 /** The endpoints that create, change and remove mailboxes. */
 export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/mailbox/account/{accountUuid}",
+    route("POST", "/api/v1/mailbox/account/{accountUuid}", {
       summary: "Create a mailbox, which the caller owns",
-      mailbox: "none",
       account: { param: "accountUuid", permission: "mailboxManage" },
       contract: shapes.create,
       faults: ["mailbox.name_missing", "mailbox.name_length", "account.one_mailbox", "value.too_many"],
       action: ({ body, ...acting }) => createMailbox(needs, body.name, acting),
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/mailbox/{mailboxUuid}",
+    route("PUT", "/api/v1/mailbox/{mailboxUuid}", {
       summary: "Replace the properties of a mailbox",
-      mailbox: "none",
       extraPermissions: changing,
       contract: shapes.replace,
       faults: changeFaults,
       action: ({ params, body, ...acting }) => changeMailbox(needs, params.mailboxUuid, body, acting),
     }),
-    route({
-      method: "PATCH",
-      path: "/api/v1/mailbox/{mailboxUuid}",
+    route("PATCH", "/api/v1/mailbox/{mailboxUuid}", {
       summary: "Change properties of a mailbox",
-      mailbox: "none",
       extraPermissions: changing,
       contract: shapes.change,
       faults: changeFaults,
@@ -67,9 +58,7 @@ export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
 
 function endingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "DELETE",
-      path: "/api/v1/mailbox",
+    route("DELETE", "/api/v1/mailbox", {
       summary: "Remove the mailbox; another one can take over its open and future envelopes",
       mailbox: "required",
       extraPermissions: [{ account: "mailboxDelete" }],
@@ -78,11 +67,8 @@ function endingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       action: ({ query, ...acting }) =>
         removeMailbox(needs, { proof: query.checkMessage, heirId: query.moveEntitiesToMailbox }, acting),
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/mailbox/{mailboxUuid}/leave",
+    route("DELETE", "/api/v1/mailbox/{mailboxUuid}/leave", {
       summary: "Renounce the caller's own roles in a mailbox",
-      mailbox: "none",
       contract: shapes.leave,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.no_other_owner", "token.forbidden"],
       action: ({ params, ...acting }) => leaveMailbox(needs, params.mailboxUuid, acting),

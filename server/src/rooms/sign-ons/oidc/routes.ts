@@ -8,14 +8,11 @@ import type { SignOnsNeeds } from "../needs.ts";
 import { signInHelp } from "../../../pages/sign-on-pages.ts";
 import { showLeaving, showOutcome } from "../sign-on/view.ts";
 
-const reading = { method: "GET", signIn: "none", mailbox: "none" } as const;
-
 /** Signing in by OpenID Connect: out to the provider, back from it, and the email address that it does not vouch for. */
 export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      ...reading,
-      path: "/oauth2/authorization/{id}",
+    route("GET", "/oauth2/authorization/{id}", {
+      signIn: "none",
       summary: "Start a sign-in through an OpenID Connect provider",
       contract: shapes.beginOidc,
       faults: ["provider.not_found", "request.invalid", "request.too_many", "user.code_wrong"],
@@ -25,9 +22,8 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
         return showLeaving(leaving, languageOf(headers["accept-language"]));
       },
     }),
-    route({
-      ...reading,
-      path: "/login/oauth2/code/{id}",
+    route("GET", "/login/oauth2/code/{id}", {
+      signIn: "none",
       summary: "Receive the browser from an OpenID Connect provider",
       contract: shapes.returning,
       faults: ["provider.mismatch"],
@@ -38,9 +34,8 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
         return showOutcome(await takeOidcAnswer(needs, back), languageOf(headers["accept-language"]));
       },
     }),
-    route({
-      ...reading,
-      path: "/api/v1/user/confirm-oauth-email-get-token",
+    route("GET", "/api/v1/user/confirm-oauth-email-get-token", {
+      signIn: "none",
       summary: "Exchange the code of an email for a token, when the provider does not confirm the email address",
       opensSession: "person",
       contract: shapes.confirm,

@@ -12,16 +12,13 @@ import { readForm } from "./read-form.ts";
 import { signInHelp } from "../../../pages/sign-on-pages.ts";
 import { showLeaving, showOutcome } from "../sign-on/view.ts";
 
-const open = { signIn: "none", mailbox: "none" } as const;
 const xml = { "content-type": "application/xml; charset=utf-8" };
 
 /** Sign-in by SAML2: the redirect to the provider, the response, and the metadata of the service. */
 export function samlRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
   return [
-    route({
-      ...open,
-      method: "GET",
-      path: "/saml2/authenticate/{id}",
+    route("GET", "/saml2/authenticate/{id}", {
+      signIn: "none",
       summary: "Start a sign-in through a SAML2 provider",
       contract: shapes.begin,
       faults: ["provider.not_found", "request.invalid", "request.too_many", "user.code_wrong"],
@@ -40,8 +37,7 @@ type Posted = Pick<AnyRequest, "bytes" | "origin" | "headers">;
 
 function answerRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
   const taking = {
-    ...open,
-    method: "POST",
+    signIn: "none",
     faults: ["provider.mismatch", "request.body_missing", "request.too_large"],
     help: signInHelp,
   } as const;
@@ -51,24 +47,20 @@ function answerRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     return showOutcome(outcome, languageOf(headers["accept-language"]));
   };
   return [
-    route({
+    route("POST", "/login/saml2/sso/{id}", {
       ...taking,
-      path: "/login/saml2/sso/{id}",
       summary: "Receive an answer of a SAML2 provider",
       contract: shapes.answer,
       action: ({ params, ...posted }) => take(params.id, posted),
     }),
-    route({
+    route("POST", "/login/saml2/sso", {
       ...taking,
-      path: "/login/saml2/sso",
       summary: "Receive an answer of a SAML2 provider that knows the metadata of the whole service",
       contract: shapes.answerOfAny,
       action: (posted) => take(undefined, posted),
     }),
-    route({
-      ...open,
-      method: "GET",
-      path: "/login/saml2/arrived",
+    route("GET", "/login/saml2/arrived", {
+      signIn: "none",
       summary: "Return the answer held for the browser",
       contract: shapes.arrive,
       faults: ["provider.mismatch"],
@@ -82,26 +74,23 @@ function answerRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
 }
 
 function metadataRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
-  const reading = { ...open, method: "GET" } as const;
+  const reading = { signIn: "none" } as const;
   return [
-    route({
+    route("GET", "/saml/metadata", {
       ...reading,
-      path: "/saml/metadata",
       summary: "Retrieve the SAML2 metadata of the service",
       contract: shapes.metadata,
       action: async () => ({ status: 200, text: showMetadata(needs), headers: xml }),
     }),
-    route({
+    route("GET", "/saml/metadata/{id}", {
       ...reading,
-      path: "/saml/metadata/{id}",
       summary: "Retrieve the SAML2 metadata of the service for one provider",
       contract: shapes.metadataOfOne,
       faults: ["provider.not_found"],
       action: async ({ params }) => ({ status: 200, text: await showMetadataFor(needs, params.id), headers: xml }),
     }),
-    route({
+    route("GET", "/saml/registrationId", {
       ...reading,
-      path: "/saml/registrationId",
       summary: "Retrieve the SAML2 provider of a domain",
       contract: shapes.registrationId,
       faults: ["provider.none"],

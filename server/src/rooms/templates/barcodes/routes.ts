@@ -6,12 +6,9 @@ import { drawBarcode } from "./draw-barcode.ts";
 /** Draws barcodes. Nothing stored is read, so no sign-in is required. */
 export function barcodeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/barcode",
+    route("GET", "/api/v1/barcode", {
       summary: "Draw a barcode as SVG",
       signIn: "none",
-      mailbox: "none",
       contract: barcodeShapes.draw,
       faults: ["barcode.type", "barcode.content", "barcode.failed"],
       action: ({ query }) =>

@@ -19,8 +19,6 @@ const inputFaults = [
 const ofOwn = ["category.not_found", "category.not_changeable"] as const;
 /** Most categories of a level in one answer. */
 const levelMax = 1000;
-const bearer = { mailbox: "required" } as const;
-
 /** The endpoints of categories. */
 export function categoryRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...writing(needs), listing(needs), listingOfLevel(needs)];
@@ -28,11 +26,9 @@ export function categoryRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 
 function writing(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/category",
+    route("POST", "/api/v1/category", {
       summary: "Create a category of templates",
-      ...bearer,
+      mailbox: "required",
       permission: "categoryManage",
       contract: categoryShapes.create,
       faults: [...ofOwn, ...inputFaults, "value.too_many"],
@@ -41,11 +37,9 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
         return settleResult(request, show, (acting) => createCategory(needs, body, acting));
       },
     }),
-    route({
-      method: "PUT",
-      path: "/api/v1/category/{uuid}",
+    route("PUT", "/api/v1/category/{uuid}", {
       summary: "Change a category, or move it into another",
-      ...bearer,
+      mailbox: "required",
       permission: "categoryManage",
       contract: categoryShapes.change,
       faults: [...ofOwn, ...inputFaults, "template.access_category"],
@@ -54,11 +48,9 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
         return settleResult(request, show, (acting) => changeCategory(needs, params.uuid, body, acting));
       },
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/category/{uuid}",
+    route("DELETE", "/api/v1/category/{uuid}", {
       summary: "Remove a category that no template is in",
-      ...bearer,
+      mailbox: "required",
       permission: "categoryDelete",
       contract: categoryShapes.remove,
       faults: [...ofOwn, "category.used", "request.invalid"],
@@ -77,11 +69,9 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
 type CategoryRow = Parameters<typeof showCategory>[0];
 
 function listing(needs: RoomNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/category",
+  return route("GET", "/api/v1/category", {
     summary: "List categories the mailbox may see, newest first",
-    ...bearer,
+    mailbox: "required",
     permission: "templateListView",
     contract: categoryShapes.list,
     action: async ({ query, mailbox }) => {
@@ -96,11 +86,9 @@ function listing(needs: RoomNeeds): AnyRoute {
 }
 
 function listingOfLevel(needs: RoomNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/category/{uuid}",
+  return route("GET", "/api/v1/category/{uuid}", {
     summary: "List the categories of an access level that the mailbox may see, newest first, 1000 at most",
-    ...bearer,
+    mailbox: "required",
     permission: "templateListView",
     contract: categoryShapes.listOfLevel,
     action: async ({ params, mailbox }) => {

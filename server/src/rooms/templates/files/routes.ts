@@ -17,9 +17,7 @@ import type { TemplateImageRow } from "./template-file.ts";
 /** The files of one template, for callers who see the template or one of its envelopes: no hash is required. */
 export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/template/{uuid}/pdf",
+    route("GET", "/api/v1/template/{uuid}/pdf", {
       guest: true,
       summary: "Download a PDF of the template",
       mailbox: "optional",
@@ -31,9 +29,7 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return pdfReply(needs, pdf, headers);
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/template/{uuid}/pdf-page-sizes",
+    route("GET", "/api/v1/template/{uuid}/pdf-page-sizes", {
       guest: true,
       summary: "Retrieve the page sizes of a PDF of the template, in millimetres",
       mailbox: "optional",
@@ -45,9 +41,7 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return { status: 200, body: pageSizes(pdf.pages) };
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/template/{uuid}/image",
+    route("GET", "/api/v1/template/{uuid}/image", {
       guest: true,
       summary: "Download an image of the template, or its logo",
       mailbox: "optional",
@@ -65,9 +59,7 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 /** The endpoints of template images. */
 export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/template/image",
+    route("POST", "/api/v1/template/image", {
       summary: "Upload an image for templates: PNG or JPEG, at most 5 MiB and 1024×768",
       mailbox: "required",
       permission: "templateManage",
@@ -80,9 +72,7 @@ export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return settleResult({ mailbox, caller, origin, settle }, show, (acting) => uploadImage(needs, upload, acting));
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/template/image/{imageUuid}",
+    route("GET", "/api/v1/template/image/{imageUuid}", {
       summary: "Download an image; one of another mailbox requires its hash",
       mailbox: "required",
       contract: imageShapes.downloadImage,
@@ -101,9 +91,7 @@ export function pdfRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 }
 
 function uploadRoute(needs: RoomNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/template/pdf",
+  return route("POST", "/api/v1/template/pdf", {
     summary: "Upload a PDF for templates: at most 25 MiB and 500 pages, neither encrypted nor signed",
     mailbox: "required",
     permission: "templateManage",
@@ -121,9 +109,7 @@ function uploadRoute(needs: RoomNeeds): AnyRoute {
 
 function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/template/pdf/{pdfUuid}",
+    route("GET", "/api/v1/template/pdf/{pdfUuid}", {
       summary: "Download a PDF; one of another mailbox requires its hash",
       mailbox: "required",
       contract: pdfShapes.download,
@@ -133,9 +119,7 @@ function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return pdfReply(needs, pdf, headers);
       },
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/template/pdf-page-sizes/{pdfUuid}",
+    route("GET", "/api/v1/template/pdf-page-sizes/{pdfUuid}", {
       summary: "Retrieve the page sizes of a PDF in millimetres, of the pages as displayed",
       mailbox: "required",
       contract: pdfShapes.pageSizes,

@@ -6,13 +6,10 @@ import { formulaShapes } from "./contract.ts";
 /** Evaluates formulas without an envelope. It reads and writes nothing stored, so no sign-in is required. */
 export function formulaRoutes(): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/formula",
+    route("POST", "/api/v1/formula", {
       summary: "Evaluate formulas with values; nothing is stored",
       onlyReads: true,
       signIn: "none",
-      mailbox: "none",
       contract: formulaShapes.answer,
       faults: [
         "formula.operand_unknown",

@@ -22,9 +22,7 @@ export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     openSchema("template.xsd", "Download the XML schema (XSD 1.0) of templates", writeTemplateSchema),
     openSchema("envelope.xsd", "Download the XML schema (XSD 1.0) of the envelopes of any template", writeEnvelopeSchema),
-    route({
-      method: "GET",
-      path: "/api/v1/template/{uuid}/envelope.xsd",
+    route("GET", "/api/v1/template/{uuid}/envelope.xsd", {
       summary:
         "Download the XML schema (XSD 1.0) of the envelopes of a version: it contains its documents, roles, tables and fields",
       mailbox: "required",
@@ -43,12 +41,9 @@ export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 /** A schema that is the same for all callers, written at the first request. */
 function openSchema(name: string, summary: string, write: () => string): AnyRoute {
   let text: string | undefined;
-  return route({
-    method: "GET",
-    path: `/api/v1/schema/${name}`,
+  return route("GET", `/api/v1/schema/${name}`, {
     summary,
     signIn: "none",
-    mailbox: "none",
     contract: answers,
     action: async ({ headers }) =>
       taggedReply(headers, { text: (text ??= write()), contentType, cacheControl: "public, max-age=3600" }),

@@ -13,31 +13,24 @@ const managing = { mailbox: "required", permission: "templateManage" } as const;
 /** The endpoints of share codes. */
 export function shareCodeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
+    route("GET", path, {
       ...managing,
-      method: "GET",
-      path,
       summary: "Retrieve the share code of a template",
       contract: shareCodeShapes.show,
       faults: [...own, "template.archived", "template.share_access", "template.share_subject", "template.share_role"],
       action: ({ params: { uuid }, query, ...acting }) =>
         query.generate ? generateCode(needs, uuid, acting) : showCode(needs, uuid, acting),
     }),
-    route({
+    route("DELETE", path, {
       ...managing,
-      method: "DELETE",
-      path,
       summary: "Remove the share code of a template",
       contract: shareCodeShapes.remove,
       faults: own,
       action: ({ params: { uuid }, ...acting }) => unshareTemplate(needs, uuid, acting),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/template/by-share-code/{code}",
+    route("GET", "/api/v1/template/by-share-code/{code}", {
       summary: "Retrieve the template of a share code",
       signIn: "none",
-      mailbox: "none",
       contract: shareCodeShapes.read,
       faults: ["template.not_found"],
       action: async ({ params: { code } }) => ({

@@ -23,8 +23,6 @@ export const categoryUseFaults: readonly FaultCode[] = [
 ];
 
 const ofOwn: readonly FaultCode[] = ["template.not_found", "template.forbidden"];
-const bearer = { mailbox: "required" } as const;
-
 /** The endpoints that change one property of a template. */
 export function changeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...changing(needs), ...copying(needs), comparing(needs), ...favoring(needs)];
@@ -41,32 +39,26 @@ function whole(
 
 function changing(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "PATCH",
-      path: "/api/v1/template/{uuid}/name",
+    route("PATCH", "/api/v1/template/{uuid}/name", {
       summary: "Rename a template; the version stays the same",
-      ...bearer,
+      mailbox: "required",
       permission: "templateManage",
       contract: shapes.rename,
       faults: [...ofOwn, "template.archived", "request.required_empty", "value.too_long"],
       action: ({ params, body, ...request }) => whole(200, request, (acting) => renameTemplate(needs, params.uuid, body, acting)),
     }),
-    route({
-      method: "PATCH",
-      path: "/api/v1/template/{uuid}/categories",
+    route("PATCH", "/api/v1/template/{uuid}/categories", {
       summary: "Set the categories of a template; the version stays the same",
-      ...bearer,
+      mailbox: "required",
       permission: "templateManage",
       contract: shapes.assignCategories,
       faults: [...ofOwn, "template.archived", ...categoryUseFaults],
       action: ({ params, body, ...request }) =>
         whole(200, request, (acting) => assignCategories(needs, params.uuid, body, acting)),
     }),
-    route({
-      method: "PATCH",
-      path: "/api/v1/template/{uuid}/archive",
+    route("PATCH", "/api/v1/template/{uuid}/archive", {
       summary: "Archive or restore a template",
-      ...bearer,
+      mailbox: "required",
       permission: "templateArchive",
       contract: shapes.archive,
       faults: ofOwn,
@@ -80,21 +72,17 @@ function changing(needs: RoomNeeds): readonly AnyRoute[] {
 
 function copying(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "POST",
-      path: "/api/v1/template/{uuid}/clone",
+    route("POST", "/api/v1/template/{uuid}/clone", {
       summary: "Copy a visible template into the mailbox",
-      ...bearer,
+      mailbox: "required",
       permission: "templateManage",
       contract: shapes.clone,
       faults: ["template.not_found", "template.archived", "quota.rate", ...templateDataFaults],
       action: ({ params, ...request }) => whole(201, request, (acting) => cloneTemplate(needs, params.uuid, acting)),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/template/validate",
+    route("GET", "/api/v1/template/validate", {
       summary: "Check whether an envelope can be created from a template's version, and read its name",
-      ...bearer,
+      mailbox: "required",
       permission: "templateListView",
       contract: shapes.validate,
       faults: ["template.not_found", "template.archived", "template.version_unknown", ...sourceFaults],
@@ -110,11 +98,9 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
 const sourceFaults: readonly FaultCode[] = ["dictionary.archived", "field.dictionary_unknown", "field.column_unknown"];
 
 function comparing(needs: RoomNeeds): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/api/v1/template/{uuid}/compare",
+  return route("GET", "/api/v1/template/{uuid}/compare", {
     summary: "Compare two versions of a template",
-    ...bearer,
+    mailbox: "required",
     permission: "templateListView",
     contract: shapes.compare,
     faults: ["template.not_found", "template.version_unknown"],
@@ -126,18 +112,16 @@ function comparing(needs: RoomNeeds): AnyRoute {
 }
 
 function favoring(needs: RoomNeeds): readonly AnyRoute[] {
-  const favorite = { path: "/api/v1/template/{uuid}/favorite", ...bearer, permission: "templateListView" } as const;
+  const favorite = { mailbox: "required", permission: "templateListView" } as const;
   return [
-    route({
-      method: "PUT",
+    route("PUT", "/api/v1/template/{uuid}/favorite", {
       summary: "Add a template to the user's favorites",
       ...favorite,
       contract: shapes.favorite,
       faults: ["template.not_found", "value.too_many"],
       action: ({ params, ...acting }) => markFavorite(needs, params.uuid, acting),
     }),
-    route({
-      method: "DELETE",
+    route("DELETE", "/api/v1/template/{uuid}/favorite", {
       summary: "Remove a template from the favorites",
       ...favorite,
       contract: shapes.favorite,

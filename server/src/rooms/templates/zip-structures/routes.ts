@@ -4,7 +4,6 @@ import { dropStructure, putStructure, showStructure, showTitles } from "./change
 import type { RoomNeeds } from "../needs.ts";
 import { zipShapes } from "./contract.ts";
 
-const bearer = { mailbox: "required" } as const;
 const ofVersion = ["template.not_found", "template.version_unknown"] as const;
 const ofOwn = [...ofVersion, "template.forbidden", "template.archived"] as const;
 
@@ -15,11 +14,9 @@ export function zipRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 
 function reading(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "GET",
-      path: "/api/v1/template/{uuid}/zip-structure",
+    route("GET", "/api/v1/template/{uuid}/zip-structure", {
       summary: "Retrieve the tree of a version's archive with the selection of a ZIP structure",
-      ...bearer,
+      mailbox: "required",
       permission: "templateListView",
       contract: zipShapes.show,
       faults: [...ofVersion, "zip_structure.not_found"],
@@ -28,11 +25,9 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
         body: await showStructure(needs, { id: params.uuid, version, title }, mailbox),
       }),
     }),
-    route({
-      method: "GET",
-      path: "/api/v1/template/{uuid}/zip-structure-titles",
+    route("GET", "/api/v1/template/{uuid}/zip-structure-titles", {
       summary: "List the titles of a version's ZIP structures",
-      ...bearer,
+      mailbox: "required",
       permission: "templateListView",
       contract: zipShapes.titles,
       faults: ofVersion,
@@ -46,11 +41,9 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
 
 function writing(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    route({
-      method: "PUT",
-      path: "/api/v1/template/{uuid}/zip-structure",
+    route("PUT", "/api/v1/template/{uuid}/zip-structure", {
       summary: "Add or change a ZIP structure of a version",
-      ...bearer,
+      mailbox: "required",
       permission: "templateManage",
       contract: zipShapes.put,
       faults: [...ofOwn, "value.length", "value.too_many"],
@@ -63,11 +56,9 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
         );
       },
     }),
-    route({
-      method: "DELETE",
-      path: "/api/v1/template/{uuid}/zip-structure/{title}",
+    route("DELETE", "/api/v1/template/{uuid}/zip-structure/{title}", {
       summary: "Remove a ZIP structure of a version",
-      ...bearer,
+      mailbox: "required",
       permission: "templateManage",
       contract: zipShapes.remove,
       faults: [...ofOwn, "zip_structure.not_found"],
