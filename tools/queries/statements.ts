@@ -22,15 +22,20 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-function isSql(node: Node): boolean {
-  return node.type === "TaggedTemplateExpression" && (node["tag"] as { readonly name?: string }).name === "sql";
+function isSql(node: Node | undefined): boolean {
+  return node?.type === "TaggedTemplateExpression" && (node["tag"] as { readonly name?: string }).name === "sql";
 }
 
-/** The name of a function, or of a constant at the top that holds one. */
+/** The name of a function, of a constant that holds one, or of a property that is an arrow with a statement. */
 function nameOf(node: Node): string | undefined {
+  if (node.type === "Property" && isSql((node["value"] as Node)["body"] as Node | undefined)) return keyOf(node["key"] as Node);
   if (node.type !== "FunctionDeclaration" && node.type !== "VariableDeclarator") return undefined;
   const isFunction = node.type === "FunctionDeclaration" || /Function/.test((node["init"] as Node | null)?.type ?? "");
   return isFunction ? (node["id"] as { readonly name?: string } | null)?.name : undefined;
+}
+
+function keyOf(key: Node): string {
+  return String(key["name"] ?? key["value"]);
 }
 
 /** The template's text as written; expressions in `${}` are shortened to one line. */
