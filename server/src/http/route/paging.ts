@@ -9,6 +9,9 @@ export type KeyValue = string | number | boolean | null;
 /** The requested part of a list: `limit` rows from `offset`, or those after the row with the key `after`. */
 export type Page = { readonly offset: number; readonly limit: number; readonly after: readonly KeyValue[] | undefined };
 
+/** A page that knows which list it is of. */
+export type ListPage = Page & { readonly list: string };
+
 /**
  * Rows of a page as a store finds them: up to `limit + 1` of them, and how many the whole list has. `next`: the key a search
  * goes on behind that stopped before it had a page.
@@ -42,26 +45,25 @@ export function pageShape<Shape extends TSchema>(row: Shape, title: string) {
   );
 }
 
+/** The query of a list as it was sent. */
+export type PageQuery = { readonly offset?: number; readonly limit?: number; readonly cursor?: string };
+
 /**
  * The requested page. `list` names the list with its order and filters, so that a cursor of another list is refused:
  * "templates:createdAt:desc". Throws request.invalid.
  */
-export function pageOf(
-  query: { readonly offset?: number; readonly limit?: number; readonly cursor?: string },
-  list: string,
-): Page {
+export function pageOf(query: PageQuery, list: string): ListPage {
   const { offset = 0, limit = 25, cursor } = query;
-  if (cursor === undefined) return { offset, limit, after: undefined };
+  if (cursor === undefined) return { list, offset, limit, after: undefined };
   const after = offset === 0 ? readCursor(cursor, list) : undefined;
   const args = [offset === 0 ? "cursor is not a cursor of this list" : "cursor and offset exclude each other"];
   if (!after) refuse([{ code: "request.invalid", args, parameter: "cursor" }]);
-  return { offset: 0, limit, after };
+  return { list, offset: 0, limit, after };
 }
 
 /** The page envelope. The store was queried for `limit + 1` rows; `keyOf` gives the values that order the list. */
 export function pageAnswer<Row, Shown>(
-  page: Page,
-  list: string,
+  page: ListPage,
   found: PageRows<Row>,
   { show, keyOf }: { readonly show: (row: Row) => Shown; readonly keyOf: (row: Row) => readonly KeyValue[] },
 ) {
@@ -73,7 +75,7 @@ export function pageAnswer<Row, Shown>(
     sizeRequested: page.limit,
     numberOfElements: rows.length,
     data: rows.map(show),
-    nextCursor: next ? writeCursor(next, list) : null,
+    nextCursor: next ? writeCursor(next, page.list) : null,
   };
 }
 

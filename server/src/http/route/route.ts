@@ -223,6 +223,11 @@ export function route<
   return { signIn: "bearer", mailbox: "none", faults: [], method, path, ...entry } as unknown as AnyRoute;
 }
 
+/** A reply with the status 200 and a JSON body. */
+export function ok(body: unknown): Reply {
+  return { status: 200, body };
+}
+
 /**
  * Whether a route supports an Idempotency-Key. Routes that change something do. Elsewhere the key is accepted and ignored; an upload
  * that resumes at an offset needs none.

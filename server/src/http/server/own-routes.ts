@@ -4,7 +4,7 @@ import { consoleRoutes } from "./console-routes.ts";
 import { openapiOf } from "../openapi/openapi.ts";
 import { sharedByPages, pageRoute } from "../route/page-route.ts";
 import { referenceRoutes } from "../openapi/reference.ts";
-import { route, type AnyRoute, type AnyRequest, type Reply } from "../route/route.ts";
+import { ok, route, type AnyRoute, type AnyRequest, type Reply } from "../route/route.ts";
 import { settingsShape } from "./settings-shape.ts";
 import type { ServeNeeds } from "./serve-route.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -36,7 +36,7 @@ export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
       signIn: "none",
       summary: "Whether the process runs",
       contract: { answers: { 200: Type.Object({ status: Type.Literal("live") }) } },
-      action: async () => ({ status: 200, body: { status: "live" } }),
+      action: async () => ok({ status: "live" }),
     }),
     route("GET", "/ready", {
       signIn: "none",

@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { changeAccount, type AccountChange } from "./account/change-account.ts";
 import { createAccount } from "./account/create-account.ts";
 import { readAccount } from "./account/read-account.ts";
@@ -44,7 +44,7 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       faults: ["account.not_found"],
       action: async ({ account: open, caller }) => {
         const account = await readAccount(needs, open, caller);
-        return { status: 200, body: showAccount(account, open.permissions) };
+        return ok(showAccount(account, open.permissions));
       },
     }),
     route("PUT", path, {

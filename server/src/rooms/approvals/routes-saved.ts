@@ -1,5 +1,5 @@
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { changeSavedRoute, createSavedRoute, removeSavedRoutes } from "./actions/keep-routes.ts";
 import { listSavedRoutes, showSavedRoute } from "./actions/show-saved-routes.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
@@ -26,10 +26,9 @@ function listing(needs: ApprovalsNeeds): AnyRoute {
     contract: shapes.list,
     action: async ({ query, mailbox }) => {
       const { keyword = "" } = query;
-      const list = `saved routes:${keyword}`;
-      const page = pageOf(query, list);
+      const page = pageOf(query, `saved routes:${keyword}`);
       const { show, ...found } = await listSavedRoutes(needs, { keyword, mailbox }, page);
-      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+      return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
     },
   });
 }
@@ -40,7 +39,7 @@ function showing(needs: ApprovalsNeeds): AnyRoute {
     summary: "Retrieve a saved approval route",
     contract: shapes.show,
     faults: ["approval.not_found"],
-    action: async ({ params, mailbox }) => ({ status: 200, body: await showSavedRoute(needs, params.flowUuid, mailbox) }),
+    action: async ({ params, mailbox }) => ok(await showSavedRoute(needs, params.flowUuid, mailbox)),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { pageAnswer, pageOf, type PageQuery } from "../../http/route/paging.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { decideApprovals } from "./actions/decide-approvals.ts";
 import { listAllHistory, listHistory } from "./actions/list-history.ts";
 import { searchApprovals } from "./actions/search-approvals.ts";
@@ -64,10 +64,8 @@ function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
       ...listing,
       contract: shapes.show,
       faults: ["approval.not_found"],
-      action: async ({ params: { id, flowUuid }, mailbox }) => ({
-        status: 200,
-        body: showFlow(await loadRoute(needs.database, { envelopeId: id, id: flowUuid }, mailbox.id, needs.clock.now())),
-      }),
+      action: async ({ params: { id, flowUuid }, mailbox }) =>
+        ok(showFlow(await loadRoute(needs.database, { envelopeId: id, id: flowUuid }, mailbox.id, needs.clock.now()))),
     }),
     route("DELETE", flowPath, {
       summary: "Withdraw an approval route that the mailbox has started",
@@ -88,10 +86,7 @@ function historyRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
       ...reading,
       summary,
       contract: shapes.history,
-      action: async ({ params: { id }, mailbox }) => ({
-        status: 200,
-        body: (await listAllHistory(needs, id, mailbox.id)).map(showFlow),
-      }),
+      action: async ({ params: { id }, mailbox }) => ok((await listAllHistory(needs, id, mailbox.id)).map(showFlow)),
     }),
     route("GET", `${path}/approval-history`, {
       ...reading,
@@ -102,11 +97,10 @@ function historyRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
   ];
 }
 
-async function historyOf(needs: ApprovalsNeeds, id: EnvelopeId, query: Parameters<typeof pageOf>[0], mailbox: OpenMailbox) {
-  const list = `approvals of ${id}`;
-  const page = pageOf(query, list);
+async function historyOf(needs: ApprovalsNeeds, id: EnvelopeId, query: PageQuery, mailbox: OpenMailbox) {
+  const page = pageOf(query, `approvals of ${id}`);
   const found = await listHistory(needs, id, page, mailbox.id);
-  return { status: 200, body: pageAnswer(page, list, found, { show: showFlow, keyOf: ({ flow }) => [flow.id] }) };
+  return ok(pageAnswer(page, found, { show: showFlow, keyOf: ({ flow }) => [flow.id] }));
 }
 
 function searchRoute(needs: ApprovalsNeeds): AnyRoute {
@@ -118,16 +112,15 @@ function searchRoute(needs: ApprovalsNeeds): AnyRoute {
     faults: ["range.reversed"],
     action: async ({ body, query: { uuidOnly, ...query }, mailbox }) => {
       const asked = readSearch(body, mailbox.id);
-      const list = `approvals ${JSON.stringify(asked)}`;
-      const page = pageOf(query, list);
+      const page = pageOf(query, `approvals ${JSON.stringify(asked)}`);
       const { found, starters } = await searchApprovals(needs, asked, page);
       const rows = uuidOnly ? [] : found.rows.slice(0, page.limit);
-      const answer = pageAnswer(page, list, found, {
+      const answer = pageAnswer(page, found, {
         show: (row) => (uuidOnly ? showIds(row) : showApproval(row)),
         keyOf: (row) => [row.listed_at, row.flow_id],
       });
       const initiators = uuidOnly ? [] : [...starters.values()].map(showStarter);
-      return { status: 200, body: { ...answer, initiators, templates: templatesOf(rows) } };
+      return ok({ ...answer, initiators, templates: templatesOf(rows) });
     },
   });
 }

@@ -2,7 +2,7 @@ import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { settleResult } from "../../http/route/settle-result.ts";
 import { pageSizes } from "@chancery/core/template/model/pdf-page.ts";
 import { pdfFaultCodes } from "../../http/body/read-pdf.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { showContainer } from "./actions/show-container.ts";
 import { showPageSizes } from "./actions/show-page-sizes.ts";
 import { uploadPdfAttachment, type UploadedPdf } from "./actions/upload-pdf-attachment.ts";
@@ -74,7 +74,7 @@ function pageSizesRoute(needs: AttachmentsNeeds, path: (typeof pageSizePaths)[nu
     faults: pageSizesFaults,
     action: async ({ query, mailbox, caller, signal }) => {
       const wanted = { id: query.attachmentUuid, envelopeId: query.envelopeUuid, mailbox, caller };
-      return { status: 200, body: pageSizes(await showPageSizes(needs, wanted, signal)) };
+      return ok(pageSizes(await showPageSizes(needs, wanted, signal)));
     },
   });
 }

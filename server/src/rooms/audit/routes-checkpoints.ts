@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { openCheckpoint, proveGrowth, proveRecord } from "./actions/prove-records.ts";
 import { checkpointShapes } from "./checkpoint-contract.ts";
 import type { AuditNeeds } from "./needs.ts";
@@ -27,14 +27,14 @@ export function checkpointRoutes(needs: AuditNeeds): readonly AnyRoute[] {
       summary: "Prove that an audit record is in a checkpoint",
       contract: checkpointShapes.inclusion,
       faults: ["checkpoint.not_found", "checkpoint.record_absent"],
-      action: async ({ params: { hash }, query: { size } }) => ({ status: 200, body: await proveRecord(needs, hash, size) }),
+      action: async ({ params: { hash }, query: { size } }) => ok(await proveRecord(needs, hash, size)),
     }),
     route("GET", "/api/v1/audittrail/consistency", {
       signIn: "none",
       summary: "Prove that one checkpoint is the beginning of another",
       contract: checkpointShapes.consistency,
       faults: ["checkpoint.not_found", "range.reversed"],
-      action: async ({ query: { from, to } }) => ({ status: 200, body: await proveGrowth(needs, from, to) }),
+      action: async ({ query: { from, to } }) => ok(await proveGrowth(needs, from, to)),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { addNote } from "./actions/add-note.ts";
 import { listPublicKeys } from "./actions/sign-evidence.ts";
 import { showTrail } from "./actions/show-trail.ts";
@@ -14,17 +14,15 @@ export function trailRoutes(needs: AuditNeeds): readonly AnyRoute[] {
       permission: "envelopeListView",
       contract: trailShapes.read,
       faults: ["envelope.not_found"],
-      action: async ({ params: { uuid }, mailbox }) => ({ status: 200, body: await showTrail(needs, uuid, mailbox) }),
+      action: async ({ params: { uuid }, mailbox }) => ok(await showTrail(needs, uuid, mailbox)),
     }),
     route("GET", "/api/v1/audittrail/keys", {
       summary: "List the public keys that sign the evidence of archives",
       signIn: "none",
       contract: trailShapes.keys,
       faults: [],
-      action: async () => ({
-        status: 200,
-        body: { keys: (await listPublicKeys(needs)).map((key) => ({ ...key, use: "sig", alg: "EdDSA" }) as const) },
-      }),
+      action: async () =>
+        ok({ keys: (await listPublicKeys(needs)).map((key) => ({ ...key, use: "sig", alg: "EdDSA" }) as const) }),
     }),
     route("PUT", "/api/v1/audittrail/envelope/{uuid}", {
       summary: "Add a note to the audit trail of an envelope",

@@ -3,7 +3,7 @@ import type { Caller } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { holdRoutes } from "./erasure/routes.ts";
 import { readLog, showKey } from "./actions/read-log.ts";
 import { shapes } from "./contract.ts";
@@ -28,11 +28,10 @@ function accountRoute(needs: AuditNeeds): AnyRoute {
     action: async ({ body: { accountUuid: accountId, ...body }, query, caller }) => {
       await openAccount(needs, caller, accountId);
       const asked = readLogQuery(body);
-      const list = `activity ${accountId} ${JSON.stringify(asked)}`;
-      const page = pageOf(query, list);
+      const page = pageOf(query, `activity ${accountId} ${JSON.stringify(asked)}`);
       const found = await readLog(needs, { of: { accountId }, ownerId: accountId, asked }, page);
       const show = (row: (typeof found.rows)[number]) => showAccountRecord(row, { accountId, names: found.names });
-      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: showKey }) };
+      return ok(pageAnswer(page, found, { show, keyOf: showKey }));
     },
   });
 }
@@ -53,7 +52,7 @@ function mailboxRoute(needs: AuditNeeds): AnyRoute {
         page,
       );
       const show = (row: (typeof found.rows)[number]) => showRecord(row, { accountId, names: found.names });
-      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: showKey }) };
+      return ok(pageAnswer(page, found, { show, keyOf: showKey }));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { createToken } from "./tokens/create-token.ts";
 import { listTokens } from "./tokens/list-tokens.ts";
 import { logIn } from "./sessions/log-in.ts";
@@ -71,7 +71,7 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Retrieve the profile of the caller, with accounts and mailboxes",
       contract: shapes.profile,
       faults: ["user.not_found"],
-      action: async ({ caller }) => ({ status: 200, body: showProfileOf(await showProfile(needs, caller)) }),
+      action: async ({ caller }) => ok(showProfileOf(await showProfile(needs, caller))),
     }),
   ];
 }
@@ -81,7 +81,7 @@ function tokenRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route("GET", "/api/v1/token", {
       summary: "List application tokens",
       contract: shapes.listTokens,
-      action: async ({ caller }) => ({ status: 200, body: (await listTokens(needs, caller)).map(showToken) }),
+      action: async ({ caller }) => ok((await listTokens(needs, caller)).map(showToken)),
     }),
     route("POST", "/api/v1/token", {
       summary: "Create an application token; its text is in this answer only",

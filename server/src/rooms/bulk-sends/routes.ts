@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { cancelRest } from "./actions/cancel-rest.ts";
 import { createBulkSend } from "./actions/create-bulk-send.ts";
 import { listOwnBulkSends } from "./actions/list-own-bulk-sends.ts";
@@ -73,11 +73,10 @@ function listRoute(needs: BulkSendsNeeds): AnyRoute {
     summary: "List the bulk sends of the mailbox, newest first",
     contract: shapes.list,
     action: async ({ query, mailbox, headers }) => {
-      const list = `bulk-sends:${mailbox.id}`;
-      const page = pageOf(query, list);
+      const page = pageOf(query, `bulk-sends:${mailbox.id}`);
       const show = showListed(needs.clock.now(), headers["accept-language"]);
       const found = await listOwnBulkSends(needs, mailbox.id, page);
-      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ bulk }) => [bulk.createdAt, bulk.id] }) };
+      return ok(pageAnswer(page, found, { show, keyOf: ({ bulk }) => [bulk.createdAt, bulk.id] }));
     },
   });
 }
@@ -90,10 +89,7 @@ function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
       summary: "Retrieve the progress of a bulk send",
       contract: shapes.show,
       faults: hidden,
-      action: async ({ params: { id }, ...acting }) => ({
-        status: 200,
-        body: await showOwn(needs, needs.database, id, acting),
-      }),
+      action: async ({ params: { id }, ...acting }) => ok(await showOwn(needs, needs.database, id, acting)),
     }),
     route("GET", `${path}/{id}/results`, {
       ...common,
@@ -101,11 +97,10 @@ function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
       contract: shapes.results,
       faults: hidden,
       action: async ({ params: { id }, query, mailbox, headers }) => {
-        const list = `bulk-send ${id} ${query.status ?? ""}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `bulk-send ${id} ${query.status ?? ""}`);
         const found = await listOwnResults(needs, id, mailbox.id, { page, areFailed: query.status === "FAILED" });
         const show = showResult(headers["accept-language"]);
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ position }) => [position] }) };
+        return ok(pageAnswer(page, found, { show, keyOf: ({ position }) => [position] }));
       },
     }),
     route("POST", `${path}/{id}/start`, {

@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { enableOwnCallback } from "./actions/enable-callback.ts";
 import { listOwnDeliveries } from "./actions/list-deliveries.ts";
 import { replaceOwnSecret } from "./actions/replace-secret.ts";
@@ -19,10 +19,8 @@ export function deliveryRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       summary: "List the deliveries of a callback",
       contract: shapes.deliveries,
       faults: hidden,
-      action: async ({ params: { callbackUuid }, query, mailbox, caller }) => ({
-        status: 200,
-        body: await listOwnDeliveries(needs, callbackUuid, query, { mailbox, caller }),
-      }),
+      action: async ({ params: { callbackUuid }, query, mailbox, caller }) =>
+        ok(await listOwnDeliveries(needs, callbackUuid, query, { mailbox, caller })),
     }),
     route("POST", `${path}/replay`, {
       ...managing,

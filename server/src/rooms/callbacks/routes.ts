@@ -2,7 +2,7 @@ import { sampleBody } from "@chancery/core/callback/sample.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { refuse, type FaultCode } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
-import { route, type AnyRequest, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRequest, type AnyRoute } from "../../http/route/route.ts";
 import { addOwnCallback } from "./actions/add-callback.ts";
 import { checkCallback } from "./check-pair.ts";
 import { removeOwnCallback } from "./actions/remove-callback.ts";
@@ -38,12 +38,12 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       ...managing,
       summary: "List the callbacks of the mailbox",
       contract: shapes.list,
-      action: async ({ mailbox }) => ({ status: 200, body: await listOwnCallbacks(needs, mailbox) }),
+      action: async ({ mailbox }) => ok(await listOwnCallbacks(needs, mailbox)),
     }),
     route("GET", `${path}/callbackRequestPayload`, {
       summary: "Retrieve an example of the body that callbacks send",
       contract: shapes.sample,
-      action: async () => ({ status: 200, body: JSON.parse(sampleBody()) }),
+      action: async () => ok(JSON.parse(sampleBody())),
     }),
     route("DELETE", `${path}/{callbackUuid}/remove`, {
       ...managing,
@@ -65,7 +65,7 @@ function envelopeRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       faults,
       action: async ({ params: { callbackUuid: id }, query: { envelopeUuid: envelopeId, mailboxUuid }, caller, ...entry }) => {
         const mailbox = await mailboxOf(mailboxUuid, entry);
-        return { status: 200, body: await checkCallback(needs, { id, envelopeId }, { mailbox, caller }) };
+        return ok(await checkCallback(needs, { id, envelopeId }, { mailbox, caller }));
       },
     }),
     route("GET", `${path}/{callbackUuid}/send`, {
@@ -76,7 +76,7 @@ function envelopeRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       action: async ({ params: { callbackUuid: id }, query, caller, origin, signal, ...entry }) => {
         const mailbox = await mailboxOf(query.mailboxUuid, entry);
         const sending = { mailbox, caller, origin, signal };
-        return { status: 200, body: await sendCallback(needs, { id, envelopeId: query.envelopeUuid }, sending) };
+        return ok(await sendCallback(needs, { id, envelopeId: query.envelopeUuid }, sending));
       },
     }),
   ];

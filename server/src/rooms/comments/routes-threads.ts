@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { editMessage, removeMessage } from "./actions/change-comment.ts";
 import { changeReaders, closeThread, openThread, removeThread } from "./actions/change-thread.ts";
 import { listAllThreads } from "./actions/list-threads.ts";
@@ -27,10 +27,8 @@ function listRoute(needs: CommentsNeeds): AnyRoute {
     permission: "commentRead",
     contract: publicShapes.list,
     faults: ["envelope.not_found"],
-    action: async ({ params: { id }, mailbox, caller }) => ({
-      status: 200,
-      body: showByDocument(await listAllThreads(needs, id, mailbox), caller.userId),
-    }),
+    action: async ({ params: { id }, mailbox, caller }) =>
+      ok(showByDocument(await listAllThreads(needs, id, mailbox), caller.userId)),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { editComment, removeComment } from "./actions/change-comment.ts";
 import { closeThread, openThread } from "./actions/change-thread.ts";
 import { listCommentThreads } from "./actions/list-threads.ts";
@@ -28,11 +28,10 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
       contract: shapes.list,
       faults: hidden,
       action: async ({ params: { id }, query, mailbox, caller }) => {
-        const list = `comments ${id} ${mailbox.accountId}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `comments ${id} ${mailbox.accountId}`);
         const found = await listCommentThreads(needs, id, page, mailbox);
         const show = (row: (typeof found.rows)[number]) => showThread(row, row.first, caller.userId);
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
       },
     }),
     route("GET", `${path}-thread/{threadUuid}`, {
@@ -41,14 +40,13 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
       contract: shapes.read,
       faults: [...hidden, "comment.thread_unknown"],
       action: async ({ params, query, mailbox, caller }) => {
-        const list = `comments of ${params.threadUuid}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `comments of ${params.threadUuid}`);
         const found = await readThread(needs, params, page, mailbox);
-        const answer = pageAnswer(page, list, found, {
+        const answer = pageAnswer(page, found, {
           show: (row) => showComment(row, caller.userId),
           keyOf: (row) => [row.id],
         });
-        return { status: 200, body: answer };
+        return ok(answer);
       },
     }),
   ];

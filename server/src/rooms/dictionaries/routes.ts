@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { archiveDictionary } from "./dictionary/archive-dictionary.ts";
 import { changeDictionary } from "./dictionary/change-dictionary.ts";
 import { checkAccess } from "./dictionary/check-access.ts";
@@ -59,12 +59,11 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       action: async ({ query, mailbox }) => {
         const { keyword = "" } = query;
         const level = query.level === "pub" ? "public" : query.level;
-        const list = `dictionaries:${level ?? ""}:${keyword}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `dictionaries:${level ?? ""}:${keyword}`);
         const found = await listVisibleDictionaries(needs, { mailbox, level, keyword }, page);
         const show = (row: (typeof found.rows)[number]) =>
           showDictionary(row, mailbox, { columns: query.withColumns ? row.columns : undefined });
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
       },
     }),
     route("GET", "/api/v1/dictionary/{dictionaryUuid}", {
@@ -74,19 +73,13 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       extraPermissions: editing,
       contract: shapes.read,
       faults: ["dictionary.not_found"],
-      action: async ({ params, query, mailbox }) => ({
-        status: 200,
-        body: await readDictionary(needs, params.dictionaryUuid, query, mailbox),
-      }),
+      action: async ({ params, query, mailbox }) => ok(await readDictionary(needs, params.dictionaryUuid, query, mailbox)),
     }),
     route("GET", "/api/v1/dictionary/{dictionaryUuid}/check", {
       summary: "Check whether a dictionary exists and may be used",
       mailbox: "required",
       contract: shapes.check,
-      action: async ({ params, mailbox }) => ({
-        status: 200,
-        body: await checkAccess(needs, { id: params.dictionaryUuid }, mailbox),
-      }),
+      action: async ({ params, mailbox }) => ok(await checkAccess(needs, { id: params.dictionaryUuid }, mailbox)),
     }),
   ];
 }

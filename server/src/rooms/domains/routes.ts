@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute, type Reply, type InAccount } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute, type Reply, type InAccount } from "../../http/route/route.ts";
 import { activateDomain, deactivateDomain } from "./actions/activate-domain.ts";
 import { beginVerification, type VerifyInput } from "./actions/begin-verification.ts";
 import { changeDomain } from "./actions/change-domain.ts";
@@ -27,10 +27,9 @@ function readingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "domainListView" },
       contract: shapes.list,
       action: async ({ account, query }) => {
-        const list = `domains:${account.id}:${query.status ?? ""}:${query.keyword ?? ""}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `domains:${account.id}:${query.status ?? ""}:${query.keyword ?? ""}`);
         const found = await listOwnDomains(needs, account, query, page);
-        return { status: 200, body: pageAnswer(page, list, found, { show: showDomain, keyOf: ({ name }) => [name.ascii] }) };
+        return ok(pageAnswer(page, found, { show: showDomain, keyOf: ({ name }) => [name.ascii] }));
       },
     }),
     route("GET", `${at}/{domainUuid}`, {
@@ -38,10 +37,8 @@ function readingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "domainListView" },
       contract: shapes.read,
       faults: ["domain.not_found"],
-      action: async ({ account, params: { domainUuid } }) => ({
-        status: 200,
-        body: showDomain(await loadDomain(needs.database, account, domainUuid)),
-      }),
+      action: async ({ account, params: { domainUuid } }) =>
+        ok(showDomain(await loadDomain(needs.database, account, domainUuid))),
     }),
   ];
 }

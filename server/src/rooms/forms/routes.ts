@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { createForm } from "./actions/create-form.ts";
 import { listOwnForms, showOwnForm } from "./show-forms.ts";
 import { removeForm } from "./actions/remove-form.ts";
@@ -51,14 +51,14 @@ function readingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
       ...reading,
       summary: "List the forms of the mailbox",
       contract: shapes.list,
-      action: async ({ query, mailbox }) => ({ status: 200, body: await listOwnForms(needs, mailbox.id, query) }),
+      action: async ({ query, mailbox }) => ok(await listOwnForms(needs, mailbox.id, query)),
     }),
     route("GET", `${path}/{id}`, {
       ...reading,
       summary: "Retrieve a form with the totals of its envelopes",
       contract: shapes.show,
       faults: hidden,
-      action: async ({ params: { id }, mailbox }) => ({ status: 200, body: await showOwnForm(needs, id, mailbox.id) }),
+      action: async ({ params: { id }, mailbox }) => ok(await showOwnForm(needs, id, mailbox.id)),
     }),
   ];
 }

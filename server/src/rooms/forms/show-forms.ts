@@ -3,7 +3,7 @@ import type { FormsNeeds } from "./needs.ts";
 import { type FormRow, listForms, findOwnForm } from "./store.ts";
 import { showForm } from "./view.ts";
 import type { MailboxId, FormId } from "@chancery/core/ids/id.ts";
-import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { pageAnswer, pageOf, type PageQuery } from "../../http/route/paging.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 
 /** Forms as answers show them, with their totals and callbacks. */
@@ -29,12 +29,11 @@ export async function showOne(needs: FormsNeeds, db: Queries, row: FormRow) {
 }
 
 /** A page of the forms of the mailbox, newest first. */
-export async function listOwnForms(needs: FormsNeeds, mailboxId: MailboxId, query: Parameters<typeof pageOf>[0]) {
-  const list = `forms of ${mailboxId}`;
-  const page = pageOf(query, list);
+export async function listOwnForms(needs: FormsNeeds, mailboxId: MailboxId, query: PageQuery) {
+  const page = pageOf(query, `forms of ${mailboxId}`);
   const { rows, total } = await listForms(needs.database, mailboxId, page);
   const shown = await showForms(needs, needs.database, rows);
-  return pageAnswer(page, list, { rows: shown, total }, { show: (form) => form, keyOf: ({ createdAt, id }) => [createdAt, id] });
+  return pageAnswer(page, { rows: shown, total }, { show: (form) => form, keyOf: ({ createdAt, id }) => [createdAt, id] });
 }
 
 /** A form of the mailbox. Throws form.not_found. */

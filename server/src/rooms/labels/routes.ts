@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { assignLabel, unassignLabel } from "./actions/assign-label.ts";
 import { listOwnLabels } from "./actions/list-labels.ts";
 import { removeLabel } from "./actions/remove-label.ts";
@@ -20,7 +20,7 @@ function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
       mailbox: "required",
       permission: "envelopeListView",
       contract: shapes.list,
-      action: async ({ mailbox }) => ({ status: 200, body: await listOwnLabels(needs, mailbox) }),
+      action: async ({ mailbox }) => ok(await listOwnLabels(needs, mailbox)),
     }),
     route("POST", "/api/v1/label", {
       summary: "Create a label",

@@ -1,5 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { listMailboxes } from "./managing/list-account-mailboxes.ts";
 import { searchMailboxes } from "./search/search-mailboxes.ts";
 import { setUp } from "./setup/set-up.ts";
@@ -33,15 +33,13 @@ export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
 }
 
 function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
-  const search = async (mailbox: OpenMailbox, q: string, type: "ALIAS" | "UUID" | undefined): Promise<Reply> => ({
-    status: 200,
-    body: (await searchMailboxes(needs, q, type ?? "ALL", mailbox)).map(showFound),
-  });
+  const search = async (mailbox: OpenMailbox, q: string, type: "ALIAS" | "UUID" | undefined): Promise<Reply> =>
+    ok((await searchMailboxes(needs, q, type ?? "ALL", mailbox)).map(showFound));
   return [
     route("GET", "/api/v1/mailbox", {
       summary: "List the caller's mailboxes",
       contract: shapes.list,
-      action: async ({ caller }) => ({ status: 200, body: showMemberships(await listMailboxes(needs, caller), caller.userId) }),
+      action: async ({ caller }) => ok(showMemberships(await listMailboxes(needs, caller), caller.userId)),
     }),
     route("GET", "/api/v1/mailbox/search", {
       summary: "Find mailboxes by alias, contact, email address, name or UUID",
@@ -54,10 +52,7 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       extraPermissions: [{ account: "mailboxListView", when: "the caller has no grant in the mailbox" }],
       contract: shapes.show,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden"],
-      action: async ({ params, caller }) => ({
-        status: 200,
-        body: showDetails(await showMailbox(needs, params.mailboxUuid, caller)),
-      }),
+      action: async ({ params, caller }) => ok(showDetails(await showMailbox(needs, params.mailboxUuid, caller))),
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { findCorporateUser } from "./actions/find-corporate-user.ts";
 import { listUnread, readAllNotifications, readNotifications } from "./actions/read-notifications.ts";
 import {
@@ -27,11 +27,10 @@ function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
       summary: "List the unread notifications of the caller, newest first",
       contract: shapes.list,
       action: async ({ query, caller }) => {
-        const list = `notifications ${caller.userId}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `notifications ${caller.userId}`);
         const found = await listUnread(needs, caller.userId, page);
         const keyOf = (row: (typeof found.rows)[number]) => [row.id];
-        return { status: 200, body: pageAnswer(page, list, found, { show: showNotification, keyOf }) };
+        return ok(pageAnswer(page, found, { show: showNotification, keyOf }));
       },
     }),
     route("POST", `${path}/read`, {
@@ -58,7 +57,7 @@ function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
     route("GET", `${path}/account-preferences`, {
       summary: "Retrieve the notifications that the caller has switched on, outside of mailboxes",
       contract: shapes.preferences,
-      action: async ({ caller }) => ({ status: 200, body: await readAccountPreferences(needs, caller.userId) }),
+      action: async ({ caller }) => ok(await readAccountPreferences(needs, caller.userId)),
     }),
     route("POST", `${path}/account-preferences`, {
       summary: "Switch notifications outside of mailboxes on and off",
@@ -71,7 +70,7 @@ function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
       contract: shapes.mailboxPreferences,
       action: async ({ caller, mailbox }) => {
         const { preferences, notifiesAll } = await readMailboxPreferences(needs, caller.userId, mailbox?.id);
-        return { status: 200, body: showMailboxPreferences(preferences, notifiesAll) };
+        return ok(showMailboxPreferences(preferences, notifiesAll));
       },
     }),
     route("POST", `${path}/mailbox-preferences`, {
@@ -99,7 +98,7 @@ function managingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
       contract: shapes.preferencesOf,
       action: async ({ params, account }) => {
         const { userId } = await findCorporateUser(needs, params.userUuid, account, undefined);
-        return { status: 200, body: await readAccountPreferences(needs, userId) };
+        return ok(await readAccountPreferences(needs, userId));
       },
     }),
     route("POST", `${managed}/account-preferences`, {
@@ -118,7 +117,7 @@ function managingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
       action: async ({ params, account, mailbox }) => {
         const { userId, mailboxId } = await findCorporateUser(needs, params.userUuid, account, mailbox);
         const { preferences, notifiesAll } = await readMailboxPreferences(needs, userId, mailboxId);
-        return { status: 200, body: showMailboxPreferences(preferences, notifiesAll) };
+        return ok(showMailboxPreferences(preferences, notifiesAll));
       },
     }),
     route("POST", `${managed}/mailbox-preferences`, {

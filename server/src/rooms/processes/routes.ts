@@ -1,5 +1,5 @@
 import { pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { listOwnProcesses } from "./actions/list-own-processes.ts";
 import { showProcess } from "./actions/show-process.ts";
 import { shapes } from "./contract.ts";
@@ -12,10 +12,8 @@ export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
       summary: "List the bulk actions of the mailbox, newest first",
       mailbox: "required",
       contract: shapes.list,
-      action: async ({ query, mailbox }) => {
-        const list = `processes:${mailbox.id}`;
-        return { status: 200, body: await listOwnProcesses(needs, mailbox.id, { page: pageOf(query, list), list }) };
-      },
+      action: async ({ query, mailbox }) =>
+        ok(await listOwnProcesses(needs, mailbox.id, pageOf(query, `processes:${mailbox.id}`))),
     }),
     route("GET", "/api/v1/process-status/{id}", {
       summary: "Retrieve the progress of a bulk action",
@@ -24,7 +22,7 @@ export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
       faults: ["process.not_found"],
       action: async ({ params: { id }, query, caller, headers }) => {
         const reader = { caller, acceptLanguage: headers["accept-language"] };
-        return { status: 200, body: await showProcess(needs, { id, hasDetails: query.details ?? false }, reader) };
+        return ok(await showProcess(needs, { id, hasDetails: query.details ?? false }, reader));
       },
     }),
   ];

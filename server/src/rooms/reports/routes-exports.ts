@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { exportShapes as shapes } from "./exports-contract.ts";
 import type { ReportsNeeds } from "./needs.ts";
 import { endExport, listAccountExports, readExport } from "./read-exports.ts";
@@ -22,14 +22,14 @@ export function exportRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.list,
       faults: forOwners,
-      action: async (asking) => ({ status: 200, body: await listAccountExports(needs, asking) }),
+      action: async (asking) => ok(await listAccountExports(needs, asking)),
     }),
     route("GET", `${path}/{exportUuid}`, {
       summary: "Retrieve the progress of an export of an account, and its file when it is ready",
       account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.read,
       faults: [...forOwners, "account_export.not_found"],
-      action: async ({ params, ...asking }) => ({ status: 200, body: await readExport(needs, params.exportUuid, asking) }),
+      action: async ({ params, ...asking }) => ok(await readExport(needs, params.exportUuid, asking)),
     }),
     route("DELETE", `${path}/{exportUuid}`, {
       summary: "Cancel an export of an account, or remove its file",

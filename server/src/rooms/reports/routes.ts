@@ -1,5 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import type { FaultHelp } from "../../pages/fault-page.ts";
 import { checkPeopleSearch } from "../accounts/index.ts";
 import { readLogQuery } from "../audit/index.ts";
@@ -91,7 +91,7 @@ function fileRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
       summary: "Retrieve the progress of one's own report, and its file when it is ready",
       contract: shapes.read,
       faults: ["record.not_found"],
-      action: async ({ params, caller }) => ({ status: 200, body: await readReport(needs, params.taskUuid, caller) }),
+      action: async ({ params, caller }) => ok(await readReport(needs, params.taskUuid, caller)),
     }),
     route("GET", reportFilePath, {
       summary: "Download the file of a report, or of an export of an account, by its link",

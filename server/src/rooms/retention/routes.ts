@@ -1,5 +1,5 @@
 import { pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { addRule, changeRule, listAccountRules, removeRule } from "./actions/rules.ts";
 import { listRemoved } from "./actions/list-removed.ts";
 import { previewRule } from "./actions/preview-rule.ts";
@@ -14,7 +14,7 @@ export function routes(needs: RetentionNeeds): readonly AnyRoute[] {
       summary: "List the retention rules of an account",
       account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.list,
-      action: async ({ account }) => ({ status: 200, body: await listAccountRules(needs, account.id) }),
+      action: async ({ account }) => ok(await listAccountRules(needs, account.id)),
     }),
     route("POST", path, {
       summary: "Set how long an account keeps its ended envelopes, all or those of a template",
@@ -42,16 +42,13 @@ export function routes(needs: RetentionNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.preview,
       faults: ["request.invalid", "template.not_found"],
-      action: async ({ body, account }) => ({ status: 200, body: await previewRule(needs, account.id, body) }),
+      action: async ({ body, account }) => ok(await previewRule(needs, account.id, body)),
     }),
     route("GET", "/api/v1/account/{accountUuid}/removed-envelopes", {
       summary: "List the envelopes of an account that were removed after they had ended, newest first",
       account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.removed,
-      action: async ({ query, account }) => {
-        const list = `removed-envelopes:${account.id}`;
-        return { status: 200, body: await listRemoved(needs, account.id, { page: pageOf(query, list), list }) };
-      },
+      action: async ({ query, account: { id } }) => ok(await listRemoved(needs, id, pageOf(query, `removed-envelopes:${id}`))),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { continueScenario } from "./actions/continue-scenario.ts";
 import { cloneScenario, createScenario, deleteScenario, replaceScenario } from "./actions/keep-scenario.ts";
 import { listVisibleScenarios } from "./actions/list-scenarios.ts";
@@ -45,10 +45,9 @@ function readingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
       action: async ({ query, mailbox }) => {
         const { keyword = "", level: asked } = query;
         const level = asked === "pub" ? "public" : asked;
-        const list = `scenarios:${level ?? ""}:${keyword}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `scenarios:${level ?? ""}:${keyword}`);
         const { show, ...found } = await listVisibleScenarios(needs, { keyword, level, viewer: mailbox }, page);
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
       },
     }),
     route("GET", onePath, {
@@ -58,7 +57,7 @@ function readingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
       faults: ["scenario.not_found"],
       action: async ({ params, mailbox }) => {
         const scenario = await findWhole(needs, params.scenarioUuid, mailbox);
-        return { status: 200, body: showScenario(scenario, mailbox) };
+        return ok(showScenario(scenario, mailbox));
       },
     }),
   ];

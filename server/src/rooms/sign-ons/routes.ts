@@ -1,5 +1,5 @@
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { exchangeCode } from "./sign-on/exchange-code.ts";
 import { findSsoUrl } from "./saml/find-sso-url.ts";
 import { listProviderAttempts } from "./attempts/list-attempts.ts";
@@ -28,7 +28,7 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       summary: "Find the sign-in page for an email address",
       signIn: "none",
       contract: shapes.ssoUrl,
-      action: async ({ query }) => ({ status: 200, body: { ssoUrl: await findSsoUrl(needs, query.email) } }),
+      action: async ({ query }) => ok({ ssoUrl: await findSsoUrl(needs, query.email) }),
     }),
     route("POST", path, {
       summary: "Exchange the one-time code of a sign-in for a token",
@@ -36,7 +36,7 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       signIn: "none",
       contract: shapes.exchange,
       faults: ["user.code_wrong", "user.blocked", "provider.none", "provider.mismatch", "login.address_blocked"],
-      action: async ({ body, origin }) => ({ status: 200, body: { token: await exchangeCode(needs, body.code, origin) } }),
+      action: async ({ body, origin }) => ok({ token: await exchangeCode(needs, body.code, origin) }),
     }),
   ];
 }
@@ -67,10 +67,9 @@ function ownerRoutes(needs: SignOnsNeeds, kind: "saml" | "oauth"): readonly AnyR
       contract: shapes.attempts,
       faults: ["provider.not_found"],
       action: async ({ params: { id }, query, account: ofAccount }) => {
-        const list = `attempts ${id}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `attempts ${id}`);
         const found = await listProviderAttempts(needs, { id, kind, account: ofAccount }, page);
-        return { status: 200, body: pageAnswer(page, list, found, { show: showAttempt, keyOf: (row) => [row.id] }) };
+        return ok(pageAnswer(page, found, { show: showAttempt, keyOf: (row) => [row.id] }));
       },
     }),
   ];

@@ -5,7 +5,7 @@ import { pageAnswer, pageOf } from "../../http/route/paging.ts";
 import { may } from "../../http/route/permission.ts";
 import { errorRows } from "../../http/reply/problem.ts";
 import { placedXml } from "../../http/body/xml-place.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { ok, route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { changeTemplate } from "./template/change-template.ts";
 import { createTemplate, checkTemplate } from "./template/create-template.ts";
 import { listVisibleTemplates } from "./template/list-visible-templates.ts";
@@ -40,7 +40,7 @@ const inputFaults: readonly FaultCode[] = [
   "template.share_unknown",
 ];
 
-const whole = (version: TemplateVersion): Reply => ({ status: 200, body: showTemplate(version) });
+const whole = (version: TemplateVersion): Reply => ok(showTemplate(version));
 
 /** The endpoints of templates. */
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {
@@ -87,7 +87,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       contract: shapes.check,
       action: async ({ body, mailbox, headers }) => {
         const faults = await checkTemplate(needs, body, mailbox);
-        return { status: 200, body: { errors: errorRows(placedXml(faults, "/data"), headers["accept-language"]) } };
+        return ok({ errors: errorRows(placedXml(faults, "/data"), headers["accept-language"]) });
       },
     }),
   ];
@@ -103,12 +103,11 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       action: async ({ query, mailbox, caller }) => {
         const { keyword = "", category, favorite = false, archived = false } = query;
         const level = query.level === "pub" ? "public" : query.level;
-        const list = `templates:${level ?? ""}:${category ?? ""}:${favorite}:${archived}:${keyword}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `templates:${level ?? ""}:${category ?? ""}:${favorite}:${archived}:${keyword}`);
         const filter = { mailbox, userId: caller.userId, level, keyword, category, isFavorite: favorite, isArchived: archived };
         const found = await listVisibleTemplates(needs, filter, page);
         const show = query.extended ? showExtended : showListed;
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
       },
     }),
     route("GET", "/api/v1/template/{uuid}", {
@@ -122,7 +121,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
         const shown = showTemplate(await readTemplateVersion(needs, params.uuid, query, mailbox));
         const maySend = may(mailbox, "envelopeSend") || may(mailbox, "envelopeManage");
         const newEnvelopeCanBeCreated = shown.newEnvelopeCanBeCreated && (maySend || !query.checkEnvelopeCreation);
-        return { status: 200, body: { ...shown, newEnvelopeCanBeCreated } };
+        return ok({ ...shown, newEnvelopeCanBeCreated });
       },
     }),
     route("GET", "/api/v1/template/{uuid}/versions", {
@@ -133,11 +132,10 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["template.not_found"],
       action: async ({ params, query, mailbox }) => {
         const { versionUuid: version } = query;
-        const list = `versions:${params.uuid}:${version ?? ""}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `versions:${params.uuid}:${version ?? ""}`);
         const found = await listTemplateVersions(needs, { id: params.uuid, version }, page, mailbox);
         const show = (row: (typeof found.rows)[number]) => showHistory(params.uuid, row);
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.created_at, row.id] }) };
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.created_at, row.id] }));
       },
     }),
   ];

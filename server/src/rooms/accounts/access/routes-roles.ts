@@ -1,7 +1,7 @@
 import { roleOfPermission, rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { grantAccountRoles, revokeAccountRoles } from "./change-account-access.ts";
 import { listAccountsRoles, listRoles } from "../roles/list-roles.ts";
 import { findVisibleRole } from "../roles/find-own-role.ts";
@@ -27,7 +27,7 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       action: async ({ query, caller }) => {
         const page = pageOf(query, "roles");
         const found = await listRoles(needs, caller, page);
-        return { status: 200, body: pageAnswer(page, "roles", found, { show: showRole, keyOf: keyOfRole }) };
+        return ok(pageAnswer(page, found, { show: showRole, keyOf: keyOfRole }));
       },
     }),
     route("GET", "/api/v1/permission/role/account/{accountUuid}", {
@@ -37,10 +37,9 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       action: async ({ query, account }) => {
         const { type, name, permissions = [] } = query;
         const filter = { accountId: account.id, type, name: foldText(name ?? ""), permissions };
-        const list = `roles ${JSON.stringify(filter)}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `roles ${JSON.stringify(filter)}`);
         const found = await listAccountsRoles(needs, filter, page);
-        return { status: 200, body: pageAnswer(page, list, found, { show: showRole, keyOf: keyOfRole }) };
+        return ok(pageAnswer(page, found, { show: showRole, keyOf: keyOfRole }));
       },
     }),
     route("GET", "/api/v1/permission/role/{uuid}", {
@@ -48,10 +47,7 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       extraPermissions: [{ account: "rolesListView", when: "it is an account's" }],
       contract: shapes.read,
       faults: ["role.unknown", "account.permission_lacking", "account.removed"],
-      action: async ({ params, caller }) => ({
-        status: 200,
-        body: showRole(await findVisibleRole(needs.database, caller, params.uuid)),
-      }),
+      action: async ({ params, caller }) => ok(showRole(await findVisibleRole(needs.database, caller, params.uuid))),
     }),
   ];
 }
@@ -101,10 +97,8 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "userListView" },
       contract: shapes.readGrants,
       faults: ["account.user_missing"],
-      action: async ({ params: { userUuid }, account: { id } }) => ({
-        status: 200,
-        body: showAccessInAccount(await readPerson(needs, id, userUuid), id),
-      }),
+      action: async ({ params: { userUuid }, account: { id } }) =>
+        ok(showAccessInAccount(await readPerson(needs, id, userUuid), id)),
     }),
     route("PUT", "/api/v1/permission/{userUuid}/account/{accountUuid}", {
       ...granting,

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { colleagueShapes as shapes } from "./contract.ts";
 import { findColleagues, findNames } from "./find-colleagues.ts";
@@ -11,10 +11,7 @@ export function colleagueRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       summary: "Find people by name in the caller's accounts, or anybody by their whole email address; 50 at most",
       extraPermissions: [{ account: "userListView", when: "for the people of an account" }],
       contract: shapes.search,
-      action: async ({ query, caller }) => ({
-        status: 200,
-        body: (await findColleagues(needs, query, caller)).map(showReferredPerson),
-      }),
+      action: async ({ query, caller }) => ok((await findColleagues(needs, query, caller)).map(showReferredPerson)),
     }),
     route("POST", "/api/v1/user/info", {
       summary: "Retrieve the names of people who share an account with the caller, by id",
@@ -28,7 +25,7 @@ export function colleagueRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
           lastName,
           email,
         }));
-        return { status: 200, body: Object.fromEntries(shown.map((one) => [one.uuid, one])) };
+        return ok(Object.fromEntries(shown.map((one) => [one.uuid, one])));
       },
     }),
   ];

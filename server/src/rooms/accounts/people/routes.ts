@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { blockPeople, unblockPeople } from "./block-people.ts";
 import { listPeopleOf } from "./list-people.ts";
 import { checkPeopleSearch, peopleFilter, type ChosenPeople } from "./people-filter.ts";
@@ -26,7 +26,7 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       faults: ["account.user_missing"],
       action: async ({ params, account }) => {
         const person = await readPerson(needs, account.id, params.userUuid);
-        return { status: 200, body: showPerson(person, account.id) };
+        return ok(showPerson(person, account.id));
       },
     }),
     route("PATCH", `${path}/block-users/{flag}`, {
@@ -62,11 +62,10 @@ function searchRoute(needs: AccountsNeeds): AnyRoute {
     action: async ({ body, query, account }) => {
       checkPeopleSearch(body ?? {});
       const filter = peopleFilter(account.id, body ?? {});
-      const list = `people ${JSON.stringify(filter)}`;
-      const page = pageOf(query, list);
+      const page = pageOf(query, `people ${JSON.stringify(filter)}`);
       const found = await listPeopleOf(needs, filter, page);
       const show = (one: WholePerson) => showPerson(one, account.id);
-      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ id }) => [id] }) };
+      return ok(pageAnswer(page, found, { show, keyOf: ({ id }) => [id] }));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { readConfigs, removeOwnConfigs, saveConfigs } from "./crypto-configs.ts";
 import { trustShapes as shapes } from "./contract.ts";
@@ -10,7 +10,7 @@ export function trustRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       summary: "List the trust settings of an account",
       account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.list,
-      action: async ({ account }) => ({ status: 200, body: await readConfigs(needs, account.id) }),
+      action: async ({ account }) => ok(await readConfigs(needs, account.id)),
     }),
     route("PUT", "/api/v1/account/{accountUuid}/crypto-configs", {
       summary: "Add trust settings to an account, or replace them",

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { readUsage } from "./read-usage.ts";
 import { usageShapes as shapes } from "./contract.ts";
 import type { AccountsNeeds } from "../needs.ts";
@@ -10,7 +10,7 @@ export function usageRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       summary: "Retrieve the usage of the account's quotas",
       account: { param: "accountUuid", permission: "accountView" },
       contract: shapes.read,
-      action: async ({ account }) => ({ status: 200, body: await readUsage(needs, account.id) }),
+      action: async ({ account }) => ok(await readUsage(needs, account.id)),
     }),
   ];
 }

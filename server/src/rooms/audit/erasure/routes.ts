@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { holdShapes as shapes } from "./contract.ts";
 import { liftHold } from "./lift-hold.ts";
@@ -16,7 +16,7 @@ export function holdRoutes(needs: AuditNeeds): readonly AnyRoute[] {
       summary: "List the legal holds of an account, oldest first",
       account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.list,
-      action: async ({ account }) => ({ status: 200, body: (await listHoldsOf(needs, account.id)).map(showHold) }),
+      action: async ({ account }) => ok((await listHoldsOf(needs, account.id)).map(showHold)),
     }),
     route("POST", `${path}/legal-holds`, {
       summary: "Set a legal hold on an account, or on one of its envelopes or people",
@@ -36,14 +36,14 @@ export function holdRoutes(needs: AuditNeeds): readonly AnyRoute[] {
       summary: "List the erasures of removed corporate users that have not ended, and whether legal holds postpone them",
       account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.erasures,
-      action: async ({ account }) => ({ status: 200, body: (await listOpenErasures(needs, account.id)).map(showErasure) }),
+      action: async ({ account }) => ok((await listOpenErasures(needs, account.id)).map(showErasure)),
     }),
     route("GET", `${path}/user/{userUuid}/erasure`, {
       summary: "Preview the erasure of a person: what would be erased, what stays, and what legal holds postpone",
       account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.preview,
       faults: ["account.user_missing"],
-      action: async ({ params, account }) => ({ status: 200, body: await previewErasure(needs, account.id, params.userUuid) }),
+      action: async ({ params, account }) => ok(await previewErasure(needs, account.id, params.userUuid)),
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import { rolesOfGrants } from "@chancery/core/account/grants.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { acceptInvitation, declineInvitation } from "./answer-invitation.ts";
 import { resendInvitation, revokeInvitation } from "./change-invitation.ts";
 import { invitePerson, type OfferedRoles } from "./invite-person.ts";
@@ -37,7 +37,7 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       signIn: "none",
       contract: shapes.invitee,
       faults: [...answerFaults, "sso.email_mismatch"],
-      action: async ({ query: { code, email } }) => ({ status: 200, body: await showInvitee(needs, code, email) }),
+      action: async ({ query: { code, email } }) => ok(await showInvitee(needs, code, email)),
     }),
     route("DELETE", `${path}/invite/decline/{code}`, {
       summary: "Decline an invitation; the code is the only credential",
@@ -134,10 +134,9 @@ function listRoute(needs: AuthNeeds): AnyRoute {
     faults: accountFaults,
     action: async ({ query, caller }) => {
       const { accountUuid: accountId } = query;
-      const list = `invitations ${accountId ?? caller.userId}`;
-      const page = pageOf(query, list);
+      const page = pageOf(query, `invitations ${accountId ?? caller.userId}`);
       const found = await listOpenInvitations(needs, { caller, accountId }, page);
-      return { status: 200, body: pageAnswer(page, list, found, { show: showInvitation, keyOf: ({ id }) => [id] }) };
+      return ok(pageAnswer(page, found, { show: showInvitation, keyOf: ({ id }) => [id] }));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { setPolicies } from "./set-policies.ts";
 import { policyShapes as shapes } from "./contract.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -11,7 +11,7 @@ export function policyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Retrieve the password and session policies of the account's people",
       account: { param: "accountUuid", permission: "accountManage" },
       contract: shapes.read,
-      action: async ({ account }) => ({ status: 200, body: await loadPolicies(needs.database, account.id) }),
+      action: async ({ account }) => ok(await loadPolicies(needs.database, account.id)),
     }),
     route("POST", "/api/v1/account/{accountUuid}/user-policies", {
       summary: "Set the password and session policies of the account's people",

@@ -1,6 +1,6 @@
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Static } from "typebox";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { pictureFaults } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { showManagedProfileOf, showProfileOf } from "../session/view-profile.ts";
@@ -28,7 +28,7 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ],
       action: async ({ body, caller, origin }) => {
         await changeProfile(needs, profileIn(body), { caller, origin });
-        return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
+        return ok(showProfileOf(await showProfile(needs, caller)));
       },
     }),
     route("PATCH", "/api/v1/user/profile", {
@@ -37,7 +37,7 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: ["value.length", "user.phone", "account.permission_lacking", "user.not_found"],
       action: async ({ body: { firstName, lastName, phone }, caller, origin }) => {
         await changeNames(needs, { firstName, lastName, phone }, { caller, origin });
-        return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
+        return ok(showProfileOf(await showProfile(needs, caller)));
       },
     }),
   ];
@@ -49,10 +49,8 @@ function managedRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     account: { param: "accountUuid", permission: "corporateUserManage" },
   } as const;
   const faults = ["account.user_missing", "user.not_corporate"] as const;
-  const show = async (userId: UserId, accountId: AccountId) => ({
-    status: 200,
-    body: showManagedProfileOf(await showManagedProfile(needs, userId, accountId), accountId),
-  });
+  const show = async (userId: UserId, accountId: AccountId) =>
+    ok(showManagedProfileOf(await showManagedProfile(needs, userId, accountId), accountId));
   return [
     route("GET", "/api/v1/user/profile/{id}/account/{accountUuid}", {
       summary: "Retrieve the profile of a corporate user",

@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import type { AccountInput } from "@chancery/core/account/new-account.ts";
 import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { bearerToken } from "../../../http/admission/guard.ts";
 import { authenticator } from "../sessions/authenticate.ts";
 import { register, type Registration } from "./register.ts";
@@ -55,7 +55,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
       faults: registrationFaults.sendCode,
       action: async ({ query, body, origin }) => {
         await (query.initiation ? sendInitiationCode : sendRegistrationCode)(needs, body.email, origin.ip);
-        return { status: 200, body: {} };
+        return ok({});
       },
     }),
     route("GET", `${path}/validate`, {
@@ -77,7 +77,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Retrieve the password policy for an email address, registered or not",
       signIn: "none",
       contract: shapes.passwordPolicy,
-      action: async ({ query }) => ({ status: 200, body: (await loadPoliciesOfEmail(needs, query.email)).passwordPolicy }),
+      action: async ({ query }) => ok((await loadPoliciesOfEmail(needs, query.email)).passwordPolicy),
     }),
     route("POST", `${path}/requestPasswordReset`, {
       summary: "Send a code for a new password to an email address",
@@ -86,7 +86,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: passwordFaults.sendCode,
       action: async ({ body, origin }) => {
         await sendPasswordCode(needs, body.email, origin.ip);
-        return { status: 200, body: {} };
+        return ok({});
       },
     }),
     route("POST", `${path}/resetPassword`, {
@@ -101,9 +101,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
           const fault = await askSecondFactor(needs, tx, user, origin);
           if (fault) return fault;
           const token = await openSession(needs, tx, user, { origin, how: "password" });
-          const reply = { status: 200, body: { token }, headers: unstored };
-          await settle(tx, reply);
-          return reply;
+          return settle(tx, { status: 200, body: { token }, headers: unstored });
         }),
     }),
     renewRoute(needs),

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { previewRemoval } from "./preview-removal.ts";
 import { removeSelf } from "./remove-self.ts";
 import { removalShapes as shapes } from "./contract.ts";
@@ -11,10 +11,7 @@ export function removalRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route("GET", "/api/v1/user/removal", {
       summary: "Preview the effect of removing the caller on accounts, mailboxes, envelopes and tokens",
       contract: shapes.preview,
-      action: async ({ query, caller }) => ({
-        status: 200,
-        body: showRemoval(await previewRemoval(needs, caller, query.leaveExisting ?? false)),
-      }),
+      action: async ({ query, caller }) => ok(showRemoval(await previewRemoval(needs, caller, query.leaveExisting ?? false))),
     }),
     route("DELETE", "/api/v1/user", {
       summary: "Remove the caller from the service",

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
 import { addTotp } from "./add-totp.ts";
@@ -27,7 +27,7 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.list,
       action: async ({ caller }) => {
         const { factors, recoveryCodesLeft } = await listFactors(needs, caller);
-        return { status: 200, body: { factors: factors.map(showFactor), recoveryCodesLeft } };
+        return ok({ factors: factors.map(showFactor), recoveryCodesLeft });
       },
     }),
     route("POST", `${path}/totp`, {
@@ -59,7 +59,7 @@ function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       onlyReads: true,
       contract: passkeyShapes.start,
       faults: proofFaults,
-      action: async ({ body, ...acting }) => ({ status: 200, body: await startPasskey(needs, body ?? {}, acting) }),
+      action: async ({ body, ...acting }) => ok(await startPasskey(needs, body ?? {}, acting)),
     }),
     route("POST", `${path}/passkey`, {
       summary: "Add a passkey that the caller's browser created",

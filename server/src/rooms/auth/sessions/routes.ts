@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { showSession } from "../session/view.ts";
 import { sessionShapes as shapes } from "./contract.ts";
@@ -14,7 +14,7 @@ export function userSessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.list,
       action: async ({ caller }) => {
         const sessions = await listSessions(needs, caller);
-        return { status: 200, body: sessions.map((one) => showSession(one, caller.tokenId)) };
+        return ok(sessions.map((one) => showSession(one, caller.tokenId)));
       },
     }),
     route("DELETE", path, {

@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { addColumn } from "./add-column.ts";
 import { changeColumn } from "./change-column.ts";
 import { checkAccess } from "../dictionary/check-access.ts";
@@ -61,10 +61,8 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       summary: "Check whether a column exists and may be used",
       mailbox: "required",
       contract: shapes.checkColumn,
-      action: async ({ params, mailbox }) => ({
-        status: 200,
-        body: await checkAccess(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, mailbox),
-      }),
+      action: async ({ params, mailbox }) =>
+        ok(await checkAccess(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, mailbox)),
     }),
     route("POST", "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}", {
       guest: true,
@@ -75,12 +73,11 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: ["dictionary.not_found", "column.not_found", "column.unknown", "value.too_many"],
       action: async ({ params, query, body, ...acting }) => {
         const input = body ?? {};
-        const list = `selectable:${params.columnUuid}:${JSON.stringify(input)}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `selectable:${params.columnUuid}:${JSON.stringify(input)}`);
         const ref = { id: params.dictionaryUuid, columnId: params.columnUuid };
         const found = await listSelectableValues(needs, ref, { query: input, page }, acting);
         const show = (row: (typeof found.rows)[number]) => showValue(row.id, row.data);
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ id }) => recordKey(id, found) }) };
+        return ok(pageAnswer(page, found, { show, keyOf: ({ id }) => recordKey(id, found) }));
       },
     }),
   ];

@@ -1,5 +1,5 @@
 import type { FaultHelp } from "../../../pages/fault-page.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { downloadExport } from "./download-export.ts";
 import { readExport } from "./read-export.ts";
 import { startExport } from "./start-export.ts";
@@ -50,10 +50,8 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryListView",
       contract: exportShapes.status,
       faults: ["dictionary.not_found", "export.not_found"],
-      action: async ({ params, mailbox }) => ({
-        status: 200,
-        body: await readExport(needs, { id: params.dictionaryUuid, taskId: params.taskUuid }, mailbox),
-      }),
+      action: async ({ params, mailbox }) =>
+        ok(await readExport(needs, { id: params.dictionaryUuid, taskId: params.taskUuid }, mailbox)),
     }),
     route("GET", exportFilePath, {
       summary: "Download the file of an export by its link",

@@ -1,5 +1,5 @@
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { readHistory } from "./read-history.ts";
 import { historyShapes } from "./contract.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -16,11 +16,10 @@ export function historyRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
       contract: historyShapes.list,
       faults: ["dictionary.not_found", "dictionary.no_access"],
       action: async ({ params, query, mailbox }) => {
-        const list = `history:${params.dictionaryUuid}:${query.at ?? ""}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `history:${params.dictionaryUuid}:${query.at ?? ""}`);
         const found = await readHistory(needs, { id: params.dictionaryUuid, at: query.at }, page, mailbox);
-        const body = pageAnswer(page, list, found, { show: showRecord, keyOf: ({ id }) => recordKey(id, found) });
-        return { status: 200, body: { ...body, columns: found.columns.map(showColumn) } };
+        const body = pageAnswer(page, found, { show: showRecord, keyOf: ({ id }) => recordKey(id, found) });
+        return ok({ ...body, columns: found.columns.map(showColumn) });
       },
     }),
   ];

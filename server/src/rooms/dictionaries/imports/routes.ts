@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { cancelImport } from "./cancel-import.ts";
 import { confirmImport } from "./confirm-import.ts";
 import { importShapes } from "./contract.ts";
@@ -21,7 +21,7 @@ function readRoute(needs: DictionariesNeeds): AnyRoute {
     faults: ["import.not_found"],
     action: async ({ params, mailbox, enter }) => {
       const open = mailbox ?? (await enterImport(needs, params.id, enter, "dictionaryListView"));
-      return { status: 200, body: showImport(await findOwnImport(needs.database, params.id, open)) };
+      return ok(showImport(await findOwnImport(needs.database, params.id, open)));
     },
   });
 }

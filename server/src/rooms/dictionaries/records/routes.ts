@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { changeRecord } from "./change-record.ts";
 import { createRecords } from "./create-records.ts";
 import { findRecordIds } from "./find-record-ids.ts";
@@ -76,13 +76,9 @@ function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
       ],
       action: async ({ params, query, body, mailbox }) => {
         const { filters = [] } = body ?? {};
-        const list = `records:${params.dictionaryUuid}:${JSON.stringify(filters)}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `records:${params.dictionaryUuid}:${JSON.stringify(filters)}`);
         const found = await listRecords(needs, { id: params.dictionaryUuid, filters }, page, mailbox);
-        return {
-          status: 200,
-          body: pageAnswer(page, list, found, { show: showRecord, keyOf: ({ id }) => recordKey(id, found) }),
-        };
+        return ok(pageAnswer(page, found, { show: showRecord, keyOf: ({ id }) => recordKey(id, found) }));
       },
     }),
     route("POST", "/api/v1/dictionary/{dictionaryUuid}/record-uuids", {
@@ -92,10 +88,7 @@ function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryListView",
       contract: recordShapes.findIds,
       faults: [...readFaults, "column.unknown", "value.too_many"],
-      action: async ({ params, body, mailbox }) => ({
-        status: 200,
-        body: await findRecordIds(needs, params.dictionaryUuid, body, mailbox),
-      }),
+      action: async ({ params, body, mailbox }) => ok(await findRecordIds(needs, params.dictionaryUuid, body, mailbox)),
     }),
   ];
 }
@@ -108,10 +101,8 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       permission: "dictionaryListView",
       contract: recordShapes.read,
       faults: [...readFaults, "record.unknown"],
-      action: async ({ params, mailbox }) => ({
-        status: 200,
-        body: await readRecord(needs, { id: params.dictionaryUuid, recordId: params.recordUuid }, mailbox),
-      }),
+      action: async ({ params, mailbox }) =>
+        ok(await readRecord(needs, { id: params.dictionaryUuid, recordId: params.recordUuid }, mailbox)),
     }),
     route("GET", "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}", {
       summary: "Retrieve one value of a record",
@@ -121,7 +112,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: [...readFaults, "record.unknown", "column.not_found"],
       action: async ({ params, mailbox }) => {
         const ref = { id: params.dictionaryUuid, recordId: params.recordUuid, columnId: params.columnUuid };
-        return { status: 200, body: await readValue(needs, ref, mailbox) };
+        return ok(await readValue(needs, ref, mailbox));
       },
     }),
   ];

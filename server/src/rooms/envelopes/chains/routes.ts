@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { addToChain, createChain } from "./chain-envelopes.ts";
 import { showChain } from "./show-chain.ts";
 import { unchainEnvelopes } from "./unchain-envelopes.ts";
@@ -43,7 +43,7 @@ function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "envelopeListView",
       contract: shapes.show,
       faults: ["chain.not_found"],
-      action: async ({ params: { chainUuid }, mailbox }) => ({ status: 200, body: await showChain(needs, chainUuid, mailbox) }),
+      action: async ({ params: { chainUuid }, mailbox }) => ok(await showChain(needs, chainUuid, mailbox)),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { jsonReply } from "../../../http/reply/reply.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { envelopeShapes } from "./contract.ts";
 import { showActiveRoles } from "./show-active-roles.ts";
@@ -30,7 +30,7 @@ export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["envelope.not_found"],
       action: async ({ params: { id }, mailbox }) => {
         const roleIds = await showActiveRoles(needs, id, mailbox.id);
-        return { status: 200, body: roleIds.map((uuid) => ({ uuid })) };
+        return ok(roleIds.map((uuid) => ({ uuid })));
       },
     }),
     route("HEAD", "/api/v1/envelope/{id}/has-active-role", {

@@ -1,6 +1,6 @@
 import { placedXml } from "../../../http/body/xml-place.ts";
 import { errorRows } from "../../../http/reply/problem.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { chainPermissions } from "../chains/contract.ts";
 import { fillFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -30,7 +30,7 @@ export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["envelope.not_found", "template.not_found", "template.archived"],
       action: async ({ body: { uuid, data }, ...actor }) => {
         const faults = await checkEnvelope(needs, { uuid: uuid ?? undefined, data }, actor);
-        return { status: 200, body: { errors: errorRows(placedXml(faults, "/data"), actor.headers["accept-language"]) } };
+        return ok({ errors: errorRows(placedXml(faults, "/data"), actor.headers["accept-language"]) });
       },
     }),
   ];

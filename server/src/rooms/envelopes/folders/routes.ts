@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { countFolders, showEssentials } from "./show-counts.ts";
 import { markAsRead } from "./mark-as-read.ts";
 import { fromArchive, fromBin, moveEnvelopes, toArchive, toBin } from "./move-envelopes.ts";
@@ -37,14 +37,14 @@ export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "required",
       permission: "envelopeListView",
       contract: shapes.stat,
-      action: async ({ mailbox }) => ({ status: 200, body: await countFolders(needs, mailbox) }),
+      action: async ({ mailbox }) => ok(await countFolders(needs, mailbox)),
     }),
     route("GET", "/api/v1/mailbox/essentials", {
       summary: "Retrieve what a page of the mailbox shows first",
       mailbox: "required",
       extraPermissions: [{ mailbox: "envelopeListView", when: "the counters are shown" }],
       contract: shapes.essentials,
-      action: async ({ mailbox }) => ({ status: 200, body: await showEssentials(needs, mailbox) }),
+      action: async ({ mailbox }) => ok(await showEssentials(needs, mailbox)),
     }),
   ];
 }

@@ -2,7 +2,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault, refuse, type FaultCode } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRequest, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRequest, type AnyRoute } from "../../../http/route/route.ts";
 import { acceptInvitations, confirmInvite, openMailboxFor } from "./accept-invitations.ts";
 import { countInvitations, listInvitations } from "./list-invitations.ts";
 import { listEmails } from "./list-emails.ts";
@@ -28,11 +28,10 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "List the envelopes that wait for the caller's email address",
       contract: invitationShapes.list,
       action: async ({ query, caller }) => {
-        const list = `invitations ${caller.userId}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `invitations ${caller.userId}`);
         const found = await listInvitations(needs, caller, page);
-        const answer = pageAnswer(page, list, found, { show: showInvitation, keyOf: (row) => [row.envelope_id] });
-        return { status: 200, body: answer };
+        const answer = pageAnswer(page, found, { show: showInvitation, keyOf: (row) => [row.envelope_id] });
+        return ok(answer);
       },
     }),
     route("HEAD", path, {
@@ -80,14 +79,14 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Retrieve an invitation to the caller by the code of its email",
       contract: invitationShapes.info,
       faults: ["invite.unknown", "invitation.foreign"],
-      action: async ({ query, caller }) => ({ status: 200, body: await showOwnInvite(needs, query.code, caller) }),
+      action: async ({ query, caller }) => ok(await showOwnInvite(needs, query.code, caller)),
     }),
     route("GET", "/api/v1/envelope/invite-info", {
       summary: "Retrieve an invitation by the code of its email",
       signIn: "none",
       contract: invitationShapes.info,
       faults: ["invite.unknown"],
-      action: async ({ query }) => ({ status: 200, body: await showInvite(needs, query.code) }),
+      action: async ({ query }) => ok(await showInvite(needs, query.code)),
     }),
   ];
 }
@@ -137,12 +136,11 @@ function emailsRoute(needs: RoomNeeds): AnyRoute {
     contract: invitationShapes.emails,
     faults: ["envelope.not_found", "envelope.forbidden"],
     action: async ({ params: { id }, query, mailbox }) => {
-      const list = `emails of ${id}`;
-      const page = pageOf(query, list);
+      const page = pageOf(query, `emails of ${id}`);
       const { cards, ...found } = await listEmails(needs, id, page, mailbox);
       const show = (row: (typeof found.rows)[number]) =>
         showEmail(row, row.mailboxId === null ? undefined : cards.get(row.mailboxId));
-      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+      return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { certificateFaultCodes, signFaults, turnFaults } from "../signing/faults.ts";
 import { chooseCredential } from "./choose-credential.ts";
@@ -18,7 +18,7 @@ export function remoteSigningRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       guest: true,
       summary: "List the remote signing services",
       contract: remoteShapes.signers,
-      action: async () => ({ status: 200, body: needs.remote.signers.map(({ id, name }) => ({ id, name })) }),
+      action: async () => ok(needs.remote.signers.map(({ id, name }) => ({ id, name }))),
     }),
     route("POST", path, {
       summary: "Start to sign an envelope with a key at a remote signing service",

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { changeColumn, createColumn, removeColumns, resetColumns } from "./change-columns.ts";
 import { listOwnColumns, listSearchFields, listTemplateRoles } from "./list-search-choices.ts";
 import { columnShapes as shapes } from "./columns-contract.ts";
@@ -56,27 +56,27 @@ function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "List the extra columns of the mailbox",
       ...asking,
       contract: shapes.list,
-      action: async ({ mailbox }) => ({ status: 200, body: await listOwnColumns(needs, mailbox) }),
+      action: async ({ mailbox }) => ok(await listOwnColumns(needs, mailbox)),
     }),
     route("GET", "/api/v1/envelope/fields", {
       summary: "Search for fields by a part of their name",
       ...asking,
       contract: shapes.fields,
-      action: async ({ query, mailbox }) => ({ status: 200, body: await listSearchFields(needs, query.name, mailbox) }),
+      action: async ({ query, mailbox }) => ok(await listSearchFields(needs, query.name, mailbox)),
     }),
     route("POST", "/api/v1/envelope/fields", {
       summary: "Search for fields by a part of their name; the filters of the body are ignored",
       onlyReads: true,
       ...asking,
       contract: shapes.fieldsOfSearch,
-      action: async ({ query, mailbox }) => ({ status: 200, body: await listSearchFields(needs, query.name, mailbox) }),
+      action: async ({ query, mailbox }) => ok(await listSearchFields(needs, query.name, mailbox)),
     }),
     route("POST", "/api/v1/envelope/search/roles", {
       summary: "List the titles of the roles of templates, for activeRole",
       onlyReads: true,
       ...asking,
       contract: shapes.roles,
-      action: async ({ body, mailbox }) => ({ status: 200, body: await listTemplateRoles(needs, body, mailbox) }),
+      action: async ({ body, mailbox }) => ok(await listTemplateRoles(needs, body, mailbox)),
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { listRecentTemplates, listUsedTemplates } from "./list-used-templates.ts";
 import { usedShapes as shapes } from "./used-contract.ts";
@@ -12,7 +12,7 @@ export function usedRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "required",
       permission: "templateListView",
       contract: shapes.recent,
-      action: async ({ mailbox }) => ({ status: 200, body: await listRecentTemplates(needs, mailbox) }),
+      action: async ({ mailbox }) => ok(await listRecentTemplates(needs, mailbox)),
     }),
     route("GET", "/api/v1/mailbox/templates/used", {
       summary: "List the templates of the mailbox's envelopes by name",
@@ -21,11 +21,10 @@ export function usedRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       contract: shapes.used,
       action: async ({ query, mailbox }) => {
         const { name = "" } = query;
-        const list = `used templates:${name}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `used templates:${name}`);
         const found = await listUsedTemplates(needs, { name, mailboxId: mailbox.id }, page);
         const show = ({ id: uuid, name }: (typeof found.rows)[number]) => ({ uuid, name });
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.name, row.id] }) };
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.name, row.id] }));
       },
     }),
   ];

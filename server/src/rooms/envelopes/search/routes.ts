@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { searchEnvelopes } from "./search-envelopes.ts";
 import { searchShapes } from "./search-shapes.ts";
@@ -13,10 +13,7 @@ export function searchRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       ...reading,
       contract: searchShapes.search,
       faults: ["range.reversed", "search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
-      action: async ({ query, body, mailbox }) => ({
-        status: 200,
-        body: await searchEnvelopes(needs, { query, body: body ?? {} }, mailbox),
-      }),
+      action: async ({ query, body, mailbox }) => ok(await searchEnvelopes(needs, { query, body: body ?? {} }, mailbox)),
     }),
   ];
 }

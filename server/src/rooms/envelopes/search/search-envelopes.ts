@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
-import { pageAnswer, pageOf, type KeyValue } from "../../../http/route/paging.ts";
+import { pageAnswer, pageOf, type PageQuery, type KeyValue } from "../../../http/route/paging.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { readSearch } from "./read-search.ts";
 import { resolveSearch } from "./resolve-search.ts";
@@ -15,13 +15,7 @@ import { listRecipients } from "./store/recipients.ts";
 import { recipientsOf, showFolder, templatesOf } from "./view.ts";
 
 /** Which page of which envelopes. */
-export type SearchQuery = {
-  readonly offset?: number;
-  readonly limit?: number;
-  readonly cursor?: string;
-  readonly uuidOnly?: boolean;
-  readonly recipients?: boolean;
-};
+export type SearchQuery = PageQuery & { readonly uuidOnly?: boolean; readonly recipients?: boolean };
 
 const rowsMax = 1000;
 
@@ -36,8 +30,7 @@ export async function searchEnvelopes(
   const isTooMany = !query.uuidOnly && (query.limit ?? 0) > rowsMax;
   if (isTooMany)
     refuse([{ code: "request.invalid", args: [`limit must be <= ${rowsMax} without uuidOnly`], parameter: "limit" }]);
-  const list = `envelopes ${mailbox.id} ${JSON.stringify(body)}`;
-  const page = pageOf(query, list);
+  const page = pageOf(query, `envelopes ${mailbox.id} ${JSON.stringify(body)}`);
   const [value, id, counted] = page.after ?? [];
   const after = page.after ? { value: String(value), id: String(id) } : undefined;
   const search = await resolveSearch(needs, readSearch(body, mailbox, now), mailbox);
@@ -48,7 +41,7 @@ export async function searchEnvelopes(
     query.uuidOnly
       ? { uuid: row.envelope_id, envelopeUuid: row.envelope_id }
       : { ...showFolder(row, beside.extraFields(row.envelope_id), now), ...beside.recipients(row.envelope_id) };
-  const answer = pageAnswer(page, list, { rows, total }, { show, keyOf: (row) => [row.sort_value, row.envelope_id, total] });
+  const answer = pageAnswer(page, { rows, total }, { show, keyOf: (row) => [row.sort_value, row.envelope_id, total] });
   return { ...answer, ...beside.lists };
 }
 

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { takesText } from "../../../http/admission/accept.ts";
 import { about, idShape } from "../../../http/route/shapes.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { showEmptySource } from "./show-empty-source.ts";
 import type { RoomNeeds } from "../needs.ts";
 
@@ -31,7 +31,7 @@ export function sourceRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         const mailbox = actor.mailbox ?? (await enter(mailboxUuid, "templateListView"));
         const wanted = { templateId: templateUuid, mailboxId: mailboxUuid, ...query };
         const envelope = await showEmptySource(needs, wanted, { ...actor, mailbox });
-        if (!takesText(headers["accept"], xml)) return { status: 200, body: { envelope } };
+        if (!takesText(headers["accept"], xml)) return ok({ envelope });
         return { status: 200, text: envelope, headers: { "content-type": `${xml}; charset=utf-8` } };
       },
     }),

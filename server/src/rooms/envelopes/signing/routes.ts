@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { signFaults, turnFaults as faults } from "./faults.ts";
 import { downloadSignable, showSignable } from "./show-signable.ts";
 import { drawnSlot, noteSession, notingRefusals, slotsOf } from "./note-session.ts";
@@ -26,7 +26,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         const shown = await showSignable(needs, id, asked, signer);
         const session = { sessionId: query.sessionId, envelopeId: id, slots: slotsOf(shown) };
         await noteSession(needs.database, session, { actor: signer, outcome: "REQUESTED", at: needs.clock.now() });
-        return { status: 200, body: shown };
+        return ok(shown);
       },
     }),
     route("POST", "/api/v1/envelope/{id}/for-sign-file", {

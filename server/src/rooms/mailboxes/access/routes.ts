@@ -1,5 +1,5 @@
 import { roleOfPermission, rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { grantMailboxRoles, revokeMailboxRoles } from "./change-access.ts";
 import { revokeEverybody } from "./revoke-everybody.ts";
 import { setAccess } from "./set-access.ts";
@@ -34,10 +34,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: [...about, "account.user_missing"],
       action: async ({ params: { userUuid: userId, mailboxUuid: mailboxId }, caller }) => {
         const roles = await listRolesInMailbox(needs, { userId, mailboxId }, caller);
-        return {
-          status: 200,
-          body: { userUuid: userId, mailboxUuid: mailboxId, ...needs.accounts.roles.showGranted(roles) },
-        };
+        return ok({ userUuid: userId, mailboxUuid: mailboxId, ...needs.accounts.roles.showGranted(roles) });
       },
     }),
     route("PUT", "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}", {

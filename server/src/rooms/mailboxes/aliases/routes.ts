@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { addAlias } from "./add-alias.ts";
 import { findQualified } from "./find-qualified.ts";
 import { listOwnAliases } from "./list-aliases.ts";
@@ -37,19 +37,13 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "List the aliases of the mailbox",
       mailbox: "required",
       contract: shapes.list,
-      action: async ({ query, mailbox }) => ({
-        status: 200,
-        body: (await listOwnAliases(needs, mailbox, query.qualified)).map((name) => ({ name })),
-      }),
+      action: async ({ query, mailbox }) => ok((await listOwnAliases(needs, mailbox, query.qualified)).map((name) => ({ name }))),
     }),
     route("GET", "/api/v1/alias/qualifiedID/{qualifiedId}", {
       summary: "Find the mailbox of a qualified alias",
       contract: shapes.qualified,
       faults: ["mailbox.qualified_missing", "alias.not_found"],
-      action: async ({ params, caller }) => ({
-        status: 200,
-        body: { uuid: await findQualified(needs, params.qualifiedId, caller) },
-      }),
+      action: async ({ params, caller }) => ok({ uuid: await findQualified(needs, params.qualifiedId, caller) }),
     }),
   ];
 }

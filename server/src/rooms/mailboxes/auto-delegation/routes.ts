@@ -1,4 +1,4 @@
-import { route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
 import { setAutoDelegation, showAutoDelegation } from "./change-auto-delegation.ts";
 import { shapes } from "../managing/contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
@@ -9,10 +9,8 @@ const extraPermissions = [
   { account: "mailboxManage", when: "the caller does not delegate in the mailbox" },
 ] as const;
 type Found = Awaited<ReturnType<typeof showAutoDelegation>>;
-const show = ({ isEnabled, delegateTo, from, until }: Found): Reply => ({
-  status: 200,
-  body: { autoDelegationEnabled: isEnabled, delegateTo, autoDelegateFrom: from, autoDelegateUntil: until },
-});
+const show = ({ isEnabled, delegateTo, from, until }: Found): Reply =>
+  ok({ autoDelegationEnabled: isEnabled, delegateTo, autoDelegateFrom: from, autoDelegateUntil: until });
 
 /** The endpoints of the auto-delegation of a mailbox. */
 export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {

@@ -1,5 +1,5 @@
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { listOwnContacts } from "./list-contacts.ts";
 import { removeContact } from "./remove-contact.ts";
 import { changeContact, createContact } from "./save-contact.ts";
@@ -20,13 +20,9 @@ export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       contract: shapes.list,
       action: async ({ query, mailbox }) => {
         const { keyword = "" } = query;
-        const list = `contacts:${mailbox.id}:${keyword}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `contacts:${mailbox.id}:${keyword}`);
         const found = await listOwnContacts(needs, { owner: mailbox.id, keyword }, page);
-        return {
-          status: 200,
-          body: pageAnswer(page, list, found, { show: showContact, keyOf: (row) => [row.searched, row.id] }),
-        };
+        return ok(pageAnswer(page, found, { show: showContact, keyOf: (row) => [row.searched, row.id] }));
       },
     }),
     route("POST", "/api/v1/contact", {

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { filterShapes as shapes } from "./contract.ts";
 import { changeFilter, createFilter, removeFilter } from "./save-filter.ts";
@@ -13,7 +13,7 @@ export function filterRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       mailbox: "required",
       summary: "List the saved filters of the mailbox, newest first",
       contract: shapes.list,
-      action: async ({ mailbox }) => ({ status: 200, body: await showOwnFilters(needs, mailbox.id) }),
+      action: async ({ mailbox }) => ok(await showOwnFilters(needs, mailbox.id)),
     }),
     route("POST", path, {
       mailbox: "required",
@@ -27,7 +27,7 @@ export function filterRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "Retrieve a saved filter",
       contract: shapes.show,
       faults: ["filter.not_found"],
-      action: async ({ params: { uuid }, mailbox }) => ({ status: 200, body: await showOwnFilter(needs, uuid, mailbox.id) }),
+      action: async ({ params: { uuid }, mailbox }) => ok(await showOwnFilter(needs, uuid, mailbox.id)),
     }),
     route("PUT", `${path}/{uuid}`, {
       mailbox: "required",

@@ -1,5 +1,5 @@
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { addMailboxes, removeMailboxes } from "./fill-group.ts";
 import { listGroupsOfAccount, nameGroups, readGroup } from "./list-groups.ts";
 import { removeGroup } from "./remove-group.ts";
@@ -27,13 +27,9 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
       contract: shapes.list,
       action: async ({ query, account }) => {
         const { keyword = "", asc = true } = query;
-        const list = `groups:${account.id}:${keyword}:${asc}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `groups:${account.id}:${keyword}:${asc}`);
         const found = await listGroupsOfAccount(needs, { accountId: account.id, keyword, isAscending: asc }, page);
-        return {
-          status: 200,
-          body: pageAnswer(page, list, found, { show: showListedGroup, keyOf: (row) => [row.searched, row.id] }),
-        };
+        return ok(pageAnswer(page, found, { show: showListedGroup, keyOf: (row) => [row.searched, row.id] }));
       },
     }),
     route("GET", `${at}/{groupUuid}`, {
@@ -41,14 +37,14 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...viewing,
       contract: shapes.read,
       faults: ["group.not_found"],
-      action: async ({ params, account }) => ({ status: 200, body: await readGroup(needs, account.id, params.groupUuid) }),
+      action: async ({ params, account }) => ok(await readGroup(needs, account.id, params.groupUuid)),
     }),
     route("POST", `${at}/info`, {
       summary: "Retrieve the names of groups by their ids",
       onlyReads: true,
       ...viewing,
       contract: shapes.names,
-      action: async ({ body, account }) => ({ status: 200, body: await nameGroups(needs, account.id, body) }),
+      action: async ({ body, account }) => ok(await nameGroups(needs, account.id, body)),
     }),
   ];
 }

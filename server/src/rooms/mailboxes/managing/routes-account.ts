@@ -1,5 +1,5 @@
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { listMailboxesOfAccount, nameMailboxes, showInfos } from "./list-account-mailboxes.ts";
 import { listMailboxPeople } from "./list-people.ts";
 import { managingShapes as shapes } from "./managing-contract.ts";
@@ -18,21 +18,17 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       contract: shapes.list,
       action: async ({ query, account }) => {
         const { keyword = "", group, withGroups = false } = query;
-        const list = `mailboxes:${account.id}:${keyword}:${(group ?? []).toSorted().join()}`;
-        const page = pageOf(query, list);
+        const page = pageOf(query, `mailboxes:${account.id}:${keyword}:${(group ?? []).toSorted().join()}`);
         const found = await listMailboxesOfAccount(needs, { accountId: account.id, keyword, group }, page);
         const show = (row: (typeof found.rows)[number]) => showDetails(withGroups ? row : { ...row, groups: [] });
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.name, row.id] }) };
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.name, row.id] }));
       },
     }),
     route("GET", "/api/v1/mailbox/account/{accountUuid}", {
       summary: "List the names of an account's mailboxes, at most 1000",
       account: listed,
       contract: shapes.names,
-      action: async ({ account }) => ({
-        status: 200,
-        body: (await nameMailboxes(needs, account.id)).map(({ id, name }) => ({ uuid: id, name })),
-      }),
+      action: async ({ account }) => ok((await nameMailboxes(needs, account.id)).map(({ id, name }) => ({ uuid: id, name }))),
     }),
     route("GET", "/api/v1/account/mailbox/{uuid}", {
       summary: "List the people of a mailbox with their roles",
@@ -41,17 +37,15 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "account.permission_lacking"],
       action: async ({ params, caller }) => {
         const { card, people } = await listMailboxPeople(needs, params.uuid, caller);
-        return { status: 200, body: showPeople(card, people) };
+        return ok(showPeople(card, people));
       },
     }),
     route("POST", "/api/v1/mailbox/info", {
       summary: "Retrieve the names of mailboxes by their ids",
       onlyReads: true,
       contract: shapes.infos,
-      action: async ({ query: { accountName = false, accountITN = false }, body }) => ({
-        status: 200,
-        body: showInfosById(await showInfos(needs, body), { accountName, accountITN }),
-      }),
+      action: async ({ query: { accountName = false, accountITN = false }, body }) =>
+        ok(showInfosById(await showInfos(needs, body), { accountName, accountITN })),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { preferenceShapes as shapes } from "./contract.ts";
 import { removeViewPreferences, saveViewPreferences, showViewPreferences } from "./change-view-preferences.ts";
@@ -10,10 +10,8 @@ export function preferenceRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       mailbox: "required",
       summary: "Retrieve view preferences of the caller in the mailbox",
       contract: shapes.show,
-      action: async ({ query, mailbox, caller }) => ({
-        status: 200,
-        body: await showViewPreferences(needs, { userId: caller.userId, mailboxId: mailbox.id }, query.key),
-      }),
+      action: async ({ query, mailbox, caller }) =>
+        ok(await showViewPreferences(needs, { userId: caller.userId, mailboxId: mailbox.id }, query.key)),
     }),
     route("PUT", "/api/v1/mailbox/view-preferences", {
       mailbox: "required",

@@ -1,6 +1,6 @@
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { languageOf } from "../../../pages/page.ts";
-import { route, type AnyRequest, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRequest, type AnyRoute } from "../../../http/route/route.ts";
 import { beginSaml } from "./begin-saml.ts";
 import { findRegistrationId } from "./find-sso-url.ts";
 import { finishSaml } from "./finish-saml.ts";
@@ -94,7 +94,7 @@ function metadataRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       summary: "Retrieve the SAML2 provider of a domain",
       contract: shapes.registrationId,
       faults: ["provider.none"],
-      action: async ({ query }) => ({ status: 200, body: { registrationId: await findRegistrationId(needs, query.domain) } }),
+      action: async ({ query }) => ok({ registrationId: await findRegistrationId(needs, query.domain) }),
     }),
   ];
 }

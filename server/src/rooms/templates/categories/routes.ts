@@ -1,6 +1,6 @@
 import { settleResult } from "../../../http/route/settle-result.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
-import { route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
 import { changeCategory, createCategory, removeCategory } from "./change-category.ts";
 import { listVisibleCategories } from "./list-visible-categories.ts";
 import { categoryLevels } from "../access/access.ts";
@@ -44,7 +44,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       contract: categoryShapes.change,
       faults: [...ofOwn, ...inputFaults, "template.access_category"],
       action: ({ params, body, ...request }) => {
-        const show = (one: CategoryRow): Reply => ({ status: 200, body: showCategory(one, request.mailbox.id) });
+        const show = (one: CategoryRow): Reply => ok(showCategory(one, request.mailbox.id));
         return settleResult(request, show, (acting) => changeCategory(needs, params.uuid, body, acting));
       },
     }),
@@ -76,11 +76,10 @@ function listing(needs: RoomNeeds): AnyRoute {
     contract: categoryShapes.list,
     action: async ({ query, mailbox }) => {
       const access = query.access === "pub" ? "public" : query.access;
-      const list = `categories:${access ?? ""}`;
-      const page = pageOf(query, list);
+      const page = pageOf(query, `categories:${access ?? ""}`);
       const found = await listVisibleCategories(needs, { mailbox, access }, page);
       const show = (row: CategoryRow) => showCategory(row, mailbox.id);
-      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+      return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
     },
   });
 }
@@ -93,10 +92,10 @@ function listingOfLevel(needs: RoomNeeds): AnyRoute {
     contract: categoryShapes.listOfLevel,
     action: async ({ params, mailbox }) => {
       const access = params.uuid === "pub" ? "public" : categoryLevels.find((level) => level === params.uuid);
-      if (access === undefined) return { status: 200, body: [] };
+      if (access === undefined) return ok([]);
       const page = { offset: 0, limit: levelMax, after: undefined };
       const { rows } = await listVisibleCategories(needs, { mailbox, access }, page);
-      return { status: 200, body: rows.slice(0, levelMax).map((row) => showCategory(row, mailbox.id)) };
+      return ok(rows.slice(0, levelMax).map((row) => showCategory(row, mailbox.id)));
     },
   });
 }

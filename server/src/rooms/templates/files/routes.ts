@@ -1,5 +1,5 @@
 import { pageSizes } from "@chancery/core/template/model/pdf-page.ts";
-import { route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
 import { findImageOf, findPdfOf } from "./find-template-file.ts";
 import { fileShapes, imageShapes } from "./contract.ts";
 import { imageReply, pdfReply } from "./file-replies.ts";
@@ -38,7 +38,7 @@ export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: async ({ params, query, ...acting }) => {
         const { pdfUuid, envelopeUuid } = query;
         const pdf = await findPdfOf(needs, pdfUuid, { uuid: params.uuid, envelopeUuid }, acting);
-        return { status: 200, body: pageSizes(pdf.pages) };
+        return ok(pageSizes(pdf.pages));
       },
     }),
     route("GET", "/api/v1/template/{uuid}/image", {
@@ -126,7 +126,7 @@ function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["pdf.not_found"],
       action: async ({ params, query, mailbox }) => {
         const pdf = await showPdf(needs, params.pdfUuid, query.hash, mailbox);
-        return { status: 200, body: pageSizes(pdf.pages) };
+        return ok(pageSizes(pdf.pages));
       },
     }),
   ];

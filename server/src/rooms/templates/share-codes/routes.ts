@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { showTemplate } from "../template/view.ts";
 import { shareCodeShapes } from "./contract.ts";
@@ -33,10 +33,7 @@ export function shareCodeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "none",
       contract: shareCodeShapes.read,
       faults: ["template.not_found"],
-      action: async ({ params: { code } }) => ({
-        status: 200,
-        body: showTemplate(await findShared(needs, needs.database, code)),
-      }),
+      action: async ({ params: { code } }) => ok(showTemplate(await findShared(needs, needs.database, code))),
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { TemplateVersion } from "../versions/version.ts";
 import { settleResult, type ActingFor } from "../../../http/route/settle-result.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute, type InMailbox, type Reply } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute, type InMailbox, type Reply } from "../../../http/route/route.ts";
 import { archiveTemplate, restoreTemplate } from "./archive-template.ts";
 import { cloneTemplate } from "./clone-template.ts";
 import { compareVersions } from "./compare-versions.ts";
@@ -88,7 +88,7 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["template.not_found", "template.archived", "template.version_unknown", ...sourceFaults],
       action: async ({ query, mailbox }) => {
         const { templateId, version, name } = await validateTemplate(needs, query, mailbox);
-        return { status: 200, body: { uuid: templateId, templateUuid: templateId, versionUuid: version, templateName: name } };
+        return ok({ uuid: templateId, templateUuid: templateId, versionUuid: version, templateName: name });
       },
     }),
   ];
@@ -104,10 +104,8 @@ function comparing(needs: RoomNeeds): AnyRoute {
     permission: "templateListView",
     contract: shapes.compare,
     faults: ["template.not_found", "template.version_unknown"],
-    action: async ({ params, query, mailbox }) => ({
-      status: 200,
-      body: await compareVersions(needs, { id: params.uuid, from: query.from, to: query.to }, mailbox),
-    }),
+    action: async ({ params, query, mailbox }) =>
+      ok(await compareVersions(needs, { id: params.uuid, from: query.from, to: query.to }, mailbox)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { settleResult } from "../../../http/route/settle-result.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { dropStructure, putStructure, showStructure, showTitles } from "./change-structures.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { zipShapes } from "./contract.ts";
@@ -20,10 +20,8 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateListView",
       contract: zipShapes.show,
       faults: [...ofVersion, "zip_structure.not_found"],
-      action: async ({ params, query: { templateVersion: version, title = "" }, mailbox }) => ({
-        status: 200,
-        body: await showStructure(needs, { id: params.uuid, version, title }, mailbox),
-      }),
+      action: async ({ params, query: { templateVersion: version, title = "" }, mailbox }) =>
+        ok(await showStructure(needs, { id: params.uuid, version, title }, mailbox)),
     }),
     route("GET", "/api/v1/template/{uuid}/zip-structure-titles", {
       summary: "List the titles of a version's ZIP structures",
@@ -31,10 +29,8 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateListView",
       contract: zipShapes.titles,
       faults: ofVersion,
-      action: async ({ params, query, mailbox }) => ({
-        status: 200,
-        body: await showTitles(needs, { id: params.uuid, version: query.templateVersion }, mailbox),
-      }),
+      action: async ({ params, query, mailbox }) =>
+        ok(await showTitles(needs, { id: params.uuid, version: query.templateVersion }, mailbox)),
     }),
   ];
 }
