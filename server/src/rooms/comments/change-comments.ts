@@ -18,9 +18,7 @@ export async function changeIn(
   const view = await findView(needs, envelopeId, acting.mailbox);
   return needs.database.transaction(async (tx) => {
     const body = await work({ tx, view });
-    const reply = { status: 200, ...(body && { body }) };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, ...(body && { body }) });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { ScenarioId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { changeInMailbox } from "../../jobs/act.ts";
 import type { Change } from "../../jobs/publish.ts";
 import type { ProcessActor } from "../processes/index.ts";
 
@@ -13,11 +14,6 @@ export type ScenarioChange = {
 };
 
 /** The audit record of a change or a run, in the log of the mailbox that acts. */
-export function changeOfScenario(
-  { id, operation, details = {}, at }: ScenarioChange,
-  { mailbox, caller, origin }: ProcessActor,
-): Change {
-  const subject = { kind: "mailbox", id: mailbox.id } as const;
-  const who = { accountId: mailbox.accountId, mailboxId: mailbox.id, userId: caller.userId };
-  return { audit: [{ subject, operation, at, ...who, details: { scenarioId: id, ...details } }], events: [], origin };
+export function changeOfScenario({ id, operation, details = {}, at }: ScenarioChange, actor: ProcessActor): Change {
+  return changeInMailbox(actor, { operation, at, details: { scenarioId: id, ...details } });
 }

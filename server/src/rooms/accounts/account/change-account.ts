@@ -8,6 +8,7 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
 import type { InAccount, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { type SubmittedPicture, preparePictures } from "../pictures/prepare-pictures.ts";
@@ -40,7 +41,7 @@ export type AccountChange = {
 export async function changeAccount(needs: AccountsNeeds, change: AccountChange, acting: InAccount): Promise<Reply> {
   const name = tidyName(change.name);
   const inn = change.inn === undefined ? undefined : tidyName(change.inn);
-  const { account: open, caller, origin } = acting;
+  const { account: open, caller } = acting;
   const pictures = await preparePictures(needs, picturesIn(open.id, change));
   const reply = await needs.database.transaction(async (tx) => {
     const known = await lockAccount(tx, open.id);
@@ -59,15 +60,11 @@ export async function changeAccount(needs: AccountsNeeds, change: AccountChange,
     const preferences = preferencesOf(await findPreferences(tx, open.id), change);
     await savePreferences(tx, open.id, preferences);
     await savePictures(needs, tx, pictures.changes);
-    const subject = { kind: "account", id: open.id } as const;
     const changed = pictures.changes.map(({ owner }) => owner.kind);
     const details = { name, before: known.name, newPeopleRoleId: newPeopleRoleId ?? null, ...preferences, pictures: changed };
-    const who = { accountId: open.id, userId: caller.userId, at: needs.clock.now() };
-    await publish(tx, { audit: [{ ...who, subject, operation: "account-updated", details }], events: [], origin });
+    await publish(tx, changeInAccount(acting, { operation: "account-updated", at: needs.clock.now(), details }));
     const mailboxes = await listVisibleMailboxes(needs, tx, open, caller);
-    const reply = { status: 200, body: showAccount({ account, preferences, mailboxes }, open.permissions) };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showAccount({ account, preferences, mailboxes }, open.permissions) });
   });
   await ensureBlobs(needs, pictures.changes);
   return reply;

@@ -26,8 +26,9 @@ export async function createAccount(
     const { account, mailboxIds } = await openCompany(needs, tx, { input, ownerId: userId }, acting.origin);
     const permissions = await findAccountPermissions(tx, userId, account.id);
     const mailboxes = mailboxIds.map((id, at) => ({ id, name: input.mailboxes[at] ?? "", isArchived: false }));
-    const reply = { status: 201, body: showAccount({ account, preferences: firstPreferences, mailboxes }, permissions) };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, {
+      status: 201,
+      body: showAccount({ account, preferences: firstPreferences, mailboxes }, permissions),
+    });
   });
 }

@@ -1,5 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { removePictures } from "../pictures/save-pictures.ts";
@@ -20,9 +21,7 @@ export async function removeAccount(needs: AccountsNeeds, proof: Proof, acting: 
     await removeAccountRow(tx, id, now);
     await needs.closeAccount(tx, id, now);
     await removePictures(needs, tx, { accountIds: [id] }, now);
-    const subject = { kind: "account", id } as const;
-    const record = { subject, operation: "account-removed", at: now, accountId: id, userId: acting.caller.userId };
-    await publish(tx, { audit: [{ ...record, details: { name: account.name } }], events: [], origin: acting.origin });
+    await publish(tx, changeInAccount(acting, { operation: "account-removed", at: now, details: { name: account.name } }));
     return acting.settle(tx, { status: 204 });
   });
 }

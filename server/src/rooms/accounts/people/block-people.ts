@@ -67,7 +67,5 @@ async function finish(
   const who = { accountId: account.id, userId: caller.userId, at: needs.clock.now() };
   const audit = ids.map((id) => ({ ...who, subject: { kind: "user", id } as const, operation }));
   await publish(tx, { audit, events: [], origin });
-  const reply = { status: 200 };
-  await settle(tx, reply);
-  return reply;
+  return settle(tx, { status: 200 });
 }

@@ -79,9 +79,7 @@ async function remove(
     return { ...who, subject, operation: isOurs(one) ? "user-removed" : "user-unassigned", details: { email: one.email } };
   });
   await publish(tx, { audit, events: peopleGone(account.id, mailboxes), origin });
-  const reply = { status: 200 };
-  await settle(tx, reply);
-  return reply;
+  return settle(tx, { status: 200 });
 }
 
 async function checkOwners(tx: Transaction, accountId: AccountId, others: readonly AccountId[]): Promise<void> {

@@ -72,8 +72,6 @@ async function change(
       userId: caller.userId,
     } as const;
     await publish(tx, { audit: made.map((one) => ({ ...who, ...one })), events: [], origin });
-    const reply = { status: 200 };
-    await settle(tx, reply);
-    return reply;
+    return settle(tx, { status: 200 });
   });
 }

@@ -1,5 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { InAccount, Reply } from "../../../http/route/route.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { checkReason } from "./check-reason.ts";
@@ -10,23 +11,16 @@ import { endHold, lockHolds } from "./store/holds.ts";
 export async function liftHold(
   { database, clock, accounts }: AuditNeeds,
   { id, reason }: { readonly id: HoldId; readonly reason: string },
-  { account, caller, origin, settle }: InAccount,
+  acting: InAccount,
 ): Promise<Reply> {
   checkReason(reason);
   return database.transaction(async (tx) => {
     await lockHolds(tx);
     const at = clock.now();
-    if (!(await endHold(tx, { accountId: account.id, id, at }))) throw new Fault("legal_hold.not_found", { args: [id] });
+    if (!(await endHold(tx, { accountId: acting.account.id, id, at }))) throw new Fault("legal_hold.not_found", { args: [id] });
     await accounts.leaving.resumeErasures(tx);
-    const record = {
-      subject: { kind: "account", id: account.id },
-      operation: "account-legal-hold-lifted",
-      at,
-      accountId: account.id,
-      userId: caller.userId,
-      details: { holdId: id, reason: reason.trim() },
-    } as const;
-    await publish(tx, { audit: [record], events: [], origin });
-    return settle(tx, { status: 200 });
+    const details = { holdId: id, reason: reason.trim() };
+    await publish(tx, changeInAccount(acting, { operation: "account-legal-hold-lifted", at, details }));
+    return acting.settle(tx, { status: 200 });
   });
 }

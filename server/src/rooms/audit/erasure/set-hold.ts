@@ -2,6 +2,7 @@ import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, UserId } from "@chancery/core/ids/id.ts";
 import type { InAccount, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { checkReason } from "./check-reason.ts";
@@ -20,7 +21,7 @@ export type HoldToSet = {
  * envelope.not_found, account.user_missing, legal_hold.repeated, value.too_many.
  */
 export async function setHold(needs: AuditNeeds, sent: HoldToSet, acting: InAccount): Promise<Reply> {
-  const { account, caller, origin } = acting;
+  const { account, caller } = acting;
   const { envelopeUuid: envelopeId, userUuid: userId } = sent;
   checkReason(sent.reason);
   if (envelopeId !== undefined && userId !== undefined)
@@ -40,15 +41,8 @@ export async function setHold(needs: AuditNeeds, sent: HoldToSet, acting: InAcco
     };
     await checkHold(needs, tx, hold);
     if (!(await addHold(tx, hold))) throw new Fault("legal_hold.repeated");
-    const record = {
-      subject: { kind: "account", id: account.id },
-      operation: "account-legal-hold-set",
-      at,
-      accountId: account.id,
-      userId: caller.userId,
-      details: { holdId: id, reason: hold.reason, envelopeId, heldUserId: userId },
-    } as const;
-    await publish(tx, { audit: [record], events: [], origin });
+    const details = { holdId: id, reason: hold.reason, envelopeId, heldUserId: userId };
+    await publish(tx, changeInAccount(acting, { operation: "account-legal-hold-set", at, details }));
     return acting.settle(tx, { status: 201, body: { uuid: id } });
   });
 }

@@ -73,7 +73,5 @@ async function record(
   const subject = { kind: "account", id: accountId } as const;
   const who = { accountId, userId: caller.userId, at: clock.now() };
   await publish(tx, { audit: [{ ...who, subject, operation, details: { email, invitation: id } }], events: [], origin });
-  const reply = { status: 200 };
-  await settle(tx, reply);
-  return reply;
+  return settle(tx, { status: 200 });
 }

@@ -8,6 +8,7 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import { accountInvitationEmail } from "@chancery/core/email/about-person.ts";
 import type { Reply, Acting } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { invitationLifeMs, invitationPauseMs, invitationsOpenMax } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -128,13 +129,9 @@ async function send(needs: AuthNeeds, tx: Transaction, { input, account, email }
   const data = { accountName: account.name };
   const notice = { code: accountCodes.invited, userIds: [userId], accountId: account.id, data, email: undefined };
   await needs.notifications.notifyUsers(tx, notice);
-  const subject = { kind: "account", id: account.id } as const;
-  const who = { accountId: account.id, userId: acting.caller.userId, at: now };
   const details = { email, invitation: id, roles: input.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) };
-  await publish(tx, { audit: [{ ...who, subject, operation: "user-invited", details }], events: [], origin: acting.origin });
-  const reply = { status: 201, body: { uuid: userId, inviteUuid: id } };
-  await acting.settle(tx, reply);
-  return reply;
+  await publish(tx, changeInAccount({ ...acting, account }, { operation: "user-invited", at: now, details }));
+  return acting.settle(tx, { status: 201, body: { uuid: userId, inviteUuid: id } });
 }
 
 /** Finds the user of an email address, or creates an invited one. */

@@ -2,6 +2,7 @@ import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Acting, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { findOpenInvitation } from "./change-invitation.ts";
@@ -34,15 +35,9 @@ export async function replaceInvitation(needs: AuthNeeds, input: InvitationChang
     await replaceGrants(tx, { id: invitation.id, invitedBy: acting.caller.userId, roleIds: input.roleIds, mailboxes });
     await renameInvited(needs, tx, invitation, input);
     const { email, id } = invitation;
-    const record = {
-      subject: { kind: "account", id: account.id } as const,
-      operation: "user-invitation-replaced",
-      at: needs.clock.now(),
-      accountId: account.id,
-      userId: acting.caller.userId,
-      details: { email, invitation: id, roles: input.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) },
-    };
-    await publish(tx, { audit: [record], events: [], origin: acting.origin });
+    const details = { email, invitation: id, roles: input.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) };
+    const act = { operation: "user-invitation-replaced", at: needs.clock.now(), details };
+    await publish(tx, changeInAccount({ ...acting, account }, act));
     return acting.settle(tx, { status: 200 });
   });
 }

@@ -2,6 +2,7 @@ import { checkPolicies, servicePolicies } from "@chancery/core/account/own-polic
 import type { PasswordPolicy, Policies, SessionPolicy } from "@chancery/core/account/policies.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { mayComeFrom } from "../session/policies.ts";
@@ -36,12 +37,8 @@ export async function setPolicies(needs: AuthNeeds, input: PoliciesToSet, acting
     const requireSecondFactor = await savePolicies(tx, account.id, toStore, at);
     const saved: Policies = { ...policies, sessionPolicy: { ...policies.sessionPolicy, requireSecondFactor } };
     await shortenTokens(tx, account.id, policies.sessionPolicy.applicationTokenDays);
-    const subject = { kind: "account", id: account.id } as const;
-    const who = { accountId: account.id, userId: caller.userId, at };
     const details = { passwordPolicy: saved.passwordPolicy, sessionPolicy: saved.sessionPolicy };
-    await publish(tx, { audit: [{ ...who, subject, operation: "account-policies-set", details }], events: [], origin });
-    const reply = { status: 200, body: saved };
-    await acting.settle(tx, reply);
-    return reply;
+    await publish(tx, changeInAccount(acting, { operation: "account-policies-set", at, details }));
+    return acting.settle(tx, { status: 200, body: saved });
   });
 }

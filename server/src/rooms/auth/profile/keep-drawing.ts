@@ -3,6 +3,7 @@ import { drawingUri } from "@chancery/core/envelope/steps/draw.ts";
 import { drawingFaults } from "@chancery/core/envelope/values/fields/eink.ts";
 import { envelopeLimits } from "@chancery/core/envelope/model/limits.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
+import { changeOfUser } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { saveKeptDrawing, type KeptDrawings } from "../session/store/preferences.ts";
@@ -29,9 +30,8 @@ export async function keepDrawing(
   await needs.database.transaction(async (tx) => {
     await saveKeptDrawing(tx, caller.userId, { kind, image: base64 === "" ? null : base64 });
     if (base64 !== "") await needs.accounts.quotas.checkAdded(tx, { userId: caller.userId }, "images");
-    const subject = { kind: "user", id: caller.userId } as const;
     const details = { changed: kind, isKept: base64 !== "" };
-    const record = { subject, operation: "user-updated", at: needs.clock.now(), userId: caller.userId, details };
-    await publish(tx, { audit: [record], events: [], origin });
+    const act = { operation: "user-updated", at: needs.clock.now(), details };
+    await publish(tx, changeOfUser(caller.userId, act, origin));
   });
 }

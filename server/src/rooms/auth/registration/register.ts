@@ -71,9 +71,7 @@ export async function register(needs: AuthNeeds, submitted: Registration, reques
     const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;
     await publish(tx, { audit: [record], events: [], origin: request.origin });
     const token = await openSession(needs, tx, user, { origin: request.origin, how: "registration" });
-    const reply = { status: 201, body: { token }, headers: { "cache-control": "no-store" } };
-    await request.settle(tx, reply);
-    return reply;
+    return request.settle(tx, { status: 201, body: { token }, headers: { "cache-control": "no-store" } });
   });
 }
 

@@ -43,9 +43,7 @@ export async function removeSelf(needs: AuthNeeds, removal: SelfRemoval, acting:
     refuse(faultsOf(leaving));
     await notifyLeaver(needs, tx, { user, leaving, at });
     await removeUser(needs, tx, { user, leaving, at }, origin);
-    const reply = { status: 204 };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 204 });
   });
 }
 

@@ -2,6 +2,7 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import type { TokenId } from "@chancery/core/ids/id.ts";
 import { passwordChangedEmail } from "@chancery/core/email/about-person.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeOfUser } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -38,12 +39,5 @@ export async function setPassword(
   const tokensEnded = endsTokens ? await removeApplicationTokensOf(tx, user.id) : 0;
   if (user.passwordHash !== undefined)
     await needs.emails.post(tx, [{ to: user.email, ...passwordChangedEmail(needs.baseUrl(), { endsTokens }) }]);
-  const record = {
-    subject: { kind: "user", id: user.id } as const,
-    operation,
-    at,
-    userId: user.id,
-    details: { tokensEnded, ...proof },
-  };
-  await publish(tx, { audit: [record], events: [], origin });
+  await publish(tx, changeOfUser(user.id, { operation, at, details: { tokensEnded, ...proof } }, origin));
 }

@@ -3,6 +3,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { TokenId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { Acting, Reply } from "../../../http/route/route.ts";
+import { changeOfUser } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { removeOtherSessions } from "../session/store/sessions.ts";
@@ -45,6 +46,5 @@ async function publishEnded(
   { caller: { userId }, origin }: Acting,
   ended: Ended,
 ): Promise<void> {
-  const subject = { kind: "user", id: userId } as const;
-  await publish(tx, { audit: [{ subject, userId, at: clock.now(), ...ended }], events: [], origin });
+  await publish(tx, changeOfUser(userId, { at: clock.now(), ...ended }, origin));
 }

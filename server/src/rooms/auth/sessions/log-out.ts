@@ -1,4 +1,5 @@
 import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import { changeOfUser } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { removeToken } from "../session/store/tokens.ts";
@@ -8,14 +9,7 @@ export async function logOut(needs: AuthNeeds, caller: Caller, origin: Origin): 
   const kind = caller.tokenKind === "guest" ? "guest" : "session";
   await needs.database.transaction(async (tx) => {
     if (!(await removeToken(tx, caller.userId, caller.tokenId, kind))) return;
-    const subject = { kind: "user", id: caller.userId } as const;
-    const record = {
-      subject,
-      operation: "logout",
-      at: needs.clock.now(),
-      userId: caller.userId,
-      details: { tokenId: caller.tokenId },
-    };
-    await publish(tx, { audit: [record], events: [], origin });
+    const act = { operation: "logout", at: needs.clock.now(), details: { tokenId: caller.tokenId } };
+    await publish(tx, changeOfUser(caller.userId, act, origin));
   });
 }

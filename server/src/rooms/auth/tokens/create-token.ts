@@ -3,6 +3,7 @@ import { findScopes } from "@chancery/core/access/scopes.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { addDays, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeOfUser } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { applicationTokensMax } from "../session/limits.ts";
 import { plainAddress } from "../session/password-tries.ts";
@@ -61,18 +62,9 @@ export async function createToken(needs: AuthNeeds, input: TokenInput, { caller,
       scopes: input.scopes && [...new Set(input.scopes.flatMap(findScopes))].toSorted(),
     };
     await addToken(tx, token, hash);
-    const subject = { kind: "user", id: userId } as const;
-    const record = {
-      subject,
-      operation: "token-created",
-      at: now,
-      userId,
-      details: { tokenId: token.id, name, scopes: token.scopes },
-    };
-    await publish(tx, { audit: [record], events: [], origin });
-    const reply = { status: 200, body: { ...showToken(token), token: text }, headers: { "cache-control": "no-store" } };
-    await settle(tx, reply);
-    return reply;
+    const details = { tokenId: token.id, name, scopes: token.scopes };
+    await publish(tx, changeOfUser(userId, { operation: "token-created", at: now, details }, origin));
+    return settle(tx, { status: 200, body: { ...showToken(token), token: text }, headers: { "cache-control": "no-store" } });
   });
 }
 

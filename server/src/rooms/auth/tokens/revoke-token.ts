@@ -1,6 +1,7 @@
 import type { Caller, Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { TokenId } from "@chancery/core/ids/id.ts";
+import { changeOfUser } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { removeToken } from "../session/store/tokens.ts";
@@ -9,14 +10,7 @@ import { removeToken } from "../session/store/tokens.ts";
 export async function revokeToken(needs: AuthNeeds, caller: Caller, id: TokenId, origin: Origin): Promise<void> {
   await needs.database.transaction(async (tx) => {
     if (!(await removeToken(tx, caller.userId, id, "application"))) throw new Fault("token.not_found", { args: [id] });
-    const subject = { kind: "user", id: caller.userId } as const;
-    const record = {
-      subject,
-      operation: "token-revoked",
-      at: needs.clock.now(),
-      userId: caller.userId,
-      details: { tokenId: id },
-    };
-    await publish(tx, { audit: [record], events: [], origin });
+    const act = { operation: "token-revoked", at: needs.clock.now(), details: { tokenId: id } };
+    await publish(tx, changeOfUser(caller.userId, act, origin));
   });
 }

@@ -3,6 +3,7 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { InAccount, Reply, Upload } from "../../../http/route/route.ts";
 import type { Queries } from "../../../io/database/database.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { rowOf, userImportKind } from "./import-user.ts";
@@ -25,15 +26,8 @@ export async function startUserImport(needs: AuthNeeds, upload: Upload, acting: 
     await checkStart(needs, tx, account.id);
     const actor = { accountId: account.id, caller, origin };
     const uuid = await processes.startRows(tx, { kind: userImportKind, rows: users.map(rowOf), actor });
-    const record = {
-      subject: { kind: "account", id: account.id } as const,
-      operation: "user-import-started",
-      at: needs.clock.now(),
-      accountId: account.id,
-      userId: caller.userId,
-      details: { process: uuid, rows: users.length },
-    };
-    await publish(tx, { audit: [record], events: [], origin });
+    const details = { process: uuid, rows: users.length };
+    await publish(tx, changeInAccount(acting, { operation: "user-import-started", at: needs.clock.now(), details }));
     return { id: uuid, reply: await settle(tx, { status: 201, body: { uuid } }) };
   });
   await processes.hurry(id);

@@ -17,8 +17,6 @@ export async function cancelRest(needs: BulkSendsNeeds, id: BulkSendId, acting: 
   if (!isCancelled && bulk.state !== "CANCELLED") throw wrongState(bulk, ["CHECKING", "CHECKED", "SENDING", "CANCELLED"]);
   return database.transaction(async (tx) => {
     await endBatches(tx, id, clock.now());
-    const reply = { status: 200, body: await showOwn(needs, tx, id, acting) };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: await showOwn(needs, tx, id, acting) });
   });
 }

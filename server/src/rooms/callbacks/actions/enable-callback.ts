@@ -17,8 +17,6 @@ export async function enableOwnCallback({ database, clock }: CallbacksNeeds, id:
     await enableCallback(tx, id, acting.caller.userId);
     const change = changeOf(row, { operation: "callback-enabled", at }, acting);
     await publish(tx, { ...change, events: [dueEvent(id)] });
-    const reply = { status: 200, body: showCallback({ ...row, disabled_at: null, disabled_reason: null }) };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showCallback({ ...row, disabled_at: null, disabled_reason: null }) });
   });
 }

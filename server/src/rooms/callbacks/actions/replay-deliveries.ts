@@ -30,9 +30,7 @@ export async function replayDeliveries(
     const replayed = await replayRows(tx, id, replay, { now, limit: sendingLimits.replayMax });
     const change = changeOf(row, { operation: "callback-replayed", at: now, details: { replayed } }, acting);
     await publish(tx, { ...change, events: row.disabled_at === null ? [dueEvent(id)] : [] });
-    const reply = { status: 200, body: { replayed } };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: { replayed } });
   });
 }
 

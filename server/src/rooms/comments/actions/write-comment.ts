@@ -43,9 +43,7 @@ export async function writeComment(
     else await lockOpenThread(change, comment.threadId, submitted);
     await addComment(needs, change, comment, acting);
     const thread = await showChanged(needs, change, comment.threadId, acting);
-    const reply = { status: 201, body: { ...thread, uuid: comment.id } };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 201, body: { ...thread, uuid: comment.id } });
   });
 }
 
@@ -62,9 +60,7 @@ export async function answerThread(
     await holdEnvelope(needs, change, acting);
     await lockOpenThread(change, submitted.threadUuid, {});
     await addComment(needs, change, { id: needs.newId(), threadId: submitted.threadUuid, text: submitted.text }, acting);
-    const reply = { status: 200, body: await showChanged(needs, change, submitted.threadUuid, acting) };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: await showChanged(needs, change, submitted.threadUuid, acting) });
   });
 }
 

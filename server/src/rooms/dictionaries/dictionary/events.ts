@@ -1,6 +1,7 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInMailbox } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import type { InMailbox } from "../../../http/route/route.ts";
@@ -17,9 +18,7 @@ export async function recordChange(
   needs: DictionariesNeeds,
   tx: Transaction,
   { id, operation, details }: DictionaryChange,
-  { mailbox, caller, origin }: InMailbox,
+  acting: InMailbox,
 ): Promise<void> {
-  const subject = { kind: "dictionary", id } as const;
-  const who = { accountId: mailbox.accountId, mailboxId: mailbox.id, userId: caller.userId };
-  await publish(tx, { audit: [{ subject, operation, at: needs.clock.now(), ...who, details }], events: [], origin });
+  await publish(tx, changeInMailbox(acting, { operation, at: needs.clock.now(), details }, { kind: "dictionary", id }));
 }

@@ -22,9 +22,7 @@ export async function checkDomain(needs: DomainsNeeds, id: DomainId, { account, 
   return database.transaction(async (tx) => {
     const domain = await loadLocked(tx, account, id);
     if (isSameChallenge(domain.challenge, asked.challenge)) await saveCheckResult(tx, id, check, clock.now());
-    const reply = { status: 200, body: showDomain(await loadDomain(tx, account, id)) };
-    await settle(tx, reply);
-    return reply;
+    return settle(tx, { status: 200, body: showDomain(await loadDomain(tx, account, id)) });
   });
 }
 

@@ -44,9 +44,7 @@ async function confirm(
     if (await isVerifiedElsewhere(tx, domain)) return undefined;
     await (check.result === "FOUND" ? prove(tx, domain, at, acting) : waitForRecord(tx, domain, at));
   }
-  const reply = { status: 200, body: showDomain(await loadDomain(tx, acting.account, domain.id)) };
-  await acting.settle(tx, reply);
-  return reply;
+  return acting.settle(tx, { status: 200, body: showDomain(await loadDomain(tx, acting.account, domain.id)) });
 }
 
 async function prove(tx: Transaction, domain: Domain, at: Instant, acting: InAccount): Promise<void> {

@@ -14,8 +14,6 @@ export async function createDraft(needs: EnvelopesNeeds, { data, metadata }: Sen
   return needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "save", loaded, draft: undefined, metadata: changes }, acting);
     await publish(tx, changeOfDraft(step, acting));
-    const reply = { status: 201, body: { uuid: step.envelope.id } };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 201, body: { uuid: step.envelope.id } });
   });
 }

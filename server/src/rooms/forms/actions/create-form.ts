@@ -31,8 +31,6 @@ export async function createForm(needs: FormsNeeds, input: FormCreate, acting: I
     const added = { ...row, callback_id: callbackId };
     await addForm(tx, added);
     await publish(tx, changeOf(added, "form-created", acting, at));
-    const reply = { status: 201, body: await showOne(needs, tx, added) };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 201, body: await showOne(needs, tx, added) });
   });
 }

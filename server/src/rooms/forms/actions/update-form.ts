@@ -33,9 +33,7 @@ export async function updateForm(needs: FormsNeeds, id: FormId, input: FormUpdat
     const changed = { ...locked, ...change, callback_id: callbackId };
     await changeForm(tx, changed);
     await publish(tx, changeOf(changed, "form-updated", acting, at));
-    const reply = { status: 200, body: await showOne(needs, tx, changed) };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: await showOne(needs, tx, changed) });
   });
 }
 

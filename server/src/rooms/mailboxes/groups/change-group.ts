@@ -5,6 +5,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import type { Change } from "../../../jobs/publish.ts";
 import { addToGroup, countGroupMailboxes, lockMailboxesOfAccount } from "./store.ts";
 import type { GroupId } from "../mailbox/store/groups.ts";
@@ -51,8 +52,5 @@ export type GroupEvent = {
 
 /** The audit record for a change of a group, in the trail of its account. */
 export function changeOfGroup({ operation, groupId, details, at }: GroupEvent, acting: InAccount): Change {
-  const { account, caller, origin } = acting;
-  const subject = { kind: "account", id: account.id } as const;
-  const record = { subject, operation, at, accountId: account.id, userId: caller.userId };
-  return { audit: [{ ...record, details: { groupId, ...details } }], events: [], origin };
+  return changeInAccount(acting, { operation, at, details: { groupId, ...details } });
 }

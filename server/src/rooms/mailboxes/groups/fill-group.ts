@@ -47,8 +47,6 @@ async function changeMembers(
       const details = { [key]: mailboxes };
       await publish(tx, changeOfGroup({ operation: "mailbox-group-updated", groupId: id, details, at }, acting));
     }
-    const reply = { status: 200, body: showGroup(group, await listGroupMailboxes(tx, id)) };
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showGroup(group, await listGroupMailboxes(tx, id)) });
   });
 }

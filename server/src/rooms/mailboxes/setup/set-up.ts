@@ -43,9 +43,7 @@ export async function setUp(
     const mailboxId = [...(made[0]?.mailboxes.values() ?? [])][0];
     const userId = (await accounts.users.findByEmail(tx, email))?.id;
     if (!accountId || !mailboxId || !userId) throw new Error("the first owner was not created");
-    const reply = { status: 201, body: { accountUuid: accountId, mailboxUuid: mailboxId, userUuid: userId } };
-    await settle(tx, reply);
-    return reply;
+    return settle(tx, { status: 201, body: { accountUuid: accountId, mailboxUuid: mailboxId, userUuid: userId } });
   });
 }
 

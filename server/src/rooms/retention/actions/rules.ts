@@ -4,6 +4,7 @@ import type { AccountId, TemplateId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { InAccount, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { retentionLimits } from "../limits.ts";
 import type { RetentionNeeds } from "../needs.ts";
@@ -91,15 +92,10 @@ async function findOwn(tx: Transaction, id: RuleId, { account }: InAccount): Pro
   return rule;
 }
 
-async function record(tx: Transaction, operation: string, rule: Rule, { account, caller, origin }: InAccount): Promise<void> {
+async function record(tx: Transaction, operation: string, rule: Rule, acting: InAccount): Promise<void> {
   const { id: ruleId, templateId, keepDays, keepYears, action, setAt: at } = rule;
-  const subject = { kind: "account", id: account.id } as const;
   const details = { ruleId, templateId, keepDays, keepYears, action };
-  await publish(tx, {
-    audit: [{ subject, operation, at, accountId: account.id, userId: caller.userId, details }],
-    events: [],
-    origin,
-  });
+  await publish(tx, changeInAccount(acting, { operation, at, details }));
 }
 
 /** The rules of an account. */

@@ -1,4 +1,5 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import type { Change } from "../../../jobs/publish.ts";
 import type { ProviderRow } from "./store/rows.ts";
 import type { InAccount } from "../../../http/route/route.ts";
@@ -7,10 +8,7 @@ type Operation = "account-sso-idp-created" | "account-sso-idp-read" | "account-s
 
 /** The audit record of a provider that was created, read with its secrets, changed or removed. */
 export function changeOfProvider(operation: Operation, row: ProviderRow, acting: Omit<InAccount, "settle">, at: Instant): Change {
-  const { account, caller, origin } = acting;
-  const subject = { kind: "account", id: account.id } as const;
-  const record = { subject, operation, at, accountId: account.id, userId: caller.userId, details: detailsOf(row) };
-  return { audit: [record], events: [], origin };
+  return changeInAccount(acting, { operation, at, details: detailsOf(row) });
 }
 
 /** The audit record of new metadata from a provider's URL. */

@@ -2,6 +2,7 @@ import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { CategoryId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInMailbox } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { accessLevels, isOpenEnough, maySeeCategory } from "../access/access.ts";
 import { readCategory, type CategoryInput } from "./read-category.ts";
@@ -123,16 +124,7 @@ async function settled(
   acting: ActingFor<CategoryRow>,
 ): Promise<CategoryRow> {
   await acting.settle(tx, category);
-  const { id: mailboxId, accountId } = acting.mailbox;
-  const record = {
-    subject: { kind: "mailbox", id: mailboxId },
-    operation,
-    at: needs.clock.now(),
-    accountId,
-    mailboxId,
-    userId: acting.caller.userId,
-    details: { categoryId: category.id, name: category.name, access: category.access },
-  } as const;
-  await publish(tx, { audit: [record], events: [], origin: acting.origin });
+  const details = { categoryId: category.id, name: category.name, access: category.access };
+  await publish(tx, changeInMailbox(acting, { operation, at: needs.clock.now(), details }));
   return category;
 }

@@ -7,6 +7,7 @@ import type { CheckedInput } from "./check-input.ts";
 import { findVersion } from "../versions/find-version.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { addTemplate } from "./store/templates.ts";
+import { changeOfTemplate } from "../versions/template-change.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** Further work of the transaction, and further details of the audit record. */
@@ -39,16 +40,8 @@ export async function addNewTemplate(
     const made = await needMade(needs, tx, id);
     await complete(tx, made);
     await acting.settle(tx, made);
-    const record = {
-      subject: { kind: "template", id },
-      operation: "template-created",
-      at,
-      accountId,
-      mailboxId,
-      userId: acting.caller.userId,
-      details: { version, name, access, ...details },
-    } as const;
-    await publish(tx, { audit: [record], events: [], origin: acting.origin });
+    const changed = { templateId: id, version, name, access, mailboxId, accountId };
+    await publish(tx, changeOfTemplate(changed, { operation: "template-created", at, details }, acting));
     return made;
   });
 }

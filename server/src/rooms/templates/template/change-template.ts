@@ -11,6 +11,7 @@ import { findChangeable, findSeen, lockChangeable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { addVersion, renameVersion, saveTemplate } from "./store/templates.ts";
 import { copyStructures } from "./store/zip-structures.ts";
+import { changeOfTemplate } from "../versions/template-change.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /**
@@ -36,7 +37,8 @@ export async function changeTemplate(
     await save(needs, tx, { before, checked, isSame });
     const after = await findSeen(needs, tx, id, acting.mailbox);
     await acting.settle(tx, after);
-    await publish(tx, { audit: [recordOf(needs, before, after, acting)], events: [], origin: acting.origin });
+    const operation = before.version === after.version ? "template-changed" : "template-version-created";
+    await publish(tx, changeOfTemplate(after, { operation, at: needs.clock.now() }, acting));
     return after;
   });
 }
@@ -62,17 +64,4 @@ async function save(needs: RoomNeeds, tx: Transaction, { before, checked, isSame
 function comparableOf(data: string): string | undefined {
   const read = readTemplate(data);
   return "comparable" in read ? read.comparable : undefined;
-}
-
-function recordOf(needs: RoomNeeds, before: TemplateVersion, after: TemplateVersion, acting: ActingFor<TemplateVersion>) {
-  const isNew = before.version !== after.version;
-  return {
-    subject: { kind: "template", id: after.templateId },
-    operation: isNew ? "template-version-created" : "template-changed",
-    at: needs.clock.now(),
-    accountId: after.accountId,
-    mailboxId: after.mailboxId,
-    userId: acting.caller.userId,
-    details: { version: after.version, name: after.name, access: after.access },
-  } as const;
 }

@@ -6,6 +6,7 @@ import { publish } from "../../../jobs/publish.ts";
 import { findOwn, findSeen } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { lockTemplate } from "./store/templates.ts";
+import { changeOfTemplate } from "../versions/template-change.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** A change of a template that creates no version, and its audit operation. */
@@ -31,16 +32,7 @@ export async function editVersion(
     await change(tx, before);
     const after = await findSeen(needs, tx, id, acting.mailbox);
     await acting.settle(tx, after);
-    const record = {
-      subject: { kind: "template", id },
-      operation,
-      at: needs.clock.now(),
-      accountId: after.accountId,
-      mailboxId: after.mailboxId,
-      userId: acting.caller.userId,
-      details: { version: after.version, name: after.name, access: after.access },
-    } as const;
-    await publish(tx, { audit: [record], events: [], origin: acting.origin });
+    await publish(tx, changeOfTemplate(after, { operation, at: needs.clock.now() }, acting));
     return after;
   });
 }

@@ -8,6 +8,7 @@ import { publish } from "../../../jobs/publish.ts";
 import { checkInput, type CheckedInput } from "./check-input.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { addTemplate, removeRetired, retireTemplate } from "./store/templates.ts";
+import { changeOfTemplate } from "../versions/template-change.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** A template for one envelope, checked and not stored yet; `add` stores it as retired in the transaction of the envelope. */
@@ -60,16 +61,8 @@ async function addOneOff(tx: Transaction, { version: one, checked, acting }: Add
   const { read, ...rest } = checked;
   await addTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, data: read.data, at });
   await retireTemplate(tx, id, at);
-  const record = {
-    subject: { kind: "template", id },
-    operation: "template-created",
-    at,
-    accountId,
-    mailboxId,
-    userId: acting.caller.userId,
-    details: { version, name, access: checked.access, oneOff: true },
-  } as const;
-  await publish(tx, { audit: [record], events: [], origin: acting.origin, areSubjectsNew: true });
+  const act = { operation: "template-created", at, details: { oneOff: true } };
+  await publish(tx, { ...changeOfTemplate({ ...one, mailboxId, accountId }, act, acting), areSubjectsNew: true });
 }
 
 /** Removes those of some templates whose one envelope is removed; returns their ids. */
