@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
@@ -69,9 +69,7 @@ export function Domains({ account: own }: PartProps) {
       {canChange && (
         <Form onSubmit={() => add.mutate()}>
           <TextField label={text.name} required maxLength={256} placeholder="example.com" value={name} onValue={setName} />
-          <Button type="submit" className="self-start" isBusy={add.isPending}>
-            {text.add}
-          </Button>
+          <SubmitButton task={add} className="self-start" text={text.add} />
         </Form>
       )}
     </Section>

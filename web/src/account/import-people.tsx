@@ -7,6 +7,7 @@ import { useLanguage, useWords } from "../app/words.ts";
 import { FileDrop } from "../compose/file-drop.tsx";
 import { pollMs } from "../mailbox/tasks/task-list.tsx";
 import { Button } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Section } from "../ui/section.tsx";
@@ -64,9 +65,7 @@ export function ImportPeople({ account }: Props) {
       <ErrorNotice error={example.error ?? start.error} />
       {process === undefined ? (
         <>
-          <Button className="self-start" isBusy={example.isPending} onClick={() => example.mutate()}>
-            {text.example}
-          </Button>
+          <TaskButton task={example} className="self-start" text={text.example} />
           {start.isPending ? (
             <progress aria-label={text.uploading} className="h-3 w-full accent-accent" />
           ) : (

@@ -5,7 +5,9 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
+import { Options } from "../ui/options.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -123,29 +125,19 @@ function InviteForm({ account, mailboxes, onInvited }: FormProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={text.email} type="email" required maxLength={254} value={email} onValue={setEmail} />
         <SelectField label={text.mailbox} required value={mailbox} onValue={setMailbox}>
-          {mailboxes.map((one) => (
-            <option key={one.uuid} value={one.uuid}>
-              {one.name}
-            </option>
-          ))}
+          <Options of={mailboxes.map((one) => [one.uuid, one.name])} />
         </SelectField>
         <SelectField
           label={text.role}
           value={role}
           onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? "mailboxUser")}
         >
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {text.roles[one]}
-            </option>
-          ))}
+          <Options of={roles.map((one) => [one, text.roles[one]])} />
         </SelectField>
       </div>
       <ErrorNotice error={invite.error} />
       {invite.isSuccess && <Notice look="good">{text.sent}</Notice>}
-      <Button type="submit" className="self-start" isBusy={invite.isPending}>
-        {text.invite}
-      </Button>
+      <SubmitButton task={invite} className="self-start" text={text.invite} />
     </Form>
   );
 }

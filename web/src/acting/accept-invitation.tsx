@@ -7,7 +7,8 @@ import { errorText } from "../app/error-text.ts";
 import { isSignedOut } from "../app/queries.ts";
 import { mailboxesQuery } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -69,9 +70,7 @@ export function AcceptInvitation({ code, check }: { readonly code: string; reado
       </SelectField>
       {check.accessCodeRequired && <TextField label={text.accessCode} required value={accessCode} onValue={setAccessCode} />}
       <ErrorNotice error={accept.error} />
-      <Button type="submit" look="primary" isBusy={accept.isPending}>
-        {text.accept}
-      </Button>
+      <SubmitButton task={accept} look="primary" text={text.accept} />
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { settled } from "../app/follow-process.ts";
 import { isSignedOut } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -55,9 +55,7 @@ export function DelegateDialog({ client, uuid, onDelegated, onClose }: Props) {
         <TextField label={text.email} type="email" required maxLength={254} value={email} onValue={setEmail} />
         <ErrorNotice error={delegate.error} />
         {delegate.data === false && <Notice look="bad">{text.refused}</Notice>}
-        <Button type="submit" look="primary" isBusy={delegate.isPending}>
-          {text.go}
-        </Button>
+        <SubmitButton task={delegate} look="primary" text={text.go} />
       </Form>
     </Dialog>
   );

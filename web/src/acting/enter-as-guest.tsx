@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { guestClient } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { Consent } from "./consent.tsx";
@@ -57,9 +57,7 @@ export function EnterAsGuest({ code, check, onEntered }: Props) {
       )}
       <Consent agreed={agreed} onChange={setAgreed} />
       <ErrorNotice error={enter.error} />
-      <Button type="submit" look="primary" isBusy={enter.isPending}>
-        {text.open}
-      </Button>
+      <SubmitButton task={enter} look="primary" text={text.open} />
     </Form>
   );
 }

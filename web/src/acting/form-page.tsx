@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { guestClient } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -62,9 +62,7 @@ export function FormPage() {
           </p>
           <Consent agreed={agreed} onChange={setAgreed} />
           <ErrorNotice error={start.error} />
-          <Button type="submit" look="primary" isBusy={start.isPending}>
-            {text.start}
-          </Button>
+          <SubmitButton task={start} look="primary" text={text.start} />
         </Form>
       )}
     </PlainPage>

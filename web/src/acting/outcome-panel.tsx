@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useWords } from "../app/words.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { downloadLink } from "../ui/save-file.ts";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 
@@ -43,11 +44,7 @@ export function OutcomePanel({ client, uuid, open, onward }: StepProps) {
           {text[status]}
         </Notice>
       </div>
-      {status === "COMPLETED" && (
-        <Button look="primary" isBusy={download.isPending} onClick={() => download.mutate()}>
-          {text.download}
-        </Button>
-      )}
+      {status === "COMPLETED" && <TaskButton task={download} look="primary" text={text.download} />}
       <ErrorNotice error={download.error} />
       {onward !== undefined && (
         <a href={onward} rel="noreferrer" className={buttonClass()}>

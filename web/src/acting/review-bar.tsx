@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import type { StepProps } from "./step-props.ts";
 import { settled } from "../app/follow-process.ts";
 import { StepActions } from "./step-actions.tsx";
@@ -21,11 +21,7 @@ export function ReviewBar({ isApprover, ...props }: StepProps & { readonly isApp
   });
   return (
     <StepActions {...props} error={approve.error ? errorText(approve.error) : undefined}>
-      {isApprover && (
-        <Button look="primary" isBusy={approve.isPending} onClick={() => approve.mutate()}>
-          {text.approve}
-        </Button>
-      )}
+      {isApprover && <TaskButton task={approve} look="primary" text={text.approve} />}
     </StepActions>
   );
 }

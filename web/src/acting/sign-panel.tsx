@@ -4,6 +4,7 @@ import { useState } from "react";
 import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
@@ -87,9 +88,7 @@ export function SignPanel({ client, uuid, mailbox, isGuest, reload }: StepProps)
       ))}
       {fault !== undefined && <Notice look="bad">{fault}</Notice>}
       {!isWhole && <p className="text-sm text-muted">{text.missing}</p>}
-      <Button look="primary" isBusy={sign.isPending} disabled={!isWhole} onClick={() => sign.mutate()}>
-        {text.sign}
-      </Button>
+      <TaskButton task={sign} look="primary" disabled={!isWhole} text={text.sign} />
       <RemoteSigners client={client} uuid={uuid} mailbox={mailbox} isGuest={isGuest} />
     </section>
   );

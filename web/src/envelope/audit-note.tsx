@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { DetailsProps } from "./details-props.ts";
@@ -48,9 +48,7 @@ export function AuditNote({ client, envelope: { uuid }, reload }: Pick<DetailsPr
         value={typed}
         onValue={setTyped}
       />
-      <Button type="submit" className="self-start" isBusy={add.isPending}>
-        {text.add}
-      </Button>
+      <SubmitButton task={add} className="self-start" text={text.add} />
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useLanguage, useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -71,11 +71,7 @@ export function AuditTrail(props: DetailsProps) {
       </ol>
       <ErrorNotice error={error} />
       {props.may("envelopeAuditTrailRecord") && <AuditNote {...props} />}
-      {props.may("envelopeDownloadBinaries") && (
-        <Button className="self-start" isBusy={pdf.isPending} onClick={() => pdf.mutate()}>
-          {text.pdf}
-        </Button>
-      )}
+      {props.may("envelopeDownloadBinaries") && <TaskButton task={pdf} className="self-start" text={text.pdf} />}
     </div>
   );
 }

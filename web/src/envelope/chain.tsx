@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton, TaskButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -64,11 +64,7 @@ export function Chain({ client, mailbox, envelope, may, reload }: DetailsProps) 
         </ul>
       )}
       {may("chainAdd") && <AddToChain client={client} envelope={envelope} reload={reload} />}
-      {chainUuid !== null && envelope.chainedByMe && may("chainRemove") && (
-        <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>
-          {text.leave}
-        </Button>
-      )}
+      {chainUuid !== null && envelope.chainedByMe && may("chainRemove") && <TaskButton task={leave} text={text.leave} />}
       <ErrorNotice error={leave.error} />
     </div>
   );
@@ -100,9 +96,7 @@ function AddToChain({ client, envelope, reload }: Pick<DetailsProps, "client" | 
       }}
     >
       <TextField label={text.other} required autoComplete="off" error={fault} value={typed} onValue={setTyped} />
-      <Button type="submit" className="self-start" isBusy={add.isPending}>
-        {text.add}
-      </Button>
+      <SubmitButton task={add} className="self-start" text={text.add} />
     </Form>
   );
 }

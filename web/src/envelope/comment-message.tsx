@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { SubmitButton, TaskButton } from "../ui/task-button.tsx";
 import { inputClass } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { Form } from "../ui/form.tsx";
@@ -66,9 +67,7 @@ export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" isBusy={edit.isPending}>
-              {text.save}
-            </Button>
+            <SubmitButton task={edit} text={text.save} />
             <Button look="quiet" onClick={() => setTyped(undefined)}>
               {text.cancel}
             </Button>
@@ -81,9 +80,7 @@ export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
           <Button look="quiet" onClick={() => setTyped(comment.text)}>
             {text.edit}
           </Button>
-          <Button look="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-            {text.remove}
-          </Button>
+          <TaskButton task={remove} look="quiet" text={text.remove} />
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { readAgain } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { SelectField, TextArea } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -170,9 +171,7 @@ function CommentForm({ client, envelopeUuid, listKey, threadUuid }: FormProps) {
         </SelectField>
       )}
       <ErrorNotice error={add.error} />
-      <Button type="submit" className="self-start" isBusy={add.isPending}>
-        {text.send}
-      </Button>
+      <SubmitButton task={add} className="self-start" text={text.send} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { Checkbox, SelectField } from "../ui/field.tsx";
 import { downloadLink, saveFile } from "../ui/save-file.ts";
 import { ErrorNotice } from "../ui/notice.tsx";
@@ -98,9 +99,7 @@ export function Downloads({ client, mailbox, envelope, template }: DetailsProps)
           />
         ))}
       </fieldset>
-      <Button isBusy={archive.isPending} onClick={() => archive.mutate()}>
-        {text.archive}
-      </Button>
+      <TaskButton task={archive} text={text.archive} />
 
       {documents
         .filter(({ kind }) => kind !== "external")

@@ -1,7 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLanguage, useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { DetailsProps } from "./details-props.ts";
@@ -62,9 +62,7 @@ export function Emails({ client, mailbox, envelope, may }: DetailsProps) {
       <ErrorNotice error={remind.error} />
       {remind.isSuccess && <Notice look="good">{text.reminded}</Notice>}
       {["SENT", "WAITING"].includes(envelope.status) && may("envelopeSend") && (
-        <Button className="self-start" isBusy={remind.isPending} onClick={() => remind.mutate()}>
-          {text.remind}
-        </Button>
+        <TaskButton task={remind} className="self-start" text={text.remind} />
       )}
     </div>
   );

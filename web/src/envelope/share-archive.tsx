@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
@@ -59,9 +60,7 @@ export function ShareArchive({ client, envelope }: DetailsProps) {
               onValue={setTyped}
             />
             <ErrorNotice error={send.error} />
-            <Button type="submit" look="primary" className="self-end" isBusy={send.isPending}>
-              {text.send}
-            </Button>
+            <SubmitButton task={send} look="primary" className="self-end" text={text.send} />
           </Form>
         </Dialog>
       )}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { auditTrailQuery, hasDelegated } from "./trail-records.ts";
@@ -34,9 +34,7 @@ export function UndoActions(props: DetailsProps) {
   if (!isRunning || !may("envelopeDelegate") || !hasDelegated(mailbox, trail.data ?? [])) return null;
   return (
     <>
-      <Button isBusy={takeBack.isPending} onClick={() => takeBack.mutate()}>
-        {text.takeBack}
-      </Button>
+      <TaskButton task={takeBack} text={text.takeBack} />
       <ErrorNotice error={takeBack.error} />
     </>
   );

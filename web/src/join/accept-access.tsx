@@ -5,7 +5,8 @@ import { client } from "../app/client.ts";
 import { isSignedOut } from "../app/queries.ts";
 import { profileQuery, startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -53,17 +54,11 @@ export function AcceptAccess({ email, accountName = "", code }: types.ValidCode 
       {who !== undefined && who !== email && (
         <>
           <Notice look="info">{text.other(who)}</Notice>
-          <Button look="primary" isBusy={leave.isPending} onClick={() => leave.mutate()}>
-            {text.signOut}
-          </Button>
+          <TaskButton task={leave} look="primary" text={text.signOut} />
         </>
       )}
       <ErrorNotice error={accept.error} />
-      {who === email && (
-        <Button look="primary" isBusy={accept.isPending} onClick={() => accept.mutate()}>
-          {text.accept}
-        </Button>
-      )}
+      {who === email && <TaskButton task={accept} look="primary" text={text.accept} />}
     </>
   );
 }

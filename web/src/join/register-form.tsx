@@ -5,7 +5,7 @@ import { client } from "../app/client.ts";
 import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { settingsQuery, startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { Checkbox, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Form } from "../ui/form.tsx";
@@ -109,9 +109,7 @@ export function RegisterForm({ email, accountName, code, type }: Props) {
           }
         />
       )}
-      <Button type="submit" look="primary" isBusy={register.isPending}>
-        {text.go}
-      </Button>
+      <SubmitButton task={register} look="primary" text={text.go} />
     </Form>
   );
 }

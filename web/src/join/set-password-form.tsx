@@ -4,7 +4,8 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { useWords } from "../app/words.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Form } from "../ui/form.tsx";
@@ -71,9 +72,7 @@ export function SetPasswordForm({ email, code }: { readonly email: string; reado
         value={password}
         onValue={setPassword}
       />
-      <Button type="submit" look="primary" isBusy={set.isPending}>
-        {text.go}
-      </Button>
+      <SubmitButton task={set} look="primary" text={text.go} />
     </Form>
   );
 }

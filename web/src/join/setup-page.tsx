@@ -4,7 +4,7 @@ import { client } from "../app/client.ts";
 import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
@@ -121,9 +121,7 @@ export function SetupPage() {
             onChange={(event) => setOwner({ ...owner, [name]: event.target.value })}
           />
         ))}
-        <Button type="submit" look="primary" isBusy={setUp.isPending}>
-          {text.go}
-        </Button>
+        <SubmitButton task={setUp} look="primary" text={text.go} />
       </Form>
     </PlainPage>
   );

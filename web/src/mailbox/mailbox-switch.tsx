@@ -2,6 +2,7 @@ import type { types } from "@chancery/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import { useWords } from "../app/words.ts";
 import { inputClass } from "../ui/field.tsx";
+import { Options } from "../ui/options.tsx";
 
 const words = { en: { mailbox: "Mailbox" }, uk: { mailbox: "Скринька" } };
 
@@ -31,11 +32,7 @@ export function MailboxSwitch({ mailboxes, current }: Props) {
     >
       {[...Map.groupBy(mailboxes, ({ accountName }) => accountName)].map(([account, own]) => (
         <optgroup key={account} label={account}>
-          {own.map(({ mailboxUuid, name }) => (
-            <option key={mailboxUuid} value={mailboxUuid}>
-              {name}
-            </option>
-          ))}
+          <Options of={own.map(({ mailboxUuid, name }) => [mailboxUuid, name])} />
         </optgroup>
       ))}
     </select>

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { signOut, startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { AccountInvitations } from "./invitations/account-invitations.tsx";
 
@@ -26,9 +26,7 @@ export function NoMailboxPage() {
     <PlainPage title={text.title}>
       <p>{text.text}</p>
       <AccountInvitations onAccepted={() => startOver("/")} />
-      <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>
-        {text.out}
-      </Button>
+      <TaskButton task={leave} text={text.out} />
     </PlainPage>
   );
 }

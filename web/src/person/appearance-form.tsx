@@ -2,6 +2,7 @@ import { useState } from "react";
 import { chooseTheme, storedTheme, type Theme } from "../app/theme.ts";
 import { chooseLanguage, useLanguage, useWords, type Language } from "../app/words.ts";
 import { SelectField } from "../ui/field.tsx";
+import { Options } from "../ui/options.tsx";
 import { Section } from "../ui/section.tsx";
 
 const words = {
@@ -39,11 +40,7 @@ export function AppearanceForm() {
             chooseTheme(next);
           }}
         >
-          {themes.map((one) => (
-            <option key={one} value={one}>
-              {text.themes[one]}
-            </option>
-          ))}
+          <Options of={themes.map((one) => [one, text.themes[one]])} />
         </SelectField>
         <SelectField
           label={text.language}

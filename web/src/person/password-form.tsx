@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { Checkbox, TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
@@ -68,9 +68,7 @@ export function PasswordForm() {
         <Checkbox label={text.tokens} checked={endApplicationTokens} onChange={(event) => setEnds(event.target.checked)} />
         <ErrorNotice error={change.error} />
         {change.isSuccess && <Notice look="good">{text.saved}</Notice>}
-        <Button type="submit" className="self-start" isBusy={change.isPending}>
-          {text.save}
-        </Button>
+        <SubmitButton task={change} className="self-start" text={text.save} />
       </Form>
     </Section>
   );

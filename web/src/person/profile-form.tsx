@@ -4,8 +4,9 @@ import { client } from "../app/client.ts";
 import { queries } from "../app/queries.ts";
 import { profileQuery, settingsQuery, useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
+import { Options } from "../ui/options.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Form } from "../ui/form.tsx";
@@ -77,11 +78,7 @@ export function ProfileForm() {
           />
           <TextField label={text.phone} type="tel" maxLength={20} autoComplete="tel" value={form.phone} onChange={set("phone")} />
           <SelectField label={text.locale} value={form.locale} onChange={set("locale")}>
-            {(settings?.locales.supported ?? []).map((one) => (
-              <option key={one.code} value={one.code}>
-                {one.name}
-              </option>
-            ))}
+            <Options of={(settings?.locales.supported ?? []).map((one) => [one.code, one.name])} />
           </SelectField>
           <SelectField label={text.zone} value={form.timezone} onChange={set("timezone")}>
             {[...new Set([form.timezone, ...Intl.supportedValuesOf("timeZone")])].map((zone) => (
@@ -98,9 +95,7 @@ export function ProfileForm() {
         </div>
         <ErrorNotice error={save.error} />
         {save.isSuccess && <Notice look="good">{text.saved}</Notice>}
-        <Button type="submit" look="primary" className="self-start" isBusy={save.isPending}>
-          {text.save}
-        </Button>
+        <SubmitButton task={save} look="primary" className="self-start" text={text.save} />
       </Form>
     </Section>
   );

@@ -5,6 +5,7 @@ import { client } from "../app/client.ts";
 import { createPasskey, hasPasskeys, isStopped } from "../app/passkeys.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { SubmitButton, TaskButton } from "../ui/task-button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
@@ -103,9 +104,7 @@ export function SecondFactorSettings() {
       {list.data && list.data.factors.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4">
           <p className="text-muted">{text.left(list.data.recoveryCodesLeft)}</p>
-          <Button look="quiet" className="ms-auto" isBusy={renew.isPending} onClick={() => renew.mutate()}>
-            {text.renew}
-          </Button>
+          <TaskButton task={renew} look="quiet" className="ms-auto" text={text.renew} />
         </div>
       )}
       {renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} />}
@@ -125,14 +124,8 @@ export function SecondFactorSettings() {
             />
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={add.isPending}>
-              {text.add}
-            </Button>
-            {hasPasskeys && (
-              <Button disabled={name.trim() === ""} isBusy={addPasskey.isPending} onClick={() => addPasskey.mutate()}>
-                {text.passkey}
-              </Button>
-            )}
+            <SubmitButton task={add} text={text.add} />
+            {hasPasskeys && <TaskButton task={addPasskey} disabled={name.trim() === ""} text={text.passkey} />}
           </div>
         </Form>
       )}
@@ -165,9 +158,7 @@ function Confirm({ added, onDone }: { readonly added: types.AddedTotp; readonly 
         onValue={setCode}
       />
       <ErrorNotice error={confirm.error} />
-      <Button type="submit" look="primary" className="self-start" isBusy={confirm.isPending}>
-        {text.confirm}
-      </Button>
+      <SubmitButton task={confirm} look="primary" className="self-start" text={text.confirm} />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { client } from "../app/client.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { TaskButton } from "../ui/task-button.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -54,11 +55,7 @@ export function SessionSettings() {
           <SessionRow key={session.uuid} session={session} onEnd={() => end.mutate(session.uuid)} />
         ))}
       </ul>
-      {list.data?.some(({ current }) => !current) && (
-        <Button className="self-start" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-          {text.others}
-        </Button>
-      )}
+      {list.data?.some(({ current }) => !current) && <TaskButton task={endOthers} className="self-start" text={text.others} />}
     </Section>
   );
 }

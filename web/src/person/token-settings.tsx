@@ -5,6 +5,7 @@ import { useDay } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { scopeNames } from "../permissions/groups.ts";
 import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
@@ -102,9 +103,7 @@ export function TokenSettings() {
           <TextField label={text.until} type="date" required value={until} onValue={setUntil} />
         </div>
         <ScopePicker scopes={scopes} onChange={setScopes} />
-        <Button type="submit" className="self-start" isBusy={create.isPending}>
-          {text.create}
-        </Button>
+        <SubmitButton task={create} className="self-start" text={text.create} />
       </Form>
     </Section>
   );

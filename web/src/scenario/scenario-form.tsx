@@ -8,7 +8,9 @@ import { readAgain } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { keepEnter, OrderedList } from "../compose/ordered-list.tsx";
 import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../ui/field.tsx";
+import { Options } from "../ui/options.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
@@ -106,9 +108,7 @@ export function ScenarioForm({ mailbox, uuid, start }: Props) {
         )}
       </Section>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
-      <Button type="submit" look="primary" isBusy={save.isPending} className="self-start">
-        {text.save}
-      </Button>
+      <SubmitButton task={save} look="primary" className="self-start" text={text.save} />
     </form>
   );
 }
@@ -171,11 +171,7 @@ function General({ mailbox, draft, error, onChange }: GeneralProps) {
         error={faultAt(error, "/access")}
         onValue={(value) => onChange({ access: accessLevels.find((one) => one === value) ?? "mailbox" })}
       >
-        {accessLevels.map((one) => (
-          <option key={one} value={one}>
-            {levels[one]}
-          </option>
-        ))}
+        <Options of={accessLevels.map((one) => [one, levels[one]])} />
       </SelectField>
       {access === "shared" && (
         <SharedMailboxes

@@ -6,6 +6,7 @@ import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
+import { Options } from "../ui/options.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
 import { Empty, ErrorNotice } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
@@ -99,11 +100,7 @@ function Found({ mailbox }: Props) {
         </div>
         <SelectField label={text.access} value={access} onValue={setAccess}>
           <option value="">{text.all}</option>
-          {accessLevels.map((one) => (
-            <option key={one} value={one}>
-              {levels[one]}
-            </option>
-          ))}
+          <Options of={accessLevels.map((one) => [one, levels[one]])} />
         </SelectField>
       </div>
       <ErrorNotice error={list.error} />

@@ -4,6 +4,7 @@ import { usePermissions } from "../app/permissions.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { SelectField } from "../ui/field.tsx";
+import { Options } from "../ui/options.tsx";
 import type { Version } from "./draft.ts";
 
 const words = {
@@ -49,11 +50,7 @@ export function VersionFields({ mailbox, label, versionLabel, none, hint, value,
       >
         <option value="">{none ?? text.choose}</option>
         {value && !current && <option value={value.templateUuid}>{versions[0]?.name ?? value.templateUuid}</option>}
-        {templates.map(({ uuid, name }) => (
-          <option key={uuid} value={uuid}>
-            {name}
-          </option>
-        ))}
+        <Options of={templates.map(({ uuid, name }) => [uuid, name])} />
       </SelectField>
       {value && (
         <SelectField
@@ -63,11 +60,12 @@ export function VersionFields({ mailbox, label, versionLabel, none, hint, value,
           onValue={(version) => onChange({ ...value, templateVersionUuid: version })}
         >
           {!isListed && <option value={value.templateVersionUuid}>{value.templateVersionUuid}</option>}
-          {versions.map(({ version, dataCreatedAt }) => (
-            <option key={version} value={version}>
-              {[dateTime(dataCreatedAt), ...(version === current?.version ? [text.newest] : [])].join(" · ")}
-            </option>
-          ))}
+          <Options
+            of={versions.map(({ version, dataCreatedAt }) => [
+              version,
+              [dateTime(dataCreatedAt), ...(version === current?.version ? [text.newest] : [])].join(" · "),
+            ])}
+          />
         </SelectField>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Form } from "../ui/form.tsx";
@@ -37,9 +37,7 @@ export function ConfirmEmail({ onEntered }: { readonly onEntered: () => void }) 
       <ErrorNotice error={confirm.error} />
       <TextField label={text.email} type="email" required value={email} onValue={setEmail} />
       <TextField label={text.code} required autoComplete="one-time-code" value={code} onValue={setCode} />
-      <Button type="submit" look="primary" isBusy={confirm.isPending}>
-        {text.go}
-      </Button>
+      <SubmitButton task={confirm} look="primary" text={text.go} />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
@@ -75,9 +75,7 @@ function EmailPage({ about, send: sendTo }: Props) {
             value={email}
             onValue={setEmail}
           />
-          <Button type="submit" look="primary" isBusy={send.isPending}>
-            {text.send}
-          </Button>
+          <SubmitButton task={send} look="primary" text={text.send} />
         </Form>
       )}
       <Link to="/sign-in" className="self-center py-2 text-accent">

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
@@ -57,9 +58,7 @@ export function SecondFactorStep({ handle, ways, onEntered, onOver }: Props) {
           value={code}
           onValue={setCode}
         />
-        <Button type="submit" look="primary" isBusy={finish.isPending} disabled={isOver}>
-          {text.go}
-        </Button>
+        <SubmitButton task={finish} look="primary" disabled={isOver} text={text.go} />
         {ways.includes("passkey") && <PasskeyButton handle={handle} onEntered={onEntered} />}
         <Button look="quiet" onClick={onOver}>
           {text.back}

@@ -2,7 +2,7 @@ import type { Client } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useWords } from "../app/words.ts";
-import { Button } from "./button.tsx";
+import { SubmitButton } from "./task-button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { TextArea } from "./field.tsx";
 import { ErrorNotice } from "./notice.tsx";
@@ -57,9 +57,7 @@ export function DeclineDialog({ client, uuid, isSender = false, before, reload, 
         <p>{text.what}</p>
         <TextArea label={text.reason} required maxLength={1000} className="min-h-24" value={comment} onValue={setComment} />
         <ErrorNotice error={decline.error} />
-        <Button type="submit" look="danger" isBusy={decline.isPending}>
-          {isSender ? text.cancel : text.go}
-        </Button>
+        <SubmitButton task={decline} look="danger" text={isSender ? text.cancel : text.go} />
       </Form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { FilterFields } from "./filter-fields.tsx";
@@ -87,9 +88,7 @@ export function CallbackForm({ mailbox, onAdded, onClose }: Props) {
       <FilterFields mailbox={mailbox} filter={filter} onChange={setFilter} />
       <ErrorNotice error={add.error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" isBusy={add.isPending}>
-          {text.add}
-        </Button>
+        <SubmitButton task={add} look="primary" text={text.add} />
         <Button onClick={onClose}>{text.cancel}</Button>
       </div>
     </Form>

@@ -5,6 +5,7 @@ import { client } from "../../app/client.ts";
 import { useDateTime, useDay } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { TaskButton } from "../../ui/task-button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Deliveries } from "./deliveries.tsx";
@@ -101,16 +102,10 @@ export function CallbackView({ mailbox, callback, onChanged }: Props) {
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        {disabledAt !== null && (
-          <Button look="primary" isBusy={enable.isPending} onClick={() => enable.mutate()}>
-            {text.enable}
-          </Button>
-        )}
+        {disabledAt !== null && <TaskButton task={enable} look="primary" text={text.enable} />}
         {toggle("deliveries")}
         {toggle("attempt")}
-        <Button isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
-          {text.rotate}
-        </Button>
+        <TaskButton task={rotate} text={text.rotate} />
         <Button look="danger" onClick={() => setIsRemoving(true)}>
           {text.remove}
         </Button>

@@ -4,6 +4,7 @@ import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -37,11 +38,7 @@ export function Callbacks({ account }: PartProps) {
   return (
     <Section title={text.title} hint={text.hint}>
       <SelectField label={text.mailbox} value={mailbox} onValue={setMailbox}>
-        {mailboxes.map(({ uuid, name }) => (
-          <option key={uuid} value={uuid}>
-            {name}
-          </option>
-        ))}
+        <Options of={mailboxes.map(({ uuid, name }) => [uuid, name])} />
       </SelectField>
       <CallbackList key={mailbox} mailbox={mailbox} />
     </Section>

@@ -6,6 +6,7 @@ import { useDateTime } from "../../app/use-date-time.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { filterWords } from "./filter.ts";
@@ -78,11 +79,7 @@ export function Deliveries({ mailbox, callback: callbackUuid }: Props) {
           onChange={(event) => setState(states.find((one) => one === event.target.value))}
         >
           <option value="">{text.every}</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {text.states[one]}
-            </option>
-          ))}
+          <Options of={states.map((one) => [one, text.states[one]])} />
         </SelectField>
         <Button isBusy={list.isFetching} onClick={() => void list.refetch()}>
           {text.refresh}

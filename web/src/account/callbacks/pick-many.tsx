@@ -1,5 +1,6 @@
 import { useWords } from "../../app/words.ts";
 import { SelectField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import type { Named } from "./use-names.ts";
 
 const words = {
@@ -23,13 +24,7 @@ export function PickMany({ label, rows, chosen, onChange }: Props) {
     <div className="flex flex-col gap-2">
       <SelectField label={label} value="" onChange={({ target: { value } }) => onChange([...chosen, value])}>
         <option value="">{text.add}</option>
-        {rows
-          .filter(({ uuid }) => !chosen.includes(uuid))
-          .map(({ uuid, name }) => (
-            <option key={uuid} value={uuid}>
-              {name}
-            </option>
-          ))}
+        <Options of={rows.filter(({ uuid }) => !chosen.includes(uuid)).map(({ uuid, name }) => [uuid, name])} />
       </SelectField>
       <ul aria-label={label} className="flex flex-wrap gap-2 empty:hidden">
         {rows

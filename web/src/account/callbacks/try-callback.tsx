@@ -4,6 +4,7 @@ import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
@@ -64,11 +65,7 @@ export function TryCallback({ mailbox, callback: callbackUuid }: Props) {
       {rows.length > 0 && (
         <>
           <SelectField label={text.envelope} value={input.envelopeUuid} onValue={setChosen}>
-            {rows.map(({ uuid, subject = "" }) => (
-              <option key={uuid} value={uuid}>
-                {subject === "" ? text.noSubject : subject}
-              </option>
-            ))}
+            <Options of={rows.map(({ uuid, subject = "" }) => [uuid, subject === "" ? text.noSubject : subject])} />
           </SelectField>
           <div className="flex flex-wrap gap-2">
             <Button

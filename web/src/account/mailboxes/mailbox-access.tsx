@@ -5,7 +5,9 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { inputLook, SelectField, TextField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { may, type OwnAccount } from "../parts.ts";
@@ -109,11 +111,7 @@ function PersonRow({ person, roles, onChange, onRevoke }: RowProps) {
           value={only.uuid}
           onChange={(event) => onChange(event.target.value)}
         >
-          {roles.map((role) => (
-            <option key={role.uuid} value={role.uuid}>
-              {roleName(role)}
-            </option>
-          ))}
+          <Options of={roles.map((role) => [role.uuid, roleName(role)])} />
         </select>
       ) : (
         <span>{held}</span>
@@ -159,17 +157,11 @@ function GrantForm({ account, mailbox, roles, onGranted }: GrantProps) {
           onValue={setEmail}
         />
         <SelectField label={text.role} value={role} onValue={setRole}>
-          {roles.map((one) => (
-            <option key={one.uuid} value={one.uuid}>
-              {roleName(one)}
-            </option>
-          ))}
+          <Options of={roles.map((one) => [one.uuid, roleName(one)])} />
         </SelectField>
       </div>
       <ErrorNotice error={grant.error} />
-      <Button type="submit" className="self-start" isBusy={grant.isPending}>
-        {text.grant}
-      </Button>
+      <SubmitButton task={grant} className="self-start" text={text.grant} />
     </Form>
   );
 }

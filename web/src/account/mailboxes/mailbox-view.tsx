@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
 import { Notice, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -80,9 +80,7 @@ function MailboxForm({ mailbox, onSaved }: FormProps) {
       <Checkbox label={text.hide} checked={isHidden} onChange={(event) => setIsHidden(event.target.checked)} />
       <ErrorNotice error={save.error} />
       {save.isSuccess && <Notice look="good">{text.saved}</Notice>}
-      <Button type="submit" className="self-start" isBusy={save.isPending}>
-        {text.save}
-      </Button>
+      <SubmitButton task={save} className="self-start" text={text.save} />
     </Form>
   );
 }

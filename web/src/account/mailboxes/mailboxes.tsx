@@ -4,7 +4,7 @@ import { client } from "../../app/client.ts";
 import { readAgain } from "../../app/queries.ts";
 import { mailboxesQuery, profileQuery } from "../../app/session.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -92,9 +92,7 @@ export function Mailboxes({ account }: PartProps) {
       {may(account, "mailboxManage") && (
         <Form onSubmit={() => create.mutate()}>
           <TextField label={text.name} required maxLength={256} value={name} onValue={setName} />
-          <Button type="submit" className="self-start" isBusy={create.isPending}>
-            {text.create}
-          </Button>
+          <SubmitButton task={create} className="self-start" text={text.create} />
         </Form>
       )}
     </Section>

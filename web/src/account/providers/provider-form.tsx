@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { inputClass, Labelled, TextField } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { draftOf, fields, saveProvider, type FieldName, type Kind, type Provider } from "./provider-kinds.ts";
@@ -92,9 +93,7 @@ export function ProviderForm({ account, kind, provider, onSaved, onClose }: Prop
       })}
       <ErrorNotice error={save.error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" isBusy={save.isPending}>
-          {text.save}
-        </Button>
+        <SubmitButton task={save} look="primary" text={text.save} />
         <Button onClick={onClose}>{text.cancel}</Button>
       </div>
     </Form>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "../../app/words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { TaskButton } from "../../ui/task-button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Notice, ErrorNotice } from "../../ui/notice.tsx";
@@ -79,9 +80,7 @@ export function ProviderView({ account, provider: { id, kind }, onChanged }: Pro
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button isBusy={test.isPending} onClick={() => test.mutate()}>
-            {text.test}
-          </Button>
+          <TaskButton task={test} text={text.test} />
           <Button onClick={() => setIsEditing(true)}>{text.edit}</Button>
           <Button look="danger" onClick={() => setIsRemoving(true)}>
             {text.remove}

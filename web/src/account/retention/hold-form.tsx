@@ -2,8 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { may, type OwnAccount } from "../parts.ts";
@@ -64,11 +65,7 @@ export function HoldForm({ account, onSaved }: { readonly account: OwnAccount; r
           set.reset();
         }}
       >
-        {kinds.map((one) => (
-          <option key={one} value={one}>
-            {text.kinds[one]}
-          </option>
-        ))}
+        <Options of={kinds.map((one) => [one, text.kinds[one]])} />
       </SelectField>
       {kind !== "account" && (
         <TextField
@@ -84,9 +81,7 @@ export function HoldForm({ account, onSaved }: { readonly account: OwnAccount; r
       )}
       <TextArea label={text.reason} hint={text.recorded} required maxLength={1000} value={reason} onValue={setReason} />
       <ErrorNotice error={set.error} />
-      <Button type="submit" look="primary" isBusy={set.isPending}>
-        {text.set}
-      </Button>
+      <SubmitButton task={set} look="primary" text={text.set} />
     </Form>
   );
 }

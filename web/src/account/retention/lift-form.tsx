@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
@@ -38,9 +38,7 @@ export function LiftForm({ account, hold, onSaved }: Props) {
       <p>{text.what}</p>
       <TextArea label={text.reason} required maxLength={1000} value={reason} onValue={setReason} />
       <ErrorNotice error={lift.error} />
-      <Button type="submit" look="danger" isBusy={lift.isPending}>
-        {text.lift}
-      </Button>
+      <SubmitButton task={lift} look="danger" text={text.lift} />
     </Form>
   );
 }

@@ -4,8 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import type { OwnAccount } from "../parts.ts";
@@ -82,11 +83,7 @@ export function RuleForm({ account: { uuid: accountUuid }, rule, rules, template
       {!rule && (
         <SelectField label={text.covers} required value={template} onValue={setTemplate}>
           {!isCovered(null) && <option value={others}>{text.others}</option>}
-          {free.map(({ uuid, name }) => (
-            <option key={uuid} value={uuid}>
-              {name}
-            </option>
-          ))}
+          <Options of={free.map(({ uuid, name }) => [uuid, name])} />
         </SelectField>
       )}
       <div className="grid grid-cols-2 gap-4">
@@ -120,9 +117,7 @@ export function RuleForm({ account: { uuid: accountUuid }, rule, rules, template
       {keeping && <RulePreview account={accountUuid} body={{ ...keeping, ...covered }} />}
       <p className="text-sm text-muted">{text.day}</p>
       <ErrorNotice error={save.error} />
-      <Button type="submit" look="primary" isBusy={save.isPending}>
-        {text.save}
-      </Button>
+      <SubmitButton task={save} look="primary" text={text.save} />
     </Form>
   );
 }

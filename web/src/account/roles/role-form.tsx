@@ -4,7 +4,7 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { PermissionPicker } from "../../permissions/permission-picker.tsx";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton, TaskButton } from "../../ui/task-button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { may, type OwnAccount } from "../parts.ts";
@@ -79,16 +79,8 @@ export function RoleForm({ account, role, onSaved }: Props) {
       <PermissionPicker kind={type} chosen={chosen} onChange={setChosen} isDisabled={!canChange} />
       <ErrorNotice error={error} />
       <div className="flex flex-wrap gap-2">
-        {canChange && (
-          <Button type="submit" look="primary" isBusy={save.isPending}>
-            {text.save}
-          </Button>
-        )}
-        {canRemove && (
-          <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-            {text.remove}
-          </Button>
-        )}
+        {canChange && <SubmitButton task={save} look="primary" text={text.save} />}
+        {canRemove && <TaskButton task={remove} look="danger" text={text.remove} />}
       </div>
     </Form>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { Checkbox, TextField, TextArea } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { FileDrop } from "../file-drop.tsx";
@@ -109,9 +110,7 @@ export function BulkFile({ mailbox, template, onUploaded }: Props) {
       </Section>
       <ErrorNotice error={upload.error} />
       {upload.isPending && <progress aria-label={text.uploading} value={part} className="h-3 w-full accent-accent" />}
-      <Button type="submit" look="primary" disabled={!chosen} isBusy={upload.isPending} className="self-start">
-        {text.check}
-      </Button>
+      <SubmitButton task={upload} look="primary" className="self-start" disabled={!chosen} text={text.check} />
     </Form>
   );
 }

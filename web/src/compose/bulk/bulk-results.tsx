@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { TaskButton } from "../../ui/task-button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -88,11 +88,7 @@ export function BulkResults({ mailbox, run }: { readonly mailbox: string; readon
       )}
       <div className="flex flex-wrap gap-3">
         <MoreButton list={results} />
-        {rows.length > 0 && (
-          <Button isBusy={save.isPending} onClick={() => save.mutate()}>
-            {text.save}
-          </Button>
-        )}
+        {rows.length > 0 && <TaskButton task={save} text={text.save} />}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useWords } from "../../app/words.ts";
 import { SelectField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 
 const words = {
   en: {
@@ -49,13 +50,7 @@ export function ColumnList({ file, names, known, onChange }: Props) {
             onChange={(event) => onChange(names.with(at, event.target.value || name))}
           >
             <option value="">{text.choose}</option>
-            {known
-              .filter((one) => one === names[at] || !names.includes(one))
-              .map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
+            <Options of={known.filter((one) => one === names[at] || !names.includes(one)).map((one) => [one, one])} />
           </SelectField>
         ))}
       </div>

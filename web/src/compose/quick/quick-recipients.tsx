@@ -1,5 +1,6 @@
 import { useWords } from "../../app/words.ts";
 import { Checkbox, SelectField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { OrderedList } from "../ordered-list.tsx";
 import { faultAt } from "../../app/placed-faults.ts";
 import { RecipientSearch } from "../recipient-search.tsx";
@@ -72,11 +73,7 @@ export function QuickRecipients({ mailbox, draft: { recipients, isOrdered }, err
             error={faultAt(error, `/data/recipients/${at}`)}
             onChange={(event) => onChange({ recipients: recipients.with(at, { ...row, action: actionOf(event.target.value) }) })}
           >
-            {actions.map((action) => (
-              <option key={action} value={action}>
-                {labels[action]}
-              </option>
-            ))}
+            <Options of={actions.map((action) => [action, labels[action]])} />
           </SelectField>
         )}
       </OrderedList>

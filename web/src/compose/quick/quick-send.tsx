@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { client } from "../../app/client.ts";
 import type { UploadState } from "../../app/upload-file.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UploadProgress } from "../../ui/upload-progress.tsx";
@@ -95,9 +95,7 @@ export function QuickSend({ mailbox }: { readonly mailbox: string }) {
         />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
         {upload && <UploadProgress state={upload} onCancel={() => stopping.current?.abort()} />}
-        <Button type="submit" look="primary" isBusy={send.isPending} className="self-start">
-          {text.send}
-        </Button>
+        <SubmitButton task={send} look="primary" className="self-start" text={text.send} />
       </form>
     </ComposePage>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, type FormEvent } from "react";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { DraftApprovals } from "../../envelope/approval/draft-approvals.tsx";
@@ -99,9 +100,7 @@ export function TemplateForm({ mailbox, here, start }: Props) {
         {error && <Notice look="bad">{faults.others.length > 0 ? faults.others.join(" · ") : text.check}</Notice>}
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="primary" isBusy={send.isPending}>
-              {text.send}
-            </Button>
+            <SubmitButton task={send} look="primary" text={text.send} />
             <Button
               isBusy={save.isPending}
               onClick={() => save.mutate(undefined, { onSuccess: () => toast({ text: text.saved }) })}

@@ -6,6 +6,7 @@ import { errorText } from "../../app/error-text.ts";
 import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { Empty, ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -81,11 +82,7 @@ export function TemplateList({ mailbox, to }: Props) {
         {(categories.data?.data.length ?? 0) > 0 && (
           <SelectField label={text.category} value={category} onValue={setCategory}>
             <option value="">{text.all}</option>
-            {categories.data?.data.map(({ uuid, name }) => (
-              <option key={uuid} value={uuid}>
-                {name}
-              </option>
-            ))}
+            <Options of={categories.data?.data.map(({ uuid, name }) => [uuid, name]) ?? []} />
           </SelectField>
         )}
         <Checkbox label={text.favorites} checked={favorite} onChange={(event) => setFavorite(event.target.checked)} />

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { TaskButton } from "../../ui/task-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ApprovalFlows } from "./approval-flows.tsx";
 import { approvalsQuery } from "./approvals-query.ts";
@@ -43,9 +43,7 @@ export function DraftApprovals({ here, mailbox, draft, save }: Props) {
       {may("envelopeApproval") && (
         <div className="flex flex-col items-start gap-3">
           <p className="text-muted">{text.help}</p>
-          <Button isBusy={start.isPending} onClick={() => start.mutate()}>
-            {text.send}
-          </Button>
+          <TaskButton task={start} text={text.send} />
         </div>
       )}
       {uuid !== undefined && (

@@ -7,7 +7,7 @@ import { useWords } from "../../app/words.ts";
 import { OrderedList } from "../../compose/ordered-list.tsx";
 import { RecipientSearch } from "../../compose/recipient-search.tsx";
 import type { Recipient } from "../../compose/recipient.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -111,9 +111,7 @@ export function SendForApproval({ client, mailbox, uuid, onSent, onClose }: Prop
         />
         <Checkbox label={text.urgent} checked={urgent} onChange={({ target }) => change({ urgent: target.checked })} />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
-        <Button type="submit" look="primary" isBusy={send.isPending}>
-          {text.title}
-        </Button>
+        <SubmitButton task={send} look="primary" text={text.title} />
       </Form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
@@ -100,9 +100,7 @@ export function DecideDialog({ deed, row, mailbox, title, onClose }: Props) {
           />
         )}
         <ErrorNotice error={act.error} />
-        <Button type="submit" look={deed === "approve" ? "primary" : "danger"} isBusy={act.isPending}>
-          {text.title}
-        </Button>
+        <SubmitButton task={act} look={deed === "approve" ? "primary" : "danger"} text={text.title} />
       </Form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";
 import { type FolderName, folders } from "../folders.ts";
@@ -139,11 +140,7 @@ function Choice({ label, any, rows, value = "", onChoose }: ChoiceProps) {
   return (
     <SelectField label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
       <option value="">{any}</option>
-      {rows.map(({ uuid, name }) => (
-        <option key={uuid} value={uuid}>
-          {name}
-        </option>
-      ))}
+      <Options of={rows.map(({ uuid, name }) => [uuid, name])} />
     </SelectField>
   );
 }

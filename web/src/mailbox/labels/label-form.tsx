@@ -6,6 +6,7 @@ import { errorText } from "../../app/error-text.ts";
 import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/task-button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 
@@ -57,9 +58,7 @@ export function LabelForm({ mailbox, label, onDone }: Props) {
         onChange={(event) => setColorBg(event.target.value.slice(1))}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" isBusy={save.isPending}>
-          {text.save}
-        </Button>
+        <SubmitButton task={save} look="primary" text={text.save} />
         <Button onClick={onDone}>{text.cancel}</Button>
       </div>
     </Form>
