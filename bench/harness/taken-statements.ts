@@ -18,6 +18,11 @@ export async function statementsOf(
   const listeningTo = (asked: Queries): Queries => ({
     all: (statement) => asked.all(remembered(statement)),
     first: (statement) => asked.first(remembered(statement)),
+    values: (statement) => asked.values(remembered(statement)),
+    value: (statement) => asked.value(remembered(statement)),
+    count: (statement) => asked.count(remembered(statement)),
+    has: (statement) => asked.has(remembered(statement)),
+    changes: (statement) => asked.changes(remembered(statement)),
     run: (statement) => asked.run(remembered(statement)),
   });
   const indexScan: Database["indexScan"] = async (withinMs, ask) => {

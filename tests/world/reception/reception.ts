@@ -10,6 +10,7 @@ import { createApp } from "../../../server/src/http/server/app.ts";
 import type { Authenticate, MailboxState } from "../../../server/src/http/admission/guard.ts";
 import type { Reception, ReceptionNeeds } from "../../../server/src/http/server/needs.ts";
 import { demoRoutes } from "./routes.ts";
+import { bindQueries } from "@chancery/server/io/database/bind-queries.ts";
 
 /** People and mailboxes of the reception's own tests. The token of a person is their name. */
 export const demo = {
@@ -46,9 +47,7 @@ export function demoReception(needs: Partial<ReceptionNeeds> = {}): Reception & 
 
 const noDatabase: Database = {
   kind: "pool",
-  all: async () => [],
-  first: async () => undefined,
-  run: async () => 0,
+  ...bindQueries(async () => ({ rows: [], rowCount: 0 })),
   transaction: async () => Promise.reject(new Error("no database here")),
   indexScan: async () => Promise.reject(new Error("no database here")),
   together: (read) => read,

@@ -7,5 +7,5 @@ export type BlobTable = { readonly table: string };
 /** Whether a row of these tables uses a blob: one entry of an index a table. */
 export async function isBlobUsed(db: Queries, tables: readonly BlobTable[], sha256: string): Promise<boolean> {
   const uses = tables.map(({ table }) => sql`exists (select from ${raw(table)} where sha256 = ${sha256})`);
-  return (await db.first(sql`select true as is_used where ${join(uses, " or ")}`)) !== undefined;
+  return db.has(sql`select true as is_used where ${join(uses, " or ")}`);
 }

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { type PoolClient, type QueryConfig, escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { bindQueries } from "./bind-queries.ts";
 import type { Copy, Queries, Statement } from "./database.ts";
 import { Session, type SessionSettings } from "./session.ts";
 
@@ -38,21 +39,13 @@ async function planned(
   try {
     await client.query({ text: begin, query_timeout: waitMaxMs } as QueryConfig);
     const session = new Session(client, settings);
-    const { query, format } = await plan(queriesOf(session));
+    const { query, format } = await plan(bindQueries((statement) => session.query(statement)));
     session.endPipeline();
     return `copy (${inlined(query)}) to stdout (format ${format})`;
   } catch (error) {
     client.release(true);
     throw error;
   }
-}
-
-function queriesOf(session: Session): Queries {
-  return {
-    all: async <Row>(statement: Parameters<Queries["all"]>[0]) => (await session.query(statement)).rows as Row[],
-    first: async <Row>(statement: Parameters<Queries["first"]>[0]) => (await session.query(statement)).rows[0] as Row | undefined,
-    run: async (statement) => (await session.query(statement)).rowCount ?? 0,
-  };
 }
 
 /** A statement with its values in it, each a literal in quotes: `copy` takes no parameters. Texts, numbers, lists of them. */

@@ -10,8 +10,18 @@ export type Queries = {
   all<Row>(statement: Statement): Promise<readonly Row[]>;
   /** The first row, if any. */
   first<Row>(statement: Statement): Promise<Row | undefined>;
+  /** The first column of all rows. */
+  values<Value>(statement: Statement): Promise<readonly Value[]>;
+  /** The first column of the first row, if any. */
+  value<Value>(statement: Statement): Promise<Value | undefined>;
+  /** The number in the first column of the first row; 0 without a row. */
+  count(statement: Statement): Promise<number>;
+  /** Whether there is a row. */
+  has(statement: Statement): Promise<boolean>;
   /** How many rows were changed. */
   run(statement: Statement): Promise<number>;
+  /** Whether a row was changed. */
+  changes(statement: Statement): Promise<boolean>;
 };
 
 /** One transaction, read committed. Nothing slow (HTTP, mail, PDF, ZIP, blobs) happens while it is open. */

@@ -1,4 +1,5 @@
 import pg, { type Pool, type PoolClient, type PoolConfig } from "pg";
+import { bindQueries } from "./bind-queries.ts";
 import { runByIndex } from "./index-scan.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Database, Statement } from "./database.ts";
@@ -63,9 +64,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     pool,
     queue: queue.look,
     together: readTogether(queue),
-    all: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
-    first: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
-    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    ...bindQueries(query),
     transaction: (work) =>
       repeat(() => withSession(lend, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
     indexScan: (withinMs, work) =>

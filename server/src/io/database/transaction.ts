@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseError } from "pg";
-import type { Statement, Transaction } from "./database.ts";
+import { bindQueries } from "./bind-queries.ts";
+import type { Transaction } from "./database.ts";
 import type { Session } from "./session.ts";
 import { DatabaseUnavailable, isStalePlan } from "./unavailable.ts";
 
@@ -58,9 +59,7 @@ function transactionOf(session: Session, scope: Scope): Transaction {
   };
   return {
     kind: "transaction",
-    all: async <Row>(statement: Statement) => (await open().query(statement)).rows as Row[],
-    first: async <Row>(statement: Statement) => (await open().query(statement)).rows[0] as Row | undefined,
-    run: async (statement) => (await open().query(statement)).rowCount ?? 0,
+    ...bindQueries(async (statement) => open().query(statement)),
     send: (statement) => keepFailure(scope, open().query(statement)),
     script: async (text) => {
       await open().script(`set local statement_timeout = 0; ${text}`, 0);

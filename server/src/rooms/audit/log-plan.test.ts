@@ -6,6 +6,7 @@ import { testDatabase } from "@chancery/tests/world/database.ts";
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Queries } from "../../io/database/database.ts";
 import { countLog, findLookedThrough, listLog, type LogWanted } from "./store/log.ts";
+import { bindQueries } from "../../io/database/bind-queries.ts";
 
 const database = await testDatabase();
 const busy = "01930000-0000-7000-8000-00000000bbbb";
@@ -47,7 +48,7 @@ async function planOf(question: (db: Queries) => Promise<unknown>): Promise<stri
     });
     return [];
   };
-  await question({ all: explain, first: async (statement) => void (await explain(statement)), run: async () => 0 });
+  await question(bindQueries(async (statement) => ({ rows: await explain(statement), rowCount: 0 })));
   return plan;
 }
 

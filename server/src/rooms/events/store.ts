@@ -78,20 +78,18 @@ export async function readEvents(
 
 /** The sequence of the last event of a mailbox, removed or not; 0 without any. */
 export async function findLastSequence(db: Queries, mailboxId: MailboxId): Promise<number> {
-  const row = await db.first<{ readonly sequence: number }>(sql`
+  return db.count(sql`
     select greatest(
       (select max(sequence) from mailbox_events where mailbox_id = ${mailboxId}),
       (select sequence from mailbox_event_floors where mailbox_id = ${mailboxId}),
       0) as sequence`);
-  return row?.sequence ?? 0;
 }
 
 /** The sequence of the last event of all mailboxes; 0 without any. */
 export async function findNewestSequence(db: Queries): Promise<number> {
-  const row = await db.first<{ readonly sequence: number }>(sql`
+  return db.count(sql`
     select coalesce(max(sequence), 0) as sequence
     from mailbox_events`);
-  return row?.sequence ?? 0;
 }
 
 /** A mailbox with events behind a sequence, how many of them were read, and the last one. */

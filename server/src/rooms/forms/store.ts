@@ -26,12 +26,11 @@ export type FormRow = {
 /** Serializes the creation of forms of a mailbox until the transaction ends; returns their number. */
 export async function lockAndCountForms(tx: Transaction, mailboxId: MailboxId): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('chancery forms of ' || ${mailboxId}::text, 0))`);
-  const row = await tx.first<{ readonly count: number }>(sql`
+  return tx.count(sql`
     select count(*)::integer as count
     from forms
     where mailbox_id = ${mailboxId}
       and removed_at is null`);
-  return row?.count ?? 0;
 }
 
 /** Adds a form. */

@@ -46,14 +46,13 @@ export async function findLabelOfName(db: Queries, mailboxId: MailboxId, name: s
 /** The ids of a mailbox's labels given by name or UUID; unknown ones are left out. */
 export async function findLabels(db: Queries, mailboxId: MailboxId, texts: readonly string[]): Promise<readonly LabelId[]> {
   const ids = texts.flatMap((text) => findId<"label">(text) ?? []);
-  const rows = await db.all<{ readonly id: LabelId }>(sql`
+  return db.values<LabelId>(sql`
     select id
     from labels
     where mailbox_id = ${mailboxId}
       and (id = any(${ids}::uuid[]) or folded = any(${texts.map(foldText)}::text[]))
     order by id
     limit ${labelsMax}`);
-  return rows.map((row) => row.id);
 }
 
 /** The names of labels of any mailboxes, by id. */
@@ -67,27 +66,25 @@ export async function listLabelNames(db: Queries, ids: readonly LabelId[]): Prom
 
 /** Locks a label against removal until the transaction ends; false if it is gone. */
 export async function holdLabel(tx: Transaction, id: LabelId): Promise<boolean> {
-  const row = await tx.first(sql`
+  return tx.has(sql`
     select 1
     from labels
     where id = ${id}
     for share`);
-  return row !== undefined;
 }
 
 /** Adds a label; false if the mailbox has one with the name. */
 export async function addLabel(tx: Transaction, label: LabelRow, now: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into labels (id, mailbox_id, name, folded, color_text, color_bg, created_at)
     values (${label.id}, ${label.mailbox_id}, ${label.name}, ${foldText(label.name)}, ${label.color_text}, ${label.color_bg},
       ${now})
     on conflict (mailbox_id, folded) do nothing`);
-  return count > 0;
 }
 
 /** Changes a label under the lock of the mailbox's labels; false if another has the name. */
 export async function changeLabelRow(tx: Transaction, label: LabelRow): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update labels
     set name = ${label.name}, folded = ${foldText(label.name)}, color_text = ${label.color_text}, color_bg = ${label.color_bg}
     where id = ${label.id}
@@ -99,7 +96,6 @@ export async function changeLabelRow(tx: Transaction, label: LabelRow): Promise<
           and o.folded = ${foldText(label.name)}
           and o.id <> ${label.id}
       )`);
-  return count > 0;
 }
 
 /** Removes a label. */

@@ -29,7 +29,7 @@ export async function claimKey(
   fingerprint: Buffer,
   times: { now: Instant; leasedUntil: Instant; expiresAt: Instant },
 ): Promise<boolean> {
-  const changed = await db.run(sql`
+  return db.changes(sql`
     insert into idempotency_answers as kept (user_id, key, fingerprint, holder, leased_until, expires_at)
     values (${claim.userId}, ${claim.key}, ${fingerprint}, ${claim.holder}, ${times.leasedUntil}, ${times.expiresAt})
     on conflict (user_id, key) do update
@@ -43,7 +43,6 @@ export async function claimKey(
       is_locked = false
     where kept.expires_at <= ${times.now}
       or (kept.status is null and kept.leased_until <= ${times.now})`);
-  return changed > 0;
 }
 
 /** The current state of a key. */
@@ -63,7 +62,7 @@ export async function findAnswer(db: Queries, { userId, key }: Claim): Promise<K
 
 /** Keeps the answer; false when the key is no longer this holder's or has an answer already. */
 export async function keepAnswer(db: Queries, claim: Claim, fingerprint: Buffer, answer: StoredAnswer): Promise<boolean> {
-  const changed = await db.run(sql`
+  return db.changes(sql`
     update idempotency_answers
     set fingerprint = ${fingerprint},
       status = ${answer.status},
@@ -74,7 +73,6 @@ export async function keepAnswer(db: Queries, claim: Claim, fingerprint: Buffer,
       and key = ${claim.key}
       and holder = ${claim.holder}
       and status is null`);
-  return changed > 0;
 }
 
 /** Holds the key for longer while the request is under way. */

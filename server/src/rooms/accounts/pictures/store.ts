@@ -95,28 +95,25 @@ export async function removeAccountPictures(
   accountIds: readonly AccountId[],
   kinds: readonly AccountPicture[],
 ): Promise<readonly string[]> {
-  const rows = await tx.all<Pick<Picture, "sha256">>(sql`
+  return tx.values<Picture["sha256"]>(sql`
     delete from account_pictures
     where account_id = any(${accountIds}::uuid[])
       and kind = any(${kinds}::text[])
     returning sha256`);
-  return rows.map(({ sha256 }) => sha256);
 }
 
 /** Counts the pictures of a person: the avatar. */
 export async function countAvatars(db: Queries, userId: UserId): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*)::integer as count
     from user_avatars
     where user_id = ${userId}`);
-  return row?.count ?? 0;
 }
 
 /** Removes the avatars of people; returns their blobs. */
 export async function removeAvatars(tx: Transaction, userIds: readonly UserId[]): Promise<readonly string[]> {
-  const rows = await tx.all<Pick<Picture, "sha256">>(sql`
+  return tx.values<Picture["sha256"]>(sql`
     delete from user_avatars
     where user_id = any(${userIds}::uuid[])
     returning sha256`);
-  return rows.map(({ sha256 }) => sha256);
 }

@@ -42,7 +42,7 @@ export async function takeStart(
   quota: QuotaName,
   { now, windowFrom, max }: { readonly now: Instant; readonly windowFrom: Instant; readonly max: number },
 ): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into account_usage as u (account_id, quota, started, window_from)
     values (${accountOf(payer)}, ${quota}, 1, ${now})
     on conflict (account_id, quota) do update
@@ -51,7 +51,6 @@ export async function takeStart(
     where u.window_from is null
       or u.window_from <= ${windowFrom}
       or u.started < ${max}`);
-  return count > 0;
 }
 
 /** The highest usage of any account, for each quota. */

@@ -38,7 +38,7 @@ export async function insertFlow(
 
 /** The mailboxes that are to approve an envelope in any running route. */
 export async function listBusyApprovers(db: Queries, envelopeId: EnvelopeId): Promise<readonly MailboxId[]> {
-  const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
+  return db.values<MailboxId>(sql`
     select distinct a.mailbox_id
     from approval_flows f
     join approval_approvers a on a.flow_id = f.id
@@ -47,12 +47,11 @@ export async function listBusyApprovers(db: Queries, envelopeId: EnvelopeId): Pr
       and a.status in ('PLANNED', 'WAITING')
     order by a.mailbox_id
     limit 10000`);
-  return rows.map((row) => row.mailbox_id);
 }
 
 /** The mailboxes that have decided something about an envelope, in any route. */
 export async function listDeciders(db: Queries, envelopeId: EnvelopeId): Promise<readonly MailboxId[]> {
-  const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
+  return db.values<MailboxId>(sql`
     select distinct a.mailbox_id
     from approval_flows f
     join approval_approvers a on a.flow_id = f.id
@@ -60,7 +59,6 @@ export async function listDeciders(db: Queries, envelopeId: EnvelopeId): Promise
       and a.decided_at is not null
     order by a.mailbox_id
     limit 10000`);
-  return rows.map((row) => row.mailbox_id);
 }
 
 /** Writes the new state of a route; `decision` is the approver who decided, if any. */

@@ -98,12 +98,11 @@ export async function listFlows(
 
 /** The number of routes in that list. */
 export async function countFlows(db: Queries, envelopeId: EnvelopeId, mailboxId: MailboxId): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from approval_flows f
     where f.envelope_id = ${envelopeId}
       and ${seenBy(mailboxId)}`);
-  return row?.count ?? 0;
 }
 
 /** The approvers of routes, in order. */

@@ -68,12 +68,11 @@ export async function listSaved(db: Queries, filter: SavedFilter, page: Page): P
 
 /** The number of routes in that list. */
 export async function countSaved(db: Queries, filter: SavedFilter): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from saved_approval_routes
     where ${usableBy(filter)}
       and strpos(searched, ${filter.searched}) > 0`);
-  return row?.count ?? 0;
 }
 
 /** Serializes the additions to a mailbox, so that its limit holds. */
@@ -84,7 +83,7 @@ export async function lockSavedOf(tx: Transaction, mailboxId: MailboxId): Promis
 /** Adds a route; false when the mailbox has as many as it may have. */
 export async function addSaved(tx: Transaction, route: SavedRouteToKeep, at: Instant, routesMax: number): Promise<boolean> {
   const { id, mailboxId, accountId, name, searched, flowType, approvers, isSharedForAccount, sharedFor } = route;
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into saved_approval_routes
       (id, mailbox_id, account_id, name, searched, flow_type, approvers, is_shared_for_account, shared_for, created_at)
     select ${id}, ${mailboxId}, ${accountId}, ${name}, ${searched}, ${flowType}, ${JSON.stringify(approvers)}::jsonb,
@@ -94,19 +93,17 @@ export async function addSaved(tx: Transaction, route: SavedRouteToKeep, at: Ins
       from saved_approval_routes
       where mailbox_id = ${mailboxId}
     ) < ${routesMax}`);
-  return count > 0;
 }
 
 /** Replaces a route; false when it is not one of the mailbox. */
 export async function changeSaved(tx: Transaction, route: SavedRouteToKeep): Promise<boolean> {
   const { id, mailboxId, name, searched, flowType, approvers, isSharedForAccount, sharedFor } = route;
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update saved_approval_routes
     set name = ${name}, searched = ${searched}, flow_type = ${flowType}, approvers = ${JSON.stringify(approvers)}::jsonb,
       is_shared_for_account = ${isSharedForAccount}, shared_for = ${sharedFor}::uuid[]
     where id = ${id}
       and mailbox_id = ${mailboxId}`);
-  return count > 0;
 }
 
 /** Deletes routes of the mailbox; returns the ids of those that it had. */
@@ -115,10 +112,9 @@ export async function removeSaved(
   mailboxId: MailboxId,
   ids: readonly ApprovalFlowId[],
 ): Promise<readonly ApprovalFlowId[]> {
-  const rows = await tx.all<{ readonly id: ApprovalFlowId }>(sql`
+  return tx.values<ApprovalFlowId>(sql`
     delete from saved_approval_routes
     where mailbox_id = ${mailboxId}
       and id = any(${ids}::uuid[])
     returning id`);
-  return rows.map(({ id }) => id);
 }

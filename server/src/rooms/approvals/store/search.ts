@@ -113,11 +113,10 @@ export async function listApprovals(db: Queries, search: ApprovalSearch, page: P
 
 /** The number of approvals in that list. */
 export async function countApprovals(db: Queries, search: ApprovalSearch): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from ${sources[search.scope].from}
     where ${conditionsOf(search)}`);
-  return row?.count ?? 0;
 }
 
 /** The status of an approval, as of now: none is waiting once its envelope has ended, even before that is stored. */

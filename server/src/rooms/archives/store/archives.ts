@@ -41,12 +41,11 @@ function archiveOf({ revision, file_name, is_completed, entries, build }: Archiv
 
 /** Whether there is an archive of exactly this revision. */
 export async function hasArchive(db: Queries, envelopeId: EnvelopeId, revision: number): Promise<boolean> {
-  const row = await db.first<{ readonly revision: number }>(sql`
+  return db.has(sql`
     select revision
     from archives
     where envelope_id = ${envelopeId}
       and revision = ${revision}`);
-  return row !== undefined;
 }
 
 /** Adds an archive; of two built at once the first is kept. */
@@ -95,11 +94,10 @@ export async function addPrinted(
   file: ArchiveFile,
   at: Instant,
 ): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     insert into printed_pages (envelope_id, page_hash, sha256, size_bytes, crc32, printed_at)
     values (${page.envelopeId}, ${page.pageHash}, ${file.sha256}, ${file.sizeBytes}, ${file.crc32}, ${at})
     on conflict (envelope_id, page_hash) do nothing`);
-  return count > 0;
 }
 
 type FoundRow = ArchiveRow & { readonly envelope_id: EnvelopeId };

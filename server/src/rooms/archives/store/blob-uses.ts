@@ -12,7 +12,7 @@ export async function addBlobUse(tx: Transaction, envelopeId: EnvelopeId, sha256
 
 /** Removes the uses of an envelope, and its pages, at most `limit` of each; returns their blobs. */
 export async function removeBlobUses(tx: Transaction, envelopeId: EnvelopeId, limit: number): Promise<readonly string[]> {
-  const rows = await tx.all<{ readonly sha256: string }>(sql`
+  return tx.values<string>(sql`
     with uses as (
       delete from archive_blob_uses
       where (envelope_id, sha256) in (
@@ -39,7 +39,6 @@ export async function removeBlobUses(tx: Transaction, envelopeId: EnvelopeId, li
     union all
     select sha256
     from pages`);
-  return rows.map((row) => row.sha256);
 }
 
 /** Removes all else that is kept of an envelope: archives, seals, gaps, links, and its place in shares. A share without envelopes goes. */

@@ -51,7 +51,7 @@ export async function takeGaps(
   tx: Transaction,
   { before, now, limit }: { readonly before: Instant; readonly now: Instant; readonly limit: number },
 ): Promise<readonly EnvelopeId[]> {
-  const rows = await tx.all<{ readonly envelope_id: EnvelopeId }>(sql`
+  return tx.values<EnvelopeId>(sql`
     with due as materialized (
       select envelope_id
       from archive_gaps
@@ -65,7 +65,6 @@ export async function takeGaps(
     from due d
     where g.envelope_id = d.envelope_id
     returning g.envelope_id`);
-  return rows.map((row) => row.envelope_id);
 }
 
 /** Removes the gap of an envelope whose archive was built, or that is gone. */

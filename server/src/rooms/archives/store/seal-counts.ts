@@ -57,7 +57,7 @@ export async function countLateRenewals(db: Queries, now: Instant): Promise<Seal
 
 /** Counts the seals whose last time stamp is due to be renewed. */
 export async function countDueRenewals(db: Queries, now: Instant): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*)::integer as count
     from (
       select 1
@@ -67,7 +67,6 @@ export async function countDueRenewals(db: Queries, now: Instant): Promise<numbe
       order by renew_at, envelope_id, page_hash
       limit ${countMax}
     ) s`);
-  return row?.count ?? 0;
 }
 
 function countOf(row: CountRow | undefined): SealCount {

@@ -87,12 +87,11 @@ export async function listPagesOf(
 
 /** How many later files of a sealed page there are; undefined when its seal is not known here. */
 export async function countAppends(db: Queries, { envelopeId, pageHash }: SealedPage): Promise<number | undefined> {
-  const row = await db.first<{ readonly appends: number }>(sql`
+  return db.value<number>(sql`
     select appends
     from archive_seals
     where envelope_id = ${envelopeId}
       and page_hash = ${pageHash}`);
-  return row?.appends;
 }
 
 type DueRow = {

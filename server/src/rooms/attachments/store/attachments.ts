@@ -62,12 +62,11 @@ export async function releaseAttachments(tx: Transaction, envelopeId: EnvelopeId
 
 /** The same for all attachments of removed envelopes; returns their ids. */
 export async function releaseAll(tx: Transaction, envelopeIds: readonly EnvelopeId[]): Promise<readonly AttachmentId[]> {
-  const rows = await tx.all<{ readonly id: AttachmentId }>(sql`
+  return tx.values<AttachmentId>(sql`
     update attachments
     set envelope_id = null
     where envelope_id = any(${envelopeIds}::uuid[])
     returning id`);
-  return rows.map(({ id }) => id);
 }
 
 /** Adds an attachment. */

@@ -72,7 +72,7 @@ export async function listMarked(db: Queries, before: { readonly marked: Instant
 
 /** Whether an attachment, or an upload in parts, uses a blob. */
 export async function isBlobAttached(db: Queries, sha256: string): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select true as is_used
     where exists (
         select
@@ -84,12 +84,11 @@ export async function isBlobAttached(db: Queries, sha256: string): Promise<boole
         from attachment_upload_pieces
         where sha256 = ${sha256}
       )`);
-  return row !== undefined;
 }
 
 /** The given blobs that no attachment and no upload in parts uses. */
 export async function listUnattached(db: Queries, sha256s: readonly string[]): Promise<readonly string[]> {
-  const rows = await db.all<{ readonly sha256: string }>(sql`
+  return db.values<string>(sql`
     select b.sha256
     from unnest(${sha256s}::text[]) as b (sha256)
     where not exists (
@@ -103,16 +102,14 @@ export async function listUnattached(db: Queries, sha256s: readonly string[]): P
         where p.sha256 = b.sha256
       )
     order by b.sha256`);
-  return rows.map((row) => row.sha256);
 }
 
 /** Starts a removal; from here on the file may be gone at any moment. False if the blob is no longer marked: then it is kept. */
 export async function startRemoval(tx: Transaction, sha256: string, now: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update blob_removals
     set is_removing = true, marked_at = ${now}
     where sha256 = ${sha256}`);
-  return count > 0;
 }
 
 /** Removes the mark of a blob: its file is gone, or needed after all. */

@@ -21,7 +21,7 @@ export async function lockOpenUploads(tx: Transaction, userId: UserId): Promise<
 
 /** The number of unfinished uploads of a user, counted up to `limit`. */
 export async function countOpenUploads(db: Queries, userId: UserId, limit: number): Promise<number> {
-  const row = await db.first<{ readonly uploads: number }>(sql`
+  return db.count(sql`
     select count(*)::integer as uploads
     from (
       select id
@@ -31,7 +31,6 @@ export async function countOpenUploads(db: Queries, userId: UserId, limit: numbe
       order by id
       limit ${limit}
     ) as o`);
-  return row?.uploads ?? 0;
 }
 
 /** An upload of a user, in whatever mailbox. */
@@ -61,11 +60,10 @@ export async function addPiece(tx: Transaction, id: UploadId, piece: UploadPiece
 
 /** The number of pieces of an upload. */
 export async function countPieces(tx: Transaction, id: UploadId): Promise<number> {
-  const row = await tx.first<{ readonly pieces: number }>(sql`
+  return tx.count(sql`
     select count(*)::integer as pieces
     from attachment_upload_pieces
     where upload_id = ${id}`);
-  return row?.pieces ?? 0;
 }
 
 /** The pieces of an upload in order, up to `limit`. */
@@ -81,44 +79,40 @@ export async function listPieces(db: Queries, id: UploadId, limit: number): Prom
 
 /** Names the attachment of a whole upload; false if it has one, or is gone. */
 export async function finishUpload(db: Queries, id: UploadId, attachmentId: AttachmentId): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update attachment_uploads
     set attachment_id = ${attachmentId}
     where id = ${id}
       and attachment_id is null
       and received_bytes = size_bytes`);
-  return count > 0;
 }
 
 /** Removes the pieces of uploads; returns their blobs. */
 export async function removePieces(db: Queries, ids: readonly UploadId[]): Promise<readonly string[]> {
-  const rows = await db.all<{ readonly sha256: string }>(sql`
+  return db.values<string>(sql`
     delete from attachment_upload_pieces
     where upload_id = any(${ids}::uuid[])
     returning sha256`);
-  return rows.map(({ sha256 }) => sha256);
 }
 
 /** Locks an upload, so that no bytes are added to it until the transaction ends; false if it is gone. */
 export async function lockUpload(tx: Transaction, id: UploadId): Promise<boolean> {
-  const row = await tx.first(sql`
+  return tx.has(sql`
     select id
     from attachment_uploads
     where id = ${id}
     for update`);
-  return row !== undefined;
 }
 
 /** Locks uploads that began before a time, oldest first, and returns their ids. */
 export async function lockExpired(tx: Transaction, before: Instant, limit: number): Promise<readonly UploadId[]> {
-  const rows = await tx.all<{ readonly id: UploadId }>(sql`
+  return tx.values<UploadId>(sql`
     select id
     from attachment_uploads
     where created_at < ${before}
     order by created_at, id
     limit ${limit}
     for update skip locked`);
-  return rows.map(({ id }) => id);
 }
 
 /** Removes uploads. */

@@ -62,7 +62,7 @@ export async function lockChain(tx: Transaction, subject: AuditSubject): Promise
  * The lock of its head is held.
  */
 export async function keepHashes(tx: Transaction, subject: AuditSubject): Promise<boolean> {
-  const kept = await tx.run(sql`
+  return tx.changes(sql`
     with chain as (
       insert into audit_carried_chains (subject_id, subject_kind)
       select ${subject.id}::uuid, ${subject.kind}::text
@@ -78,7 +78,6 @@ export async function keepHashes(tx: Transaction, subject: AuditSubject): Promis
     select r.subject_id, r.subject_kind, r.sequence, decode(r.hash, 'hex')
     from chain
     join audit_records r using (subject_id, subject_kind)`);
-  return kept > 0;
 }
 
 /** The SHA-256 of the kept hashes of a chain, one after the other, in lower-case hex. */
@@ -130,12 +129,11 @@ export async function saveHead(tx: Transaction, subject: AuditSubject, head: Aud
 
 /** The hashes that the records of a chain had before it was carried over, by sequence from 1; none when it was not. */
 export async function listFormerHashes(db: Queries, subject: AuditSubject): Promise<readonly string[]> {
-  const rows = await db.all<{ readonly hash: string }>(sql`
+  return db.values<string>(sql`
     select encode(hash, 'hex') as hash
     from audit_former_hashes
     where subject_id = ${subject.id}
       and subject_kind = ${subject.kind}
     order by sequence
     limit ${trailMax}`);
-  return rows.map(({ hash }) => hash);
 }

@@ -91,11 +91,10 @@ export async function saveLog(tx: Transaction, { size, numberedTo }: AuditLog): 
 
 /** The index of the leaf of a record by its hash in hex; undefined when it has none. */
 export async function findLeaf(db: Queries, hash: string): Promise<number | undefined> {
-  const row = await db.first<{ readonly index: number }>(sql`
+  return db.value<number>(sql`
     select index
     from audit_leaves
     where hash = decode(${hash}, 'hex')`);
-  return row?.index;
 }
 
 /** Leaves in their order, each with the hash that the text of its record has now. */

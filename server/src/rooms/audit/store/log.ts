@@ -62,11 +62,10 @@ export async function listLog(
 
 /** The number of matches among the newest `lookMax`. */
 export async function countLog(db: Queries, wanted: LogWanted, lookMax: number): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from (${youngest(wanted, { after: undefined, lookMax })}) r
     where true${fitting(wanted)}`);
-  return row?.total ?? 0;
 }
 
 /** The key of the last of the newest `lookMax` after the key; undefined if there are fewer. */

@@ -27,14 +27,13 @@ export async function readChain(db: Queries, subject: AuditSubject): Promise<rea
 
 /** The number of notes in the trail of an envelope. */
 export async function countNotes(db: Queries, id: EnvelopeId): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from audit_records
     where subject_id = ${id}
       and subject_kind = 'envelope'
       and record::json->>'operation' = 'INFO'
       and record::json->'details'->'text' is not null`);
-  return row?.total ?? 0;
 }
 
 /** All records of a subject, oldest first. */

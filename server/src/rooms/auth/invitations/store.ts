@@ -28,7 +28,7 @@ export async function saveInvitation(
   one: Invitation,
   { hash, sentBefore }: { readonly hash: Buffer; readonly sentBefore: Instant },
 ): Promise<InvitationId | undefined> {
-  const row = await tx.first<{ readonly id: InvitationId }>(sql`
+  return tx.value<InvitationId>(sql`
     insert into account_invitations (id, account_id, email, invited_by, role_ids, mailbox_ids, mailbox_role_ids, code_hash,
       created_at, sent_at, expires_at)
     values (${one.id}, ${one.accountId}, ${one.email}, ${one.invitedBy}, ${one.roleIds}::uuid[],
@@ -40,7 +40,6 @@ export async function saveInvitation(
       expires_at = excluded.expires_at
     where account_invitations.sent_at <= ${sentBefore}
     returning id`);
-  return row?.id;
 }
 
 type InvitationRow = {
@@ -130,24 +129,22 @@ export async function hadInvitation(
   accountId: AccountId,
   { id, email }: { readonly id: string; readonly email: string | undefined },
 ): Promise<boolean> {
-  const row = await db.first<{ readonly id: InvitationId }>(sql`
+  return db.has(sql`
     select id
     from account_invitations
     where account_id = ${accountId}
       and closed_at is not null
       and (id = ${id} or email = ${email ?? null})
     limit 1`);
-  return row !== undefined;
 }
 
 /** The name of the account of an invitation. */
 export async function findInvitingAccount(db: Queries, hash: Buffer): Promise<string | undefined> {
-  const row = await db.first<{ readonly name: string }>(sql`
+  return db.value<string>(sql`
     select a.name
     from account_invitations i
     join account_cards a on a.id = i.account_id
     where i.code_hash = ${hash}`);
-  return row?.name;
 }
 
 /** Closes an invitation with its outcome. */
@@ -199,10 +196,9 @@ export async function listInvitations(
 
 /** The number of open invitations that match. */
 export async function countInvitations(db: Queries, filter: InvitationFilter): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     ${matching(filter)}`);
-  return row?.total ?? 0;
 }
 
 function matching(filter: InvitationFilter) {

@@ -16,7 +16,7 @@ type BatchRow = {
 
 /** Adds a checked batch. False if it exists, or checking has ended. */
 export async function addBatch(tx: Transaction, id: BulkSendId, batch: Batch, faulty: number): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into bulk_send_batches (bulk_send_id, position, first_row, rows, first_byte, next_byte, lines_before, next_lines,
       faulty)
     select id, ${batch.position}::integer, ${batch.firstRow}::integer, ${batch.rows}::integer, ${batch.firstByte}::bigint,
@@ -26,7 +26,6 @@ export async function addBatch(tx: Transaction, id: BulkSendId, batch: Batch, fa
       and state = 'CHECKING'
     for share
     on conflict do nothing`);
-  return count > 0;
 }
 
 /** The last checked batch. */
@@ -61,7 +60,7 @@ export async function findPending(
 
 /** Locks an unsent batch; false if it was sent meanwhile, is being sent, or the bulk send was cancelled. */
 export async function lockBatch(tx: Transaction, id: BulkSendId, position: number): Promise<boolean> {
-  const row = await tx.first(sql`
+  return tx.has(sql`
     select b.position
     from bulk_sends s
     join bulk_send_batches b on b.bulk_send_id = s.id
@@ -70,7 +69,6 @@ export async function lockBatch(tx: Transaction, id: BulkSendId, position: numbe
       and b.position = ${position}
       and b.ended_at is null
     for update of b skip locked`);
-  return row !== undefined;
 }
 
 /** Ends a locked batch with the totals of its rows. */

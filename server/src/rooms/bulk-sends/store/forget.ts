@@ -5,7 +5,7 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 /** Hides the oldest ended bulk send created before a time; undefined if there is none. */
 export async function hideOldBulkSend(db: Queries, before: Instant): Promise<BulkSendId | undefined> {
-  const row = await db.first<{ readonly id: BulkSendId }>(sql`
+  return db.value<BulkSendId>(sql`
     update bulk_sends
     set is_forgotten = true
     where id in (
@@ -18,7 +18,6 @@ export async function hideOldBulkSend(db: Queries, before: Instant): Promise<Bul
       for update
     )
     returning id`);
-  return row?.id;
 }
 
 /** Removes up to `max` results of a hidden bulk send; returns their number. */
@@ -37,9 +36,8 @@ export async function forgetResults(db: Queries, id: BulkSendId, max: number): P
 
 /** Removes a hidden bulk send without results; returns the blob of its file, or undefined if another run was quicker. */
 export async function removeBulkSend(tx: Transaction, id: BulkSendId): Promise<string | undefined> {
-  const row = await tx.first<{ readonly sha256: string }>(sql`
+  return tx.value<string>(sql`
     delete from bulk_sends
     where id = ${id} and is_forgotten
     returning sha256`);
-  return row?.sha256;
 }

@@ -8,12 +8,11 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 /** Ends checking when every row is checked; sending is started by a user. */
 export async function endChecking(tx: Transaction, id: BulkSendId, now: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update bulk_sends
     set state = 'CHECKED', checked_at = ${now}
     where id = ${id}
       and state = 'CHECKING'`);
-  return count > 0;
 }
 
 /** Ends a bulk send of which nothing can be sent. */
@@ -23,28 +22,26 @@ export async function refuseSending(
   now: Instant,
   faults: readonly FaultRow[],
 ): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update bulk_sends
     set state = 'REFUSED', checked_at = ${now}, ended_at = ${now}, faults = ${JSON.stringify(faults)}
     where id = ${id}
       and state = 'CHECKING'`);
-  return count > 0;
 }
 
 /** Starts sending. */
 export async function startSending(tx: Transaction, id: BulkSendId, now: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update bulk_sends
     set state = 'SENDING', started_at = ${now}, worked_at = ${now}
     where id = ${id}
       and state = 'CHECKED'
       and not is_forgotten`);
-  return count > 0;
 }
 
 /** Ends sending if no batch is left; batches being sent by others are left. */
 export async function endSending(db: Queries, id: BulkSendId, now: Instant): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update bulk_sends
     set state = 'SENT', ended_at = ${now}
     where id = ${id}
@@ -55,17 +52,15 @@ export async function endSending(db: Queries, id: BulkSendId, now: Instant): Pro
         where b.bulk_send_id = ${id}
           and b.ended_at is null
       )`);
-  return count > 0;
 }
 
 /** Cancels a bulk send: no batch is started from here on. */
 export async function cancelSending(db: Queries, id: BulkSendId, now: Instant): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update bulk_sends
     set state = 'CANCELLED', ended_at = ${now}
     where id = ${id}
       and state in ('CHECKING', 'CHECKED', 'SENDING')`);
-  return count > 0;
 }
 
 /** Waits for the batches being sent at the time of the cancellation, and ends all others. */

@@ -32,13 +32,12 @@ export type CallbackRow = {
 /** Serializes the creation of callbacks of a mailbox until the transaction ends; returns their number. */
 export async function lockAndCountCallbacks(tx: Transaction, mailboxId: MailboxId): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('chancery callbacks of ' || ${mailboxId}::text, 0))`);
-  const row = await tx.first<{ readonly count: number }>(sql`
+  return tx.count(sql`
     select count(*)::integer as count
     from callbacks
     where mailbox_id = ${mailboxId}
       and form_id is null
       and removed_at is null`);
-  return row?.count ?? 0;
 }
 
 /** The encrypted texts of a new callback. */
@@ -92,13 +91,12 @@ export async function findCallback(db: Queries, id: CallbackId): Promise<Callbac
 
 /** Locks a callback against removal and changes until the transaction ends; false when it is gone. */
 export async function lockCallback(tx: Transaction, id: CallbackId): Promise<boolean> {
-  const row = await tx.first(sql`
+  return tx.has(sql`
     select 1
     from callbacks
     where id = ${id}
       and removed_at is null
     for update`);
-  return row !== undefined;
 }
 
 /** Removes a callback with its secrets; its deliveries are deleted later. */
@@ -113,13 +111,12 @@ export async function removeCallbackRow(tx: Transaction, id: CallbackId, now: In
 
 /** Disables a callback; false when it already was. */
 export async function disableCallback(tx: Transaction, id: CallbackId, reason: DisabledReason, now: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update callbacks
     set disabled_at = ${now}, disabled_reason = ${reason}, wake_at = null
     where id = ${id}
       and disabled_at is null
       and removed_at is null`);
-  return count > 0;
 }
 
 /** Enables a callback for a user, with a closed breaker. */
@@ -145,13 +142,12 @@ export async function replaceSecret(
 
 /** Whether a user has a role in a mailbox. */
 export async function isMember(db: Queries, userId: UserId, mailboxId: MailboxId): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select 1
     from mailbox_access
     where user_id = ${userId}
       and mailbox_id = ${mailboxId}
     limit 1`);
-  return row !== undefined;
 }
 
 /** Counts a request that a user sends to an endpoint; false when there were `limit` within the window. */
@@ -160,11 +156,10 @@ export async function countSend(
   id: CallbackId,
   { limit, since, now }: { readonly limit: number; readonly since: Instant; readonly now: Instant },
 ): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update callbacks
     set sends = case when sends_since > ${since} then sends + 1 else 1 end,
       sends_since = case when sends_since > ${since} then sends_since else ${now} end
     where id = ${id}
       and (sends_since is null or sends_since <= ${since} or sends < ${limit}::integer)`);
-  return count > 0;
 }

@@ -54,11 +54,10 @@ export async function countDeliveries(db: Queries, { id, state }: DeliveryQuery)
     ? sql`
       and state = ${state}`
     : empty;
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from callback_deliveries
     where callback_id = ${id}${ofState}`);
-  return row?.count ?? 0;
 }
 
 /** Deliveries to be sent again: all that failed, those of these ids, or those made in a span of time. */

@@ -46,11 +46,10 @@ export async function listThreads(db: Queries, view: CommentView, page: Page): P
 
 /** The number of threads of an envelope that a mailbox may read. */
 export async function countThreads(db: Queries, view: CommentView): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from comment_threads t
     where ${seenThreads(view)}`);
-  return row?.count ?? 0;
 }
 
 /** Locks a thread of the envelope that the mailbox may read; undefined if there is none. */

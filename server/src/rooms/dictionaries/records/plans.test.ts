@@ -30,6 +30,7 @@ import {
   walkRecords,
 } from "./store/list-records.ts";
 import { addRecords, findRecordRows } from "./store/records.ts";
+import { bindQueries } from "../../../io/database/bind-queries.ts";
 
 const number = (n: number): string => `01930000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 const dictionary = parseId<"dictionary">(number(1000), "id");
@@ -202,7 +203,7 @@ for (const [name, index, ask] of [...questions, ...searches]) {
       plan.push(...rows.map((row) => row["QUERY PLAN"]));
       return [];
     };
-    await ask({ all: explain, first: async (one) => (await explain(one))[0], run: async (one) => (await explain(one)).length });
+    await ask(bindQueries(async (one) => ({ rows: await explain(one), rowCount: 0 })));
     assert.match(plan.join("\n"), index);
     assert.doesNotMatch(
       plan.join("\n"),

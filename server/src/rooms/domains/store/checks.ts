@@ -26,12 +26,11 @@ export async function takeCheck(
   id: DomainId,
   { now, since }: { readonly now: Instant; readonly since: Instant },
 ): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update account_domains
     set asked_at = ${now}
     where id = ${id}
       and (asked_at is null or asked_at <= ${since})`);
-  return count > 0;
 }
 
 /** The time of the last requested check of a domain. */
@@ -66,14 +65,13 @@ export async function saveTry(
 /** Locks the name of a domain until the transaction ends; returns whether another account has verified it. */
 export async function isVerifiedElsewhere(tx: Transaction, { id, name }: Pick<Domain, "id" | "name">): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('chancery domain ' || ${name.ascii}::text, 0))`);
-  const row = await tx.first<{ readonly id: DomainId }>(sql`
+  return tx.has(sql`
     select id
     from account_domains
     where domain = ${name.ascii}
       and status <> 'UNVERIFIED'
       and lost_at is null
       and id <> ${id}`);
-  return row !== undefined;
 }
 
 /** The record was found: the domain is the account's, and INACTIVE. */

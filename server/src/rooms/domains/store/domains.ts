@@ -44,23 +44,21 @@ export async function listDomains(db: Queries, filter: DomainFilter, page: Page)
 
 /** The total number of domains in the list. */
 export async function countDomains(db: Queries, { accountId, keyword, statuses }: DomainFilter): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*)::integer as count
     from account_domains
     where account_id = ${accountId}
       and status = any(${statuses}::text[])
       and strpos(searched, ${keyword}) > 0`);
-  return row?.count ?? 0;
 }
 
 /** Serializes registrations in an account until the transaction ends; returns the number of its domains. */
 export async function lockRegistration(tx: Transaction, accountId: AccountId): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('chancery domains of ' || ${accountId}::text, 0))`);
-  const row = await tx.first<{ readonly count: number }>(sql`
+  return tx.count(sql`
     select count(*)::integer as count
     from account_domains
     where account_id = ${accountId}`);
-  return row?.count ?? 0;
 }
 
 /** A domain as it is registered. */
@@ -75,12 +73,11 @@ export type NewDomain = {
 
 /** Registers a domain; false when the account has it already. */
 export async function addDomain(tx: Transaction, { name: { ascii, unicode }, ...domain }: NewDomain): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into account_domains (id, account_id, domain, unicode, searched, status, provider_id, only_sso_login, created_at)
     values (${domain.id}, ${domain.accountId}, ${ascii}, ${unicode}, ${`${foldText(unicode)}\n${ascii}`}, 'UNVERIFIED',
       ${domain.providerId ?? null}, ${domain.onlySsoLogin}, ${domain.createdAt})
     on conflict (account_id, domain) do nothing`);
-  return count > 0;
 }
 
 /** Locks a domain of an account and answers it. */
@@ -143,22 +140,20 @@ export async function removeDomainsOf(tx: Transaction, accountId: AccountId): Pr
 
 /** The account of a provider. Prevents its removal until the transaction ends. */
 export async function holdProvider(tx: Transaction, id: ProviderId): Promise<AccountId | undefined> {
-  const row = await tx.first<{ readonly account_id: AccountId }>(sql`
+  return tx.value<AccountId>(sql`
     select account_id
     from sso_provider_cards
     where id = ${id}
     for key share`);
-  return row?.account_id;
 }
 
 /** The oldest ACTIVE domain of an account, in letters. */
 export async function findActiveNameOf(db: Queries, accountId: AccountId): Promise<string | undefined> {
-  const row = await db.first<{ readonly unicode: string }>(sql`
+  return db.value<string>(sql`
     select unicode
     from account_domains
     where account_id = ${accountId}
       and status = 'ACTIVE'
     order by id
     limit 1`);
-  return row?.unicode;
 }

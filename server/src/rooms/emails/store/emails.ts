@@ -33,7 +33,7 @@ export async function addEmails(
 
 /** Releases held emails whose time has come, earliest first, and returns their ids. Concurrent callers take different rows. */
 export async function releaseHeld(tx: Transaction, now: Instant, limit: number): Promise<readonly EmailId[]> {
-  const rows = await tx.all<Pick<EmailRow, "id">>(sql`
+  return tx.values<EmailRow["id"]>(sql`
     update letters
     set held_until = null
     where id in (
@@ -45,7 +45,6 @@ export async function releaseHeld(tx: Transaction, now: Instant, limit: number):
       for update skip locked
     )
     returning id`);
-  return rows.map(({ id }) => id);
 }
 
 /** An email that was neither sent nor refused. */

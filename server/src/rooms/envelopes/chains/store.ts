@@ -17,14 +17,13 @@ export type NewLinks = {
 
 /** Adds envelopes to a chain; returns those that were added. The others are already in a chain: the first transaction wins. */
 export async function addLinks(tx: Transaction, { chainId, mailboxId, ids, now }: NewLinks): Promise<readonly EnvelopeId[]> {
-  const rows = await tx.all<{ readonly envelope_id: EnvelopeId }>(sql`
+  return tx.values<EnvelopeId>(sql`
     insert into envelope_chain_links (envelope_id, chain_id, added_by, added_at)
     select i.id, ${chainId}::uuid, ${mailboxId}::uuid, ${now}::timestamptz
     from unnest(${ids}::uuid[]) as i (id)
     order by i.id
     on conflict (envelope_id) do nothing
     returning envelope_id`);
-  return rows.map((row) => row.envelope_id);
 }
 
 /** Locks the links of envelopes, in the order of their ids; those in no chain are absent. */
@@ -47,32 +46,29 @@ export async function removeLinks(tx: Transaction, ids: readonly EnvelopeId[]): 
 
 /** Whether a mailbox sees an envelope of the chain. */
 export async function isChainSeen(db: Queries, chainId: ChainId, mailboxId: MailboxId): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select 1
     from envelope_chain_links l
     join mailbox_envelopes m on m.mailbox_id = ${mailboxId} and m.envelope_id = l.envelope_id
     where l.chain_id = ${chainId}
       and m.reach <> 'approval'
     limit 1`);
-  return row !== undefined;
 }
 
 /** The chain of an envelope, without regard to who sees it; undefined when it is in none. */
 export async function findChain(db: Queries, id: EnvelopeId): Promise<ChainId | undefined> {
-  const row = await db.first<{ readonly chain_id: ChainId }>(sql`
+  return db.value<ChainId>(sql`
     select chain_id
     from envelope_chain_links
     where envelope_id = ${id}`);
-  return row?.chain_id;
 }
 
 /** The number of envelopes in a chain, without regard to who sees them. */
 export async function countLinks(db: Queries, chainId: ChainId): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from envelope_chain_links
     where chain_id = ${chainId}`);
-  return row?.count ?? 0;
 }
 
 /** An envelope of a chain as a mailbox sees it. */

@@ -14,7 +14,7 @@ export async function setGuestMailbox(tx: Transaction, id: EnvelopeId, email: st
 
 /** Whether the envelope in the mailbox of a guest has not been cancelled, and a role of it is that mailbox's. */
 export async function isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select m.envelope_id
     from mailbox_envelopes m
     join envelopes e on e.id = m.envelope_id
@@ -28,7 +28,6 @@ export async function isOpenToGuest(db: Queries, mailboxId: MailboxId): Promise<
       )
     order by m.envelope_id
     limit 1`);
-  return row !== undefined;
 }
 
 /** The envelopes of the mailboxes of a guest, each with the mailbox. */

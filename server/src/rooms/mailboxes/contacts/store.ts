@@ -15,23 +15,21 @@ export type Contact = {
 
 /** Whether `other` is a contact of `owner`. */
 export async function isContact(db: Queries, owner: MailboxId, other: MailboxId): Promise<boolean> {
-  const row = await db.first<{ readonly id: string }>(sql`
+  return db.has(sql`
     select id
     from contacts
     where mailbox_id = ${owner}
       and contact_id = ${other}`);
-  return row !== undefined;
 }
 
 /** Inserts a contact or renames the existing one; false when nothing changed. */
 export async function saveContact(tx: Transaction, contact: Contact): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into contacts (id, mailbox_id, contact_id, name, searched, created_at)
     values (${contact.id}, ${contact.owner}, ${contact.contact}, ${contact.name}, ${foldText(contact.name)}, ${contact.createdAt})
     on conflict (mailbox_id, contact_id) do update
     set name = excluded.name, searched = excluded.searched
     where contacts.name <> excluded.name`);
-  return count > 0;
 }
 
 /** A contact with the current data of its mailbox. */
@@ -46,16 +44,15 @@ export type ContactRow = {
 
 /** Inserts a contact; false when the mailbox is already one. */
 export async function addContact(tx: Transaction, contact: Contact): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into contacts (id, mailbox_id, contact_id, name, searched, created_at)
     values (${contact.id}, ${contact.owner}, ${contact.contact}, ${contact.name}, ${foldText(contact.name)}, ${contact.createdAt})
     on conflict (mailbox_id, contact_id) do nothing`);
-  return count > 0;
 }
 
 /** Changes the name or the mailbox of a contact of a locked owner; false when another contact has that mailbox. */
 export async function changeContactRow(tx: Transaction, contact: Omit<Contact, "createdAt">): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update contacts
     set name = ${contact.name}, searched = ${foldText(contact.name)}, contact_id = ${contact.contact}
     where mailbox_id = ${contact.owner}
@@ -67,16 +64,14 @@ export async function changeContactRow(tx: Transaction, contact: Omit<Contact, "
           and o.contact_id = ${contact.contact}
           and o.id <> ${contact.id}
       )`);
-  return count > 0;
 }
 
 /** Deletes a contact; false when the mailbox does not have it. */
 export async function removeContactRow(tx: Transaction, owner: MailboxId, id: Id<"contact">): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     delete from contacts
     where mailbox_id = ${owner}
       and id = ${id}`);
-  return count > 0;
 }
 
 /** A contact whose mailbox is not removed. */
@@ -92,11 +87,10 @@ export async function findContact(db: Queries, owner: MailboxId, id: Id<"contact
 
 /** The number of contacts, including those of removed mailboxes. */
 export async function countContacts(db: Queries, owner: MailboxId): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from contacts
     where mailbox_id = ${owner}`);
-  return row?.count ?? 0;
 }
 
 /** Filter of contacts: their names match all patterns. */
@@ -130,12 +124,11 @@ export async function listContacts(
 
 /** The number of contacts that match. */
 export async function countListedContacts(db: Queries, filter: ContactsQuery): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from contacts c
     join mailboxes m on m.id = c.contact_id
     where ${matching(filter)}`);
-  return row?.total ?? 0;
 }
 
 function matching({ owner, patterns }: ContactsQuery): Sql {

@@ -41,7 +41,7 @@ export async function findFilter(db: Queries, mailboxId: MailboxId, id: Id<"save
 
 /** Adds a filter to a locked mailbox; false when it has as many as it may have. */
 export async function addFilter(tx: Transaction, { id, mailboxId, name, data }: FilterToSave, at: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into saved_filters (id, mailbox_id, name, data, created_at)
     select ${id}, ${mailboxId}, ${name}, ${data}::json, ${at}
     where (
@@ -49,24 +49,21 @@ export async function addFilter(tx: Transaction, { id, mailboxId, name, data }: 
       from saved_filters
       where mailbox_id = ${mailboxId}
     ) < ${filterLimits.filtersMax}`);
-  return count > 0;
 }
 
 /** Replaces the name and the data of a filter; false when the mailbox does not have it. */
 export async function changeFilterRow(tx: Transaction, { id, mailboxId, name, data }: FilterToSave): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update saved_filters
     set name = ${name}, data = ${data}::json
     where mailbox_id = ${mailboxId}
       and id = ${id}`);
-  return count > 0;
 }
 
 /** Deletes a filter; false when the mailbox does not have it. */
 export async function removeFilterRow(tx: Transaction, mailboxId: MailboxId, id: Id<"savedFilter">): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     delete from saved_filters
     where mailbox_id = ${mailboxId}
       and id = ${id}`);
-  return count > 0;
 }

@@ -52,9 +52,8 @@ export async function removeFromGroup(tx: Transaction, id: GroupId, mailboxIds: 
 
 /** The number of mailboxes in a group. */
 export async function countGroupMailboxes(db: Queries, id: GroupId): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from mailbox_group_members
     where group_id = ${id}`);
-  return row?.count ?? 0;
 }

@@ -6,6 +6,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import type { Queries } from "@chancery/server/io/database/database.ts";
 import { testDatabase } from "../../../../../tests/world/database.ts";
 import { findAnywhere, findByBeginning, findById, findContacts, findHidden, findInSample, listHitCards } from "./store/search.ts";
+import { bindQueries } from "../../../io/database/bind-queries.ts";
 
 const count = 50_000;
 const account = "01930000-0000-7000-8000-0000000000a0";
@@ -65,10 +66,10 @@ function explaining(): Queries & { readonly plans: string[] } {
     });
   };
   return {
+    ...bindQueries(async () => ({ rows: [], rowCount: 0 })),
     plans,
     all: async <Row>(statement: Sql): Promise<readonly Row[]> => explain(statement).then(() => []),
-    first: async () => undefined,
-    run: async () => 0,
+    values: async <Value>(statement: Sql): Promise<readonly Value[]> => explain(statement).then(() => []),
   };
 }
 

@@ -25,23 +25,21 @@ export async function listNotifications(
 
 /** The number of unread notifications of a user. */
 export async function countNotifications(db: Queries, userId: UserId): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*)::integer as count
     from notifications
     where user_id = ${userId}`);
-  return row?.count ?? 0;
 }
 
 /** Whether one of these notifications is another user's. */
 export async function isAnyForeign(db: Queries, userId: UserId, ids: readonly NotificationId[]): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select id
     from notifications
     where id = any(${ids}::uuid[])
       and user_id <> ${userId}
     order by id
     limit 1`);
-  return row !== undefined;
 }
 
 /** A notification to store for a user. */

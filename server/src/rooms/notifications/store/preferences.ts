@@ -56,11 +56,11 @@ export async function lockPreferences(tx: Transaction, userId: UserId): Promise<
 
 /** Whether all users of each of these mailboxes are notified of changes to the envelopes it sent. */
 export async function findNotifiesAll(db: Queries, mailboxIds: readonly MailboxId[]): Promise<boolean> {
-  const row = await db.first<{ readonly all: boolean | null }>(sql`
+  const notifies = await db.value<boolean | null>(sql`
     select bool_and(coalesce(n.notifies_all, false)) as all
     from unnest(${mailboxIds}::uuid[]) as m (id)
     left join notification_mailboxes n on n.mailbox_id = m.id`);
-  return row?.all ?? false;
+  return notifies ?? false;
 }
 
 /** Stores whether all users of mailboxes are notified of changes to the envelopes they sent. */

@@ -96,14 +96,13 @@ export async function findProcess(db: Queries, id: ProcessId): Promise<Process |
 
 /** The positions of pending envelopes, in order. */
 export async function listPending(db: Queries, id: ProcessId, limit: number): Promise<readonly number[]> {
-  const rows = await db.all<{ readonly position: number }>(sql`
+  return db.values<number>(sql`
     select position
     from process_envelopes
     where process_id = ${id}
       and ended_at is null
     order by position
     limit ${limit}`);
-  return rows.map(({ position }) => position);
 }
 
 /** An envelope, or a row, that waits for its turn. */

@@ -1,4 +1,4 @@
-import type { AccountId, ProcessId } from "@chancery/core/ids/id.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
@@ -22,7 +22,7 @@ export async function hasPendingRows(
   db: Queries,
   { accountId, kind, after }: { readonly accountId: AccountId; readonly kind: string; readonly after: Instant },
 ): Promise<boolean> {
-  const row = await db.first<{ readonly id: ProcessId }>(sql`
+  return db.has(sql`
     select p.id
     from processes p
     where p.account_id = ${accountId}
@@ -36,5 +36,4 @@ export async function hasPendingRows(
           and e.ended_at is null
       )
     limit 1`);
-  return row !== undefined;
 }

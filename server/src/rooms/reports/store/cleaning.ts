@@ -4,7 +4,7 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 /** Ends reports whose link has expired; returns their blobs. */
 export async function cleanReports(tx: Transaction, now: Instant, limit: number): Promise<readonly string[]> {
-  const rows = await tx.all<{ readonly sha256: string }>(sql`
+  return tx.values<string>(sql`
     with over as materialized (
       select id, sha256
       from reports
@@ -19,7 +19,6 @@ export async function cleanReports(tx: Transaction, now: Instant, limit: number)
     from over o
     where r.id = o.id
     returning o.sha256`);
-  return rows.map(({ sha256 }) => sha256);
 }
 
 /** Abandons unfinished reports that were requested before a time: their job is dead. */

@@ -24,13 +24,12 @@ export async function listExports(db: Queries, accountId: AccountId, limit: numb
 
 /** Whether an export of an account is pending or running. */
 export async function isExporting(db: Queries, accountId: AccountId): Promise<boolean> {
-  const row = await db.first<{ readonly id: ReportId }>(sql`
+  return db.has(sql`
     select id
     from reports
     where account_id = ${accountId}
       and kind = 'account'
       and state in ('PENDING', 'STARTED')`);
-  return row !== undefined;
 }
 
 /** Saves how much of an export is written; false when it has ended meanwhile. */
@@ -39,12 +38,11 @@ export async function saveProgress(
   id: ReportId,
   { entries, of }: { readonly entries: number; readonly of: number | undefined },
 ): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update reports
     set rows_done = ${entries}, entries_of = ${of ?? null}
     where id = ${id}
       and state = 'STARTED'`);
-  return count > 0;
 }
 
 /** Ends one export of an account, or all, in whatever state: no file, no link. Returns their blobs; undefined when none was open. */

@@ -60,12 +60,11 @@ export async function countOpen(db: Queries, accountId: AccountId): Promise<numb
 
 /** Starts or restarts a report; false if it has ended. */
 export async function startReport(db: Queries, id: ReportId): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update reports
     set state = 'STARTED', rows_done = 0, entries_of = null, sha256 = null
     where id = ${id}
       and state in ('PENDING', 'STARTED')`);
-  return count > 0;
 }
 
 /** Stores the number of rows written. */
@@ -99,13 +98,12 @@ type ReportFile = {
 
 /** Completes a report with its file. False if it had ended before. */
 export async function completeReport(tx: Transaction, id: ReportId, file: ReportFile): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update reports
     set state = 'COMPLETED', rows_done = ${file.rows}, file_name = ${file.fileName}, sha256 = ${file.sha256},
       size_bytes = ${file.sizeBytes}, code_hash = ${file.codeHash}, code = ${file.code}, expires_at = ${file.expiresAt}
     where id = ${id}
       and state = 'STARTED'`);
-  return count > 0;
 }
 
 /** Ends a report without a file. */

@@ -58,23 +58,21 @@ export async function delayRule(tx: Transaction, accountId: AccountId, effective
 
 /** Whether a template belongs to an account. */
 export async function isOwnTemplate(db: Queries, accountId: AccountId, id: TemplateId): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select 1
     from template_cards
     where id = ${id}
       and account_id = ${accountId}`);
-  return row !== undefined;
 }
 
 /** Accounts with rules after one, by id. */
 export async function listRuledAccounts(db: Queries, after: AccountId, limit: number): Promise<readonly AccountId[]> {
-  const rows = await db.all<{ readonly account_id: AccountId }>(sql`
+  return db.values<AccountId>(sql`
     select distinct account_id
     from retention_rules
     where account_id > ${after}
     order by account_id
     limit ${limit}`);
-  return rows.map((row) => row.account_id);
 }
 
 /** Mailboxes of an account after one, by id: removed ones too, as what they made stays. */
@@ -84,14 +82,13 @@ export async function listMailboxesOf(
   after: MailboxId,
   limit: number,
 ): Promise<readonly MailboxId[]> {
-  const rows = await db.all<{ readonly id: MailboxId }>(sql`
+  return db.values<MailboxId>(sql`
     select id
     from mailbox_cards
     where account_id = ${accountId}
       and id > ${after}
     order by id
     limit ${limit}`);
-  return rows.map(({ id }) => id);
 }
 
 /** The retention rules of an account, for its export. */

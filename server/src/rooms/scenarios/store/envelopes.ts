@@ -17,7 +17,7 @@ export type Continued = {
  */
 export async function findNext(db: Queries, { envelopeId, version, stepId }: Continued, viewer: Viewer) {
   const ofStep = stepId === undefined ? empty : sql`and p.step_id = ${stepId}`;
-  const row = await db.first<{ readonly id: ScenarioId }>(sql`
+  return db.value<ScenarioId>(sql`
     select s.id
     from scenario_steps p
     join scenarios s on s.id = p.scenario_id
@@ -32,18 +32,16 @@ export async function findNext(db: Queries, { envelopeId, version, stepId }: Con
       )
     order by e.envelope_id is null, s.mailbox_id <> ${viewer.id}, s.account_id <> ${viewer.accountId}, s.id desc
     limit 1`);
-  return row?.id;
 }
 
 /** Whether a step of the scenario takes or makes envelopes of this version. */
 export async function hasVersion(db: Queries, id: ScenarioId, version: TemplateVersionId): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select 1
     from scenario_steps
     where scenario_id = ${id}
       and (source_version = ${version} or destination_version = ${version})
     limit 1`);
-  return row !== undefined;
 }
 
 /** A step that a mailbox does with an envelope. */
@@ -59,7 +57,7 @@ export async function findMade(
   db: Queries,
   { scenarioId, stepId, mailboxId, sourceId }: StepRun,
 ): Promise<EnvelopeId | undefined> {
-  const row = await db.first<{ readonly envelope_id: EnvelopeId }>(sql`
+  return db.value<EnvelopeId>(sql`
     select e.envelope_id
     from scenario_envelopes e
     join envelope_cards c on c.mailbox_id = e.mailbox_id and c.envelope_id = e.envelope_id
@@ -67,7 +65,6 @@ export async function findMade(
       and e.scenario_id = ${scenarioId}
       and e.step_id = ${stepId}
       and e.mailbox_id = ${mailboxId}`);
-  return row?.envelope_id;
 }
 
 /** Serializes the runs of a step until the transaction ends. */
@@ -115,10 +112,9 @@ export async function forgetEnvelope(db: Queries, id: EnvelopeId): Promise<void>
 
 /** Whether there is such a scenario, which is then not removed before the transaction ends. */
 export async function holdScenario(tx: Transaction, id: ScenarioId): Promise<boolean> {
-  const row = await tx.first(sql`
+  return tx.has(sql`
     select 1
     from scenarios
     where id = ${id}
     for key share`);
-  return row !== undefined;
 }

@@ -37,10 +37,9 @@ export async function listScenarios(db: Queries, filter: ListFilter, page: Page)
 
 /** The number of scenarios in the list. */
 export async function countScenarios(db: Queries, filter: ListFilter): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from (${listed(filter)}) seen`);
-  return row?.count ?? 0;
 }
 
 /** Ids of the list: a union of one branch per access level, each by its own index. */
@@ -127,9 +126,8 @@ export async function changeScenario(
 
 /** Deletes a scenario of the mailbox; false when it is none. Envelopes made in it stay. */
 export async function removeScenario(tx: Transaction, id: ScenarioId, mailboxId: Viewer["id"]): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     delete from scenarios
     where id = ${id}
       and mailbox_id = ${mailboxId}`);
-  return count > 0;
 }

@@ -6,14 +6,13 @@ type GroupId = Id<"mailboxGroup">;
 
 /** Whether one of these mailboxes is now in one of these groups. */
 export async function isInGroup(db: Queries, mailboxIds: readonly MailboxId[], groupIds: readonly GroupId[]): Promise<boolean> {
-  const row = await db.first<{ readonly group_id: GroupId }>(sql`
+  return db.has(sql`
     select group_id
     from mailbox_group_access
     where mailbox_id = any(${mailboxIds}::uuid[])
       and group_id = any(${groupIds}::uuid[])
     order by group_id
     limit 1`);
-  return row !== undefined;
 }
 
 /** The given groups that belong to the account. */

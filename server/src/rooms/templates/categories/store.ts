@@ -53,25 +53,23 @@ export async function isCategoryNameUsed(
   one: Pick<CategoryRow, "id" | "mailboxId">,
   searched: string,
 ): Promise<boolean> {
-  const row = await db.first<{ id: CategoryId }>(sql`
+  return db.has(sql`
     select id
     from categories
     where mailbox_id = ${one.mailboxId} and searched = ${searched} and id <> ${one.id}`);
-  return row !== undefined;
 }
 
 /** The number of categories of a mailbox. */
 export async function countOwnCategories(db: Queries, mailboxId: MailboxId): Promise<number> {
-  const row = await db.first<{ total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from categories
     where mailbox_id = ${mailboxId}`);
-  return row?.total ?? 0;
 }
 
 /** Whether a category is another one, or inside it at any depth. */
 export async function isCategoryWithin(db: Queries, id: CategoryId, rootId: CategoryId): Promise<boolean> {
-  const row = await db.first<{ id: CategoryId }>(sql`
+  return db.has(sql`
     with recursive above as (
       select id, parent_id
       from categories
@@ -84,18 +82,16 @@ export async function isCategoryWithin(db: Queries, id: CategoryId, rootId: Cate
     select id
     from above
     where id = ${rootId}`);
-  return row !== undefined;
 }
 
 /** Whether a category has subcategories. */
 export async function hasChildren(db: Queries, id: CategoryId): Promise<boolean> {
-  const row = await db.first<{ id: CategoryId }>(sql`
+  return db.has(sql`
     select id
     from categories
     where parent_id = ${id}
     order by id
     limit 1`);
-  return row !== undefined;
 }
 
 /** Moves the subcategories of a category into another, or to the top level. */
@@ -115,13 +111,12 @@ export async function removeCategory(tx: Transaction, id: CategoryId): Promise<v
 
 /** Whether a template is in the category. */
 export async function isCategoryUsed(db: Queries, id: CategoryId): Promise<boolean> {
-  const row = await db.first<{ template_id: string }>(sql`
+  return db.has(sql`
     select template_id
     from template_categories
     where category_id = ${id}
     order by template_id
     limit 1`);
-  return row !== undefined;
 }
 
 /** The accesses of the templates in a category. */
@@ -204,10 +199,9 @@ export async function listCategories(
 
 /** The number of categories in the list. */
 export async function countCategories(db: Queries, filter: CategoryFilter): Promise<number> {
-  const row = await db.first<{ total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from (${seen(filter)}) visible`);
-  return row?.total ?? 0;
 }
 
 /** Ids in a union of one branch per access level, each by its own index. */

@@ -5,20 +5,18 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 /** The share code of a template. */
 export async function findCode(db: Queries, id: TemplateId): Promise<string | undefined> {
-  const row = await db.first<{ readonly code: string }>(sql`
+  return db.value<string>(sql`
     select code
     from template_share_codes
     where template_id = ${id}`);
-  return row?.code;
 }
 
 /** The template of a share code. */
 export async function findTemplateOf(db: Queries, code: string): Promise<TemplateId | undefined> {
-  const row = await db.first<{ readonly template_id: TemplateId }>(sql`
+  return db.value<TemplateId>(sql`
     select template_id
     from template_share_codes
     where code = ${code}`);
-  return row?.template_id;
 }
 
 /** Sets the share code of a locked template; the one before is no longer valid. */

@@ -9,6 +9,7 @@ import { countCategories, isCategoryUsed, listAccessesIn, listCategories } from 
 import { isInGroup } from "../access/store.ts";
 import { countTemplates, listTemplates } from "./store/list.ts";
 import { findById, findData, findNewest, listVersions } from "../versions/store/versions.ts";
+import { bindQueries } from "../../../io/database/bind-queries.ts";
 
 const database = await testDatabase();
 const { stop } = await templatesReception(database);
@@ -107,7 +108,7 @@ for (const [name, ask] of questions) {
       plan.push(...rows.map((row) => row["QUERY PLAN"]));
       return [];
     };
-    await ask({ all: explain, first: async (one) => (await explain(one))[0], run: async () => 0 });
+    await ask(bindQueries(async (one) => ({ rows: await explain(one), rowCount: 0 })));
     assert.ok(plan.length > 0);
     assert.ok(
       !/Seq Scan on (templates|template_versions|template_categories|template_favorites|categories)/.test(plan.join("\n")),

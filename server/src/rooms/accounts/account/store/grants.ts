@@ -12,7 +12,7 @@ export async function hasAccountPermission(
   permission: number,
 ): Promise<boolean> {
   if (scopes && !scopes.account.has(permission)) return false;
-  const row = await db.first<{ readonly role_id: RoleId }>(sql`
+  return db.has(sql`
     select g.role_id
     from account_grants g
     join roles r on r.id = g.role_id
@@ -20,7 +20,6 @@ export async function hasAccountPermission(
       and g.account_id = ${accountId}
       and ${permission}::integer = any(r.permissions)
     limit 1`);
-  return row !== undefined;
 }
 
 /** Permissions of a person in an account. */
@@ -39,33 +38,30 @@ export async function findAccountPermissions(db: Queries, userId: UserId, accoun
 
 /** Whether any account has an active owner. */
 export async function hasOwner(db: Queries): Promise<boolean> {
-  const row = await db.first<{ readonly id: UserId }>(sql`
+  return db.has(sql`
     select u.id
     from account_grants g
     join users u on u.id = g.user_id
     where g.role_id = ${systemRoles.accountOwner}
       and u.status = 'ACTIVE'
     limit 1`);
-  return row !== undefined;
 }
 
 /** Grants a role in an account; false when the person already had it. */
 export async function grantAccount(tx: Transaction, accountId: AccountId, userId: UserId, roleId: RoleId): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into account_grants (account_id, user_id, role_id)
     values (${accountId}, ${userId}, ${roleId})
     on conflict do nothing`);
-  return count > 0;
 }
 
 /** Revokes a role in an account; false when the person did not have it. */
 export async function revokeAccount(tx: Transaction, accountId: AccountId, userId: UserId, roleId: RoleId): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     delete from account_grants
     where account_id = ${accountId}
       and user_id = ${userId}
       and role_id = ${roleId}`);
-  return count > 0;
 }
 
 /** Makes one system role the person's only system role in a mailbox; false when nothing changed. */

@@ -20,11 +20,10 @@ export async function saveGuest(
 
 /** Makes the guest of an email address one no longer; undefined when there is none. */
 export async function endGuest(tx: Transaction, email: string): Promise<UserId | undefined> {
-  const row = await tx.first<{ readonly id: UserId }>(sql`
+  return tx.value<UserId>(sql`
     update users
     set is_guest = false
     where email = ${email}
       and is_guest
     returning id`);
-  return row?.id;
 }

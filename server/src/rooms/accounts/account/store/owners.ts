@@ -18,7 +18,7 @@ export async function lockOwners(tx: Transaction, accountIds: readonly AccountId
 
 /** Whether the account has an owner who can act: ACTIVE, with the system role. */
 export async function hasActiveOwner(db: Queries, accountId: AccountId): Promise<boolean> {
-  const row = await db.first<{ readonly id: UserId }>(sql`
+  return db.has(sql`
     select u.id
     from account_grants g
     join users u on u.id = g.user_id
@@ -27,28 +27,25 @@ export async function hasActiveOwner(db: Queries, accountId: AccountId): Promise
       and u.status = 'ACTIVE'
     order by u.id
     limit 1`);
-  return row !== undefined;
 }
 
 /** Whether a person is an owner of an account. */
 export async function isOwner(db: Queries, accountId: AccountId, userId: UserId): Promise<boolean> {
-  const row = await db.first<{ readonly user_id: UserId }>(sql`
+  return db.has(sql`
     select user_id
     from account_grants
     where account_id = ${accountId}
       and user_id = ${userId}
       and role_id = ${systemRoles.accountOwner}`);
-  return row !== undefined;
 }
 
 /** The number of accounts, not removed, that a person owns. */
 export async function countOwnedAccounts(db: Queries, userId: UserId): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from account_grants g
     join accounts a on a.id = g.account_id
     where g.user_id = ${userId}
       and g.role_id = ${systemRoles.accountOwner}
       and a.removed_at is null`);
-  return row?.count ?? 0;
 }

@@ -5,12 +5,11 @@ import type { Transaction } from "../../../../io/database/database.ts";
 
 /** Whether the account can grant this mailbox role: its own, or one of the system. Locks the role until the transaction ends. */
 export async function isMailboxRoleOf(tx: Transaction, accountId: AccountId, roleId: RoleId): Promise<boolean> {
-  const row = await tx.first<{ readonly id: RoleId }>(sql`
+  return tx.has(sql`
     select id
     from roles
     where id = ${roleId}
       and type = 'mailbox'
       and (account_id = ${accountId} or is_system)
     for key share`);
-  return row !== undefined;
 }

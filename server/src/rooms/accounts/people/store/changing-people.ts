@@ -56,7 +56,7 @@ export async function listMailboxesOfPeople(
   userIds: readonly UserId[],
   accountId: AccountId | undefined,
 ): Promise<readonly MailboxId[]> {
-  const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
+  return db.values<MailboxId>(sql`
     select distinct g.mailbox_id
     from mailbox_grants g
     join mailbox_cards c on c.id = g.mailbox_id
@@ -64,7 +64,6 @@ export async function listMailboxesOfPeople(
       and (${accountId ?? null}::uuid is null or c.account_id = ${accountId ?? null}::uuid)
     order by g.mailbox_id
     limit 100000`);
-  return rows.map((row) => row.mailbox_id);
 }
 
 /** Removes people from an account with all their grants in it. */

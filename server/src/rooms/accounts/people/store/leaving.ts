@@ -83,7 +83,7 @@ export async function listLeftMailboxes(db: Queries, userId: UserId): Promise<re
 
 /** Whether a legal hold covers a person: one on them, or one on an account that they belong to. */
 export async function isErasureHeld(db: Queries, userId: UserId): Promise<boolean> {
-  const row = await db.first<{ readonly is_held: boolean }>(sql`
+  const isHeld = await db.value<boolean>(sql`
     select exists (
       select 1
       from legal_hold_access
@@ -94,7 +94,7 @@ export async function isErasureHeld(db: Queries, userId: UserId): Promise<boolea
           where user_id = ${userId}
         )
     ) as is_held`);
-  return row?.is_held ?? false;
+  return isHeld ?? false;
 }
 
 function leftOf(row: LeftRow): Left {

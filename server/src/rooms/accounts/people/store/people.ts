@@ -55,10 +55,9 @@ export async function listPeople(
 
 /** The number of people that match. */
 export async function countPeople(db: Queries, filter: PeopleFilter): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     ${matching(filter)}`);
-  return row?.total ?? 0;
 }
 
 function matching({ accountId, patterns, domains, statuses, createdFrom, createdBefore, ids, ...granted }: PeopleFilter): Sql {

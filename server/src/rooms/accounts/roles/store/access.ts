@@ -102,7 +102,7 @@ function grantsOf(place: GrantPlace): { readonly table: Sql; readonly column: Sq
 
 /** Whether the mailbox has an owner who can act: ACTIVE, with the system role. */
 export async function hasActiveMailboxOwner(db: Queries, mailboxId: MailboxId): Promise<boolean> {
-  const row = await db.first<{ readonly id: UserId }>(sql`
+  return db.has(sql`
     select u.id
     from mailbox_grants g
     join users u on u.id = g.user_id
@@ -111,17 +111,15 @@ export async function hasActiveMailboxOwner(db: Queries, mailboxId: MailboxId): 
       and u.status = 'ACTIVE'
     order by u.id
     limit 1`);
-  return row !== undefined;
 }
 
 /** The state of a member of the account, whose membership is locked until the transaction ends. */
 export async function lockMemberStatus(tx: Transaction, accountId: AccountId, userId: UserId): Promise<UserStatus | undefined> {
-  const row = await tx.first<{ readonly status: UserStatus }>(sql`
+  return tx.value<UserStatus>(sql`
     select u.status
     from account_members m
     join users u on u.id = m.user_id
     where m.account_id = ${accountId}
       and m.user_id = ${userId}
     for key share of m`);
-  return row?.status;
 }

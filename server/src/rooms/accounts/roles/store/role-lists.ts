@@ -31,10 +31,9 @@ export async function listRolesWith(db: Queries, filter: RoleFilter, page: Page)
 
 /** The number of roles that match. */
 export async function countRoles(db: Queries, filter: RoleFilter): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     ${matching(filter)}`);
-  return row?.total ?? 0;
 }
 
 function behind(after: Page["after"]): Sql {

@@ -43,11 +43,10 @@ export async function findRolesOfIds(db: Queries, ids: readonly RoleId[]): Promi
 
 /** The number of roles of an account. */
 export async function countOwnRoles(tx: Transaction, accountId: AccountId): Promise<number> {
-  const row = await tx.first<{ readonly count: number }>(sql`
+  return tx.count(sql`
     select count(*) as count
     from roles
     where account_id = ${accountId}`);
-  return row?.count ?? 0;
 }
 
 /** Those of these roles that the account can grant in places of the type, locked until the transaction ends. */
@@ -71,17 +70,16 @@ export async function lockGrantableRoles(
 
 /** Inserts a role of an account; false when it has one of the same type and name. */
 export async function addRole(tx: Transaction, role: Role, now: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into roles (id, account_id, type, name, folded, description, permissions, is_system, created_at)
     values (${role.id}, ${role.accountId}, ${role.type}, ${role.name}, ${foldText(role.name)}, ${role.description},
       ${role.permissions}::integer[], false, ${now})
     on conflict (account_id, type, folded) where account_id is not null and folded <> '' do nothing`);
-  return count > 0;
 }
 
 /** Updates a role of a locked account; false when it has another one of the same type and name. */
 export async function changeRoleRow(tx: Transaction, role: Role): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update roles
     set name = ${role.name}, folded = ${foldText(role.name)}, description = ${role.description},
       permissions = ${role.permissions}::integer[]
@@ -95,7 +93,6 @@ export async function changeRoleRow(tx: Transaction, role: Role): Promise<boolea
           and o.folded = ${foldText(role.name)}
           and o.id <> ${role.id}
       )`);
-  return count > 0;
 }
 
 /** Locks a role against grants until the transaction ends, and waits for grants under way. */

@@ -46,12 +46,11 @@ export async function listHolds(db: Queries, accountId: AccountId): Promise<read
 
 /** The number of holds of an account that are in force. */
 export async function countHolds(db: Queries, accountId: AccountId): Promise<number> {
-  const row = await db.first<{ readonly holds: number }>(sql`
+  return db.count(sql`
     select count(*)::integer as holds
     from legal_holds
     where account_id = ${accountId}
       and lifted_at is null`);
-  return row?.holds ?? 0;
 }
 
 /** Adds a hold; false when the account has one on the same. */
@@ -89,22 +88,21 @@ export async function findLastChange(db: Queries): Promise<string> {
 
 /** Whether an envelope belongs to an account. */
 export async function isOwnEnvelope(db: Queries, accountId: AccountId, id: EnvelopeId): Promise<boolean> {
-  const row = await db.first<{ readonly envelope_id: EnvelopeId }>(sql`
+  return db.has(sql`
     select envelope_id
     from envelope_owner_cards
     where envelope_id = ${id}
       and account_id = ${accountId}`);
-  return row !== undefined;
 }
 
 /** Whether any account has a hold on a person. */
 export async function isPersonHeld(db: Queries, userId: Hold["setBy"]): Promise<boolean> {
-  const row = await db.first<{ readonly is_held: boolean }>(sql`
+  const isHeld = await db.value<boolean>(sql`
     select exists (
       select 1
       from legal_holds
       where user_id = ${userId}
         and lifted_at is null
     ) as is_held`);
-  return row?.is_held ?? false;
+  return isHeld ?? false;
 }

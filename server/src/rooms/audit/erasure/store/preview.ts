@@ -63,7 +63,7 @@ export async function countRecords(
 
 /** Counts the records of a person's own trail, such as sign-ins, that belong to no account and have texts. */
 export async function countOwnRecords(db: Queries, userId: UserId, limit: number): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*)::integer as count
     from (
       select 1
@@ -74,7 +74,6 @@ export async function countOwnRecords(db: Queries, userId: UserId, limit: number
         and erasable <> '{}'
       limit ${limit}
     ) r`);
-  return row?.count ?? 0;
 }
 
 /** The holds of an account on itself, on a person, and on envelopes in the trail of which the account's latest records name the person. */

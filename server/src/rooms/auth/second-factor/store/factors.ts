@@ -81,13 +81,12 @@ export async function listTotps(db: Queries, userId: UserId, limit: number): Pro
 
 /** Accepts a code of an authenticator app: true for exactly one of several concurrent callers, and never for an earlier code. */
 export async function acceptCounter(db: Queries, id: SecondFactorId, counter: number, now: Instant): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update second_factors
     set last_counter = ${counter}, last_used_at = ${now}
     where id = ${id}
       and confirmed_at is not null
       and last_counter < ${counter}`);
-  return count > 0;
 }
 
 /** Renames a confirmed second factor of the user; undefined when there is none. */

@@ -30,12 +30,11 @@ export async function addHandle(db: Queries, { hash, userId, ip, passwordChanged
 
 /** The user of a valid handle. */
 export async function findUserOfHandle(db: Queries, hash: Buffer, now: Instant): Promise<UserId | undefined> {
-  const row = await db.first<{ readonly user_id: UserId }>(sql`
+  return db.value<UserId>(sql`
     select user_id
     from sign_in_handles
     where hash = ${hash}
       and expires_at > ${now}`);
-  return row?.user_id;
 }
 
 /** Counts an attempt with a handle before it is verified; undefined for an unknown or expired one and after the last attempt. */
@@ -51,10 +50,9 @@ export async function tryHandle(db: Queries, hash: Buffer, now: Instant, triesMa
 
 /** Uses a handle: true for exactly one of several concurrent callers. */
 export async function takeHandle(tx: Transaction, hash: Buffer): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     delete from sign_in_handles
     where hash = ${hash}`);
-  return count > 0;
 }
 
 /** Deletes expired handles. */

@@ -22,12 +22,11 @@ export type NewPasskey = PasskeyRow & { readonly name: string; readonly createdA
 
 /** Inserts a passkey, which counts at once; false when it is registered already. */
 export async function addPasskey(tx: Transaction, { id, userId, passkey, name, createdAt }: NewPasskey): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into second_factors (id, user_id, kind, name, credential_id, public_key, sign_count, transports, created_at, confirmed_at)
     values (${id}, ${userId}, 'passkey', ${name}, ${passkey.id}, ${passkey.publicKey}, ${passkey.counter}, ${passkey.transports}::text[],
       ${createdAt}, ${createdAt})
     on conflict (credential_id) do nothing`);
-  return count > 0;
 }
 
 /** The passkeys of a user, oldest first. */
@@ -53,12 +52,11 @@ export async function findPasskey(db: Queries, credentialId: Buffer): Promise<Pa
 
 /** Records a use of a passkey: true for exactly one of several concurrent callers, unless its authenticator does not count. */
 export async function acceptSignCount(db: Queries, id: SecondFactorId, counter: number, now: Instant): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update second_factors
     set sign_count = ${counter}, last_used_at = ${now}
     where id = ${id}
       and (sign_count < ${counter} or sign_count = 0 and ${counter}::bigint = 0)`);
-  return count > 0;
 }
 
 /** The use of a challenge, and the user it is for. */
@@ -75,13 +73,12 @@ export async function addChallenge(db: Queries, hash: Buffer, { purpose, userId 
 
 /** Uses a challenge: true for exactly one of several concurrent callers, of its purpose and user. */
 export async function takeChallenge(db: Queries, hash: Buffer, { purpose, userId }: Purpose, now: Instant): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     delete from passkey_challenges
     where hash = ${hash}
       and purpose = ${purpose}
       and user_id is not distinct from ${userId ?? null}::uuid
       and expires_at > ${now}`);
-  return count > 0;
 }
 
 /** Deletes expired challenges. */

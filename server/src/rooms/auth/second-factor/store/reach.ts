@@ -4,7 +4,7 @@ import type { Queries } from "../../../../io/database/database.ts";
 
 /** Whether a user belongs to an account, or has roles in one or in its mailboxes, other than this account. */
 export async function reachesOthers(db: Queries, accountId: AccountId, userId: UserId): Promise<boolean> {
-  const row = await db.first<{ readonly account_id: AccountId }>(sql`
+  return db.has(sql`
     select account_id
     from (
       select account_id
@@ -22,5 +22,4 @@ export async function reachesOthers(db: Queries, accountId: AccountId, userId: U
     ) of_user
     where account_id <> ${accountId}
     limit 1`);
-  return row !== undefined;
 }

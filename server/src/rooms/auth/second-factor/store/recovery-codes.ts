@@ -14,18 +14,16 @@ export async function saveRecoveryCodes(tx: Transaction, userId: UserId, hashes:
 
 /** The number of unused recovery codes of a user. */
 export async function countRecoveryCodes(db: Queries, userId: UserId): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from recovery_codes
     where user_id = ${userId}`);
-  return row?.count ?? 0;
 }
 
 /** Uses a recovery code: true for exactly one of several concurrent callers. */
 export async function takeRecoveryCode(db: Queries, userId: UserId, hash: Buffer): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     delete from recovery_codes
     where user_id = ${userId}
       and hash = ${hash}`);
-  return count > 0;
 }

@@ -24,13 +24,12 @@ export async function addCode(tx: Transaction, code: PersonCode): Promise<void> 
 
 /** The email address of a valid code, without using it: a cheap check before any costly work. */
 export async function findCode(db: Queries, kind: CodeKind, hash: Buffer, now: Instant): Promise<string | undefined> {
-  const row = await db.first<{ readonly email: string }>(sql`
+  return db.value<string>(sql`
     select email
     from person_codes
     where hash = ${hash}
       and kind = ${kind}
       and expires_at > ${now}`);
-  return row?.email;
 }
 
 /** Uses a code: its email address for exactly one of several concurrent callers. Deletes the address's other codes of the kind. */
@@ -54,7 +53,7 @@ export async function findLongCode(
   db: Queries,
   { kind, email, lifeMs }: Pick<PersonCode, "kind" | "email"> & { readonly lifeMs: number },
 ): Promise<Instant | undefined> {
-  const row = await db.first<{ readonly created_at: Instant }>(sql`
+  return db.value<Instant>(sql`
     select created_at
     from person_codes
     where email = ${email}
@@ -62,7 +61,6 @@ export async function findLongCode(
       and expires_at > created_at + ${lifeMs} * interval '1 millisecond'
     order by created_at desc, hash
     limit 1`);
-  return row?.created_at;
 }
 
 /** Deletes expired codes. */
@@ -70,11 +68,10 @@ export const removeOldCodes = removeOld({ table: "person_codes", key: ["hash"], 
 
 /** The email address of an open invitation. */
 export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant): Promise<string | undefined> {
-  const row = await db.first<{ readonly email: string }>(sql`
+  return db.value<string>(sql`
     select email
     from account_invitations
     where code_hash = ${hash}
       and closed_at is null
       and expires_at > ${now}`);
-  return row?.email;
 }

@@ -34,7 +34,7 @@ export async function savePolicies(
   policies: PoliciesToStore,
   now: Instant,
 ): Promise<boolean> {
-  const row = await tx.first<{ readonly is_required: boolean }>(sql`
+  const isRequired = await tx.value<boolean>(sql`
     insert into account_policies (account_id, password_policy, session_policy, changed_at)
     values (${accountId}, ${JSON.stringify(policies.passwordPolicy)}::jsonb, ${JSON.stringify(policies.sessionPolicy)}::jsonb, ${now})
     on conflict (account_id) do update
@@ -45,7 +45,7 @@ export async function savePolicies(
       ) || excluded.session_policy,
       changed_at = excluded.changed_at
     returning (session_policy->>'requireSecondFactor')::boolean is true as is_required`);
-  return row?.is_required ?? false;
+  return isRequired ?? false;
 }
 
 /** Past passwords of a person, newest first. */

@@ -55,7 +55,7 @@ export async function listProfileMailboxes(db: Queries, userId: UserId): Promise
 
 /** Whether a person has a grant in a mailbox that is not removed, of the account if one is given. */
 export async function isMailboxOf(db: Queries, userId: UserId, id: MailboxId, accountId?: AccountId): Promise<boolean> {
-  const row = await db.first<{ readonly id: MailboxId }>(sql`
+  return db.has(sql`
     select m.id
     from mailbox_access g
     join mailbox_cards m on m.id = g.mailbox_id
@@ -64,5 +64,4 @@ export async function isMailboxOf(db: Queries, userId: UserId, id: MailboxId, ac
       and m.account_id = coalesce(${accountId ?? null}::uuid, m.account_id)
       and not m.is_removed
     limit 1`);
-  return row !== undefined;
 }

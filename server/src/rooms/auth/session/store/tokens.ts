@@ -74,21 +74,20 @@ export async function listApplicationTokens(db: Queries, userId: UserId, now: In
 
 /** Whether an identity provider vouched for the person when this token was created; false for unknown tokens. */
 export async function isTokenByProvider(db: Queries, id: TokenId): Promise<boolean> {
-  const row = await db.first<{ readonly is_by_provider: boolean }>(sql`
+  const isByProvider = await db.value<boolean>(sql`
     select is_by_provider
     from tokens
     where id = ${id}`);
-  return row?.is_by_provider ?? false;
+  return isByProvider ?? false;
 }
 
 /** Deletes one of the person's tokens of a kind; false when there is none. */
 export async function removeToken(tx: Transaction, userId: UserId, id: TokenId, kind: Token["kind"]): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     delete from tokens
     where id = ${id}
       and user_id = ${userId}
       and kind = ${kind}`);
-  return count > 0;
 }
 
 /** Ends all tokens of these people. */
@@ -134,12 +133,11 @@ export async function shortenTokens(tx: Transaction, accountId: AccountId, days:
 
 /** The creation time of a token, which cannot end until the transaction does; undefined when there is none. */
 export async function lockToken(tx: Transaction, id: TokenId): Promise<Instant | undefined> {
-  const row = await tx.first<{ readonly created_at: Instant }>(sql`
+  return tx.value<Instant>(sql`
     select created_at
     from tokens
     where id = ${id}
     for key share`);
-  return row?.created_at;
 }
 
 /** Ends the sessions of a person except `keep`. */

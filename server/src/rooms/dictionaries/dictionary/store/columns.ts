@@ -31,13 +31,12 @@ export async function findNextSlot(db: Queries, dictionaryId: DictionaryId): Pro
 
 /** Adds a column at its slot. False if another column has the name. */
 export async function addColumn(tx: Transaction, slot: number, one: NewColumn): Promise<boolean> {
-  const added = await tx.run(sql`
+  return tx.changes(sql`
     insert into dictionary_columns (dictionary_id, id, slot, name, name_key, position, width, is_long, is_filterable,
       last_record_id, created_at)
     values (${one.dictionaryId}, ${one.id}, ${slot}, ${one.name}, ${nameKeyOf(one.name)}, ${one.order}, ${one.width},
       ${one.longText}, ${one.filterable}, ${one.lastRecordId ?? null}, ${one.at})
     on conflict (dictionary_id, name_key) do nothing`);
-  return added > 0;
 }
 
 /** Writes a change of a column of a locked dictionary and keeps the old version. False if another column has the name. */
@@ -58,11 +57,10 @@ export async function saveColumn(tx: Transaction, one: ColumnToSave & { readonly
 }
 
 async function isNameUsed(tx: Transaction, one: ColumnToSave): Promise<boolean> {
-  const row = await tx.first(sql`
+  return tx.has(sql`
     select id
     from dictionary_columns
     where dictionary_id = ${one.dictionaryId} and name_key = ${nameKeyOf(one.name)} and id <> ${one.id}`);
-  return row !== undefined;
 }
 
 /** Removes a column of a locked dictionary and keeps its last version. The values in its slot belong to no column from now on. */

@@ -166,9 +166,8 @@ function dictionaryOf(row: DictionaryRow): Dictionary {
 
 /** The number of records in a set. */
 export async function findSize(db: Queries, setId: RecordSetId): Promise<number> {
-  const row = await db.first<{ readonly records: number }>(sql`
+  return db.count(sql`
     select coalesce(sum(records), 0)::bigint as records
     from dictionary_sizes
     where set_id = ${setId}`);
-  return row?.records ?? 0;
 }

@@ -35,13 +35,12 @@ export async function listDictionaries(db: Queries, filter: ListFilter, slice: S
       order by id desc
       limit ${offset + limit})`,
   );
-  const rows = await db.all<{ readonly id: DictionaryId }>(sql`
+  return db.values<DictionaryId>(sql`
     select id
     from (${join(ways, "\n      union all\n      ")}) seen
     order by id desc
     limit ${limit}
     offset ${offset}`);
-  return rows.map(({ id }) => id);
 }
 
 /** The number of dictionaries in the list. */
@@ -51,10 +50,9 @@ export async function countDictionaries(db: Queries, filter: ListFilter): Promis
       select count(*) as number
       from ${way}`,
   );
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select sum(number)::bigint as total
     from (${join(ways, "\n      union all")}) counted`);
-  return row?.total ?? 0;
 }
 
 /** One branch per access level, each by its own index and disjoint. Hidden dictionaries are found by id only. */

@@ -5,7 +5,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 /** Clears the files of expired exports; returns their blobs. */
 export async function cleanExports(tx: Transaction, now: Instant, limit: number): Promise<readonly string[]> {
-  const rows = await tx.all<{ readonly sha256: string }>(sql`
+  return tx.values<string>(sql`
     with over as materialized (
       select id, sha256
       from dictionary_exports
@@ -20,7 +20,6 @@ export async function cleanExports(tx: Transaction, now: Instant, limit: number)
     from over o
     where e.id = o.id
     returning o.sha256`);
-  return rows.map(({ sha256 }) => sha256);
 }
 
 /** Abandons unfinished exports that were requested before a time. */

@@ -34,22 +34,20 @@ export async function lockOpen(tx: Transaction, mailboxId: MailboxId): Promise<v
 
 /** The number of pending and running exports of a mailbox. */
 export async function countOpen(db: Queries, mailboxId: MailboxId): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from dictionary_exports
     where mailbox_id = ${mailboxId}
       and state in ('PENDING', 'STARTED')`);
-  return row?.total ?? 0;
 }
 
 /** Starts or restarts an export; false if it has ended. */
 export async function startExport(db: Queries, id: ExportId, now: Instant): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update dictionary_exports
     set state = 'STARTED', rows_done = 0, sha256 = null, worked_at = ${now}
     where id = ${id}
       and state in ('PENDING', 'STARTED')`);
-  return count > 0;
 }
 
 /** The progress of an export, in rows. */
@@ -86,13 +84,12 @@ export type ExportFile = {
 
 /** Completes an export with its file. False if it had ended before. */
 export async function completeExport(tx: Transaction, id: ExportId, file: ExportFile): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update dictionary_exports
     set state = 'COMPLETED', rows_done = ${file.rows}, rows_of = ${file.rows}, file_name = ${file.fileName}, sha256 = ${file.sha256},
       size_bytes = ${file.sizeBytes}, code_hash = ${file.codeHash}, code = ${file.code}, expires_at = ${file.expiresAt}
     where id = ${id}
       and state = 'STARTED'`);
-  return count > 0;
 }
 
 /** Ends an export without a file. */

@@ -34,12 +34,11 @@ export function recordsWithIdsQuery({ columns, ...wanted }: ExportedRecords): Sq
 
 /** Column names, made safe like their cells. */
 export async function safeNames(snapshot: Queries, names: readonly string[]): Promise<readonly string[]> {
-  const rows = await snapshot.all<{ readonly name: string }>(sql`
+  return snapshot.values<string>(sql`
     select ${safe(sql`n.name`)} as name
     from unnest(${names}::text[]) with ordinality as n (name, place)
     order by n.place
     limit ${names.length}`);
-  return rows.map(({ name }) => name);
 }
 
 function recordsQuery({ setId, groups }: Omit<ExportedRecords, "columns">, wanted: Sql): Sql {

@@ -30,7 +30,7 @@ export const forgetArrivals = removeOld({ table: "dictionary_arrivals", key: ["s
 
 /** Closes the oldest set that ended before, for all readers; undefined if there is none. */
 export async function closeOldSet(db: Queries, before: Instant): Promise<RecordSetId | undefined> {
-  const row = await db.first<{ readonly id: RecordSetId }>(sql`
+  return db.value<RecordSetId>(sql`
     update dictionary_sets
     set is_forgotten = true
     where id in (
@@ -41,7 +41,6 @@ export async function closeOldSet(db: Queries, before: Instant): Promise<RecordS
       limit 1
     )
     returning id`);
-  return row?.id;
 }
 
 /** Removes up to `max` records of a closed set; returns their number. */

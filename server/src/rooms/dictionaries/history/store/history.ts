@@ -25,15 +25,14 @@ const arrivalsMax = 1000;
 
 /** The instant since which the history is complete. */
 export async function findKeptFrom(db: Queries): Promise<Instant | undefined> {
-  const row = await db.first<{ readonly kept_from: Instant }>(sql`
+  return db.value<Instant>(sql`
     select kept_from
     from dictionary_history`);
-  return row?.kept_from;
 }
 
 /** The record set of the dictionary at an instant; undefined before the dictionary existed. */
 export async function findSetAt(db: Queries, dictionaryId: DictionaryId, at: Instant): Promise<RecordSetId | undefined> {
-  const row = await db.first<{ readonly id: RecordSetId }>(sql`
+  return db.value<RecordSetId>(sql`
     select id
     from dictionary_sets
     where dictionary_id = ${dictionaryId}
@@ -42,7 +41,6 @@ export async function findSetAt(db: Queries, dictionaryId: DictionaryId, at: Ins
       and not is_forgotten
     order by id desc
     limit 1`);
-  return row?.id;
 }
 
 /** The columns at an instant, by order and then by age. */
@@ -79,13 +77,12 @@ export async function findColumnsAt(db: Queries, dictionaryId: DictionaryId, at:
 
 /** The arrival times of records that were not visible yet at an instant. */
 export async function findUnseen(db: Queries, setId: RecordSetId, at: Instant): Promise<readonly ArrivalTime[]> {
-  const rows = await db.all<{ readonly said_at: ArrivalTime }>(sql`
+  return db.values<ArrivalTime>(sql`
     select said_at::text as said_at
     from dictionary_arrivals
     where set_id = ${setId} and said_at <= ${at} and seen_at > ${at}
     order by dictionary_arrivals.said_at, seen_at
     limit ${arrivalsMax}`);
-  return rows.map(({ said_at }) => said_at);
 }
 
 /** A slice of past records: current rows and kept versions, both in the order of their keys. */
@@ -112,13 +109,12 @@ export async function listRecordsAt(
 
 /** The number of past records in a bounded slice. */
 export async function countRecordsAt(db: Queries, moment: Moment, reach: Reach): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from (${present(moment, reach)}
       union all
       ${past(moment, reach)}
     ) seen`);
-  return row?.total ?? 0;
 }
 
 /** The id up to which a search reads `walkMax` records, or as many versions; undefined if both end before. */

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 /** Removes pieces of files that no import will read again; returns their blobs. */
 export async function takePieces(tx: Transaction, limit: number): Promise<readonly string[]> {
-  const rows = await tx.all<{ readonly sha256: string }>(sql`
+  return tx.values<string>(sql`
     delete from dictionary_import_pieces
     where (import_id, first_byte) in (
       select p.import_id, p.first_byte
@@ -15,7 +15,6 @@ export async function takePieces(tx: Transaction, limit: number): Promise<readon
       limit ${limit}
     )
     returning sha256`);
-  return rows.map((row) => row.sha256);
 }
 
 /** Removes imports that ended before a time and have no file any more; returns their number. */

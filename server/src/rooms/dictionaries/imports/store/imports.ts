@@ -51,9 +51,8 @@ export async function listPieces(db: Queries, id: ImportId, limit: number): Prom
 
 /** The number of pieces of a file. */
 export async function countPieces(db: Queries, id: ImportId): Promise<number> {
-  const row = await db.first<{ readonly pieces: number }>(sql`
+  return db.count(sql`
     select count(*)::integer as pieces
     from dictionary_import_pieces
     where import_id = ${id}`);
-  return row?.pieces ?? 0;
 }

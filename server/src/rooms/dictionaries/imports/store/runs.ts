@@ -10,12 +10,11 @@ export type ImportStart = { readonly id: ImportId; readonly starts: number };
 /** Starts or restarts an import; false if it was cancelled or has ended. */
 export async function beginImport(db: Queries, id: ImportId, now: Instant): Promise<boolean> {
   const { from, to } = importStep("begin");
-  const count = await db.run(sql`
+  return db.changes(sql`
     update dictionary_imports
     set status = ${to}, starts = starts + 1, rows_done = 0, rows_total = null, worked_at = ${now}
     where id = ${id}
       and status = any(${from}::text[])`);
-  return count > 0;
 }
 
 /** Stores the progress of a run; false if the import no longer belongs to it. */
@@ -25,13 +24,12 @@ export async function noteProgress(
   rows: { readonly done: number; readonly of: number | undefined },
   now: Instant,
 ): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     update dictionary_imports
     set rows_done = ${rows.done}::bigint, rows_total = ${rows.of ?? null}::bigint, worked_at = ${now}
     where id = ${id}
       and status = 'PROCESSING'
       and starts = ${starts}`);
-  return count > 0;
 }
 
 /** Uncounts the start of a run that failed for a reason outside the import. */
@@ -47,35 +45,32 @@ export async function forgetStart(db: Queries, { id, starts }: ImportStart): Pro
 /** Completes a run with its records; false if the import no longer belongs to it. */
 export async function completeImport(tx: Transaction, run: ImportStart, rows: number, now: Instant): Promise<boolean> {
   const { from, to } = importStep("complete");
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update dictionary_imports
     set status = ${to}, rows_done = ${rows}::bigint, rows_total = ${rows}::bigint, worked_at = ${now}, ended_at = ${now}
     where id = ${run.id}
       and status = any(${from}::text[])
       and starts = ${run.starts}`);
-  return count > 0;
 }
 
 /** Ends a run without records; false if the import no longer belongs to it. */
 export async function failImport(tx: Transaction, run: ImportStart, error: string, now: Instant): Promise<boolean> {
   const { from, to } = importStep("fail");
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update dictionary_imports
     set status = ${to}, error = ${error}, worked_at = ${now}, ended_at = ${now}
     where id = ${run.id}
       and status = any(${from}::text[])
       and starts = ${run.starts}`);
-  return count > 0;
 }
 
 /** Unlocks a dictionary in the transaction that ends its import; false if it was not locked. */
 export async function unlockDictionary(tx: Transaction, id: DictionaryId): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update dictionaries
     set is_locked = false
     where id = ${id}
       and is_locked`);
-  return count > 0;
 }
 
 /** Running imports that no job has worked on since a time, oldest first; the caller restarts them. */
@@ -83,7 +78,7 @@ export async function takeForgotten(
   tx: Transaction,
   { before, now, limit }: { readonly before: Instant; readonly now: Instant; readonly limit: number },
 ): Promise<readonly ImportId[]> {
-  const rows = await tx.all<{ readonly id: ImportId }>(sql`
+  return tx.values<ImportId>(sql`
     update dictionary_imports
     set worked_at = ${now}
     where id in (
@@ -96,7 +91,6 @@ export async function takeForgotten(
       for update skip locked
     )
     returning id`);
-  return rows.map((row) => row.id);
 }
 
 /** Unlocks dictionaries without a running import, left by a cancellation that was interrupted. */

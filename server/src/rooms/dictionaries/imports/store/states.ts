@@ -20,7 +20,7 @@ export type Received = {
  */
 export async function receiveBytes(tx: Transaction, id: ImportId, came: Received, now: Instant): Promise<boolean> {
   const { from, to } = importStep(came.isLast ? "finish" : "receive");
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update dictionary_imports
     set status = ${to},
       received_bytes = received_bytes + ${came.sizeBytes}::bigint,
@@ -29,7 +29,6 @@ export async function receiveBytes(tx: Transaction, id: ImportId, came: Received
     where id = ${id}
       and status = any(${from}::text[])
       and received_bytes = ${came.firstByte}::bigint`);
-  return count > 0;
 }
 
 /** Ends an upload that cannot be imported. */
@@ -45,12 +44,11 @@ export async function refuseUpload(db: Queries, id: ImportId, error: string, now
 /** Cancels an import; false if it had ended, or belongs to another mailbox. */
 export async function cancelImport(db: Queries, id: ImportId, now: Instant): Promise<boolean> {
   const { from, to } = importStep("cancel");
-  const count = await db.run(sql`
+  return db.changes(sql`
     update dictionary_imports
     set status = ${to}, worked_at = ${now}, ended_at = ${now}
     where id = ${id}
       and status = any(${from}::text[])`);
-  return count > 0;
 }
 
 /** Unlocks a dictionary without a running import. */

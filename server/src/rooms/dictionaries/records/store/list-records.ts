@@ -79,14 +79,13 @@ export async function findWalkEnd(
   { setId }: RecordsWanted,
   { walkMax, ...slice }: Pick<RecordsSlice, "after"> & WalkReach,
 ): Promise<RecordId | undefined> {
-  const row = await db.first<{ readonly id: RecordId }>(sql`
+  return db.value<RecordId>(sql`
     select id
     from dictionary_records
     where set_id = ${setId}${behind(slice)}
     order by id
     limit 1
     offset ${walkMax - 1}`);
-  return row?.id;
 }
 
 /** The number of matches in a scan, which ends at `max`. */
@@ -150,16 +149,15 @@ export async function countFoundWalked(
   wanted: RecordsWanted,
   slice: Pick<RecordsSlice, "after"> & WalkReach,
 ): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from (${walked(wanted, slice)}) walked
     where ${join(termConditions(wanted.setId, wanted.groups), " and ")}`);
-  return row?.total ?? 0;
 }
 
 /** The number of records that the terms find, matches or not; counted up to `max`. */
 export async function countFound(db: Queries, { setId, groups }: RecordsWanted, max: number): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from (
       select 1
@@ -167,18 +165,16 @@ export async function countFound(db: Queries, { setId, groups }: RecordsWanted, 
       where ${join(termConditions(setId, groups), " and ")}
       limit ${max}
     ) found`);
-  return row?.total ?? 0;
 }
 
 /** The newest record. */
 export async function findLastRecord(db: Queries, setId: RecordSetId): Promise<RecordId | undefined> {
-  const row = await db.first<{ readonly id: RecordId }>(sql`
+  return db.value<RecordId>(sql`
     select id
     from dictionary_records
     where set_id = ${setId}
     order by id desc
     limit 1`);
-  return row?.id;
 }
 
 function fitting({ setId, groups }: RecordsWanted): Sql {

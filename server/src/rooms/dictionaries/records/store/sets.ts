@@ -38,11 +38,10 @@ export async function replaceSet(tx: Transaction, { dictionaryId, setId }: SetRe
 
 /** Whether a set of the dictionary can still be read. */
 export async function isKept(db: Queries, { dictionaryId, setId }: SetRef): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select id
     from dictionary_sets
     where id = ${setId} and dictionary_id = ${dictionaryId} and valid_from is not null and not is_forgotten`);
-  return row !== undefined;
 }
 
 /** Sets the time from which records added together are visible. Written at the end of the transaction that adds them. */

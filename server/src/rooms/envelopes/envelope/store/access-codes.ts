@@ -14,22 +14,20 @@ export async function saveAccessCodes(tx: Transaction, id: EnvelopeId, hashes: R
 
 /** Whether an access code is required of an address. */
 export async function hasAccessCode(db: Queries, id: EnvelopeId, email: string): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select email
     from envelope_access_codes
     where envelope_id = ${id}
       and email = ${email}`);
-  return row !== undefined;
 }
 
 /** Whether an envelope, any of them, requires an access code of an address. */
 export async function isGuarded(db: Queries, email: string): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select email
     from envelope_access_codes
     where email = ${email}
     limit 1`);
-  return row !== undefined;
 }
 
 /** Takes one of the tries of an access code before it is verified, of many concurrent ones at most `max`; undefined when none is left. */

@@ -22,12 +22,11 @@ export async function mergeMetadata(
     order by n.key
     on conflict (account_id, envelope_id, key) do update
     set value = excluded.value, is_boolean = excluded.is_boolean`);
-  const row = await tx.first<{ readonly count: number }>(sql`
+  return tx.count(sql`
     select count(*) as count
     from envelope_metadata
     where account_id = ${accountId}
       and envelope_id = ${envelopeId}`);
-  return row?.count ?? 0;
 }
 
 /** Removes the entries of these keys. */

@@ -78,33 +78,30 @@ export async function findStatus(
 
 /** Whether the mailbox sees the envelope. */
 export async function isVisible(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select 1
     from mailbox_envelopes
     where mailbox_id = ${mailboxId}
       and envelope_id = ${id}`);
-  return row !== undefined;
 }
 
 /** Whether the mailbox sees the envelope, which is not removed before the transaction ends. */
 export async function holdVisible(tx: Transaction, mailboxId: MailboxId, id: EnvelopeId): Promise<boolean> {
-  const row = await tx.first(sql`
+  return tx.has(sql`
     select 1
     from mailbox_envelopes
     where mailbox_id = ${mailboxId}
       and envelope_id = ${id}
     for key share`);
-  return row !== undefined;
 }
 
 /** Whether there is such an envelope, which is then not removed before the transaction ends. */
 export async function holdExisting(tx: Transaction, id: EnvelopeId): Promise<boolean> {
-  const row = await tx.first(sql`
+  return tx.has(sql`
     select 1
     from envelopes
     where id = ${id}
     for key share`);
-  return row !== undefined;
 }
 
 /** The template version of an envelope that the mailbox sees. */
@@ -113,12 +110,11 @@ export async function findVisibleVersion(
   id: EnvelopeId,
   mailboxId: MailboxId,
 ): Promise<TemplateVersionId | undefined> {
-  const row = await db.first<{ readonly template_version: TemplateVersionId }>(sql`
+  return db.value<TemplateVersionId>(sql`
     select template_version
     from mailbox_envelopes
     where mailbox_id = ${mailboxId}
       and envelope_id = ${id}`);
-  return row?.template_version;
 }
 
 /** The template version of an envelope that one of these mailboxes has, or undefined. */
@@ -127,36 +123,33 @@ export async function findVersionSeenByAny(
   id: EnvelopeId,
   mailboxIds: readonly MailboxId[],
 ): Promise<TemplateVersionId | undefined> {
-  const row = await db.first<{ readonly template_version: TemplateVersionId }>(sql`
+  return db.value<TemplateVersionId>(sql`
     select template_version
     from mailbox_envelopes
     where mailbox_id = any(${mailboxIds}::uuid[])
       and envelope_id = ${id}
     order by mailbox_id
     limit 1`);
-  return row?.template_version;
 }
 
 /** Locks the folder row of a mailbox; false when there is none. */
 export async function lockFolder(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId): Promise<boolean> {
-  const row = await tx.first(sql`
+  return tx.has(sql`
     select 1
     from mailbox_envelopes
     where mailbox_id = ${mailboxId}
       and envelope_id = ${id}
     for update`);
-  return row !== undefined;
 }
 
 /** Records that the mailbox has viewed the envelope; false when it had before. */
 export async function markSeen(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId, now: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update mailbox_envelopes
     set seen_at = coalesce(seen_at, ${now}), was_viewed = true
     where mailbox_id = ${mailboxId}
       and envelope_id = ${id}
       and not coalesce(was_viewed, seen_at is not null)`);
-  return count > 0;
 }
 
 /** Records that the mailbox has read again an envelope that it had marked as unread. */
@@ -176,7 +169,7 @@ export async function listActiveRoles(
   mailboxId: MailboxId,
   now: Instant,
 ): Promise<readonly string[] | undefined> {
-  const row = await db.first<{ readonly role_ids: readonly string[] }>(sql`
+  return db.value<readonly string[]>(sql`
     select array(
         select r.role_id
         from envelope_roles r
@@ -189,7 +182,6 @@ export async function listActiveRoles(
     from mailbox_envelopes m
     where m.mailbox_id = ${mailboxId}
       and m.envelope_id = ${id}`);
-  return row?.role_ids;
 }
 
 /** Envelopes that wait for a mailbox, by id. */
@@ -203,12 +195,11 @@ export async function listWaiting(
       ? empty
       : sql`
       and envelope_id > ${after}`;
-  const rows = await db.all<{ readonly envelope_id: EnvelopeId }>(sql`
+  return db.values<EnvelopeId>(sql`
     select envelope_id
     from mailbox_envelopes
     where mailbox_id = ${mailboxId}
       and status = 'WAITING'${behind}
     order by envelope_id
     limit ${limit}`);
-  return rows.map((row) => row.envelope_id);
 }

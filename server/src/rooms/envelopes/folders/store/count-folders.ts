@@ -44,7 +44,7 @@ export async function countByStatus(
 
 /** How many drafts of a mailbox are on approval, without archive and bin; up to a bound. */
 export async function countDraftsOnApproval(db: Queries, mailboxId: MailboxId, countMax: number): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from (
       select 1
@@ -57,7 +57,6 @@ export async function countDraftsOnApproval(db: Queries, mailboxId: MailboxId, c
         and m.sent_at = ${never}
       limit ${countMax}
     ) d`);
-  return row?.count ?? 0;
 }
 
 /** How many rows a mailbox sees through sharing alone, has in its archive and in its bin; each up to a bound. */

@@ -15,7 +15,7 @@ export async function addInvitations(
   rows: readonly { readonly email: string; readonly hash: Buffer }[],
   at: Instant,
 ): Promise<readonly string[]> {
-  const added = await tx.all<{ readonly email: string }>(sql`
+  return tx.values<string>(sql`
     insert into envelope_invitations as e (envelope_id, email, code_hash, created_at)
     select ${id}::uuid, i.email, i.code_hash, ${at}::timestamptz
     from unnest(${rows.map(({ email }) => email)}::text[], ${rows.map(({ hash }) => hash)}::bytea[]) as i (email, code_hash)
@@ -23,7 +23,6 @@ export async function addInvitations(
     set code_hash = excluded.code_hash, created_at = excluded.created_at, accepted_at = null, awaits_code = false
     where e.awaits_code
     returning email`);
-  return added.map(({ email }) => email);
 }
 
 /** An invitation, accepted or not. `guest_mailbox_id` is the mailbox that its guest has the envelope in. */
@@ -112,7 +111,7 @@ export async function listInvited(db: Queries, email: string, now: Instant, page
 
 /** How many envelopes wait for an address. */
 export async function countInvited(db: Queries, email: string, now: Instant): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(distinct r.envelope_id) as count
     from envelope_roles r
     join envelopes e on e.id = r.envelope_id
@@ -121,12 +120,11 @@ export async function countInvited(db: Queries, email: string, now: Instant): Pr
       and r.is_active
       and e.status = 'SENT'
       and (e.expires_at is null or e.expires_at > ${now})`);
-  return row?.count ?? 0;
 }
 
 /** Whether an address was named a recipient of the envelope, and the flow has reached it. */
 export async function isAddressed(db: Queries, id: EnvelopeId, email: string): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select r.envelope_id
     from envelope_roles r
     where r.envelope_id = ${id}
@@ -134,7 +132,6 @@ export async function isAddressed(db: Queries, id: EnvelopeId, email: string): P
       and (r.is_active or r.is_completed)
     order by r.position
     limit 1`);
-  return row !== undefined;
 }
 
 /** The mailboxes that guests have an envelope in. */

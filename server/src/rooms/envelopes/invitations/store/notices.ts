@@ -40,7 +40,7 @@ export async function markNotified(tx: Transaction, ids: readonly EnvelopeId[], 
 
 /** Marks envelopes whose recipients are to be warned of the expiry now, and answers them; those locked by others wait. */
 export async function takeToWarn(tx: Transaction, now: Instant, limit: number): Promise<readonly EnvelopeId[]> {
-  const rows = await tx.all<{ readonly id: EnvelopeId }>(sql`
+  return tx.values<EnvelopeId>(sql`
     update envelopes
     set warned_at = ${now}
     where id in (
@@ -55,5 +55,4 @@ export async function takeToWarn(tx: Transaction, now: Instant, limit: number): 
       for update skip locked
     )
     returning id`);
-  return rows.map(({ id }) => id);
 }

@@ -28,12 +28,11 @@ export async function listColumns(db: Queries, mailboxId: MailboxId): Promise<re
 
 /** Adds a column; false when the mailbox has one of the name. */
 export async function addColumn(tx: Transaction, mailboxId: MailboxId, column: ColumnRow, now: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into envelope_columns (mailbox_id, id, name, type, position, is_visible, width_px, created_at)
     values (${mailboxId}, ${column.id}, ${column.name}, ${column.type}, ${column.position}, ${column.is_visible},
       ${column.width_px}, ${now})
     on conflict (mailbox_id, name) do nothing`);
-  return count > 0;
 }
 
 /** The changes of a column; undefined leaves a property unchanged. */

@@ -47,7 +47,7 @@ export async function findUsed(db: Queries, mailboxId: MailboxId): Promise<reado
 
 /** Templates of the last envelopes that a mailbox created, the last used first. */
 export async function listRecentlyUsed(db: Queries, mailboxId: MailboxId): Promise<readonly TemplateId[]> {
-  const rows = await db.all<{ readonly template_id: TemplateId }>(sql`
+  return db.values<TemplateId>(sql`
     select m.template_id
     from (
       select template_id, created_at
@@ -62,5 +62,4 @@ export async function listRecentlyUsed(db: Queries, mailboxId: MailboxId): Promi
     group by m.template_id
     order by max(m.created_at) desc, m.template_id desc
     limit ${recentTemplatesMax}`);
-  return rows.map((row) => row.template_id);
 }

@@ -26,7 +26,7 @@ export async function countOfForms(db: Queries, ids: readonly FormId[]): Promise
 
 /** Whether an envelope was started from a form, even if it has been removed since. */
 export async function hasEnvelope(db: Queries, id: FormId): Promise<boolean> {
-  const row = await db.first(sql`
+  return db.has(sql`
     select 1
     where exists (
       select
@@ -37,5 +37,4 @@ export async function hasEnvelope(db: Queries, id: FormId): Promise<boolean> {
       from envelope_tombstones
       where form_id = ${id}
     )`);
-  return row !== undefined;
 }

@@ -48,11 +48,10 @@ export async function listAccountMailboxes(
 
 /** The number of mailboxes that match. */
 export async function countAccountMailboxes(db: Queries, filter: AccountMailboxes): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from mailboxes m
     where ${matching(filter)}`);
-  return row?.total ?? 0;
 }
 
 function matching({ accountId, patterns, id, ids, groups }: AccountMailboxes): Sql {

@@ -7,13 +7,12 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 /** The aliases of a mailbox, oldest first, at most 1000. */
 export async function listAliases(db: Queries, mailboxId: MailboxId): Promise<readonly string[]> {
-  const rows = await db.all<{ readonly name: string }>(sql`
+  return db.values<string>(sql`
     select name
     from mailbox_aliases
     where mailbox_id = ${mailboxId}
     order by created_at, name
     limit ${mailboxLimits.aliasesMax}`);
-  return rows.map((row) => row.name);
 }
 
 /** The number of changed aliases, and the qualified ones that another mailbox has. */
@@ -55,7 +54,7 @@ export async function addAliases(
 }
 
 async function findTaken(tx: Transaction, mailboxId: MailboxId, names: readonly string[]): Promise<readonly string[]> {
-  const rows = await tx.all<{ readonly name: string }>(sql`
+  return tx.values<string>(sql`
     select n.name
     from unnest(${names}::text[]) as n (name)
     where not exists (
@@ -66,23 +65,20 @@ async function findTaken(tx: Transaction, mailboxId: MailboxId, names: readonly 
     )
     order by n.name
     limit ${names.length}`);
-  return rows.map((row) => row.name);
 }
 
 /** Removes an alias; false when the mailbox does not have it. */
 export async function removeAliasRow(tx: Transaction, mailboxId: MailboxId, name: string): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     delete from mailbox_aliases
     where mailbox_id = ${mailboxId}
       and name = ${name}`);
-  return count > 0;
 }
 
 /** The mailbox that has a qualified alias, in the form of qualifiedOf. */
 export async function findMailboxOfQualified(db: Queries, qualified: string): Promise<MailboxId | undefined> {
-  const row = await db.first<{ readonly mailbox_id: MailboxId }>(sql`
+  return db.value<MailboxId>(sql`
     select mailbox_id
     from mailbox_aliases
     where qualified = ${qualified}`);
-  return row?.mailbox_id;
 }

@@ -36,16 +36,15 @@ export async function lockGroup(tx: Transaction, accountId: AccountId, id: Group
 
 /** Inserts a group; false when the account already has one of the name. */
 export async function addGroup(tx: Transaction, group: Group): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into mailbox_groups (id, account_id, name, searched, created_at, modified_at)
     values (${group.id}, ${group.account_id}, ${group.name}, ${foldText(group.name)}, ${group.created_at}, ${group.modified_at})
     on conflict (account_id, searched) do nothing`);
-  return count > 0;
 }
 
 /** Updates name and time of a group while the account's groups are locked; false when another group has the name. */
 export async function changeGroupRow(tx: Transaction, group: Group): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     update mailbox_groups
     set name = ${group.name}, searched = ${foldText(group.name)}, modified_at = ${group.modified_at}
     where id = ${group.id}
@@ -57,25 +56,22 @@ export async function changeGroupRow(tx: Transaction, group: Group): Promise<boo
           and o.searched = ${foldText(group.name)}
           and o.id <> ${group.id}
       )`);
-  return count > 0;
 }
 
 /** Deletes a group; false when the account does not have it. */
 export async function removeGroupRow(tx: Transaction, accountId: AccountId, id: GroupId): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     delete from mailbox_groups
     where account_id = ${accountId}
       and id = ${id}`);
-  return count > 0;
 }
 
 /** The number of groups of an account. */
 export async function countGroups(db: Queries, accountId: AccountId): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from mailbox_groups
     where account_id = ${accountId}`);
-  return row?.count ?? 0;
 }
 
 /** A group in a list. */
@@ -122,11 +118,10 @@ export async function listGroups(
 
 /** The number of groups that match. */
 export async function countListedGroups(db: Queries, filter: GroupsQuery): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from mailbox_groups g
     where ${matching(filter)}`);
-  return row?.total ?? 0;
 }
 
 function matching({ accountId, patterns, id }: GroupsQuery): Sql {

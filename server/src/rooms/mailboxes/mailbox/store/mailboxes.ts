@@ -27,7 +27,7 @@ export async function findMailboxesOfEmails(
   accountId: AccountId,
 ): Promise<readonly MailboxId[]> {
   if (emails.length === 0) return [];
-  const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
+  return db.values<MailboxId>(sql`
     select distinct n.mailbox_id
     from mailbox_names n
     where n.kind = 'email'
@@ -35,7 +35,6 @@ export async function findMailboxesOfEmails(
       and (n.visible_to is null or n.visible_to = ${accountId})
     order by n.mailbox_id
     limit 1000`);
-  return rows.map((row) => row.mailbox_id);
 }
 
 /** The email addresses of the people of mailboxes. */
@@ -86,7 +85,7 @@ export async function saveMailbox(
 
 /** The email addresses of people with a grant in the mailbox, without deleted ones, in order; at most 1001, one more than the search uses. */
 export async function listEmails(db: Queries, mailboxId: MailboxId): Promise<readonly string[]> {
-  const rows = await db.all<{ readonly email: string }>(sql`
+  return db.values<string>(sql`
     select distinct u.email
     from mailbox_access x
     join user_cards u on u.id = x.user_id
@@ -94,7 +93,6 @@ export async function listEmails(db: Queries, mailboxId: MailboxId): Promise<rea
       and u.status <> 'DELETED'
     order by u.email
     limit 1001`);
-  return rows.map((row) => row.email);
 }
 
 /** The number of people with a grant in the mailbox, and the permissions of this person in it. */

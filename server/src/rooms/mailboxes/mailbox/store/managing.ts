@@ -72,7 +72,7 @@ export async function changeMailboxRow(tx: Transaction, id: MailboxId, to: Mailb
 
 /** The number of mailboxes of an account, counted up to `max`. */
 export async function countMailboxes(db: Queries, accountId: AccountId, max: number): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from (
       select m.id
@@ -82,7 +82,6 @@ export async function countMailboxes(db: Queries, accountId: AccountId, max: num
       order by m.name, m.id
       limit ${max}
     ) counted`);
-  return row?.count ?? 0;
 }
 
 /** Whether a mailbox of the account can take over from another; locked until the transaction ends. */

@@ -71,13 +71,12 @@ export async function listMailboxesOfPerson(
 
 /** The ids of mailboxes in which a person has a grant, at most 10 000. */
 export async function listMailboxIdsOf(db: Queries, userId: UserId): Promise<readonly MailboxId[]> {
-  const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
+  return db.values<MailboxId>(sql`
     select distinct mailbox_id
     from mailbox_access
     where user_id = ${userId}
     order by mailbox_id
     limit 10000`);
-  return rows.map((row) => row.mailbox_id);
 }
 
 /** The email addresses of active people with a permission in one of these mailboxes, at most 1000. */
@@ -87,7 +86,7 @@ export async function listEmailsToNotify(
   permission: number,
 ): Promise<readonly string[]> {
   if (mailboxIds.length === 0) return [];
-  const rows = await db.all<{ readonly email: string }>(sql`
+  return db.values<string>(sql`
     select distinct u.email
     from mailbox_access x
     join user_cards u on u.id = x.user_id
@@ -96,5 +95,4 @@ export async function listEmailsToNotify(
       and u.status = 'ACTIVE'
     order by u.email
     limit 1000`);
-  return rows.map((row) => row.email);
 }

@@ -49,12 +49,11 @@ export async function listAttempts(db: Queries, of: OfProvider, page: Page): Pro
 
 /** The number of stored attempts of a provider. */
 export async function countAttempts(db: Queries, of: OfProvider): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     select count(*) as count
     from sign_on_attempts
     where provider_id = ${of.providerId}
       and account_id = ${of.accountId}`);
-  return row?.count ?? 0;
 }
 
 /** Deletes attempts of a provider except the newest ones; at most `limit`. */

@@ -32,7 +32,7 @@ export async function addConfirmation(
   one: NewConfirmation,
   { since, countMax }: { readonly since: Instant; readonly countMax: number },
 ): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into sign_on_confirmations (id, hash, provider_id, account_id, email_hash, arrival, created_at, expires_at)
     select ${one.id}, ${one.hash}, ${one.providerId}, ${one.accountId}, ${one.emailHash}, ${one.arrival}, ${one.createdAt},
       ${one.expiresAt}
@@ -42,7 +42,6 @@ export async function addConfirmation(
       where email_hash = ${one.emailHash}
         and created_at > ${since}
     ) < ${countMax}`);
-  return count > 0;
 }
 
 /** Takes a confirmation: once, for one of those who come at the same time. It counts on until it is forgotten. */

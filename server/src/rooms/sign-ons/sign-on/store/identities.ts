@@ -9,11 +9,10 @@ export type Identity = { readonly providerId: ProviderId; readonly subjectHash: 
 
 /** The entity id or issuer of a provider; undefined when it has gone. */
 export async function findIssuer(db: Queries, providerId: ProviderId): Promise<string | undefined> {
-  const row = await db.first<{ readonly entity_id: string }>(sql`
+  return db.value<string>(sql`
     select entity_id
     from sso_provider_cards
     where id = ${providerId}`);
-  return row?.entity_id;
 }
 
 /** One sign-in of a provider's person at a time, until the transaction ends: of two first ones, the second finds the person. */
@@ -23,24 +22,22 @@ export async function lockProviderPeople(tx: Transaction, providerId: ProviderId
 
 /** The person of a subject. */
 export async function findIdentity(db: Queries, { providerId, subjectHash, issuer }: Identity): Promise<UserId | undefined> {
-  const row = await db.first<{ readonly user_id: UserId }>(sql`
+  return db.value<UserId>(sql`
     select user_id
     from sign_on_identities
     where provider_id = ${providerId}
       and subject_hash = ${subjectHash}
       and issuer = ${issuer}`);
-  return row?.user_id;
 }
 
 /** Whether the person has come from the provider, as whatever subject. */
 export async function isLinked(db: Queries, { providerId, issuer }: Identity, userId: UserId): Promise<boolean> {
-  const row = await db.first<{ readonly user_id: UserId }>(sql`
+  return db.has(sql`
     select user_id
     from sign_on_identities
     where provider_id = ${providerId}
       and user_id = ${userId}
       and issuer = ${issuer}`);
-  return row !== undefined;
 }
 
 /** Removes the identities that this subject or this user had at another issuer. */

@@ -35,12 +35,11 @@ export type Bound = { readonly handleHash: Buffer; readonly browserHash: Buffer;
 
 /** Keeps a provider from being removed until the transaction ends; false when it has gone. */
 export async function holdProvider(tx: Transaction, id: ProviderId): Promise<boolean> {
-  const row = await tx.first<{ readonly id: ProviderId }>(sql`
+  return tx.has(sql`
     select id
     from sso_provider_cards
     where id = ${id}
     for key share`);
-  return row !== undefined;
 }
 
 /** Adds a request unless the address began as many since `since`, or the provider has gone; false then. */
@@ -49,7 +48,7 @@ export async function addRequest(
   one: NewRequest,
   { since, countMax }: { readonly since: Instant; readonly countMax: number },
 ): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.changes(sql`
     insert into sign_on_requests (id, provider_id, account_id, kind, purpose, redirect_url, address_hash, test_hash, handle_hash,
       browser_hash, protocol, created_at, expires_at)
     select ${one.id}::uuid, p.id, p.account_id, ${one.kind}, ${one.purpose}, ${one.redirect_url}, ${one.addressHash}::bytea,
@@ -65,7 +64,6 @@ export async function addRequest(
           and created_at > ${since}
       ) < ${countMax}
     for key share of p`);
-  return count > 0;
 }
 
 /** Starts a prepared test, once. Undefined when there is none, or it was started before or has expired. */
@@ -154,11 +152,10 @@ export async function takeAssertion(
   tx: Transaction,
   { providerId, hash, expiresAt }: { readonly providerId: ProviderId; readonly hash: Buffer; readonly expiresAt: Instant },
 ): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into sign_on_assertions (provider_id, assertion_hash, expires_at)
     values (${providerId}, ${hash}, ${expiresAt})
     on conflict do nothing`);
-  return count > 0;
 }
 
 /** Deletes expired requests. */

@@ -32,11 +32,10 @@ export async function listCertificates(
 
 /** Records a notification; false if it was sent before or the provider is gone. */
 export async function addWarning(tx: Transaction, { providerId, about, days }: WarningRow, now: Instant): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into sso_provider_warnings (provider_id, about, days, told_at)
     select p.id, ${about}, ${days}, ${now}::timestamptz
     from sso_providers p
     where p.id = ${providerId}
     on conflict do nothing`);
-  return count > 0;
 }

@@ -28,7 +28,7 @@ export async function isLogoFor(
   id: ImageId,
   mailbox: { readonly id: MailboxId; readonly accountId: AccountId },
 ): Promise<boolean> {
-  const row = await db.first<{ readonly id: string }>(sql`
+  return db.has(sql`
     select t.id
     from templates t
     where t.logo_image_id = ${id}
@@ -57,5 +57,4 @@ export async function isLogoFor(
       )
     order by t.id
     limit 1`);
-  return row !== undefined;
 }

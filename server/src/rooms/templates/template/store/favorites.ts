@@ -20,9 +20,8 @@ export async function removeFavorite(tx: Transaction, userId: UserId, id: Templa
 
 /** The number of the user's favorites besides this template. */
 export async function countOtherFavorites(db: Queries, userId: UserId, id: TemplateId): Promise<number> {
-  const row = await db.first<{ total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from template_favorites
     where user_id = ${userId} and template_id <> ${id}`);
-  return row?.total ?? 0;
 }

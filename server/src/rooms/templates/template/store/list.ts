@@ -78,10 +78,9 @@ export async function listTemplates(
 
 /** The number of templates in the list. */
 export async function countTemplates(db: Queries, filter: ListFilter): Promise<number> {
-  const row = await db.first<{ total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from (${listed(filter)}) seen`);
-  return row?.total ?? 0;
 }
 
 /** Ids of the list. Selective conditions (a category, favorites) are evaluated first. */

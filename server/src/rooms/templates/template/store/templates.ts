@@ -65,12 +65,11 @@ export async function renameVersion(
 
 /** Locks a template until the transaction ends: its versions are made one after another. False when there is none. */
 export async function lockTemplate(tx: Transaction, id: TemplateId): Promise<boolean> {
-  const row = await tx.first<{ id: TemplateId }>(sql`
+  return tx.has(sql`
     select id
     from templates
     where id = ${id}
     for update`);
-  return row !== undefined;
 }
 
 /** Writes a change of a locked template. */
@@ -137,12 +136,11 @@ export async function retireTemplate(tx: Transaction, id: TemplateId, at: Instan
 
 /** Removes retired templates, with their versions; returns their ids. */
 export async function removeRetired(tx: Transaction, ids: readonly TemplateId[]): Promise<readonly TemplateId[]> {
-  const rows = await tx.all<{ readonly id: TemplateId }>(sql`
+  return tx.values<TemplateId>(sql`
     delete from templates
     where id = any(${ids}::uuid[])
       and is_one_off
     returning id`);
-  return rows.map(({ id }) => id);
 }
 
 /** Writes the categories of a locked template. */

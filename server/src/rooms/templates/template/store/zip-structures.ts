@@ -8,13 +8,12 @@ export type OfVersion = { readonly templateId: TemplateId; readonly version: Tem
 
 /** The titles of a version's ZIP structures, in their order. There are zipStructuresMax at most. */
 export async function listTitles(db: Queries, { templateId, version }: OfVersion): Promise<readonly string[]> {
-  const rows = await db.all<{ title: string }>(sql`
+  return db.values<string>(sql`
     select title
     from template_zip_structures
     where template_id = ${templateId} and version_id = ${version}
     order by title
     limit 1000`);
-  return rows.map((row) => row.title);
 }
 
 /** The names that a structure selects, if there is one with that title. */
@@ -23,11 +22,10 @@ export async function findNames(
   { templateId, version }: OfVersion,
   title: string,
 ): Promise<readonly string[] | undefined> {
-  const row = await db.first<{ names: readonly string[] }>(sql`
+  return db.value<readonly string[]>(sql`
     select names
     from template_zip_structures
     where template_id = ${templateId} and version_id = ${version} and title = ${title}`);
-  return row?.names;
 }
 
 /** Writes a structure. */

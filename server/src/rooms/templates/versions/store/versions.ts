@@ -120,10 +120,9 @@ export async function listVersions(
 
 /** The number of versions that `listVersions` finds. */
 export async function countVersions(db: Queries, { id: template, version }: HistoryFilter): Promise<number> {
-  const row = await db.first<{ total: number }>(sql`
+  return db.count(sql`
     select count(*) as total
     from template_versions
     where template_id = ${template}
       and (${version ?? null}::uuid is null or id = ${version ?? null}::uuid)`);
-  return row?.total ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Queries, Statement } from "./database.ts";
 type Answer = { readonly rows: readonly unknown[]; readonly rowCount: number | null };
 
 /** Queries of a function that runs a statement. */
-export function queriesOf(query: (statement: Statement) => Promise<Answer>): Queries {
+export function bindQueries(query: (statement: Statement) => Promise<Answer>): Queries {
   const rowsOf = async (statement: Statement) => (await query(statement)).rows as readonly Readonly<Record<string, unknown>>[];
   const run = async (statement: Statement) => (await query(statement)).rowCount ?? 0;
   return {
