@@ -20,16 +20,6 @@ const listing = [{ account: "mailboxListView", when: "all mailboxes are shown, n
 /** The endpoints of accounts. */
 export function routes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
-    ...accountRoutes(needs),
-    ...peopleRoutes(needs),
-    ...colleagueRoutes(needs),
-    ...pictureRoutes(needs),
-    ...trustRoutes(needs),
-  ];
-}
-
-function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
-  return [
     route("POST", "/api/v1/account", {
       summary: "Create an account, which the caller owns",
       contract: shapes.create,
@@ -62,6 +52,10 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       faults: ["user.proof_text"],
       action: ({ query, body, ...acting }) => removeAccount(needs, proofIn(query, body), acting),
     }),
+    ...peopleRoutes(needs),
+    ...colleagueRoutes(needs),
+    ...pictureRoutes(needs),
+    ...trustRoutes(needs),
   ];
 }
 

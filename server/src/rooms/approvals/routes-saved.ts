@@ -16,35 +16,25 @@ const faults = ["approval.self", "approval.repeated", "approval.approver_unknown
 
 /** The endpoints of saved approval routes. */
 export function savedRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
-  return [listing(needs), showing(needs), ...changing(needs)];
-}
-
-function listing(needs: ApprovalsNeeds): AnyRoute {
-  return route("GET", path, {
-    ...reading,
-    summary: "List the saved approval routes of the mailbox, and those shared with it, newest first",
-    contract: shapes.list,
-    action: async ({ query, mailbox }) => {
-      const { keyword = "" } = query;
-      const page = pageOf(query, `saved routes:${keyword}`);
-      const { show, ...found } = await listSavedRoutes(needs, { keyword, mailbox }, page);
-      return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
-    },
-  });
-}
-
-function showing(needs: ApprovalsNeeds): AnyRoute {
-  return route("GET", `${path}/{flowUuid}`, {
-    ...reading,
-    summary: "Retrieve a saved approval route",
-    contract: shapes.show,
-    faults: ["approval.not_found"],
-    action: async ({ params, mailbox }) => ok(await showSavedRoute(needs, params.flowUuid, mailbox)),
-  });
-}
-
-function changing(needs: ApprovalsNeeds): readonly AnyRoute[] {
   return [
+    route("GET", path, {
+      ...reading,
+      summary: "List the saved approval routes of the mailbox, and those shared with it, newest first",
+      contract: shapes.list,
+      action: async ({ query, mailbox }) => {
+        const { keyword = "" } = query;
+        const page = pageOf(query, `saved routes:${keyword}`);
+        const { show, ...found } = await listSavedRoutes(needs, { keyword, mailbox }, page);
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
+      },
+    }),
+    route("GET", `${path}/{flowUuid}`, {
+      ...reading,
+      summary: "Retrieve a saved approval route",
+      contract: shapes.show,
+      faults: ["approval.not_found"],
+      action: async ({ params, mailbox }) => ok(await showSavedRoute(needs, params.flowUuid, mailbox)),
+    }),
     route("POST", path, {
       ...saving,
       summary: "Save an approval route",

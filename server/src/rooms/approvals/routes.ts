@@ -21,10 +21,8 @@ const listing = { mailbox: "required", permission: "envelopeApprovalListView" } 
 
 /** The endpoints of approval routes. */
 export function routes(needs: ApprovalsNeeds): readonly AnyRoute[] {
-  return [...actingRoutes(needs), ...flowRoutes(needs), ...historyRoutes(needs), searchRoute(needs), ...savedRoutes(needs)];
-}
-
-function actingRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
+  const reading = { ...listing, faults: ["envelope.not_found"] } as const;
+  const summary = "List the approval routes of an envelope, oldest first";
   return [
     route("PUT", `${path}/send-for-approval`, {
       summary: "Send drafts and waiting envelopes to approvers",
@@ -54,11 +52,6 @@ function actingRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
         return decideApprovals(needs, { action, comment: comment ?? "", routes: found }, acting);
       },
     }),
-  ];
-}
-
-function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
-  return [
     route("GET", flowPath, {
       summary: "Retrieve an approval route, step by step",
       ...listing,
@@ -75,13 +68,6 @@ function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
       faults: ["approval.not_found", "approval.not_starter", "approval.ended"],
       action: ({ params: { id, flowUuid }, ...acting }) => withdrawRoute(needs, { envelopeId: id, id: flowUuid }, acting),
     }),
-  ];
-}
-
-function historyRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
-  const reading = { ...listing, faults: ["envelope.not_found"] } as const;
-  const summary = "List the approval routes of an envelope, oldest first";
-  return [
     route("GET", `${path}/{id}/approval-history`, {
       ...reading,
       summary,
@@ -94,6 +80,8 @@ function historyRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
       contract: shapes.historyOf,
       action: ({ query, mailbox }) => historyOf(needs, query.envelopeUuid, query, mailbox),
     }),
+    searchRoute(needs),
+    ...savedRoutes(needs),
   ];
 }
 

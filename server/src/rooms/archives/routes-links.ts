@@ -23,40 +23,35 @@ const faults = [
 
 /** The endpoints by which a browser downloads an archive itself, which cannot send the header that names the mailbox. */
 export function linkRoutes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRoute[] {
-  return [makeRoute(needs, wakeups), followRoute(needs, wakeups)];
-}
-
-function makeRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route("POST", "/api/v1/envelope/{id}/zip/link", {
-    guest: true,
-    summary: "Create a link with which the same session can download the archive once",
-    mailbox: "required",
-    permission: "envelopeDownloadBinaries",
-    secretAnswer: true,
-    contract: shapes.link,
-    faults: ["request.invalid", ...faults, "request.too_many"],
-    action: ({ params, query, body, mailbox, caller, signal, readmit }) => {
-      const asked = {
-        documentId: body?.documentId ?? undefined,
-        excludeFiles: body?.excludeFiles ?? "",
-        zipStructureName: body?.zipStructureName ?? undefined,
-        wait: query.wait ?? false,
-      };
-      return linkArchive(needs, wakeups, asked, { envelopeId: params.id, mailbox, caller, signal, readmit });
-    },
-  });
-}
-
-function followRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route("GET", "/api/v1/envelope/download-link", {
-    guest: true,
-    summary: "Download an archive by a link, once",
-    entersMailbox: true,
-    extraPermissions: [{ mailbox: "envelopeDownloadBinaries" }],
-    help,
-    contract: shapes.linked,
-    faults: ["share.link_unknown", ...faults],
-    action: ({ query, headers, origin, caller, signal, enter }) =>
-      downloadLinked(needs, wakeups, query.code, { headers, origin, caller, signal, enter }),
-  });
+  return [
+    route("POST", "/api/v1/envelope/{id}/zip/link", {
+      guest: true,
+      summary: "Create a link with which the same session can download the archive once",
+      mailbox: "required",
+      permission: "envelopeDownloadBinaries",
+      secretAnswer: true,
+      contract: shapes.link,
+      faults: ["request.invalid", ...faults, "request.too_many"],
+      action: ({ params, query, body, mailbox, caller, signal, readmit }) => {
+        const asked = {
+          documentId: body?.documentId ?? undefined,
+          excludeFiles: body?.excludeFiles ?? "",
+          zipStructureName: body?.zipStructureName ?? undefined,
+          wait: query.wait ?? false,
+        };
+        return linkArchive(needs, wakeups, asked, { envelopeId: params.id, mailbox, caller, signal, readmit });
+      },
+    }),
+    route("GET", "/api/v1/envelope/download-link", {
+      guest: true,
+      summary: "Download an archive by a link, once",
+      entersMailbox: true,
+      extraPermissions: [{ mailbox: "envelopeDownloadBinaries" }],
+      help,
+      contract: shapes.linked,
+      faults: ["share.link_unknown", ...faults],
+      action: ({ query, headers, origin, caller, signal, enter }) =>
+        downloadLinked(needs, wakeups, query.code, { headers, origin, caller, signal, enter }),
+    }),
+  ];
 }

@@ -12,7 +12,38 @@ import { shareRoutes } from "./routes-shares.ts";
 /** The downloads of an envelope: its archive, also shared by email, and single documents as PDF. */
 export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRoute[] {
   return [
-    zipRoute(needs, wakeups),
+    route("GET", "/api/v1/envelope/{id}/zip", {
+      guest: true,
+      summary: "Download the archive of an envelope",
+      mailbox: "required",
+      permission: "envelopeDownloadBinaries",
+      contract: shapes.zip,
+      faults: [
+        "request.invalid",
+        "envelope.not_found",
+        "envelope.status_wrong",
+        "document.not_found",
+        "zip_structure.not_found",
+        "archive.not_ready",
+      ],
+      action: ({ params, query, mailbox, caller, origin, headers, signal, readmit }) => {
+        const asked = {
+          documentId: query.documentId,
+          excludeFiles: query.excludeFiles ?? "",
+          zipStructureName: query.zipStructureName,
+          wait: query.wait ?? false,
+        };
+        return downloadArchive(needs, wakeups, asked, {
+          envelopeId: params.id,
+          mailbox,
+          caller,
+          origin,
+          headers,
+          signal,
+          readmit,
+        });
+      },
+    }),
     ...linkRoutes(needs, wakeups),
     ...shareRoutes(needs),
     pdfRoute(needs, wakeups, {
@@ -21,61 +52,26 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
       summary: "Download a document as PDF with marks and certificate",
     }),
     pdfRoute(needs, wakeups, { path: "download-final-pdf", kind: "document", summary: "Download a finished document as PDF" }),
-    trailRoute(needs, wakeups),
-    sealsRoute(needs, wakeups),
+    route("GET", "/api/v1/audittrail/pdf/{uuid}", {
+      summary: "Download the audit trail of an envelope as PDF",
+      mailbox: "required",
+      permission: "envelopeDownloadBinaries",
+      contract: shapes.trail,
+      faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
+      action: ({ params: { uuid: envelopeId }, query, mailbox, caller, origin, headers, signal, readmit }) =>
+        downloadTrail(needs, wakeups, query.wait ?? false, { envelopeId, mailbox, caller, origin, headers, signal, readmit }),
+    }),
+    route("GET", "/api/v1/envelope/{id}/seals", {
+      guest: true,
+      summary: "List the seals of the documents in the archive of an envelope",
+      mailbox: "required",
+      permission: "envelopeDownloadBinaries",
+      contract: shapes.seals,
+      faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
+      action: ({ params, query, mailbox, signal, readmit }) =>
+        showSeals(needs, wakeups, query.wait ?? false, { envelopeId: params.id, mailbox, signal, readmit }),
+    }),
   ];
-}
-
-function trailRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route("GET", "/api/v1/audittrail/pdf/{uuid}", {
-    summary: "Download the audit trail of an envelope as PDF",
-    mailbox: "required",
-    permission: "envelopeDownloadBinaries",
-    contract: shapes.trail,
-    faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
-    action: ({ params: { uuid: envelopeId }, query, mailbox, caller, origin, headers, signal, readmit }) =>
-      downloadTrail(needs, wakeups, query.wait ?? false, { envelopeId, mailbox, caller, origin, headers, signal, readmit }),
-  });
-}
-
-function sealsRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route("GET", "/api/v1/envelope/{id}/seals", {
-    guest: true,
-    summary: "List the seals of the documents in the archive of an envelope",
-    mailbox: "required",
-    permission: "envelopeDownloadBinaries",
-    contract: shapes.seals,
-    faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
-    action: ({ params, query, mailbox, signal, readmit }) =>
-      showSeals(needs, wakeups, query.wait ?? false, { envelopeId: params.id, mailbox, signal, readmit }),
-  });
-}
-
-function zipRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
-  return route("GET", "/api/v1/envelope/{id}/zip", {
-    guest: true,
-    summary: "Download the archive of an envelope",
-    mailbox: "required",
-    permission: "envelopeDownloadBinaries",
-    contract: shapes.zip,
-    faults: [
-      "request.invalid",
-      "envelope.not_found",
-      "envelope.status_wrong",
-      "document.not_found",
-      "zip_structure.not_found",
-      "archive.not_ready",
-    ],
-    action: ({ params, query, mailbox, caller, origin, headers, signal, readmit }) => {
-      const asked = {
-        documentId: query.documentId,
-        excludeFiles: query.excludeFiles ?? "",
-        zipStructureName: query.zipStructureName,
-        wait: query.wait ?? false,
-      };
-      return downloadArchive(needs, wakeups, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal, readmit });
-    },
-  });
 }
 
 type PdfRoute = { readonly path: string; readonly kind: PdfKind; readonly summary: string };

@@ -12,39 +12,35 @@ import { showUploaded } from "./view.ts";
 
 /** The endpoints of attachments that are PDFs. */
 export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
-  return [uploadRoute(needs), archiveInfoRoute(needs), ...pageSizePaths.map((path) => pageSizesRoute(needs, path))];
-}
-
-function archiveInfoRoute(needs: AttachmentsNeeds): AnyRoute {
-  return route("GET", "/api/v1/envelope/attachment/archive-info", {
-    guest: true,
-    summary: "Retrieve the file of an attached signed container, and its signers",
-    mailbox: "required",
-    permission: "envelopeDownloadBinaries",
-    contract: shapes.archiveInfo,
-    faults: [...pageSizesFaults, "attachment.not_convertible", "signature.invalid", "signature.unreadable"],
-    action: async ({ query, mailbox, caller, signal }) => {
-      const isPdfWanted = query.convert2Pdf === true;
-      const wanted = { id: query.attachmentId, envelopeId: query.envelopeId, isPdfWanted, mailbox, caller };
-      return showContainer(needs, wanted, signal);
-    },
-  });
-}
-
-function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
-  return route("POST", "/api/v1/envelope/pdf-attachment", {
-    summary: "Upload a PDF without its form",
-    mailbox: "optional",
-    permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
-    upload: true,
-    contract: shapes.uploadPdf,
-    faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
-    action: ({ upload, query, signal, ...request }) => {
-      if (!upload) throw new Error("an upload route without an upload");
-      const input = { upload, action: query.action, signal };
-      return settleResult(request, created, (acting) => uploadPdfAttachment(needs, input, acting));
-    },
-  });
+  return [
+    route("POST", "/api/v1/envelope/pdf-attachment", {
+      summary: "Upload a PDF without its form",
+      mailbox: "optional",
+      permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
+      upload: true,
+      contract: shapes.uploadPdf,
+      faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
+      action: ({ upload, query, signal, ...request }) => {
+        if (!upload) throw new Error("an upload route without an upload");
+        const input = { upload, action: query.action, signal };
+        return settleResult(request, created, (acting) => uploadPdfAttachment(needs, input, acting));
+      },
+    }),
+    route("GET", "/api/v1/envelope/attachment/archive-info", {
+      guest: true,
+      summary: "Retrieve the file of an attached signed container, and its signers",
+      mailbox: "required",
+      permission: "envelopeDownloadBinaries",
+      contract: shapes.archiveInfo,
+      faults: [...pageSizesFaults, "attachment.not_convertible", "signature.invalid", "signature.unreadable"],
+      action: async ({ query, mailbox, caller, signal }) => {
+        const isPdfWanted = query.convert2Pdf === true;
+        const wanted = { id: query.attachmentId, envelopeId: query.envelopeId, isPdfWanted, mailbox, caller };
+        return showContainer(needs, wanted, signal);
+      },
+    }),
+    ...pageSizePaths.map((path) => pageSizesRoute(needs, path)),
+  ];
 }
 
 function created({ attachment, updated }: UploadedPdf): Reply {

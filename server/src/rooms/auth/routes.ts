@@ -24,24 +24,6 @@ import { showToken } from "./session/view.ts";
 /** The endpoints of authentication. */
 export function routes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    ...sessionRoutes(needs),
-    ...userSessionRoutes(needs),
-    ...tokenRoutes(needs),
-    ...registrationRoutes(needs),
-    ...publicRegistrationRoutes(needs),
-    ...userImportRoutes(needs),
-    ...invitationRoutes(needs),
-    ...passwordRoutes(needs),
-    ...profileRoutes(needs),
-    ...removalRoutes(needs),
-    ...policyRoutes(needs),
-    ...secondFactorRoutes(needs),
-    ...secondFactorSignInRoutes(needs),
-  ];
-}
-
-function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [
     route("POST", "/api/login", {
       summary: "Sign in with email address and password",
       opensSession: "person",
@@ -73,11 +55,7 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: ["user.not_found"],
       action: async ({ caller }) => ok(showProfileOf(await showProfile(needs, caller))),
     }),
-  ];
-}
-
-function tokenRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [
+    ...userSessionRoutes(needs),
     route("GET", "/api/v1/token", {
       summary: "List application tokens",
       contract: shapes.listTokens,
@@ -100,5 +78,15 @@ function tokenRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200 };
       },
     }),
+    ...registrationRoutes(needs),
+    ...publicRegistrationRoutes(needs),
+    ...userImportRoutes(needs),
+    ...invitationRoutes(needs),
+    ...passwordRoutes(needs),
+    ...profileRoutes(needs),
+    ...removalRoutes(needs),
+    ...policyRoutes(needs),
+    ...secondFactorRoutes(needs),
+    ...secondFactorSignInRoutes(needs),
   ];
 }

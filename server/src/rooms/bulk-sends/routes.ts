@@ -30,60 +30,47 @@ const common = { mailbox: "required", permission: "envelopeSend" } as const;
 
 /** The endpoints of bulk sends. */
 export function routes(needs: BulkSendsNeeds): readonly AnyRoute[] {
-  return [createRoute(needs), listRoute(needs), headerRoute(needs), ...ownRoutes(needs)];
-}
-
-function createRoute(needs: BulkSendsNeeds): AnyRoute {
-  return route("POST", path, {
-    ...common,
-    summary: "Send one envelope per row of a file",
-    upload: true,
-    contract: shapes.create,
-    faults: [...ofTemplate, ...ofFile],
-    action: async ({ upload, query, ...acting }) => {
-      if (!upload) throw new Error("an upload route without an upload");
-      const { templateUuid: templateId, templateVersion, subject, message } = query;
-      const format =
-        query.format === "jsonl"
-          ? ({ format: "jsonl" } as const)
-          : ({ format: "csv", delimiter: characterOf(query.delimiter) } as const);
-      const flags = { isDryRun: query.dryRun ?? false, isAllOrNothing: query.allOrNothing ?? false };
-      return createBulkSend(needs, upload, { templateId, templateVersion, format, subject, message, ...flags }, acting);
-    },
-  });
-}
-
-function headerRoute(needs: BulkSendsNeeds): AnyRoute {
-  return route("GET", `${path}/template`, {
-    ...common,
-    summary: "Download an empty CSV file for a template",
-    contract: shapes.header,
-    faults: ofTemplate,
-    action: async ({ query: { templateUuid: templateId, templateVersion, delimiter }, ...acting }) => ({
-      status: 200,
-      text: await writeHeader(needs, { templateId, templateVersion, delimiter: characterOf(delimiter) }, acting),
-      headers: { "content-type": "text/csv; charset=utf-8" },
-    }),
-  });
-}
-
-function listRoute(needs: BulkSendsNeeds): AnyRoute {
-  return route("GET", path, {
-    ...common,
-    summary: "List the bulk sends of the mailbox, newest first",
-    contract: shapes.list,
-    action: async ({ query, mailbox, headers }) => {
-      const page = pageOf(query, `bulk-sends:${mailbox.id}`);
-      const show = showListed(needs.clock.now(), headers["accept-language"]);
-      const found = await listOwnBulkSends(needs, mailbox.id, page);
-      return ok(pageAnswer(page, found, { show, keyOf: ({ bulk }) => [bulk.createdAt, bulk.id] }));
-    },
-  });
-}
-
-function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
   const hidden: readonly FaultCode[] = ["bulk_send.not_found"];
   return [
+    route("POST", path, {
+      ...common,
+      summary: "Send one envelope per row of a file",
+      upload: true,
+      contract: shapes.create,
+      faults: [...ofTemplate, ...ofFile],
+      action: async ({ upload, query, ...acting }) => {
+        if (!upload) throw new Error("an upload route without an upload");
+        const { templateUuid: templateId, templateVersion, subject, message } = query;
+        const format =
+          query.format === "jsonl"
+            ? ({ format: "jsonl" } as const)
+            : ({ format: "csv", delimiter: characterOf(query.delimiter) } as const);
+        const flags = { isDryRun: query.dryRun ?? false, isAllOrNothing: query.allOrNothing ?? false };
+        return createBulkSend(needs, upload, { templateId, templateVersion, format, subject, message, ...flags }, acting);
+      },
+    }),
+    route("GET", path, {
+      ...common,
+      summary: "List the bulk sends of the mailbox, newest first",
+      contract: shapes.list,
+      action: async ({ query, mailbox, headers }) => {
+        const page = pageOf(query, `bulk-sends:${mailbox.id}`);
+        const show = showListed(needs.clock.now(), headers["accept-language"]);
+        const found = await listOwnBulkSends(needs, mailbox.id, page);
+        return ok(pageAnswer(page, found, { show, keyOf: ({ bulk }) => [bulk.createdAt, bulk.id] }));
+      },
+    }),
+    route("GET", `${path}/template`, {
+      ...common,
+      summary: "Download an empty CSV file for a template",
+      contract: shapes.header,
+      faults: ofTemplate,
+      action: async ({ query: { templateUuid: templateId, templateVersion, delimiter }, ...acting }) => ({
+        status: 200,
+        text: await writeHeader(needs, { templateId, templateVersion, delimiter: characterOf(delimiter) }, acting),
+        headers: { "content-type": "text/csv; charset=utf-8" },
+      }),
+    }),
     route("GET", `${path}/{id}`, {
       ...common,
       summary: "Retrieve the progress of a bulk send",

@@ -19,10 +19,7 @@ const entering = { mailbox: "optional", permission: "envelopeCallbackManage", en
 
 /** The endpoints of callbacks. */
 export function routes(needs: CallbacksNeeds): readonly AnyRoute[] {
-  return [...callbackRoutes(needs), ...envelopeRoutes(needs), ...deliveryRoutes(needs)];
-}
-
-function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
+  const faults: readonly FaultCode[] = [...hidden, "envelope.not_found", "mailbox.header_mismatch"];
   return [
     route("POST", `${path}/add`, {
       ...managing,
@@ -52,12 +49,6 @@ function callbackRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       faults: hidden,
       action: ({ params: { callbackUuid }, ...acting }) => removeOwnCallback(needs, callbackUuid, acting),
     }),
-  ];
-}
-
-function envelopeRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
-  const faults: readonly FaultCode[] = [...hidden, "envelope.not_found", "mailbox.header_mismatch"];
-  return [
     route("GET", `${path}/{callbackUuid}/check`, {
       ...entering,
       summary: "Check whether an envelope matches the filter of a callback",
@@ -79,6 +70,7 @@ function envelopeRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
         return ok(await sendCallback(needs, { id, envelopeId: query.envelopeUuid }, sending));
       },
     }),
+    ...deliveryRoutes(needs),
   ];
 }
 

@@ -16,35 +16,25 @@ const writing = { mailbox: "required", permission: "commentWrite" } as const;
 
 /** The endpoints with a thread's id and a comment's number in the path. */
 export function threadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
-  return [listRoute(needs), writeRoute(needs), ...messageRoutes(needs), ...wholeThreadRoutes(needs)];
-}
-
-function listRoute(needs: CommentsNeeds): AnyRoute {
-  return route("GET", path, {
-    guest: true,
-    summary: "List the threads of comments about an envelope, by document",
-    mailbox: "required",
-    permission: "commentRead",
-    contract: publicShapes.list,
-    faults: ["envelope.not_found"],
-    action: async ({ params: { id }, mailbox, caller }) =>
-      ok(showByDocument(await listAllThreads(needs, id, mailbox), caller.userId)),
-  });
-}
-
-function writeRoute(needs: CommentsNeeds): AnyRoute {
-  return route("POST", path, {
-    guest: true,
-    summary: "Write a comment, in a thread or as a new one",
-    ...writing,
-    contract: publicShapes.write,
-    faults: [...hidden, "comment.closed", "comment.place", ...readers],
-    action: ({ params: { id }, body, ...acting }) => writeComment(needs, id, body, acting),
-  });
-}
-
-function messageRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
   return [
+    route("GET", path, {
+      guest: true,
+      summary: "List the threads of comments about an envelope, by document",
+      mailbox: "required",
+      permission: "commentRead",
+      contract: publicShapes.list,
+      faults: ["envelope.not_found"],
+      action: async ({ params: { id }, mailbox, caller }) =>
+        ok(showByDocument(await listAllThreads(needs, id, mailbox), caller.userId)),
+    }),
+    route("POST", path, {
+      guest: true,
+      summary: "Write a comment, in a thread or as a new one",
+      ...writing,
+      contract: publicShapes.write,
+      faults: [...hidden, "comment.closed", "comment.place", ...readers],
+      action: ({ params: { id }, body, ...acting }) => writeComment(needs, id, body, acting),
+    }),
     route("PUT", path, {
       summary: "Answer a thread, or change one's own message",
       ...writing,
@@ -65,11 +55,6 @@ function messageRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
           ? removeMessage(needs, { id, threadUuid, number: messageId }, acting)
           : removeThread(needs, { id, threadUuid }, acting),
     }),
-  ];
-}
-
-function wholeThreadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
-  return [
     route("PUT", `${path}-access`, {
       summary: "Change the readers of a thread of one's mailbox",
       ...writing,

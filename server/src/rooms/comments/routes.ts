@@ -16,11 +16,8 @@ const own: readonly FaultCode[] = [...hidden, "comment.not_found", "comment.fore
 
 /** The endpoints of comments. */
 export function routes(needs: CommentsNeeds): readonly AnyRoute[] {
-  return [...readingRoutes(needs), ...writingRoutes(needs), ...threadRoutes(needs)];
-}
-
-function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
   const reading = { mailbox: "required", permission: "commentRead" } as const;
+  const writing = { mailbox: "required", permission: "commentWrite" } as const;
   return [
     route("GET", `${path}-thread`, {
       ...reading,
@@ -49,12 +46,6 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
         return ok(answer);
       },
     }),
-  ];
-}
-
-function writingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
-  const writing = { mailbox: "required", permission: "commentWrite" } as const;
-  return [
     route("PUT", `${path}/{commentUuid}`, {
       summary: "Change the text of one's own comment",
       ...writing,
@@ -76,5 +67,6 @@ function writingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
       faults: [...hidden, "comment.thread_unknown"],
       action: ({ params, body, ...acting }) => (body.closed ? closeThread : openThread)(needs, params, acting),
     }),
+    ...threadRoutes(needs),
   ];
 }

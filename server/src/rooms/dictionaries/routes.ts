@@ -30,26 +30,6 @@ const inputFaults: readonly FaultCode[] = [
 /** The endpoints of dictionaries. */
 export function routes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    ...reading(needs),
-    ...writing(needs),
-    ...columnRoutes(needs),
-    ...recordRoutes(needs),
-    ...historyRoutes(needs),
-    ...uploadRoutes(needs),
-    ...importRoutes(needs),
-    ...exportRoutes(needs),
-    ...previewRoutes(needs),
-  ];
-}
-
-/** Permissions that only decide whether the dictionary is shown as editable. */
-const editing = [
-  { mailbox: "dictionaryManage", when: "it is shown as editable" },
-  { mailbox: "dictionaryRowManage", when: "it is shown as editable" },
-] as const;
-
-function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [
     route("GET", "/api/v1/dictionary", {
       summary: "List dictionaries, newest first",
       mailbox: "required",
@@ -81,11 +61,6 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       contract: shapes.check,
       action: async ({ params, mailbox }) => ok(await checkAccess(needs, { id: params.dictionaryUuid }, mailbox)),
     }),
-  ];
-}
-
-function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [
     route("POST", "/api/v1/dictionary", {
       summary: "Create a dictionary with one column",
       mailbox: "required",
@@ -111,5 +86,18 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: ["dictionary.not_found", "dictionary.forbidden", "dictionary.locked"],
       action: ({ params, ...acting }) => archiveDictionary(needs, params.dictionaryUuid, acting),
     }),
+    ...columnRoutes(needs),
+    ...recordRoutes(needs),
+    ...historyRoutes(needs),
+    ...uploadRoutes(needs),
+    ...importRoutes(needs),
+    ...exportRoutes(needs),
+    ...previewRoutes(needs),
   ];
 }
+
+/** Permissions that only decide whether the dictionary is shown as editable. */
+const editing = [
+  { mailbox: "dictionaryManage", when: "it is shown as editable" },
+  { mailbox: "dictionaryRowManage", when: "it is shown as editable" },
+] as const;

@@ -17,10 +17,6 @@ import { showDomain } from "./view.ts";
 const at = "/api/v1/account/{accountUuid}/domain";
 /** The endpoints of account domains. */
 export function routes(needs: DomainsNeeds): readonly AnyRoute[] {
-  return [...readingRoutes(needs), ...changingRoutes(needs), actingRoute(needs)];
-}
-
-function readingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
   return [
     route("GET", at, {
       summary: "List the domains of an account, or find them",
@@ -40,13 +36,6 @@ function readingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
       action: async ({ account, params: { domainUuid } }) =>
         ok(showDomain(await loadDomain(needs.database, account, domainUuid))),
     }),
-  ];
-}
-
-const settingFaults: readonly FaultCode[] = ["provider.none", "provider.not_found", "provider.foreign"];
-
-function changingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
-  return [
     route("POST", at, {
       summary: "Register a domain",
       account: { param: "accountUuid", permission: "domainManage" },
@@ -71,23 +60,22 @@ function changingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
       faults: ["domain.not_found"],
       action: ({ params: { domainUuid }, ...acting }) => removeDomain(needs, domainUuid, acting),
     }),
+    route("PATCH", `${at}/{domainUuid}/{action}`, {
+      summary: "Verify a domain by DNS, check it, activate or deactivate it",
+      account: { param: "accountUuid", permission: "domainManage" },
+      contract: shapes.act,
+      faults: [
+        ...(["domain.not_found", "domain.method", "domain.verified_already", "domain.not_begun"] as const),
+        ...(["domain.verification_expired", "domain.verified_elsewhere", "domain.not_inactive"] as const),
+        ...(["domain.not_active", "domain.check_too_soon"] as const),
+      ],
+      action: ({ params: { domainUuid: id, action }, body, ...acting }) =>
+        actions[action](needs, { id, method: body?.method }, acting),
+    }),
   ];
 }
 
-function actingRoute(needs: DomainsNeeds): AnyRoute {
-  return route("PATCH", `${at}/{domainUuid}/{action}`, {
-    summary: "Verify a domain by DNS, check it, activate or deactivate it",
-    account: { param: "accountUuid", permission: "domainManage" },
-    contract: shapes.act,
-    faults: [
-      ...(["domain.not_found", "domain.method", "domain.verified_already", "domain.not_begun"] as const),
-      ...(["domain.verification_expired", "domain.verified_elsewhere", "domain.not_inactive"] as const),
-      ...(["domain.not_active", "domain.check_too_soon"] as const),
-    ],
-    action: ({ params: { domainUuid: id, action }, body, ...acting }) =>
-      actions[action](needs, { id, method: body?.method }, acting),
-  });
-}
+const settingFaults: readonly FaultCode[] = ["provider.none", "provider.not_found", "provider.foreign"];
 
 type Act = (needs: DomainsNeeds, input: VerifyInput, acting: InAccount) => Promise<Reply>;
 

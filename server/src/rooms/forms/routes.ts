@@ -14,10 +14,6 @@ const hidden: readonly FaultCode[] = ["form.not_found"];
 
 /** The endpoints that manage forms. */
 export function routes(needs: FormsNeeds): readonly AnyRoute[] {
-  return [...changingRoutes(needs), ...readingRoutes(needs)];
-}
-
-function changingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
   return [
     route("POST", path, {
       ...managing,
@@ -42,11 +38,6 @@ function changingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
       faults: hidden,
       action: ({ params: { id }, ...acting }) => removeForm(needs, id, acting),
     }),
-  ];
-}
-
-function readingRoutes(needs: FormsNeeds): readonly AnyRoute[] {
-  return [
     route("GET", path, {
       ...reading,
       summary: "List the forms of the mailbox",

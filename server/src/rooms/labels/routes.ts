@@ -9,11 +9,15 @@ import type { LabelsNeeds } from "./needs.ts";
 
 /** The endpoints of labels. */
 export function routes(needs: LabelsNeeds): readonly AnyRoute[] {
-  return [...labelRoutes(needs), ...assignmentRoutes(needs)];
-}
-
-function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
   const managing = { mailbox: "required", permission: "labelManage" } as const;
+  const assigning = { mailbox: "required", permission: "labelAssign" } as const;
+  const faults: readonly FaultCode[] = [
+    "label.unnamed",
+    "label.not_found",
+    "label.forbidden",
+    "envelope.not_found",
+    "envelope.batch_refused",
+  ];
   return [
     route("GET", "/api/v1/label", {
       summary: "List the labels of the mailbox",
@@ -44,19 +48,6 @@ function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
       faults: ["label.not_found", "label.forbidden"],
       action: ({ params: { uuid }, ...acting }) => removeLabel(needs, uuid, acting),
     }),
-  ];
-}
-
-function assignmentRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
-  const assigning = { mailbox: "required", permission: "labelAssign" } as const;
-  const faults: readonly FaultCode[] = [
-    "label.unnamed",
-    "label.not_found",
-    "label.forbidden",
-    "envelope.not_found",
-    "envelope.batch_refused",
-  ];
-  return [
     route("POST", "/api/v1/label/assignments", {
       summary: "Add a label to envelopes",
       ...assigning,

@@ -18,21 +18,6 @@ import { showDetails, showFound, showMemberships } from "./mailbox/view.ts";
 
 /** The endpoints of mailboxes, and of the first owner's set-up. */
 export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
-  return [
-    ...mailboxRoutes(needs),
-    ...managingRoutes(needs),
-    ...accountRoutes(needs),
-    ...aliasRoutes(needs),
-    ...contactRoutes(needs),
-    ...groupRoutes(needs),
-    ...filterRoutes(needs),
-    ...preferenceRoutes(needs),
-    ...autoDelegationRoutes(needs),
-    ...setupRoutes(needs),
-  ];
-}
-
-function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   const search = async (mailbox: OpenMailbox, q: string, type: "ALIAS" | "UUID" | undefined): Promise<Reply> =>
     ok((await searchMailboxes(needs, q, type ?? "ALL", mailbox)).map(showFound));
   return [
@@ -54,11 +39,14 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden"],
       action: async ({ params, caller }) => ok(showDetails(await showMailbox(needs, params.mailboxUuid, caller))),
     }),
-  ];
-}
-
-function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
-  return [
+    ...managingRoutes(needs),
+    ...accountRoutes(needs),
+    ...aliasRoutes(needs),
+    ...contactRoutes(needs),
+    ...groupRoutes(needs),
+    ...filterRoutes(needs),
+    ...preferenceRoutes(needs),
+    ...autoDelegationRoutes(needs),
     route("POST", "/api/setup", {
       summary: "Create the first account, owner and mailbox with the one-time code",
       signIn: "none",

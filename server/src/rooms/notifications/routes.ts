@@ -18,10 +18,6 @@ const inMailbox = { mailbox: "optional" } as const;
 
 /** The endpoints of notifications. */
 export function routes(needs: NotificationsNeeds): readonly AnyRoute[] {
-  return [...readingRoutes(needs), ...preferenceRoutes(needs), ...managingRoutes(needs), ...stopRoutes(needs)];
-}
-
-function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
   return [
     route("GET", path, {
       summary: "List the unread notifications of the caller, newest first",
@@ -49,11 +45,6 @@ function readingRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
       contract: shapes.readAll,
       action: (acting) => readAllNotifications(needs, acting),
     }),
-  ];
-}
-
-function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
-  return [
     route("GET", `${path}/account-preferences`, {
       summary: "Retrieve the notifications that the caller has switched on, outside of mailboxes",
       contract: shapes.preferences,
@@ -80,6 +71,8 @@ function preferenceRoutes(needs: NotificationsNeeds): readonly AnyRoute[] {
       action: ({ body, mailbox, ...acting }) =>
         saveMailboxPreferences(needs, { userId: acting.caller.userId, mailboxId: mailbox?.id }, body, acting),
     }),
+    ...managingRoutes(needs),
+    ...stopRoutes(needs),
   ];
 }
 

@@ -27,42 +27,32 @@ const choices = ["request.uuids_or_search", "request.nothing_to_do", ...bounds] 
 
 /** The endpoints of reports. */
 export function routes(needs: ReportsNeeds): readonly AnyRoute[] {
-  return [envelopesRoute(needs), auditRoute(needs), ...accountRoutes(needs), ...fileRoutes(needs), ...exportRoutes(needs)];
-}
-
-function envelopesRoute(needs: ReportsNeeds): AnyRoute {
-  return route("POST", "/api/v1/envelope/report", {
-    summary: "Start a report of the mailbox's envelopes as CSV",
-    mailbox: "required",
-    permission: "envelopeListView",
-    contract: shapes.envelopes,
-    faults: [...choices, "range.reversed", "search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
-    action: async ({ body, mailbox, ...by }) => {
-      const params = chosenOf(body);
-      await needs.envelopes.readReportSearch(mailbox, params);
-      return startReport(needs, { kind: "envelopes", mailboxId: mailbox.id, accountId: mailbox.accountId, params }, by);
-    },
-  });
-}
-
-function auditRoute(needs: ReportsNeeds): AnyRoute {
-  return route("POST", "/api/v1/audit/report", {
-    summary: "Start a report of the audit log of an account as CSV",
-    extraPermissions: [{ account: "auditLogView" }],
-    contract: shapes.audit,
-    faults: [
-      ...(["account.forbidden", "account.permission_lacking", "account.removed", "range.reversed", "request.invalid"] as const),
-      ...bounds,
-    ],
-    action: async ({ body: { accountUuid: accountId, ...body }, ...by }) => {
-      await needs.accounts.account.open(needs.database, by.caller, { id: accountId, permission: "auditLogView" });
-      return startReport(needs, { kind: "audit", mailboxId: undefined, accountId, params: readLogQuery(body) }, by);
-    },
-  });
-}
-
-function accountRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
   return [
+    route("POST", "/api/v1/envelope/report", {
+      summary: "Start a report of the mailbox's envelopes as CSV",
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: shapes.envelopes,
+      faults: [...choices, "range.reversed", "search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
+      action: async ({ body, mailbox, ...by }) => {
+        const params = chosenOf(body);
+        await needs.envelopes.readReportSearch(mailbox, params);
+        return startReport(needs, { kind: "envelopes", mailboxId: mailbox.id, accountId: mailbox.accountId, params }, by);
+      },
+    }),
+    route("POST", "/api/v1/audit/report", {
+      summary: "Start a report of the audit log of an account as CSV",
+      extraPermissions: [{ account: "auditLogView" }],
+      contract: shapes.audit,
+      faults: [
+        ...(["account.forbidden", "account.permission_lacking", "account.removed", "range.reversed", "request.invalid"] as const),
+        ...bounds,
+      ],
+      action: async ({ body: { accountUuid: accountId, ...body }, ...by }) => {
+        await needs.accounts.account.open(needs.database, by.caller, { id: accountId, permission: "auditLogView" });
+        return startReport(needs, { kind: "audit", mailboxId: undefined, accountId, params: readLogQuery(body) }, by);
+      },
+    }),
     route("POST", "/api/v1/account/{accountUuid}/users/report", {
       summary: "Start a report of the people of the account as CSV",
       account: { param: "accountUuid", permission: "userListView" },
@@ -82,11 +72,6 @@ function accountRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
       action: async ({ body, account, ...by }) =>
         startReport(needs, { kind: "mailboxes", mailboxId: undefined, accountId: account.id, params: chosenOf(body) }, by),
     }),
-  ];
-}
-
-function fileRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
-  return [
     route("GET", "/api/v1/report/{taskUuid}", {
       summary: "Retrieve the progress of one's own report, and its file when it is ready",
       contract: shapes.read,
@@ -101,6 +86,7 @@ function fileRoutes(needs: ReportsNeeds): readonly AnyRoute[] {
       faults: ["export.link_unknown"],
       action: ({ query, headers, origin }) => downloadReport(needs, query.code, { headers, origin }),
     }),
+    ...exportRoutes(needs),
   ];
 }
 

@@ -33,10 +33,6 @@ const bodyFaults = [
 
 /** The endpoints of scenarios. */
 export function routes(needs: ScenariosNeeds): readonly AnyRoute[] {
-  return [...readingRoutes(needs), ...managingRoutes(needs), ...runningRoutes(needs)];
-}
-
-function readingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
   return [
     route("GET", path, {
       ...reading,
@@ -60,11 +56,6 @@ function readingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
         return ok(showScenario(scenario, mailbox));
       },
     }),
-  ];
-}
-
-function managingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
-  return [
     route("POST", path, {
       ...managing,
       summary: "Create a scenario",
@@ -94,6 +85,7 @@ function managingRoutes(needs: ScenariosNeeds): readonly AnyRoute[] {
       faults: ["scenario.not_found", "scenario.not_changeable"],
       action: ({ params, ...acting }) => deleteScenario(needs, params.scenarioUuid, acting),
     }),
+    ...runningRoutes(needs),
   ];
 }
 

@@ -12,16 +12,6 @@ import { showAttempt } from "./sign-on/view.ts";
 
 /** The endpoints of signing in through providers. */
 export function routes(needs: SignOnsNeeds): readonly AnyRoute[] {
-  return [
-    ...loginRoutes(needs),
-    ...samlRoutes(needs),
-    ...oidcRoutes(needs),
-    ...ownerRoutes(needs, "saml"),
-    ...ownerRoutes(needs, "oauth"),
-  ];
-}
-
-function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
   const path = "/api/login/sso";
   return [
     route("GET", path, {
@@ -38,6 +28,10 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       faults: ["user.code_wrong", "user.blocked", "provider.none", "provider.mismatch", "login.address_blocked"],
       action: async ({ body, origin }) => ok({ token: await exchangeCode(needs, body.code, origin) }),
     }),
+    ...samlRoutes(needs),
+    ...oidcRoutes(needs),
+    ...ownerRoutes(needs, "saml"),
+    ...ownerRoutes(needs, "oauth"),
   ];
 }
 

@@ -20,11 +20,45 @@ const samlFaults: readonly FaultCode[] = ["provider.metadata_choice", "provider.
 
 /** The endpoints of identity providers. */
 export function routes(needs: SsoNeeds): readonly AnyRoute[] {
+  const path = "/api/v1/account/{accountId}/oauth-provider";
   return [
     ...samlRoutes(needs, "saml-provider", ""),
     // what clients of older releases call
     ...samlRoutes(needs, "idp", ", by the old path"),
-    ...oauthRoutes(needs),
+    route("GET", path, {
+      summary: "List the OpenID Connect providers of an account",
+      account: { param: "accountId", permission: "domainListView" },
+      contract: shapes.listOauth,
+      action: ({ account }) => listProviders(needs, account.id, "oauth"),
+    }),
+    route("POST", path, {
+      summary: "Create an OpenID Connect provider",
+      ...secret,
+      contract: shapes.createOauth,
+      faults: ["value.too_many"],
+      action: ({ body, ...acting }) => createOauth(needs, body, acting),
+    }),
+    route("GET", `${path}/{id}`, {
+      summary: "Retrieve an OpenID Connect provider with its secret",
+      ...secret,
+      contract: shapes.readOauth,
+      faults: foundFaults,
+      action: ({ params: { id }, ...acting }) => readOauth(needs, id, acting),
+    }),
+    route("PUT", `${path}/{id}`, {
+      summary: "Change the submitted properties of an OpenID Connect provider",
+      ...secret,
+      contract: shapes.changeOauth,
+      faults: foundFaults,
+      action: ({ params: { id }, body, ...acting }) => changeOauth(needs, { id, body }, acting),
+    }),
+    route("DELETE", `${path}/{id}`, {
+      summary: "Remove an OpenID Connect provider that no domain uses",
+      account: { param: "accountId", permission: "domainManage" },
+      contract: shapes.removeOauth,
+      faults: [...foundFaults, "provider.used"],
+      action: ({ params: { id }, ...acting }) => removeOauth(needs, id, acting),
+    }),
   ];
 }
 
@@ -64,46 +98,6 @@ function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRo
       contract: shapes.removeSaml,
       faults: [...foundFaults, "provider.used"],
       action: ({ params: { id }, ...acting }) => removeSaml(needs, id, acting),
-    }),
-  ];
-}
-
-function oauthRoutes(needs: SsoNeeds): readonly AnyRoute[] {
-  const path = "/api/v1/account/{accountId}/oauth-provider";
-  return [
-    route("GET", path, {
-      summary: "List the OpenID Connect providers of an account",
-      account: { param: "accountId", permission: "domainListView" },
-      contract: shapes.listOauth,
-      action: ({ account }) => listProviders(needs, account.id, "oauth"),
-    }),
-    route("POST", path, {
-      summary: "Create an OpenID Connect provider",
-      ...secret,
-      contract: shapes.createOauth,
-      faults: ["value.too_many"],
-      action: ({ body, ...acting }) => createOauth(needs, body, acting),
-    }),
-    route("GET", `${path}/{id}`, {
-      summary: "Retrieve an OpenID Connect provider with its secret",
-      ...secret,
-      contract: shapes.readOauth,
-      faults: foundFaults,
-      action: ({ params: { id }, ...acting }) => readOauth(needs, id, acting),
-    }),
-    route("PUT", `${path}/{id}`, {
-      summary: "Change the submitted properties of an OpenID Connect provider",
-      ...secret,
-      contract: shapes.changeOauth,
-      faults: foundFaults,
-      action: ({ params: { id }, body, ...acting }) => changeOauth(needs, { id, body }, acting),
-    }),
-    route("DELETE", `${path}/{id}`, {
-      summary: "Remove an OpenID Connect provider that no domain uses",
-      account: { param: "accountId", permission: "domainManage" },
-      contract: shapes.removeOauth,
-      faults: [...foundFaults, "provider.used"],
-      action: ({ params: { id }, ...acting }) => removeOauth(needs, id, acting),
     }),
   ];
 }

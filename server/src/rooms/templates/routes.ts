@@ -45,23 +45,6 @@ const whole = (version: TemplateVersion): Reply => ok(showTemplate(version));
 /** The endpoints of templates. */
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
-    ...writing(needs),
-    ...reading(needs),
-    ...changeRoutes(needs),
-    ...barcodeRoutes(needs),
-    ...zipRoutes(needs),
-    ...shareCodeRoutes(needs),
-    ...categoryRoutes(needs),
-    ...imageRoutes(needs),
-    ...pdfRoutes(needs),
-    ...fileRoutes(needs),
-    ...formulaRoutes(),
-    ...schemaRoutes(needs),
-  ];
-}
-
-function writing(needs: RoomNeeds): readonly AnyRoute[] {
-  return [
     route("POST", "/api/v1/template", {
       summary: "Create a template",
       mailbox: "required",
@@ -90,6 +73,17 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
         return ok({ errors: errorRows(placedXml(faults, "/data"), headers["accept-language"]) });
       },
     }),
+    ...reading(needs),
+    ...changeRoutes(needs),
+    ...barcodeRoutes(needs),
+    ...zipRoutes(needs),
+    ...shareCodeRoutes(needs),
+    ...categoryRoutes(needs),
+    ...imageRoutes(needs),
+    ...pdfRoutes(needs),
+    ...fileRoutes(needs),
+    ...formulaRoutes(),
+    ...schemaRoutes(needs),
   ];
 }
 

@@ -15,10 +15,8 @@ import { keyOfRole, showRole } from "../roles/view.ts";
 
 /** The endpoints of roles, and of the roles of people in an account. */
 export function roleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
-  return [...readingRoutes(needs), ...changingRoutes(needs), ...accessRoutes(needs)];
-}
-
-function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  const about = ["role.unknown", "role.forbidden", "account.permission_lacking", "account.removed"] as const;
+  const wrong = ["role.name_missing", "role.name_length", "role.name_used", "role.permission_unknown"] as const;
   return [
     route("GET", "/api/v1/permission/role", {
       summary: "List the roles of the system, and of the accounts in which the caller may see them",
@@ -49,13 +47,6 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       faults: ["role.unknown", "account.permission_lacking", "account.removed"],
       action: async ({ params, caller }) => ok(showRole(await findVisibleRole(needs.database, caller, params.uuid))),
     }),
-  ];
-}
-
-function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
-  const about = ["role.unknown", "role.forbidden", "account.permission_lacking", "account.removed"] as const;
-  const wrong = ["role.name_missing", "role.name_length", "role.name_used", "role.permission_unknown"] as const;
-  return [
     route("POST", "/api/v1/permission/role", {
       summary: "Create a role of an account",
       extraPermissions: [{ account: "rolesManage" }],
@@ -81,6 +72,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       faults: [...about, "role.used", "role.of_new_users"],
       action: ({ params, ...acting }) => removeRole(needs, params.uuid, acting),
     }),
+    ...accessRoutes(needs),
   ];
 }
 
@@ -91,6 +83,7 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     contract: shapes.give,
     faults: ["account.user_missing", "user.role_unknown", "role.permission_unknown", "user.permissions_missing", "owner.last"],
   } as const;
+  const revoking = { account: { param: "accountUuid", permission: "userUnassignFromAccount" } } as const;
   return [
     route("GET", "/api/v1/permission/{userUuid}/account/{accountUuid}", {
       summary: "Retrieve the roles and permissions of a person in an account and in its mailboxes",
@@ -120,13 +113,6 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       faults: ["account.user_missing", "owner.last"],
       action: ({ params: { userUuid: userId }, ...acting }) => revokeAccountRoles(needs, { userId, revoked: "all" }, acting),
     }),
-    ...revokingRoutes(needs),
-  ];
-}
-
-function revokingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
-  const revoking = { account: { param: "accountUuid", permission: "userUnassignFromAccount" } } as const;
-  return [
     route("DELETE", "/api/v1/permission/{userUuid}/account/{accountUuid}/{permissionId}", {
       summary: "Revoke a permission that a person was granted singly in an account",
       ...revoking,

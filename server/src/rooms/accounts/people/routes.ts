@@ -18,7 +18,21 @@ const viewing = { account: { param: "accountUuid", permission: "userListView" } 
 /** The endpoints of the people of an account. */
 export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
-    searchRoute(needs),
+    route("POST", `${path}/users`, {
+      summary: "Search the people of the account, in the order in which they joined the service",
+      onlyReads: true,
+      ...viewing,
+      contract: shapes.search,
+      faults: ["range.reversed"],
+      action: async ({ body, query, account }) => {
+        checkPeopleSearch(body ?? {});
+        const filter = peopleFilter(account.id, body ?? {});
+        const page = pageOf(query, `people ${JSON.stringify(filter)}`);
+        const found = await listPeopleOf(needs, filter, page);
+        const show = (one: WholePerson) => showPerson(one, account.id);
+        return ok(pageAnswer(page, found, { show, keyOf: ({ id }) => [id] }));
+      },
+    }),
     route("GET", `${path}/user/{userUuid}`, {
       summary: "Retrieve a person of the account with all their roles in it",
       ...viewing,
@@ -50,24 +64,6 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       },
     }),
   ];
-}
-
-function searchRoute(needs: AccountsNeeds): AnyRoute {
-  return route("POST", `${path}/users`, {
-    summary: "Search the people of the account, in the order in which they joined the service",
-    onlyReads: true,
-    ...viewing,
-    contract: shapes.search,
-    faults: ["range.reversed"],
-    action: async ({ body, query, account }) => {
-      checkPeopleSearch(body ?? {});
-      const filter = peopleFilter(account.id, body ?? {});
-      const page = pageOf(query, `people ${JSON.stringify(filter)}`);
-      const found = await listPeopleOf(needs, filter, page);
-      const show = (one: WholePerson) => showPerson(one, account.id);
-      return ok(pageAnswer(page, found, { show, keyOf: ({ id }) => [id] }));
-    },
-  });
 }
 
 type Chosen = Static<typeof shapes.block.body> | Static<typeof shapes.remove.body>;

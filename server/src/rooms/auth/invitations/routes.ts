@@ -19,10 +19,56 @@ const answerFaults = ["invitation.not_found", "invitation.used", "invitation.exp
 /** The endpoints of invitations to accounts. */
 export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    inviteRoute(needs),
-    replaceRoute(needs),
+    route("POST", `${path}/invite`, {
+      summary: "Invite a person into an account by email",
+      extraPermissions: [
+        { account: "userAssignToAccount", when: "roles are granted in the account" },
+        { account: "userAssignToMailbox", when: "roles are granted in mailboxes" },
+      ],
+      contract: shapes.invite,
+      faults: [
+        ...accountFaults,
+        ...(["value.format", "user.permissions_missing", "user.role_unknown", "role.permission_unknown"] as const),
+        "mailbox.not_found",
+        ...(["user.has_access", "user.invited_already", "token.too_many", "email.too_many"] as const),
+      ],
+      action: ({ body: { email, firstName, lastName, account, mailboxes = [] }, ...acting }) => {
+        const names = { firstName: firstName ?? "", lastName: lastName ?? "" };
+        return invitePerson(needs, { email, ...names, ...offeredIn({ account, mailboxes }) }, acting);
+      },
+    }),
+    route("PUT", `${path}/invite/{id}`, {
+      summary: "Replace the roles that an open invitation grants",
+      extraPermissions: [
+        { account: "userAssignToAccount" },
+        { account: "userAssignToMailbox", when: "roles are granted in mailboxes" },
+      ],
+      contract: shapes.replace,
+      faults: [
+        ...accountFaults,
+        ...(["user.permissions_missing", "user.role_unknown", "role.permission_unknown", "mailbox.not_found"] as const),
+        ...(["invitation.not_found", "invitation.used"] as const),
+      ],
+      action: ({ params: { id: userId }, body: { firstName, lastName, ...grants }, ...acting }) => {
+        const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
+        return replaceInvitation(needs, { userId, ...names, ...offeredIn(grants) }, acting);
+      },
+    }),
     listRoute(needs),
-    ...openRoutes(needs),
+    route("DELETE", "/api/v1/permission/invite/{accountUuid}/{userUuid}", {
+      summary: "Revoke an invitation to an account",
+      account: { param: "accountUuid", permission: "userUnassignFromAccount" },
+      contract: shapes.revoke,
+      faults: ["invitation.not_found"],
+      action: ({ params: { userUuid: userId }, account, ...acting }) => revokeInvitation(needs, { account, userId }, acting),
+    }),
+    route("POST", "/api/v1/permission/invite/{accountUuid}/{userUuid}/resend", {
+      summary: "Send an invitation to an account again, with a new code",
+      account: { param: "accountUuid", permission: "userAssignToAccount" },
+      contract: shapes.resend,
+      faults: ["invitation.not_found", "invitation.too_soon", "email.too_many"],
+      action: ({ params: { userUuid: userId }, account, ...acting }) => resendInvitation(needs, { account, userId }, acting),
+    }),
     route("POST", `${path}/invite/accept/{code}`, {
       summary: "Accept an invitation to the caller's email address",
       contract: shapes.accept,
@@ -52,47 +98,6 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   ];
 }
 
-function inviteRoute(needs: AuthNeeds): AnyRoute {
-  return route("POST", `${path}/invite`, {
-    summary: "Invite a person into an account by email",
-    extraPermissions: [
-      { account: "userAssignToAccount", when: "roles are granted in the account" },
-      { account: "userAssignToMailbox", when: "roles are granted in mailboxes" },
-    ],
-    contract: shapes.invite,
-    faults: [
-      ...accountFaults,
-      ...(["value.format", "user.permissions_missing", "user.role_unknown", "role.permission_unknown"] as const),
-      "mailbox.not_found",
-      ...(["user.has_access", "user.invited_already", "token.too_many", "email.too_many"] as const),
-    ],
-    action: ({ body: { email, firstName, lastName, account, mailboxes = [] }, ...acting }) => {
-      const names = { firstName: firstName ?? "", lastName: lastName ?? "" };
-      return invitePerson(needs, { email, ...names, ...offeredIn({ account, mailboxes }) }, acting);
-    },
-  });
-}
-
-function replaceRoute(needs: AuthNeeds): AnyRoute {
-  return route("PUT", `${path}/invite/{id}`, {
-    summary: "Replace the roles that an open invitation grants",
-    extraPermissions: [
-      { account: "userAssignToAccount" },
-      { account: "userAssignToMailbox", when: "roles are granted in mailboxes" },
-    ],
-    contract: shapes.replace,
-    faults: [
-      ...accountFaults,
-      ...(["user.permissions_missing", "user.role_unknown", "role.permission_unknown", "mailbox.not_found"] as const),
-      ...(["invitation.not_found", "invitation.used"] as const),
-    ],
-    action: ({ params: { id: userId }, body: { firstName, lastName, ...grants }, ...acting }) => {
-      const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
-      return replaceInvitation(needs, { userId, ...names, ...offeredIn(grants) }, acting);
-    },
-  });
-}
-
 /** The roles of a body; permissions are roles of their own. */
 function offeredIn({ account, mailboxes = [] }: Pick<Static<typeof shapes.invite.body>, "account" | "mailboxes">): OfferedRoles {
   const { roles = [], permissions = [] } = account;
@@ -104,26 +109,6 @@ function offeredIn({ account, mailboxes = [] }: Pick<Static<typeof shapes.invite
       roleIds: rolesOfGrants("mailbox", { roles: one.roles ?? [], permissions: one.permissions ?? [] }, `/mailboxes/${at}`),
     })),
   };
-}
-
-/** The endpoints of members who manage the open invitations of an account. */
-function openRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [
-    route("DELETE", "/api/v1/permission/invite/{accountUuid}/{userUuid}", {
-      summary: "Revoke an invitation to an account",
-      account: { param: "accountUuid", permission: "userUnassignFromAccount" },
-      contract: shapes.revoke,
-      faults: ["invitation.not_found"],
-      action: ({ params: { userUuid: userId }, account, ...acting }) => revokeInvitation(needs, { account, userId }, acting),
-    }),
-    route("POST", "/api/v1/permission/invite/{accountUuid}/{userUuid}/resend", {
-      summary: "Send an invitation to an account again, with a new code",
-      account: { param: "accountUuid", permission: "userAssignToAccount" },
-      contract: shapes.resend,
-      faults: ["invitation.not_found", "invitation.too_soon", "email.too_many"],
-      action: ({ params: { userUuid: userId }, account, ...acting }) => resendInvitation(needs, { account, userId }, acting),
-    }),
-  ];
 }
 
 function listRoute(needs: AuthNeeds): AnyRoute {

@@ -47,7 +47,16 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
           status: 200,
         })),
     }),
-    renewRoute(needs),
+    route("POST", "/api/v1/registration/renewPassword", {
+      summary: "Change a password, expired or not, with the current one; all sessions end",
+      signIn: "none",
+      contract: shapes.renewPassword,
+      faults: passwordFaults.renew,
+      action: async ({ body, origin }) => {
+        await renewPassword(needs, body, origin);
+        return { status: 200 };
+      },
+    }),
     route("PUT", "/api/v1/user/password", {
       summary: "Change the caller's password; their other sessions end",
       secretBody: true,
@@ -59,17 +68,4 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       },
     }),
   ];
-}
-
-function renewRoute(needs: AuthNeeds): AnyRoute {
-  return route("POST", "/api/v1/registration/renewPassword", {
-    summary: "Change a password, expired or not, with the current one; all sessions end",
-    signIn: "none",
-    contract: shapes.renewPassword,
-    faults: passwordFaults.renew,
-    action: async ({ body, origin }) => {
-      await renewPassword(needs, body, origin);
-      return { status: 200 };
-    },
-  });
 }

@@ -13,10 +13,6 @@ const preferenceFaults = ["value.length", "user.phone", "locale.unknown", "timez
 
 /** The endpoints of profiles: the caller's own, and those of the corporate users of an account. */
 export function profileRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [...changingRoutes(needs), ...managedRoutes(needs), drawingRoute(needs, "signature"), drawingRoute(needs, "initials")];
-}
-
-function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route("PUT", "/api/v1/user/profile", {
       summary: "Change the caller's profile",
@@ -40,6 +36,9 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return ok(showProfileOf(await showProfile(needs, caller)));
       },
     }),
+    ...managedRoutes(needs),
+    drawingRoute(needs, "signature"),
+    drawingRoute(needs, "initials"),
   ];
 }
 

@@ -25,10 +25,6 @@ const unstored = { "cache-control": "no-store" } as const;
 
 /** The endpoints of registration and passwords for public clients: those of /api/v1/registration under other paths. */
 export function publicRegistrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [...registering(needs), ...passwordRoutes(needs)];
-}
-
-function registering(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route("POST", path, {
       summary: "Register with the code from an email, and sign in",
@@ -68,11 +64,6 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200, body: { email, registered }, headers: unstored };
       },
     }),
-  ];
-}
-
-function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [
     route("GET", `${path}/passwordPolicy`, {
       summary: "Retrieve the password policy for an email address, registered or not",
       signIn: "none",

@@ -16,10 +16,6 @@ const signInFaults = [
 
 /** The endpoints of signing in with a second factor or a passkey. */
 export function secondFactorSignInRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [...secondStepRoutes(needs), ...passkeyRoutes(needs)];
-}
-
-function secondStepRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route("POST", "/api/login/second-factor", {
       summary: "Sign in with a second factor after the password",
@@ -40,11 +36,6 @@ function secondStepRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: ["login.second_factor_wrong"],
       action: async ({ body }) => ({ status: 200, body: await startSecondPasskey(needs, body.handle), headers: unstored }),
     }),
-  ];
-}
-
-function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [
     route("POST", "/api/login/passkey/options", {
       summary: "Start a sign-in with a passkey: returns options for the browser",
       signIn: "none",

@@ -16,10 +16,6 @@ const proofFaults = ["token.forbidden", "user.password_wrong", "user.code_wrong"
 
 /** The endpoints of the caller's second factors. */
 export function secondFactorRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [...addingRoutes(needs), ...passkeyRoutes(needs), ...changingRoutes(needs)];
-}
-
-function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route("GET", path, {
       summary: "List the caller's second factors",
@@ -47,11 +43,6 @@ function addingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: ["token.forbidden", "second_factor.not_found", "user.code_wrong", "token.too_many"],
       action: ({ params, body, ...acting }) => confirmTotp(needs, { id: params.uuid, code: body.code }, acting),
     }),
-  ];
-}
-
-function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [
     route("POST", `${path}/passkey/options`, {
       summary: "Start adding a passkey: returns options for the caller's browser",
       addsSecondFactor: true,
@@ -69,6 +60,7 @@ function passkeyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: ["token.forbidden", "request.required_empty", "user.code_wrong", "token.too_many"],
       action: ({ body, ...acting }) => addPasskey(needs, body, acting),
     }),
+    ...changingRoutes(needs),
   ];
 }
 

@@ -22,10 +22,6 @@ const columnFaults: readonly FaultCode[] = [
 
 /** The endpoints of columns, and of their selectable values. */
 export function columnRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [...writing(needs), ...reading(needs)];
-}
-
-function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     route("POST", "/api/v1/dictionary/{dictionaryUuid}/column", {
       summary: "Add a column",
@@ -52,11 +48,6 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: [...writeFaults, "column.not_found", "column.last"],
       action: ({ params, ...acting }) => removeColumn(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, acting),
     }),
-  ];
-}
-
-function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [
     route("GET", "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}/check", {
       summary: "Check whether a column exists and may be used",
       mailbox: "required",

@@ -24,10 +24,6 @@ const valueFaults: readonly FaultCode[] = [
 
 /** The endpoints of records. */
 export function recordRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [...writing(needs), ...listing(needs), ...reading(needs)];
-}
-
-function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     route("POST", "/api/v1/dictionary/{dictionaryUuid}/record", {
       summary: "Add one or several records, all or none",
@@ -54,11 +50,6 @@ function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: [...writeFaults, "record.empty", "record.unknown", "value.too_many"],
       action: ({ params, body, ...acting }) => removeRecords(needs, params.dictionaryUuid, body, acting),
     }),
-  ];
-}
-
-function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [
     route("POST", "/api/v1/dictionary/{dictionaryUuid}/records", {
       summary: "Search the records of a dictionary by filters, oldest first",
       onlyReads: true,
@@ -90,11 +81,6 @@ function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: [...readFaults, "column.unknown", "value.too_many"],
       action: async ({ params, body, mailbox }) => ok(await findRecordIds(needs, params.dictionaryUuid, body, mailbox)),
     }),
-  ];
-}
-
-function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [
     route("GET", "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}", {
       summary: "Retrieve all values of a record",
       mailbox: "required",

@@ -25,12 +25,60 @@ const ofBytes: readonly FaultCode[] = [
 /** Resumable uploads: tus 1.0, core protocol with creation, creation-with-upload, termination, checksum and expiration. */
 export function uploadRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
-    uploadRoute(needs),
+    route("POST", "/api/v1/upload/dictionary/{dictionaryUuid}", {
+      summary: "Upload a file of records, to be confirmed",
+      mailbox: "required",
+      permission: "dictionaryRowManage",
+      upload: true,
+      contract: importShapes.upload,
+      faults: fileFaults,
+      action: async ({ params, upload, ...acting }) => {
+        if (!upload) throw new Error("an upload route without an upload");
+        return uploadFile(needs, params.dictionaryUuid, upload, acting);
+      },
+    }),
     ...optionsRoutes(needs),
-    createRoute(needs),
-    standingRoute(needs),
-    continueRoute(needs),
-    endRoute(needs),
+    route("POST", uploadPath, {
+      ...common,
+      summary: "Start a resumable upload of a large file of records",
+      contract: importShapes.create,
+      faults: [
+        ...([
+          "dictionary.not_found",
+          "dictionary.forbidden",
+          "dictionary.archived",
+          "attachment.too_large",
+          "quota.space",
+        ] as const),
+        ...ofHeaders,
+        ...ofBytes,
+      ],
+      action: ({ headers, bytes, ...acting }) => createUpload(needs, { headers, bytes }, acting),
+    }),
+    route("HEAD", `${uploadPath}/{id}`, {
+      ...common,
+      summary: "Retrieve the offset of an upload, in headers",
+      contract: importShapes.standing,
+      faults: ["upload.version", "import.not_found", "upload.ended"],
+      action: ({ params, headers, mailbox }) => showUpload(needs, params.id, { headers }, { mailbox }),
+    }),
+    route("PATCH", `${uploadPath}/{id}`, {
+      ...common,
+      summary: "Continue an upload at its offset; the last response names the task",
+      contract: importShapes.continue,
+      faults: ["import.not_found", ...ofHeaders, ...ofBytes],
+      action: ({ params, headers, bytes, mailbox }) => continueUpload(needs, params.id, { headers, bytes }, { mailbox }),
+    }),
+    route("DELETE", `${uploadPath}/{id}`, {
+      ...common,
+      summary: "Abandon an upload",
+      contract: { ...importShapes.cancel, headers: importShapes.standing.headers },
+      faults: ["upload.version", "import.not_found", "import.state"],
+      action: async ({ params, headers, ...acting }) => {
+        refuseOtherVersion(headers);
+        return cancelImport(needs, params.id, acting);
+      },
+    }),
   ];
 }
 
@@ -50,74 +98,6 @@ function optionsRoutes({ importMaxBytes }: DictionariesNeeds): readonly AnyRoute
     route("OPTIONS", uploadPath, { ...options, contract: importShapes.options }),
     route("OPTIONS", `${uploadPath}/{id}`, { ...options, contract: importShapes.optionsOfOne }),
   ];
-}
-
-function createRoute(needs: DictionariesNeeds): AnyRoute {
-  return route("POST", uploadPath, {
-    ...common,
-    summary: "Start a resumable upload of a large file of records",
-    contract: importShapes.create,
-    faults: [
-      ...([
-        "dictionary.not_found",
-        "dictionary.forbidden",
-        "dictionary.archived",
-        "attachment.too_large",
-        "quota.space",
-      ] as const),
-      ...ofHeaders,
-      ...ofBytes,
-    ],
-    action: ({ headers, bytes, ...acting }) => createUpload(needs, { headers, bytes }, acting),
-  });
-}
-
-function standingRoute(needs: DictionariesNeeds): AnyRoute {
-  return route("HEAD", `${uploadPath}/{id}`, {
-    ...common,
-    summary: "Retrieve the offset of an upload, in headers",
-    contract: importShapes.standing,
-    faults: ["upload.version", "import.not_found", "upload.ended"],
-    action: ({ params, headers, mailbox }) => showUpload(needs, params.id, { headers }, { mailbox }),
-  });
-}
-
-function continueRoute(needs: DictionariesNeeds): AnyRoute {
-  return route("PATCH", `${uploadPath}/{id}`, {
-    ...common,
-    summary: "Continue an upload at its offset; the last response names the task",
-    contract: importShapes.continue,
-    faults: ["import.not_found", ...ofHeaders, ...ofBytes],
-    action: ({ params, headers, bytes, mailbox }) => continueUpload(needs, params.id, { headers, bytes }, { mailbox }),
-  });
-}
-
-function endRoute(needs: DictionariesNeeds): AnyRoute {
-  return route("DELETE", `${uploadPath}/{id}`, {
-    ...common,
-    summary: "Abandon an upload",
-    contract: { ...importShapes.cancel, headers: importShapes.standing.headers },
-    faults: ["upload.version", "import.not_found", "import.state"],
-    action: async ({ params, headers, ...acting }) => {
-      refuseOtherVersion(headers);
-      return cancelImport(needs, params.id, acting);
-    },
-  });
-}
-
-function uploadRoute(needs: DictionariesNeeds): AnyRoute {
-  return route("POST", "/api/v1/upload/dictionary/{dictionaryUuid}", {
-    summary: "Upload a file of records, to be confirmed",
-    mailbox: "required",
-    permission: "dictionaryRowManage",
-    upload: true,
-    contract: importShapes.upload,
-    faults: fileFaults,
-    action: async ({ params, upload, ...acting }) => {
-      if (!upload) throw new Error("an upload route without an upload");
-      return uploadFile(needs, params.dictionaryUuid, upload, acting);
-    },
-  });
 }
 
 const fileFaults: readonly FaultCode[] = [

@@ -10,11 +10,8 @@ const unchainFaults: readonly FaultCode[] = ["envelope.not_found", "chain.none",
 
 /** The endpoints of chains of envelopes. */
 export function chainRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...addingRoutes(needs), ...removingRoutes(needs)];
-}
-
-function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const adding = { mailbox: "required", permission: "chainAdd" } as const;
+  const removing = { mailbox: "required", permission: "chainRemove" } as const;
   return [
     route("POST", "/api/v1/envelope/chain", {
       summary: "Create a chain of envelopes",
@@ -45,12 +42,6 @@ function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["chain.not_found"],
       action: async ({ params: { chainUuid }, mailbox }) => ok(await showChain(needs, chainUuid, mailbox)),
     }),
-  ];
-}
-
-function removingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const removing = { mailbox: "required", permission: "chainRemove" } as const;
-  return [
     route("DELETE", "/api/v1/envelope/{envelopeUuid}/chain", {
       summary: "Remove an envelope from its chain",
       ...removing,

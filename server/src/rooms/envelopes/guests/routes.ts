@@ -65,13 +65,6 @@ export function guestRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return { status: 201, body: { id, uuid: id }, headers: unstored };
       },
     }),
-    ...inviteeRoutes(needs),
-  ];
-}
-
-/** The endpoints that say who an email was sent to. */
-function inviteeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [
     route("GET", "/api/v1/validation/envelope-authorized-invite", {
       summary: "Retrieve the status of the caller, to whom an envelope was sent by email",
       contract: guestShapes.ownInvitee,

@@ -19,10 +19,6 @@ const accessCodeFaults: readonly FaultCode[] = ["access_code.missing", "access_c
 
 /** Invitations of recipients named by email address: listing and accepting them. */
 export function invitationRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...ownRoutes(needs), ...codeRoutes(needs), notifyRoute(needs), emailsRoute(needs)];
-}
-
-function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route("GET", path, {
       summary: "List the envelopes that wait for the caller's email address",
@@ -51,11 +47,6 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: acceptFaults,
       action: ({ body, ...acting }) => acceptInvitations(needs, "uuids" in body ? body.uuids : body, acting),
     }),
-  ];
-}
-
-function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [
     route("POST", "/api/v1/envelope/confirm-invite", {
       summary: "Accept an envelope with the code of an email, into the mailbox that the roles or the header name",
       mailbox: "optional",
@@ -87,6 +78,21 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       contract: invitationShapes.info,
       faults: ["invite.unknown"],
       action: async ({ query }) => ok(await showInvite(needs, query.code)),
+    }),
+    notifyRoute(needs),
+    route("GET", "/api/v1/envelope/{id}/emails", {
+      summary: "List the emails about an envelope and their delivery, newest first, for its sender",
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: invitationShapes.emails,
+      faults: ["envelope.not_found", "envelope.forbidden"],
+      action: async ({ params: { id }, query, mailbox }) => {
+        const page = pageOf(query, `emails of ${id}`);
+        const { cards, ...found } = await listEmails(needs, id, page, mailbox);
+        const show = (row: (typeof found.rows)[number]) =>
+          showEmail(row, row.mailboxId === null ? undefined : cards.get(row.mailboxId));
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
+      },
     }),
   ];
 }
@@ -125,22 +131,5 @@ function notifyRoute(needs: RoomNeeds): AnyRoute {
       "search.sort_unknown",
     ],
     action: ({ body, ...acting }) => notifyRecipients(needs, body, acting),
-  });
-}
-
-function emailsRoute(needs: RoomNeeds): AnyRoute {
-  return route("GET", "/api/v1/envelope/{id}/emails", {
-    summary: "List the emails about an envelope and their delivery, newest first, for its sender",
-    mailbox: "required",
-    permission: "envelopeListView",
-    contract: invitationShapes.emails,
-    faults: ["envelope.not_found", "envelope.forbidden"],
-    action: async ({ params: { id }, query, mailbox }) => {
-      const page = pageOf(query, `emails of ${id}`);
-      const { cards, ...found } = await listEmails(needs, id, page, mailbox);
-      const show = (row: (typeof found.rows)[number]) =>
-        showEmail(row, row.mailboxId === null ? undefined : cards.get(row.mailboxId));
-      return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
-    },
   });
 }

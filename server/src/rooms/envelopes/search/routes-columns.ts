@@ -6,11 +6,8 @@ import type { RoomNeeds } from "../needs.ts";
 
 /** The endpoints of extra columns, and of the fields that a search can filter by. */
 export function columnRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...changingRoutes(needs), ...askingRoutes(needs)];
-}
-
-function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const changing = { mailbox: "required", permission: "envelopeManage" } as const;
+  const asking = { mailbox: "required", permission: "envelopeListView" } as const;
   return [
     route("POST", "/api/v1/envelope/column", {
       summary: "Add a column of a searchable field to the mailbox's lists",
@@ -46,12 +43,6 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       contract: shapes.reset,
       action: (acting) => resetColumns(needs, acting),
     }),
-  ];
-}
-
-function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const asking = { mailbox: "required", permission: "envelopeListView" } as const;
-  return [
     route("GET", "/api/v1/envelope/column", {
       summary: "List the extra columns of the mailbox",
       ...asking,

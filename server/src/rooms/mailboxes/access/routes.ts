@@ -60,13 +60,6 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, ...acting }) =>
         revokeMailboxRoles(needs, { userId, mailboxId, revoked: "all" }, acting),
     }),
-    ...revokingRoutes(needs),
-    settingRoute(needs),
-  ];
-}
-
-function revokingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
-  return [
     route("DELETE", "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}/{permissionId}", {
       summary: "Revoke a permission that a person was granted singly in a mailbox",
       extraPermissions: [{ account: "userUnassignFromMailbox" }],
@@ -90,29 +83,26 @@ function revokingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: [...about, "owner.last"],
       action: ({ params: { mailboxUuid }, ...acting }) => revokeEverybody(needs, mailboxUuid, acting),
     }),
+    route("POST", "/api/v1/permission/{userUuid}/account/{accountUuid}", {
+      summary: "Set the roles and permissions of a person in an account and in several of its mailboxes at once",
+      account: { param: "accountUuid", permission: "userAssignToAccount" },
+      extraPermissions: [
+        { account: "userUnassignFromAccount", when: "others are revoked in the account" },
+        { account: "userAssignToMailbox", when: "mailboxes are named" },
+        { account: "userUnassignFromMailbox", when: "others are revoked in a mailbox" },
+      ],
+      contract: shapes.set,
+      faults: [
+        ...about,
+        "mailbox.foreign_account",
+        "account.user_missing",
+        "user.role_unknown",
+        "role.permission_unknown",
+        "owner.last",
+      ],
+      action: ({ params: { userUuid: userId }, body, ...acting }) => setAccess(needs, { userId, ...body }, acting),
+    }),
   ];
-}
-
-function settingRoute(needs: MailboxesNeeds): AnyRoute {
-  return route("POST", "/api/v1/permission/{userUuid}/account/{accountUuid}", {
-    summary: "Set the roles and permissions of a person in an account and in several of its mailboxes at once",
-    account: { param: "accountUuid", permission: "userAssignToAccount" },
-    extraPermissions: [
-      { account: "userUnassignFromAccount", when: "others are revoked in the account" },
-      { account: "userAssignToMailbox", when: "mailboxes are named" },
-      { account: "userUnassignFromMailbox", when: "others are revoked in a mailbox" },
-    ],
-    contract: shapes.set,
-    faults: [
-      ...about,
-      "mailbox.foreign_account",
-      "account.user_missing",
-      "user.role_unknown",
-      "role.permission_unknown",
-      "owner.last",
-    ],
-    action: ({ params: { userUuid: userId }, body, ...acting }) => setAccess(needs, { userId, ...body }, acting),
-  });
 }
 
 function inMailbox({ roles = [], permissions = [] }: Partial<Grants>): Grants["roles"] {

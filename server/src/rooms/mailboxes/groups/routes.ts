@@ -16,10 +16,6 @@ const saveFaults = ["group.name", "group.name_used", "mailbox.foreign_account", 
 
 /** The endpoints of groups of an account's mailboxes. */
 export function groupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
-  return [...reading(needs), ...writing(needs), ...filling(needs)];
-}
-
-function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route("GET", at, {
       summary: "List groups of mailboxes by name",
@@ -46,11 +42,6 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
       contract: shapes.names,
       action: async ({ body, account }) => ok(await nameGroups(needs, account.id, body)),
     }),
-  ];
-}
-
-function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
-  return [
     route("POST", at, {
       summary: "Create a group of mailboxes",
       ...managing,
@@ -74,11 +65,6 @@ function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: ["group.not_found"],
       action: ({ params, ...acting }) => removeGroup(needs, params.groupUuid, acting),
     }),
-  ];
-}
-
-function filling(needs: MailboxesNeeds): readonly AnyRoute[] {
-  return [
     route("POST", `${at}/{groupUuid}/mailbox`, {
       summary: "Add mailboxes to a group",
       ...assigning,

@@ -52,12 +52,6 @@ export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: changeFaults,
       action: ({ params, body, ...acting }) => changeMailbox(needs, params.mailboxUuid, body, acting),
     }),
-    ...endingRoutes(needs),
-  ];
-}
-
-function endingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
-  return [
     route("DELETE", "/api/v1/mailbox", {
       summary: "Remove the mailbox; another one can take over its open and future envelopes",
       mailbox: "required",

@@ -16,6 +16,17 @@ const xml = { "content-type": "application/xml; charset=utf-8" };
 
 /** Sign-in by SAML2: the redirect to the provider, the response, and the metadata of the service. */
 export function samlRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
+  const taking = {
+    signIn: "none",
+    faults: ["provider.mismatch", "request.body_missing", "request.too_large"],
+    help: signInHelp,
+  } as const;
+  const take = async (providerId: ProviderId | undefined, { bytes, origin, headers }: Posted) => {
+    const { SAMLResponse: samlResponse, RelayState: relayState } = await readForm(bytes, ["SAMLResponse", "RelayState"]);
+    const outcome = await takeSamlAnswer(needs, { providerId, samlResponse, relayState, origin });
+    return showOutcome(outcome, languageOf(headers["accept-language"]));
+  };
+  const reading = { signIn: "none" } as const;
   return [
     route("GET", "/saml2/authenticate/{id}", {
       signIn: "none",
@@ -28,25 +39,6 @@ export function samlRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
         return showLeaving(leaving, languageOf(headers["accept-language"]));
       },
     }),
-    ...answerRoutes(needs),
-    ...metadataRoutes(needs),
-  ];
-}
-
-type Posted = Pick<AnyRequest, "bytes" | "origin" | "headers">;
-
-function answerRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
-  const taking = {
-    signIn: "none",
-    faults: ["provider.mismatch", "request.body_missing", "request.too_large"],
-    help: signInHelp,
-  } as const;
-  const take = async (providerId: ProviderId | undefined, { bytes, origin, headers }: Posted) => {
-    const { SAMLResponse: samlResponse, RelayState: relayState } = await readForm(bytes, ["SAMLResponse", "RelayState"]);
-    const outcome = await takeSamlAnswer(needs, { providerId, samlResponse, relayState, origin });
-    return showOutcome(outcome, languageOf(headers["accept-language"]));
-  };
-  return [
     route("POST", "/login/saml2/sso/{id}", {
       ...taking,
       summary: "Receive an answer of a SAML2 provider",
@@ -70,12 +62,6 @@ function answerRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
         return showOutcome(outcome, languageOf(headers["accept-language"]));
       },
     }),
-  ];
-}
-
-function metadataRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
-  const reading = { signIn: "none" } as const;
-  return [
     route("GET", "/saml/metadata", {
       ...reading,
       summary: "Retrieve the SAML2 metadata of the service",
@@ -98,3 +84,5 @@ function metadataRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     }),
   ];
 }
+
+type Posted = Pick<AnyRequest, "bytes" | "origin" | "headers">;

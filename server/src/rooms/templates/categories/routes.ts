@@ -21,10 +21,6 @@ const ofOwn = ["category.not_found", "category.not_changeable"] as const;
 const levelMax = 1000;
 /** The endpoints of categories. */
 export function categoryRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...writing(needs), listing(needs), listingOfLevel(needs)];
-}
-
-function writing(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route("POST", "/api/v1/category", {
       summary: "Create a category of templates",
@@ -63,39 +59,33 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
         );
       },
     }),
+    route("GET", "/api/v1/category", {
+      summary: "List categories the mailbox may see, newest first",
+      mailbox: "required",
+      permission: "templateListView",
+      contract: categoryShapes.list,
+      action: async ({ query, mailbox }) => {
+        const access = query.access === "pub" ? "public" : query.access;
+        const page = pageOf(query, `categories:${access ?? ""}`);
+        const found = await listVisibleCategories(needs, { mailbox, access }, page);
+        const show = (row: CategoryRow) => showCategory(row, mailbox.id);
+        return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
+      },
+    }),
+    route("GET", "/api/v1/category/{uuid}", {
+      summary: "List the categories of an access level that the mailbox may see, newest first, 1000 at most",
+      mailbox: "required",
+      permission: "templateListView",
+      contract: categoryShapes.listOfLevel,
+      action: async ({ params, mailbox }) => {
+        const access = params.uuid === "pub" ? "public" : categoryLevels.find((level) => level === params.uuid);
+        if (access === undefined) return ok([]);
+        const page = { offset: 0, limit: levelMax, after: undefined };
+        const { rows } = await listVisibleCategories(needs, { mailbox, access }, page);
+        return ok(rows.slice(0, levelMax).map((row) => showCategory(row, mailbox.id)));
+      },
+    }),
   ];
 }
 
 type CategoryRow = Parameters<typeof showCategory>[0];
-
-function listing(needs: RoomNeeds): AnyRoute {
-  return route("GET", "/api/v1/category", {
-    summary: "List categories the mailbox may see, newest first",
-    mailbox: "required",
-    permission: "templateListView",
-    contract: categoryShapes.list,
-    action: async ({ query, mailbox }) => {
-      const access = query.access === "pub" ? "public" : query.access;
-      const page = pageOf(query, `categories:${access ?? ""}`);
-      const found = await listVisibleCategories(needs, { mailbox, access }, page);
-      const show = (row: CategoryRow) => showCategory(row, mailbox.id);
-      return ok(pageAnswer(page, found, { show, keyOf: (row) => [row.id] }));
-    },
-  });
-}
-
-function listingOfLevel(needs: RoomNeeds): AnyRoute {
-  return route("GET", "/api/v1/category/{uuid}", {
-    summary: "List the categories of an access level that the mailbox may see, newest first, 1000 at most",
-    mailbox: "required",
-    permission: "templateListView",
-    contract: categoryShapes.listOfLevel,
-    action: async ({ params, mailbox }) => {
-      const access = params.uuid === "pub" ? "public" : categoryLevels.find((level) => level === params.uuid);
-      if (access === undefined) return ok([]);
-      const page = { offset: 0, limit: levelMax, after: undefined };
-      const { rows } = await listVisibleCategories(needs, { mailbox, access }, page);
-      return ok(rows.slice(0, levelMax).map((row) => showCategory(row, mailbox.id)));
-    },
-  });
-}

@@ -87,28 +87,21 @@ export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 
 /** The endpoints of template PDFs. */
 export function pdfRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [uploadRoute(needs), ...readRoutes(needs)];
-}
-
-function uploadRoute(needs: RoomNeeds): AnyRoute {
-  return route("POST", "/api/v1/template/pdf", {
-    summary: "Upload a PDF for templates: at most 25 MiB and 500 pages, neither encrypted nor signed",
-    mailbox: "required",
-    permission: "templateManage",
-    upload: true,
-    contract: pdfShapes.upload,
-    faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
-    action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
-      if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
-      const show = (made: UploadedPdf): Reply => ({ status: 201, body: showUploaded(made) });
-      const input = { upload, action: query.action, signal };
-      return settleResult({ mailbox, caller, origin, settle }, show, (acting) => uploadPdf(needs, input, acting));
-    },
-  });
-}
-
-function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
+    route("POST", "/api/v1/template/pdf", {
+      summary: "Upload a PDF for templates: at most 25 MiB and 500 pages, neither encrypted nor signed",
+      mailbox: "required",
+      permission: "templateManage",
+      upload: true,
+      contract: pdfShapes.upload,
+      faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
+      action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
+        if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
+        const show = (made: UploadedPdf): Reply => ({ status: 201, body: showUploaded(made) });
+        const input = { upload, action: query.action, signal };
+        return settleResult({ mailbox, caller, origin, settle }, show, (acting) => uploadPdf(needs, input, acting));
+      },
+    }),
     route("GET", "/api/v1/template/pdf/{pdfUuid}", {
       summary: "Download a PDF; one of another mailbox requires its hash",
       mailbox: "required",

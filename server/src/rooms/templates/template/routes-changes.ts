@@ -25,19 +25,7 @@ export const categoryUseFaults: readonly FaultCode[] = [
 const ofOwn: readonly FaultCode[] = ["template.not_found", "template.forbidden"];
 /** The endpoints that change one property of a template. */
 export function changeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...changing(needs), ...copying(needs), comparing(needs), ...favoring(needs)];
-}
-
-/** Answers with the whole template. */
-function whole(
-  status: number,
-  request: InMailbox,
-  action: (acting: ActingFor<TemplateVersion>) => Promise<unknown>,
-): Promise<Reply> {
-  return settleResult(request, (version: TemplateVersion) => ({ status, body: showTemplate(version) }), action);
-}
-
-function changing(needs: RoomNeeds): readonly AnyRoute[] {
+  const favorite = { mailbox: "required", permission: "templateListView" } as const;
   return [
     route("PATCH", "/api/v1/template/{uuid}/name", {
       summary: "Rename a template; the version stays the same",
@@ -67,11 +55,6 @@ function changing(needs: RoomNeeds): readonly AnyRoute[] {
         return whole(200, request, (acting) => work(needs, params.uuid, acting));
       },
     }),
-  ];
-}
-
-function copying(needs: RoomNeeds): readonly AnyRoute[] {
-  return [
     route("POST", "/api/v1/template/{uuid}/clone", {
       summary: "Copy a visible template into the mailbox",
       mailbox: "required",
@@ -91,27 +74,15 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
         return ok({ uuid: templateId, templateUuid: templateId, versionUuid: version, templateName: name });
       },
     }),
-  ];
-}
-
-/** Faults of dictionaries that refuse new envelopes of a version. */
-const sourceFaults: readonly FaultCode[] = ["dictionary.archived", "field.dictionary_unknown", "field.column_unknown"];
-
-function comparing(needs: RoomNeeds): AnyRoute {
-  return route("GET", "/api/v1/template/{uuid}/compare", {
-    summary: "Compare two versions of a template",
-    mailbox: "required",
-    permission: "templateListView",
-    contract: shapes.compare,
-    faults: ["template.not_found", "template.version_unknown"],
-    action: async ({ params, query, mailbox }) =>
-      ok(await compareVersions(needs, { id: params.uuid, from: query.from, to: query.to }, mailbox)),
-  });
-}
-
-function favoring(needs: RoomNeeds): readonly AnyRoute[] {
-  const favorite = { mailbox: "required", permission: "templateListView" } as const;
-  return [
+    route("GET", "/api/v1/template/{uuid}/compare", {
+      summary: "Compare two versions of a template",
+      mailbox: "required",
+      permission: "templateListView",
+      contract: shapes.compare,
+      faults: ["template.not_found", "template.version_unknown"],
+      action: async ({ params, query, mailbox }) =>
+        ok(await compareVersions(needs, { id: params.uuid, from: query.from, to: query.to }, mailbox)),
+    }),
     route("PUT", "/api/v1/template/{uuid}/favorite", {
       summary: "Add a template to the user's favorites",
       ...favorite,
@@ -128,3 +99,15 @@ function favoring(needs: RoomNeeds): readonly AnyRoute[] {
     }),
   ];
 }
+
+/** Answers with the whole template. */
+function whole(
+  status: number,
+  request: InMailbox,
+  action: (acting: ActingFor<TemplateVersion>) => Promise<unknown>,
+): Promise<Reply> {
+  return settleResult(request, (version: TemplateVersion) => ({ status, body: showTemplate(version) }), action);
+}
+
+/** Faults of dictionaries that refuse new envelopes of a version. */
+const sourceFaults: readonly FaultCode[] = ["dictionary.archived", "field.dictionary_unknown", "field.column_unknown"];

@@ -9,10 +9,6 @@ const ofOwn = [...ofVersion, "template.forbidden", "template.archived"] as const
 
 /** The endpoints of ZIP structures. */
 export function zipRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...reading(needs), ...writing(needs)];
-}
-
-function reading(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route("GET", "/api/v1/template/{uuid}/zip-structure", {
       summary: "Retrieve the tree of a version's archive with the selection of a ZIP structure",
@@ -32,11 +28,6 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       action: async ({ params, query, mailbox }) =>
         ok(await showTitles(needs, { id: params.uuid, version: query.templateVersion }, mailbox)),
     }),
-  ];
-}
-
-function writing(needs: RoomNeeds): readonly AnyRoute[] {
-  return [
     route("PUT", "/api/v1/template/{uuid}/zip-structure", {
       summary: "Add or change a ZIP structure of a version",
       mailbox: "required",
