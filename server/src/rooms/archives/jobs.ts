@@ -1,7 +1,6 @@
 import { runBatches, type Schedule } from "../../jobs/schedule.ts";
-import type { Json } from "@chancery/core/fault/fault.ts";
-import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import { payloadId } from "../../jobs/payload-id.ts";
 import { buildArchive, rebuildArchive } from "./actions/build-archive.ts";
 import { buildMaxMs, findGaps } from "./actions/find-gaps.ts";
 import { forgetArchives } from "./actions/forget-archives.ts";
@@ -27,14 +26,14 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       name: "archives.build",
       attemptsMax: 20,
       work: (payload, signal, { accountId }) =>
-        buildArchive(printingFor(needs, accountId), wakeups, envelopeIdOf(payload), signal),
+        buildArchive(printingFor(needs, accountId), wakeups, payloadId<"envelope">(payload, "envelopeId"), signal),
     },
     {
       on: rebuildEventName,
       name: "archives.rebuild",
       attemptsMax: 3,
       work: async (payload, signal, { accountId }) => {
-        const envelopeId = envelopeIdOf(payload);
+        const envelopeId = payloadId<"envelope">(payload, "envelopeId");
         await buildArchive(printingFor(needs, accountId), wakeups, envelopeId, signal);
         await removeGap(needs.database, envelopeId);
       },
@@ -43,7 +42,8 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       on: stampedEventName,
       name: "archives.add_stamps",
       attemptsMax: 20,
-      work: (payload, signal, { accountId }) => rebuildArchive(printingFor(needs, accountId), envelopeIdOf(payload), signal),
+      work: (payload, signal, { accountId }) =>
+        rebuildArchive(printingFor(needs, accountId), payloadId<"envelope">(payload, "envelopeId"), signal),
     },
     {
       on: "envelope.removed",
@@ -71,10 +71,4 @@ export function schedules(needs: ArchivesNeeds): readonly Schedule[] {
     { name: "archives.find_gaps", everyMs: buildMaxMs, work: (signal) => findGaps(needs, signal) },
     { name: "archives.stamp_seals", everyMs: stampEveryMs, work: (signal) => raiseSeals(needs, signal) },
   ];
-}
-
-function envelopeIdOf(payload: Json): EnvelopeId {
-  const isRecord = typeof payload === "object" && payload !== null && "envelopeId" in payload;
-  const id = isRecord ? payload["envelopeId"] : undefined;
-  return parseId<"envelope">(typeof id === "string" ? id : "", "envelopeId");
 }

@@ -1,5 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { parseId, type CallbackId } from "@chancery/core/ids/id.ts";
+import type { CallbackId } from "@chancery/core/ids/id.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { InMailbox } from "../../http/route/route.ts";
@@ -27,11 +27,6 @@ type Subject = Pick<CallbackRow, "id" | "mailbox_id" | "account_id">;
 /** The event that makes a job send due deliveries. */
 export function dueEvent(id: CallbackId): DomainEvent {
   return { name: dueEventName, key: id, payload: { callbackId: id } };
-}
-
-/** The callback of an event's payload. */
-export function callbackIdOf(payload: Json): CallbackId {
-  return parseId<"callback">(String(Object(payload).callbackId), "callbackId");
 }
 
 /** The audit record of a user's change, in the trail of the mailbox. */

@@ -2,9 +2,10 @@ import { callbackLimits } from "@chancery/core/callback/callback.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import { runBatches, type Schedule } from "../../jobs/schedule.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import { payloadId } from "../../jobs/payload-id.ts";
 import { publish } from "../../jobs/publish.ts";
 import { deliverCallback } from "./deliver-callback.ts";
-import { callbackIdOf, dueEvent, dueEventName, ownOrigin } from "./events.ts";
+import { dueEvent, dueEventName, ownOrigin } from "./events.ts";
 import { sendingLimits } from "./limits.ts";
 import type { CallbacksNeeds } from "./needs.ts";
 import { forgetDeliveries, forgetOfRemoved, forgetRemoved, removeOfGoneMailboxes } from "./store/deliveries.ts";
@@ -22,7 +23,7 @@ export function jobs(needs: CallbacksNeeds): readonly JobHandler[] {
       attemptsMax: 10_000,
       pauseMs: (failures) => Math.min(1000 * 2 ** Math.min(failures, 5), 30_000),
       waitingMax: placesMax,
-      work: (payload, signal) => deliverCallback(needs, callbackIdOf(payload), signal),
+      work: (payload, signal) => deliverCallback(needs, payloadId<"callback">(payload, "callbackId"), signal),
     },
   ];
 }

@@ -1,5 +1,4 @@
-import type { Json } from "@chancery/core/fault/fault.ts";
-import { parseId, type AccountId, type Id, type MailboxId } from "@chancery/core/ids/id.ts";
+import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { EmailText } from "@chancery/core/email/email.ts";
 import type { Email } from "../../io/mail/mail.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
@@ -14,13 +13,6 @@ export const postedEventName = "letter.posted";
 /** The event of an email: its id alone, for events are kept in the clear. */
 export function postedEvent(id: EmailId): DomainEvent {
   return { name: postedEventName, key: id, payload: { emailId: id } };
-}
-
-/** Reads the id of the email from the payload of an event. */
-export function emailIdOf(payload: Json): EmailId {
-  const isRecord = typeof payload === "object" && payload !== null && "emailId" in payload;
-  const id = isRecord ? payload["emailId"] : undefined;
-  return parseId<"email">(typeof id === "string" ? id : "", "emailId");
 }
 
 /** The parts of an email that are encrypted. `brandOf`: the account whose logo and color it shows. */

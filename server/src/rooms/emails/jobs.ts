@@ -1,9 +1,10 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import { payloadId } from "../../jobs/payload-id.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { releaseEmails } from "./release-emails.ts";
 import { sendEmail } from "./send-email.ts";
-import { emailIdOf, postedEventName } from "./email.ts";
+import { postedEventName } from "./email.ts";
 import type { EmailsNeeds } from "./needs.ts";
 import { removeEmails } from "./store/emails.ts";
 import { removeFreePaces } from "./store/paces.ts";
@@ -27,7 +28,7 @@ export function jobs(needs: EmailsNeeds): readonly JobHandler[] {
       attemptsMax: pauses.length + 1,
       pauseMs: (failures) => pauses[failures - 1] ?? 12 * hour,
       timeoutMs: 2 * minute,
-      work: (payload, _signal, run) => sendEmail(needs, emailIdOf(payload), run),
+      work: (payload, _signal, run) => sendEmail(needs, payloadId<"email">(payload, "emailId"), run),
     },
   ];
 }

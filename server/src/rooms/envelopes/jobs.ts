@@ -1,7 +1,8 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { envelopeCodes } from "@chancery/core/notification/codes.ts";
-import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
+import { parseId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import { payloadId } from "../../jobs/payload-id.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { expireEnvelopes } from "./flow/expire-envelopes.ts";
 import { handOver, handOverLate, type HandOver } from "./flow/hand-over.ts";
@@ -29,13 +30,15 @@ export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
       on: invitesEventName,
       name: "envelopes.invite",
       attemptsMax: 20,
-      work: (payload, _signal, run) => inviteRecipients(needs, { id: envelopeIdOf(payload), roleIds: roleIdsOf(payload) }, run),
+      work: (payload, _signal, run) =>
+        inviteRecipients(needs, { id: payloadId<"envelope">(payload, "envelopeId"), roleIds: roleIdsOf(payload) }, run),
     },
     {
       on: remindsEventName,
       name: "envelopes.remind",
       attemptsMax: 20,
-      work: (payload, _signal, run) => remindRecipients(needs, { id: envelopeIdOf(payload), code: reminderCodeOf(payload) }, run),
+      work: (payload, _signal, run) =>
+        remindRecipients(needs, { id: payloadId<"envelope">(payload, "envelopeId"), code: reminderCodeOf(payload) }, run),
     },
     {
       on: mailboxRemovedName,
@@ -44,12 +47,6 @@ export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
       work: (payload, signal) => handOver(needs, handOverOf(payload), signal),
     },
   ];
-}
-
-function envelopeIdOf(payload: Json): EnvelopeId {
-  const isRecord = typeof payload === "object" && payload !== null && "envelopeId" in payload;
-  const id = isRecord ? payload["envelopeId"] : undefined;
-  return parseId<"envelope">(typeof id === "string" ? id : "", "envelopeId");
 }
 
 /** The reached roles in the payload of an invitation; events of earlier versions have none. */

@@ -1,9 +1,10 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import { payloadId } from "../../jobs/payload-id.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { deliverNotices } from "./deliver-notices.ts";
 import type { NotificationsNeeds } from "./needs.ts";
-import { mailboxIdOf, noticesQueuedName } from "./queue-notices.ts";
+import { noticesQueuedName } from "./queue-notices.ts";
 import { sendDigests } from "./send-digests.ts";
 import { removeOldNotifications } from "./store/notifications.ts";
 import { removeOldPaces } from "./store/paces.ts";
@@ -20,7 +21,7 @@ export function jobs(needs: NotificationsNeeds): readonly JobHandler[] {
       on: noticesQueuedName,
       name: "notifications.deliver",
       attemptsMax: 20,
-      work: (payload, signal, run) => deliverNotices(needs, mailboxIdOf(payload), run, signal),
+      work: (payload, signal, run) => deliverNotices(needs, payloadId<"mailbox">(payload, "mailboxId"), run, signal),
     },
   ];
 }

@@ -1,5 +1,3 @@
-import type { Json } from "@chancery/core/fault/fault.ts";
-import { parseId, type MailboxId } from "@chancery/core/ids/id.ts";
 import type { MailboxEvent } from "@chancery/core/event/mailbox-event.ts";
 import { noticeOf, type Notice } from "@chancery/core/notification/notice.ts";
 import type { Transaction } from "../../io/database/database.ts";
@@ -32,10 +30,4 @@ export async function queueNotices(
   const mailboxIds = [...new Set(notices.map(({ mailboxId }) => mailboxId))];
   const events = mailboxIds.map((mailboxId) => ({ name: noticesQueuedName, key: mailboxId, payload: { mailboxId } }));
   await publish(tx, { audit: [], events, origin });
-}
-
-/** Reads the mailbox from the payload of an event. */
-export function mailboxIdOf(payload: Json): MailboxId {
-  const { mailboxId } = Object(payload);
-  return parseId<"mailbox">(String(mailboxId), "mailboxId");
 }

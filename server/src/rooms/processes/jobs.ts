@@ -2,12 +2,13 @@ import { runBatches, type Schedule } from "../../jobs/schedule.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import { payloadId } from "../../jobs/payload-id.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { ProcessesNeeds } from "./needs.ts";
 import { removeProcesses } from "./store/processes.ts";
 import { notifyStarter } from "./notify-starter.ts";
 import { runProcessBatch } from "./run-process.ts";
-import { processIdOf, startedEvent, startedEventName } from "./start-process.ts";
+import { startedEvent, startedEventName } from "./start-process.ts";
 
 /** Days for which the result of a process can be read. */
 const keptDays = 30;
@@ -23,7 +24,7 @@ export function jobs(needs: ProcessesNeeds): readonly JobHandler[] {
       name: "processes.work",
       attemptsMax: 20,
       work: async (payload, signal, run) => {
-        const id = processIdOf(payload);
+        const id = payloadId<"process">(payload, "processId");
         const isMore = await runProcessBatch(needs, id, signal);
         await needs.database.transaction(async (tx) => {
           if (isMore) await publish(tx, { audit: [], events: [startedEvent(id)], origin, accountId: run.accountId });

@@ -1,11 +1,10 @@
-import { type AccountId, type ProcessId, parseId } from "@chancery/core/ids/id.ts";
+import type { AccountId, ProcessId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import { publish, type DomainEvent } from "../../jobs/publish.ts";
 import type { ProcessesNeeds, ProcessStart, RowsStart } from "./needs.ts";
 import { addProcess } from "./store/processes.ts";
 import { addRowsProcess, hasPendingRows } from "./store/rows.ts";
-import type { Json } from "@chancery/core/fault/fault.ts";
 
 /** Stores a process with its envelopes, and the event for its job: two statements for any number of envelopes. */
 export async function startProcess(
@@ -48,11 +47,4 @@ export const startedEventName = "process.started";
 /** The event of a process. */
 export function startedEvent(id: ProcessId): DomainEvent {
   return { name: startedEventName, key: id, payload: { processId: id } };
-}
-
-/** The process of an event. */
-export function processIdOf(payload: Json): ProcessId {
-  const isRecord = typeof payload === "object" && payload !== null && "processId" in payload;
-  const id = isRecord ? payload["processId"] : undefined;
-  return parseId<"process">(typeof id === "string" ? id : "", "processId");
 }

@@ -1,5 +1,4 @@
-import type { Json } from "@chancery/core/fault/fault.ts";
-import { parseId, type AccountId, type UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { DomainEvent } from "../../jobs/publish.ts";
 import type { Report, ReportId } from "./report.ts";
@@ -18,12 +17,6 @@ export const exportingEventName = "account-export.requested";
 /** The event of an export of an account, keyed by it. */
 export function exportingEvent(id: ReportId, accountId: AccountId): DomainEvent {
   return { ...reportingEvent(id, accountId), name: exportingEventName };
-}
-
-/** The report of an event. */
-export function reportIdOf(payload: Json): ReportId {
-  const id = typeof payload === "object" && payload !== null && "reportId" in payload ? payload["reportId"] : undefined;
-  return parseId<"report">(typeof id === "string" ? id : "", "reportId");
 }
 
 const operations = {

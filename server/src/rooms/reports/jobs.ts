@@ -1,7 +1,8 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import { payloadId } from "../../jobs/payload-id.ts";
 import { runBatches, type Schedule } from "../../jobs/schedule.ts";
-import { exportingEventName, reportIdOf, reportingEventName } from "./events.ts";
+import { exportingEventName, reportingEventName } from "./events.ts";
 import { exportAccount } from "./export-account.ts";
 import type { ReportsNeeds } from "./needs.ts";
 import { reportLimits } from "./report.ts";
@@ -16,7 +17,8 @@ const exportTimeoutMs = 24 * 60 * minuteMs;
 
 /** Writes the files of reports and of exports of accounts; a process runs a limited number at a time. */
 export function jobs(needs: ReportsNeeds): readonly JobHandler[] {
-  const work: JobHandler["work"] = (payload, signal, run) => runReport(needs, reportIdOf(payload), signal, run);
+  const work: JobHandler["work"] = (payload, signal, run) =>
+    runReport(needs, payloadId<"report">(payload, "reportId"), signal, run);
   const { atOnceMax } = reportLimits;
   return [
     { on: reportingEventName, name: "reports.write", attemptsMax, timeoutMs, atOnceMax, work },
@@ -26,7 +28,7 @@ export function jobs(needs: ReportsNeeds): readonly JobHandler[] {
       attemptsMax,
       timeoutMs: exportTimeoutMs,
       atOnceMax,
-      work: (payload, signal, run) => exportAccount(needs, reportIdOf(payload), signal, run),
+      work: (payload, signal, run) => exportAccount(needs, payloadId<"report">(payload, "reportId"), signal, run),
     },
   ];
 }

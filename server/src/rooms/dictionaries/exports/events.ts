@@ -1,5 +1,4 @@
-import type { Json } from "@chancery/core/fault/fault.ts";
-import { parseId, type ExportId, type MailboxId } from "@chancery/core/ids/id.ts";
+import type { ExportId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { DomainEvent } from "../../../jobs/publish.ts";
 
 /** Published for an export that is to be written. */
@@ -8,11 +7,4 @@ export const exportingEventName = "dictionary.exporting";
 /** The event of an export, keyed by mailbox: its exports run one after the other and do not delay those of others. */
 export function exportingEvent(id: ExportId, mailboxId: MailboxId): DomainEvent {
   return { name: exportingEventName, key: mailboxId, payload: { exportId: id } };
-}
-
-/** The export of an event. */
-export function exportIdOf(payload: Json): ExportId {
-  const isRecord = typeof payload === "object" && payload !== null && "exportId" in payload;
-  const id = isRecord ? payload["exportId"] : undefined;
-  return parseId<"export">(typeof id === "string" ? id : "", "exportId");
 }

@@ -2,8 +2,9 @@ import { runBatches, type Schedule } from "../../../jobs/schedule.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../../jobs/job-handler.ts";
+import { payloadId } from "../../../jobs/payload-id.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { exportingEvent, exportingEventName, exportIdOf } from "./events.ts";
+import { exportingEvent, exportingEventName } from "./events.ts";
 import { exportLimits } from "./export.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { runExport } from "./run-export.ts";
@@ -20,7 +21,8 @@ const origin: Origin = { requestId: "dictionaries.exports", ip: "", userAgent: "
 
 /** Writes the files of exports; a process runs a limited number at a time. */
 export function exportJobs(needs: DictionariesNeeds): readonly JobHandler[] {
-  const work: JobHandler["work"] = (payload, signal, run) => runExport(needs, exportIdOf(payload), signal, run);
+  const work: JobHandler["work"] = (payload, signal, run) =>
+    runExport(needs, payloadId<"export">(payload, "exportId"), signal, run);
   const { atOnceMax } = exportLimits;
   return [{ on: exportingEventName, name: "dictionaries.export", attemptsMax, timeoutMs, atOnceMax, work }];
 }

@@ -1,5 +1,5 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
-import { parseId, type ImportId } from "@chancery/core/ids/id.ts";
+import type { ImportId } from "@chancery/core/ids/id.ts";
 import type { DomainEvent } from "../../../jobs/publish.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { DictionaryImport } from "./import.ts";
@@ -10,13 +10,6 @@ export const importEventName = "dictionary-import.confirmed";
 /** Published when an import is confirmed, and again when its job was lost. */
 export function importEvent(id: ImportId): DomainEvent {
   return { name: importEventName, key: id, payload: { importId: id } };
-}
-
-/** The import of an event. */
-export function importIn(payload: Json): ImportId {
-  const isObject = typeof payload === "object" && payload !== null && !Array.isArray(payload);
-  const submitted = isObject ? new Map(Object.entries(payload)).get("importId") : undefined;
-  return parseId<"import">(typeof submitted === "string" ? submitted : "", "importId");
 }
 
 type EventSource = Pick<

@@ -1,6 +1,7 @@
 import { runBatches, type Schedule } from "../../../jobs/schedule.ts";
 import type { JobHandler } from "../../../jobs/job-handler.ts";
-import { importEventName, importIn, importEvent } from "./events.ts";
+import { payloadId } from "../../../jobs/payload-id.ts";
+import { importEventName, importEvent } from "./events.ts";
 import { importLimits } from "./limits.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { workImport } from "./import-job.ts";
@@ -21,7 +22,7 @@ export function importJobs(needs: DictionariesNeeds): readonly JobHandler[] {
       attemptsMax: 2 * startsMax,
       timeoutMs,
       atOnceMax,
-      work: (payload, signal, run) => workImport(needs, importIn(payload), signal, run),
+      work: (payload, signal, run) => workImport(needs, payloadId<"import">(payload, "importId"), signal, run),
     },
   ];
 }
