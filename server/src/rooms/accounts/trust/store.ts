@@ -27,13 +27,12 @@ export async function listConfigsOfMailbox(db: Queries, mailboxId: MailboxId): P
 
 /** Inserts settings, or replaces those of the same id; false when another account has that id. */
 export async function saveConfig(tx: Transaction, accountId: AccountId, one: CryptoConfig, at: Instant): Promise<boolean> {
-  const saved = await tx.run(sql`
+  return tx.changes(sql`
     insert into account_crypto_configs (id, account_id, name, config, created_at)
     values (${one.id}, ${accountId}, ${one.name}, ${one.config}, ${at})
     on conflict (id) do update
     set name = excluded.name, config = excluded.config
     where account_crypto_configs.account_id = excluded.account_id`);
-  return saved === 1;
 }
 
 /** Deletes settings of an account; returns those that it had. */

@@ -23,7 +23,7 @@ export type DownloadLink = {
 
 /** Adds a link; false if the session has `max` links already that have not expired. */
 export async function addDownloadLink(db: Queries, link: DownloadLink, now: Instant, max: number): Promise<boolean> {
-  const added = await db.run(sql`
+  return db.changes(sql`
     insert into archive_download_links (code_hash, token_id, mailbox_id, envelope_id, query, expires_at)
     select ${link.hash}::bytea, ${link.tokenId}::uuid, ${link.mailboxId}::uuid, ${link.envelopeId}::uuid,
       ${JSON.stringify(link.query)}::jsonb, ${link.expiresAt}::timestamptz
@@ -33,7 +33,6 @@ export async function addDownloadLink(db: Queries, link: DownloadLink, now: Inst
       where token_id = ${link.tokenId}
         and expires_at > ${now}
     ) < ${max}`);
-  return added === 1;
 }
 
 /** A link as it is stored. `file_tag` is null until the link is used. */
@@ -63,12 +62,11 @@ export type LinkUse = { readonly fileTag: string; readonly expiresAt: Instant };
 
 /** Uses a link; false if it was used. */
 export async function useDownloadLink(db: Queries, hash: Buffer, { fileTag, expiresAt }: LinkUse): Promise<boolean> {
-  const used = await db.run(sql`
+  return db.changes(sql`
     update archive_download_links
     set file_tag = ${fileTag}, expires_at = ${expiresAt}
     where code_hash = ${hash}
       and file_tag is null`);
-  return used === 1;
 }
 
 /** Removes expired links. */

@@ -63,22 +63,20 @@ export async function findShareLink(db: Queries, hash: Buffer, now: Instant): Pr
 
 /** Counts a download; false if none was left. */
 export async function countDownload(tx: Transaction, hash: Buffer, max: number): Promise<boolean> {
-  const counted = await tx.run(sql`
+  return tx.changes(sql`
     update archive_share_links
     set downloads = downloads + 1
     where code_hash = ${hash}
       and downloads < ${max}`);
-  return counted === 1;
 }
 
 /** Counts a resumed part of a download; false if none was left. */
 export async function countPart(db: Queries, hash: Buffer, max: number): Promise<boolean> {
-  const counted = await db.run(sql`
+  return db.changes(sql`
     update archive_share_links
     set parts = parts + 1
     where code_hash = ${hash}
       and parts < ${max}`);
-  return counted === 1;
 }
 
 /** Removes expired shares with their links. */

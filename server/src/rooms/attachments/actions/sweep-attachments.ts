@@ -1,17 +1,9 @@
 import { runBatches } from "../../../jobs/schedule.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
-import { publish } from "../../../jobs/publish.ts";
+import { noteRemoved } from "../note-removed.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
-import {
-  forgetMark,
-  isBlobAttached,
-  listMarked,
-  lockBlob,
-  markBlobs,
-  removeUnused,
-  startRemoval,
-} from "../store/blob-removals.ts";
+import { forgetMark, isBlobAttached, listMarked, lockBlob, removeUnused, startRemoval } from "../store/blob-removals.ts";
 
 /** An attachment without an envelope is removed after this time. */
 export const unusedLifeMs = 7 * 24 * 3_600_000;
@@ -42,17 +34,7 @@ async function sweepRows({ database, clock }: AttachmentsNeeds): Promise<number>
   const now = clock.now();
   return database.transaction(async (tx) => {
     const removed = await removeUnused(tx, addMs(now, -unusedLifeMs), batchMax);
-    await markBlobs(
-      tx,
-      removed.map((one) => one.sha256),
-      now,
-    );
-    const audit = removed.map(({ id }) => ({
-      subject: { kind: "attachment", id } as const,
-      operation: "attachment-removed",
-      at: now,
-    }));
-    await publish(tx, { audit, events: [], origin });
+    await noteRemoved(tx, removed, now, origin);
     return removed.length;
   });
 }

@@ -1,5 +1,5 @@
 import type { AuditNeeds } from "../needs.ts";
-import { listUnkept, listUnsent, setKept, setSent, type Checkpoint } from "../store/checkpoints.ts";
+import { listUndelivered, setDelivered, type Checkpoint, type DeliveredAt } from "../store/checkpoints.ts";
 
 const checkpointsMax = 100;
 
@@ -10,34 +10,25 @@ type DeliveringNeeds = Pick<AuditNeeds, "database" | "clock" | "folder" | "postC
  * Throws what either throws, after it has tried both: the next run goes on.
  */
 export async function deliverCheckpoints(needs: DeliveringNeeds, signal: AbortSignal): Promise<void> {
-  const { database, clock, folder, postCheckpoint } = needs;
-  const kept = folder && {
-    list: () => listUnkept(database, checkpointsMax),
-    put: folder.keep,
-    note: (size: number) => setKept(database, size, clock.now()),
-  };
-  const sent = postCheckpoint && {
-    list: () => listUnsent(database, checkpointsMax),
-    put: postCheckpoint,
-    note: (size: number) => setSent(database, size, clock.now()),
-  };
-  const outcomes = await Promise.allSettled([kept, sent].map(async (place) => place && deliver(place, signal)));
+  const { folder, postCheckpoint } = needs;
+  const deliveries = [
+    { place: "kept_at", put: folder?.keep },
+    { place: "sent_at", put: postCheckpoint },
+  ] as const;
+  const outcomes = await Promise.allSettled(deliveries.map(async (delivery) => deliver(needs, delivery, signal)));
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
 }
 
-type Delivery = {
-  readonly list: () => Promise<readonly Checkpoint[]>;
-  readonly put: (checkpoint: Checkpoint) => Promise<void>;
-  readonly note: (size: number) => Promise<void>;
-};
+type Delivery = { readonly place: DeliveredAt; readonly put: ((checkpoint: Checkpoint) => Promise<void>) | undefined };
 
-async function deliver({ list, put, note }: Delivery, signal: AbortSignal): Promise<void> {
+async function deliver({ database, clock }: DeliveringNeeds, { place, put }: Delivery, signal: AbortSignal): Promise<void> {
+  if (!put) return;
   for (;;) {
-    const checkpoints = await list();
+    const checkpoints = await listUndelivered(database, place, checkpointsMax);
     for (const checkpoint of checkpoints) {
       if (signal.aborted) return;
       await put(checkpoint);
-      await note(checkpoint.size);
+      await setDelivered(database, place, checkpoint.size, clock.now());
     }
     if (checkpoints.length < checkpointsMax) return;
   }

@@ -1,5 +1,5 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { Queries } from "../../../io/database/database.ts";
 
 /** A signed checkpoint of the log at a size. */
@@ -43,38 +43,23 @@ export async function addCheckpoint(db: Queries, { size, note }: Checkpoint, at:
     on conflict (size) do nothing`);
 }
 
-/** Checkpoints that are not in the operator's folder yet, smallest first. */
-export async function listUnkept(db: Queries, limit: number): Promise<readonly Checkpoint[]> {
+/** When a checkpoint came into the operator's folder, or was sent to the operator's address. */
+export type DeliveredAt = "kept_at" | "sent_at";
+
+/** Checkpoints that are still to be delivered, smallest first. */
+export async function listUndelivered(db: Queries, place: DeliveredAt, limit: number): Promise<readonly Checkpoint[]> {
   return db.all<Checkpoint>(sql`
     select size, note
     from audit_checkpoints
-    where kept_at is null
+    where ${raw(place)} is null
     order by size
     limit ${limit}`);
 }
 
-/** Notes that a checkpoint is in the operator's folder. */
-export async function setKept(db: Queries, size: number, at: Instant): Promise<void> {
+/** Notes that a checkpoint was delivered. */
+export async function setDelivered(db: Queries, place: DeliveredAt, size: number, at: Instant): Promise<void> {
   await db.run(sql`
     update audit_checkpoints
-    set kept_at = ${at}
-    where size = ${size}`);
-}
-
-/** Checkpoints that were not sent yet, smallest first. */
-export async function listUnsent(db: Queries, limit: number): Promise<readonly Checkpoint[]> {
-  return db.all<Checkpoint>(sql`
-    select size, note
-    from audit_checkpoints
-    where sent_at is null
-    order by size
-    limit ${limit}`);
-}
-
-/** Notes that a checkpoint was sent. */
-export async function setSent(db: Queries, size: number, at: Instant): Promise<void> {
-  await db.run(sql`
-    update audit_checkpoints
-    set sent_at = ${at}
+    set ${raw(place)} = ${at}
     where size = ${size}`);
 }

@@ -1,4 +1,4 @@
-import sql, { empty } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { DeliveryState } from "@chancery/core/callback/delivery.ts";
 import type { CallbackId, DeliveryId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -30,10 +30,6 @@ export async function listDeliveries(
   { id, state }: DeliveryQuery,
   { offset, limit, after }: Slice,
 ): Promise<readonly DeliveryRow[]> {
-  const ofState = state
-    ? sql`
-      and state = ${state}`
-    : empty;
   const before =
     after === undefined
       ? empty
@@ -42,7 +38,7 @@ export async function listDeliveries(
   return db.all<DeliveryRow>(sql`
     select id, sequence, envelope_id, status, state, attempts, next_attempt_at, response_code, duration_ms, response, created_at
     from callback_deliveries
-    where callback_id = ${id}${ofState}${before}
+    where callback_id = ${id}${inState(state)}${before}
     order by sequence desc
     limit ${limit}
     offset ${offset}`);
@@ -50,14 +46,17 @@ export async function listDeliveries(
 
 /** The number of deliveries of a callback. */
 export async function countDeliveries(db: Queries, { id, state }: DeliveryQuery): Promise<number> {
-  const ofState = state
-    ? sql`
-      and state = ${state}`
-    : empty;
   return db.count(sql`
     select count(*) as count
     from callback_deliveries
-    where callback_id = ${id}${ofState}`);
+    where callback_id = ${id}${inState(state)}`);
+}
+
+function inState(state: DeliveryState | undefined): Sql {
+  return state
+    ? sql`
+      and state = ${state}`
+    : empty;
 }
 
 /** Deliveries to be sent again: all that failed, those of these ids, or those made in a span of time. */

@@ -54,7 +54,7 @@ export async function addRemoteSigning(
   row: RemoteSigningRow & { readonly stateHash: Buffer; readonly createdAt: Instant },
   { since, countMax }: { readonly since: Instant; readonly countMax: number },
 ): Promise<boolean> {
-  const added = await db.run(sql`
+  return db.changes(sql`
     insert into remote_signings (id, envelope_id, mailbox_id, user_id, signer, step, state_hash, slots, secret, created_at, expires_at)
     select ${row.id}::uuid, ${row.envelopeId}::uuid, ${row.mailboxId}::uuid, ${row.userId}::uuid, ${row.signer}, ${row.step},
       ${row.stateHash}::bytea, ${JSON.stringify(row.slots)}::jsonb, ${row.secret}, ${row.createdAt}::timestamptz,
@@ -65,7 +65,6 @@ export async function addRemoteSigning(
       where user_id = ${row.userId}
         and created_at > ${since}
     ) < ${countMax}`);
-  return added === 1;
 }
 
 /** A signing of the person that has not expired. */
@@ -107,14 +106,13 @@ export async function moveRemoteSigning(
   { id, step }: Pick<RemoteSigningRow, "id" | "step">,
   next: NextStep,
 ): Promise<boolean> {
-  const moved = await db.run(sql`
+  return db.changes(sql`
     update remote_signings
     set step = ${next.step}, state_hash = ${next.stateHash}, credentials = ${JSON.stringify(next.credentials)}::jsonb,
       credential_id = ${next.credentialId}, attributes_at = ${next.attributesAt}, secret = ${next.secret}
     where id = ${id}
       and step = ${step}
       and state_hash is null`);
-  return moved === 1;
 }
 
 /** Removes a signing that has ended. */

@@ -63,7 +63,8 @@ export function showDetails(mailbox: MailboxDetails) {
   };
 }
 
-type ShownHit = {
+/** A mailbox found. `alias` is the contact name, else the matching alias, else the first one. */
+export type FoundMailbox = {
   readonly id: MailboxId;
   readonly name: string;
   readonly accountId: AccountId;
@@ -72,7 +73,7 @@ type ShownHit = {
 };
 
 /** A result of the search. */
-export function showFound(found: ShownHit) {
+export function showFound(found: FoundMailbox) {
   return {
     uuid: found.id,
     mailboxName: found.name,

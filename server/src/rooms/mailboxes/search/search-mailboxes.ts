@@ -1,8 +1,9 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import { readQuery, type MailboxQuery, type SearchType } from "@chancery/core/mailbox/search.ts";
-import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
+import type { FoundMailbox } from "../mailbox/view.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import {
   findAnywhere,
@@ -17,15 +18,6 @@ import {
   type HitCard,
   type Searcher,
 } from "./store/search.ts";
-
-/** A mailbox found. `alias` is the contact name, else the matching alias, else the first one. */
-export type FoundMailbox = {
-  readonly id: MailboxId;
-  readonly name: string;
-  readonly accountId: AccountId;
-  readonly alias: string;
-  readonly isContact: boolean;
-};
 
 /** Mailboxes that match a text, seen from a mailbox, best first, at most 50. */
 export async function searchMailboxes(

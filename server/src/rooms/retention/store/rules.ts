@@ -19,12 +19,11 @@ export async function listRules(db: Queries, accountId: AccountId): Promise<read
 
 /** Adds a rule; false when the account has one for the same envelopes. */
 export async function addRule(tx: Transaction, rule: Rule): Promise<boolean> {
-  const added = await tx.run(sql`
+  return tx.changes(sql`
     insert into retention_rules (id, account_id, template_id, keep_days, keep_years, action, set_by, set_at, effective_at)
     values (${rule.id}, ${rule.accountId}, ${rule.templateId ?? null}, ${rule.keepDays ?? null}, ${rule.keepYears ?? null},
       ${rule.action}, ${rule.setBy}, ${rule.setAt}, ${rule.effectiveAt})
     on conflict do nothing`);
-  return added === 1;
 }
 
 /** Writes the time, the action and the setter of a rule. */
@@ -39,11 +38,10 @@ export async function saveRule(tx: Transaction, rule: Rule): Promise<void> {
 
 /** Removes a rule of an account; false when it has no such rule. */
 export async function removeRule(tx: Transaction, accountId: AccountId, id: RuleId): Promise<boolean> {
-  const removed = await tx.run(sql`
+  return tx.changes(sql`
     delete from retention_rules
     where id = ${id}
       and account_id = ${accountId}`);
-  return removed === 1;
 }
 
 /** Lets the rule for all envelopes of an account apply from an instant on at the earliest. */

@@ -19,13 +19,12 @@ export type CategoryRow = {
 
 /** Adds a category; false if the mailbox has one of that name. `searched` is the folded name. */
 export async function addCategory(tx: Transaction, one: CategoryRow, searched: string): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     insert into categories
       (id, mailbox_id, account_id, parent_id, name, searched, description, access, created_at, modified_at)
     values (${one.id}, ${one.mailboxId}, ${one.accountId}, ${one.parentId}, ${one.name}, ${searched}, ${one.description},
       ${one.access}, ${one.createdAt}, ${one.modifiedAt})
     on conflict (mailbox_id, searched) do nothing`);
-  return count === 1;
 }
 
 /** Writes a category. The caller has checked under the mailbox's lock that the name is free. */

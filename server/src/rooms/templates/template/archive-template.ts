@@ -1,6 +1,6 @@
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import { editVersion } from "./edit-version.ts";
+import { editVersion, type VersionEdit } from "./edit-version.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { archiveTemplate as archive } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
@@ -12,16 +12,8 @@ export async function archiveTemplate(
   acting: ActingFor<TemplateVersion>,
 ): Promise<TemplateVersion> {
   const at = needs.clock.now();
-  return editVersion(
-    needs,
-    {
-      id,
-      operation: "template-archived",
-      takesArchived: true,
-      change: async (tx, { isArchived }) => (isArchived ? undefined : archive(tx, id, at, at)),
-    },
-    acting,
-  );
+  const change: VersionEdit["change"] = async (tx, { isArchived }) => (isArchived ? undefined : archive(tx, id, at, at));
+  return editVersion(needs, { id, operation: "template-archived", takesArchived: true, change }, acting);
 }
 
 /** Restores an archived template. */
@@ -31,14 +23,6 @@ export async function restoreTemplate(
   acting: ActingFor<TemplateVersion>,
 ): Promise<TemplateVersion> {
   const at = needs.clock.now();
-  return editVersion(
-    needs,
-    {
-      id,
-      operation: "template-restored",
-      takesArchived: true,
-      change: async (tx, { isArchived }) => (isArchived ? archive(tx, id, undefined, at) : undefined),
-    },
-    acting,
-  );
+  const change: VersionEdit["change"] = async (tx, { isArchived }) => (isArchived ? archive(tx, id, undefined, at) : undefined);
+  return editVersion(needs, { id, operation: "template-restored", takesArchived: true, change }, acting);
 }

@@ -9,22 +9,17 @@ import type { GrantPlace, Role } from "../role.ts";
 /** Most roles of one person in one account or mailbox. */
 const grantsMax = 1000;
 
-type Granted = { readonly role_id: RoleId };
-
 /** The roles of a person in a place, those of the system first, then by name. */
 export async function listRolesIn(db: Queries, place: GrantPlace, userId: UserId): Promise<readonly Role[]> {
   const { table, column, id } = grantsOf(place);
-  const rows = await db.all<Granted>(sql`
+  const ids = await db.values<RoleId>(sql`
     select role_id
     from ${table}
     where ${column} = ${id}
       and user_id = ${userId}
     order by role_id
     limit ${grantsMax}`);
-  return findRolesOfIds(
-    db,
-    rows.map((row) => row.role_id),
-  );
+  return findRolesOfIds(db, ids);
 }
 
 /** Grants roles in a place; returns those that the person did not have. */
@@ -35,13 +30,12 @@ export async function addRoles(
   roles: readonly RoleId[],
 ): Promise<readonly RoleId[]> {
   const { table, column, id } = grantsOf(place);
-  const rows = await tx.all<Granted>(sql`
+  return tx.values<RoleId>(sql`
     insert into ${table} (${column}, user_id, role_id)
     select ${id}::uuid, ${userId}::uuid, r.id
     from unnest(${roles}::uuid[]) as r (id)
     on conflict do nothing
     returning role_id`);
-  return rows.map((row) => row.role_id);
 }
 
 /** Revokes all roles in a place but these; returns the revoked ones. */
@@ -52,13 +46,12 @@ export async function revokeOtherRoles(
   kept: readonly RoleId[],
 ): Promise<readonly RoleId[]> {
   const { table, column, id } = grantsOf(place);
-  const rows = await tx.all<Granted>(sql`
+  return tx.values<RoleId>(sql`
     delete from ${table}
     where ${column} = ${id}
       and user_id = ${userId}
       and role_id <> all(${kept}::uuid[])
     returning role_id`);
-  return rows.map((row) => row.role_id);
 }
 
 /** Revokes these roles in a place; returns those that the person had. */
@@ -69,13 +62,12 @@ export async function revokeRoles(
   roles: readonly RoleId[],
 ): Promise<readonly RoleId[]> {
   const { table, column, id } = grantsOf(place);
-  const rows = await tx.all<Granted>(sql`
+  return tx.values<RoleId>(sql`
     delete from ${table}
     where ${column} = ${id}
       and user_id = ${userId}
       and role_id = any(${roles}::uuid[])
     returning role_id`);
-  return rows.map((row) => row.role_id);
 }
 
 /** A role of a person in a mailbox that was revoked. */

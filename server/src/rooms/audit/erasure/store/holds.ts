@@ -55,13 +55,12 @@ export async function countHolds(db: Queries, accountId: AccountId): Promise<num
 
 /** Adds a hold; false when the account has one on the same. */
 export async function addHold(tx: Transaction, hold: Hold): Promise<boolean> {
-  const added = await tx.run(sql`
+  return tx.changes(sql`
     insert into legal_holds (id, account_id, envelope_id, user_id, reason, set_by, set_at)
     values (
       ${hold.id}, ${hold.accountId}, ${hold.envelopeId ?? null}, ${hold.userId ?? null}, ${hold.reason}, ${hold.setBy}, ${hold.setAt}
     )
     on conflict do nothing`);
-  return added === 1;
 }
 
 /** Ends a hold of an account; false when it has no such hold in force. */
@@ -69,13 +68,12 @@ export async function endHold(
   tx: Transaction,
   { accountId, id, at }: { readonly accountId: AccountId; readonly id: HoldId; readonly at: Instant },
 ): Promise<boolean> {
-  const ended = await tx.run(sql`
+  return tx.changes(sql`
     update legal_holds
     set lifted_at = ${at}, change = nextval('legal_hold_changes')
     where id = ${id}
       and account_id = ${accountId}
       and lifted_at is null`);
-  return ended === 1;
 }
 
 /** A number that grows with every hold that is set or lifted. */

@@ -45,10 +45,9 @@ export async function saveStructure(
 
 /** Removes a structure. False if there is none with that title. */
 export async function removeStructure(tx: Transaction, { templateId, version }: OfVersion, title: string): Promise<boolean> {
-  const count = await tx.run(sql`
+  return tx.changes(sql`
     delete from template_zip_structures
     where template_id = ${templateId} and version_id = ${version} and title = ${title}`);
-  return count === 1;
 }
 
 /** Writes whether the default downloads are offered beside the structures of a version. */
