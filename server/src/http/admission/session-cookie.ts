@@ -13,7 +13,9 @@ const tokenPattern = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,512}$/;
 type CookieRequest = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
 
 /** The kind of session that a request selects; undefined when the header is absent or has another value. */
-function sessionKindOf(headers: IncomingHttpHeaders): SessionKind | undefined {
+export function sessionKindOf(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): SessionKind | undefined {
   const kind = headers[sessionHeader];
   return kind === "person" || kind === "guest" ? kind : undefined;
 }

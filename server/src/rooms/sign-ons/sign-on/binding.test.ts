@@ -123,4 +123,20 @@ suite("an answer of a provider belongs to its request and its browser", () => {
     const late = await postAnswer(call, to.acsUrl, idp.answer(to, { now }), relayState);
     assert.equal(late.status, 400);
   });
+
+  test("a code gives a cookie to the browser that began only, so that no link signs its reader in as someone else", async () => {
+    const asBrowser = { "chancery-session": "person", origin: base, "sec-fetch-site": "same-origin" };
+    const { to, relayState, cookie } = await startSignOn(call, providerId);
+    const end = await followBack(call, await postAnswer(call, to.acsUrl, idp.answer(to, { now }), relayState), cookie);
+    const exchange = (cookies: Readonly<Record<string, string>>) =>
+      call("POST", "/api/login/sso", { body: { code: end.searchParams.get("code") }, headers: { ...asBrowser, ...cookies } });
+    const other = await startSignOn(call, providerId);
+    for (const cookies of [{}, { cookie: other.cookie }, { cookie: `${cookie}; ${other.cookie}` }]) {
+      const refused = await exchange(cookies);
+      assert.deepEqual([refused.status, refused.headers["set-cookie"]], [400, undefined], JSON.stringify(cookies));
+    }
+    const own = await exchange({ cookie });
+    assert.deepEqual([own.status, Object(own.json).token], [200, ""]);
+    assert.match(String(own.headers["set-cookie"]), /^chancery-person=chs_/);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Tokens } from "../../../io/passwords/tokens.ts";
+import type { NewToken, Tokens } from "../../../io/passwords/tokens.ts";
 
 /** The browser that a sign-in is bound to: the value of its cookie, and the header that sets it. */
 export type Browser = { readonly hash: Buffer; readonly setCookie: string };
@@ -24,6 +24,29 @@ export function bindBrowser(tokens: Tokens, cookies: string | undefined, baseUrl
 export function browserHash(tokens: Tokens, cookies: string | undefined, baseUrl: string): Buffer | undefined {
   const value = valueIn(cookies, baseUrl.startsWith("https:"));
   return value === undefined ? undefined : tokens.hashOf(value);
+}
+
+/** Characters of a code that are random: 120 bits. The others name the browser. */
+const randomLength = 20;
+
+/** A new one-time code for the browser that began a sign-in. */
+export function newBrowserCode(tokens: Tokens, browser: Buffer): NewToken {
+  const random = tokens.newCode().text.slice(0, randomLength);
+  const text = random + markOf(tokens, random, browser);
+  return { text, hash: tokens.hashOf(text) };
+}
+
+/** Whether a code was made for this browser. Says nothing about whether it is valid. */
+export function isCodeOf(tokens: Tokens, code: string, browser: Buffer | undefined): boolean {
+  const random = code.slice(0, randomLength);
+  return browser !== undefined && code === random + markOf(tokens, random, browser);
+}
+
+function markOf(tokens: Tokens, random: string, browser: Buffer): string {
+  return tokens
+    .hashOf(`${random} ${browser.toString("hex")}`)
+    .toString("base64url")
+    .slice(0, randomLength);
 }
 
 function valueIn(cookies: string | undefined, isSecure: boolean): string | undefined {

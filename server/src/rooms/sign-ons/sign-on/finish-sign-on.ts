@@ -7,6 +7,7 @@ import { failed, type Check } from "@chancery/core/sso/check.ts";
 import { decideSignOn, type KnownPerson, type Verdict } from "@chancery/core/sso/decide-sign-on.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { User } from "../../accounts/index.ts";
+import { newBrowserCode } from "./browser.ts";
 import { provisionUser } from "./provision-user.ts";
 import { requestConfirmation } from "./request-confirmation.ts";
 import { attemptsMax, codeLifeMs } from "./limits.ts";
@@ -15,7 +16,7 @@ import { withOutcome } from "./redirect-url.ts";
 import type { VouchedClaims } from "./encrypted-claims.ts";
 import { addAttempt, removeSpareAttempts, type AttemptRow } from "./store/attempts.ts";
 import { addCode, findIdentity, findIssuer, isLinked, lockProviderPeople, type Identity } from "./store/identities.ts";
-import { holdProvider, type RequestRow } from "./store/requests.ts";
+import { holdProvider, type ArrivedRow, type RequestRow } from "./store/requests.ts";
 
 /** The response to the browser at the end: a redirect, or the report of a test. */
 export type Outcome = { readonly kind: "back"; readonly url: string } | { readonly kind: "report"; readonly attempt: AttemptRow };
@@ -23,11 +24,14 @@ export type Outcome = { readonly kind: "back"; readonly url: string } | { readon
 /** The end of a sign-in: the checks and the claims of the user. */
 export type Ending = { readonly checks: readonly Check[]; readonly claims: VouchedClaims; readonly origin: Origin };
 
+/** A request, and the browser that began it. */
+type BrowserRequest = RequestRow & Pick<ArrivedRow, "browser_hash">;
+
 /**
  * Ends a sign-in whose response was verified: the user is found, linked or created, and the browser goes back with a one-time code,
  * or with the number of the fault. A test changes nothing. Never throws a fault: each outcome is stored for the owners.
  */
-export async function finishSignOn(needs: SignOnsNeeds, request: RequestRow, ending: Ending): Promise<Outcome> {
+export async function finishSignOn(needs: SignOnsNeeds, request: BrowserRequest, ending: Ending): Promise<Outcome> {
   const bad = ending.checks.find(({ isPassed }) => !isPassed);
   if (bad) return failSignOn(needs, request, { code: "provider.mismatch", ...ending });
   if (request.purpose === "test") return test(needs, request, ending);
@@ -52,13 +56,13 @@ export async function failSignOn(
 async function signIn(
   needs: SignOnsNeeds,
   tx: Transaction,
-  request: RequestRow,
+  request: BrowserRequest,
   ending: Ending,
 ): Promise<Refused | { readonly ticket: string }> {
   const end = await completeSignOn(needs, tx, request, ending);
   if ("code" in end) return end;
   const now = needs.clock.now();
-  const { text, hash } = needs.tokens.newCode();
+  const { text, hash } = newBrowserCode(needs.tokens, request.browser_hash);
   const code = { providerId: request.provider_id, userId: end.userId, createdAt: now, expiresAt: addMs(now, codeLifeMs) };
   await addCode(tx, hash, code);
   return { ticket: text };
