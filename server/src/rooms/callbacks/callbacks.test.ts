@@ -164,6 +164,15 @@ test("test requests of a callback are limited", async () => {
   assert.deepEqual([over.status, over.headers["retry-after"], Object(over.json).code], [429, "60", 1005]);
 });
 
+test("replays of a callback are limited, together with its test requests", async () => {
+  const id = idOf(await add({}));
+  const replay = () => bob.post(`${at}/${id}/replay`, {});
+  const answers = await Promise.all(Array.from({ length: 6 }, replay));
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 200, 429, 429, 429]);
+  assert.equal((await bob.get(`${at}/${id}/send${pair(await sendOrder(one, template))}`)).status, 429);
+  assert.equal((await bob.post(`${at}/${idOf(await add({}))}/replay`, {})).status, 200);
+});
+
 test("the example has the properties of real events", async () => {
   const { json, status } = await bob.get(`${at}/callbackRequestPayload`);
   assert.equal(status, 200);

@@ -16,7 +16,7 @@ export type CallbacksNeeds = Basics & {
   readonly webhookKeys: WebhookKeys;
   /** 0 to 1, for jitter. */
   readonly random: () => number;
-  /** Limit of the test requests of one callback; undefined when they are not counted. */
+  /** Limit of the test requests and replays of one callback; undefined when they are not counted. */
   readonly sendLimit: RateLimit | undefined;
   readonly mailboxes: Pick<Mailboxes, "people">;
   readonly emails: Pick<Emails, "post">;

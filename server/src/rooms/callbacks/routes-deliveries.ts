@@ -26,7 +26,7 @@ export function deliveryRoutes(needs: CallbacksNeeds): readonly AnyRoute[] {
       ...managing,
       summary: "Send deliveries again",
       contract: shapes.replay,
-      faults: [...hidden, "range.reversed"],
+      faults: [...hidden, "range.reversed", "request.too_many"],
       action: ({ params: { callbackUuid }, body, ...acting }) => replayDeliveries(needs, callbackUuid, body, acting),
     }),
     route("POST", `${path}/secret`, {

@@ -7,6 +7,7 @@ import { changeOf, dueEvent } from "../events.ts";
 import { findOwn } from "../find-own.ts";
 import { sendingLimits } from "../limits.ts";
 import type { CallbacksNeeds } from "../needs.ts";
+import { takeSend } from "../take-send.ts";
 import { replayRows, type Replay } from "../store/deliveries.ts";
 
 /** Deliveries to be sent again, as a request names them: nothing for all that failed. */
@@ -16,17 +17,21 @@ export type ReplayInput = {
   readonly to?: Instant | undefined;
 };
 
-/** Sends deliveries again with the same ids and bytes. Throws callback.not_found, callback.forbidden, request.invalid, range.reversed. */
+/**
+ * Sends deliveries again with the same ids and bytes. Throws callback.not_found, callback.forbidden, request.invalid, range.reversed,
+ * request.too_many.
+ */
 export async function replayDeliveries(
-  { database, clock }: CallbacksNeeds,
+  needs: CallbacksNeeds,
   id: CallbackId,
   input: ReplayInput,
   acting: InMailbox,
 ): Promise<Reply> {
   const replay = readReplay(input);
-  const now = clock.now();
-  return database.transaction(async (tx) => {
+  const now = needs.clock.now();
+  return needs.database.transaction(async (tx) => {
     const row = await findOwn(tx, id, acting);
+    await takeSend(needs, tx, id);
     const replayed = await replayRows(tx, id, replay, { now, limit: sendingLimits.replayMax });
     const change = changeOf(row, { operation: "callback-replayed", at: now, details: { replayed } }, acting);
     await publish(tx, { ...change, events: row.disabled_at === null ? [dueEvent(id)] : [] });

@@ -4,14 +4,14 @@ import { isMatch } from "@chancery/core/callback/match-event.ts";
 import { webhookIdOf } from "@chancery/core/callback/message.ts";
 import { eventBody } from "@chancery/core/event/event-body.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { addMs } from "@chancery/core/ids/instant.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOf } from "../events.ts";
 import type { CallbacksNeeds } from "../needs.ts";
 import { post } from "../send-round.ts";
 import { signerOf } from "../sign-request.ts";
-import { countSend, type CallbackRow } from "../store/callbacks.ts";
+import type { CallbackRow } from "../store/callbacks.ts";
 import { findSecrets } from "../store/secrets.ts";
+import { takeSend } from "../take-send.ts";
 import { checkPair, type Asking, type Pairing } from "../check-pair.ts";
 
 type Sending = Asking & { readonly origin: Origin; readonly signal: AbortSignal };
@@ -42,19 +42,8 @@ export async function sendCallback(needs: CallbacksNeeds, pairing: Pairing, send
 
 /** Counts and records the request before it is sent. */
 async function recordSend(needs: CallbacksNeeds, row: CallbackRow, { envelopeId }: Pairing, sending: Sending): Promise<void> {
-  const { database, clock, sendLimit } = needs;
-  const now = clock.now();
-  await database.transaction(async (tx) => {
-    if (sendLimit) {
-      const { limit, windowS } = sendLimit;
-      const isCounted = await countSend(tx, row.id, { limit, since: addMs(now, -windowS * 1000), now });
-      if (!isCounted)
-        throw new Fault("request.too_many", {
-          args: [windowS],
-          retryAfterS: windowS,
-          data: { limitedBy: "callback", limit, windowS },
-        });
-    }
-    await publish(tx, changeOf(row, { operation: "callback-sent", at: now, details: { envelopeId } }, sending));
+  await needs.database.transaction(async (tx) => {
+    await takeSend(needs, tx, row.id);
+    await publish(tx, changeOf(row, { operation: "callback-sent", at: needs.clock.now(), details: { envelopeId } }, sending));
   });
 }
