@@ -153,6 +153,20 @@ test("keys are rotated while a signing is under way, which goes on", async () =>
   assert.equal((await visit(id, signing)).status, 200);
 });
 
+test("a person starts 50 signings in a quarter of an hour, concurrent ones included", async () => {
+  const id = await contract();
+  await database.run(sql`delete from remote_signings`);
+  await start(id);
+  await database.run(sql`
+    insert into remote_signings (id, envelope_id, mailbox_id, user_id, signer, step, slots, secret, created_at, expires_at)
+    select gen_random_uuid(), envelope_id, mailbox_id, user_id, signer, step, slots, secret, created_at, expires_at
+    from remote_signings
+    cross join generate_series(2, 49)`);
+  const begun = await Promise.all(Array.from({ length: 6 }, () => bob.post(at(id), { signer: "acme" })));
+  assert.deepEqual(begun.map(({ status }) => status).toSorted(), [201, 429, 429, 429, 429, 429]);
+  await database.run(sql`delete from remote_signings`);
+});
+
 test("an expired signing is not found, and removed", async () => {
   service.holds(key("expired"));
   const id = await contract();

@@ -7,7 +7,7 @@ import type { RequestedSlots } from "../signing/show-signable.ts";
 import { findSlots } from "./find-slots.ts";
 import { remoteSigningMs, remoteSigningsMax } from "./limits.ts";
 import { lockSecret, newVisit, redirectUriOf, remoteSignerOf } from "./remote-visit.ts";
-import { addRemoteSigning, type RemoteSigningRow } from "./store.ts";
+import { addRemoteSigning, lockRemoteSigningsOf, type RemoteSigningRow } from "./store.ts";
 import { showRemoteSigning } from "./view.ts";
 
 /** The caller of a use case that talks to a service. */
@@ -48,6 +48,7 @@ export async function startRemoteSigning(
   const body = showRemoteSigning(row, row.step, needs.remote.service.authorizationUrl(signer, visited));
   return needs.database.transaction(async (tx) => {
     const bound = { since: addMs(createdAt, -remoteSigningMs), countMax: remoteSigningsMax };
+    await lockRemoteSigningsOf(tx, row.userId);
     const isAdded = await addRemoteSigning(tx, { ...row, stateHash, createdAt }, bound);
     const retryAfterS = remoteSigningMs / 1000;
     if (!isAdded) throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS });

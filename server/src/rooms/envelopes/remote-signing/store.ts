@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { EnvelopeId, MailboxId, RemoteSigningId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries } from "../../../io/database/database.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** A slot to be signed, with the SHA-256 hashes (Base64) of its files at the start. */
@@ -47,6 +47,11 @@ export type RemoteSigningRow = RemoteSigningKey & {
 export type NextStep = Pick<RemoteSigningRow, "step" | "credentials" | "credentialId" | "attributesAt" | "secret"> & {
   readonly stateHash: Buffer | null;
 };
+
+/** Serializes the starts of a person until the transaction ends, so that their count stays correct. */
+export async function lockRemoteSigningsOf(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`remote signings of ${userId}`}, 0))`);
+}
 
 /** Adds a signing unless the person started `countMax` since `since`; false then. */
 export async function addRemoteSigning(

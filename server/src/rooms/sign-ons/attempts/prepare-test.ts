@@ -3,6 +3,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ProviderId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Provider } from "@chancery/core/sso/provider.ts";
+import { addressKey } from "../../../http/rate-limit/rate-limits.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { addLimitedRequest } from "../sign-on/add-request.ts";
@@ -38,7 +39,7 @@ export async function prepareTest(
     kind,
     purpose: "test" as const,
     redirect_url: redirectUrlOf(undefined, { baseUrl, allowed: [] }),
-    addressHash: needs.tokens.hashOf(origin.ip),
+    addressHash: needs.tokens.hashOf(addressKey(origin.ip)),
     testHash: hash,
     bound: undefined,
     createdAt: now,

@@ -62,7 +62,7 @@ async function begin(needs: SignOnsNeeds, provider: Provider, { redirectUrl, ori
     createdAt: now,
     expiresAt: addMs(now, requestLifeMs),
   };
-  await addLimitedRequest(needs, needs.database, request);
+  await needs.database.transaction((tx) => addLimitedRequest(needs, tx, request));
 }
 
 async function beginReady(needs: SignOnsNeeds, provider: Provider, code: string, bind: Bind): Promise<void> {

@@ -42,6 +42,12 @@ export async function holdProvider(tx: Transaction, id: ProviderId): Promise<boo
     for key share`);
 }
 
+/** Serializes the sign-ins that an address begins until the transaction ends, so that their count stays correct. */
+export async function lockRequestsOf(tx: Transaction, addressHash: Buffer): Promise<void> {
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`sign-ins of ${addressHash.toString("hex")}`}, 0))`);
+}
+
 /** Adds a request unless the address began as many since `since`, or the provider has gone; false then. */
 export async function addRequest(
   db: Queries,
