@@ -10,7 +10,7 @@ export function confirmationEmail({ code, until }: CodeSummary, url: string): Em
     english: {
       subject: "Your sign-in code",
       lines: [
-        "Someone is signing in through your company's identity provider with this email address. If this is you, enter this code:",
+        "Someone is signing in through your company's identity provider with this email address. If this is you, enter this code in the browser where you started:",
         code,
         `It works once, until ${dates.time(until)}. If this is not you, ignore this email. Do not share the code with anyone.`,
       ],
@@ -19,7 +19,7 @@ export function confirmationEmail({ code, until }: CodeSummary, url: string): Em
     ukrainian: {
       subject: "Ваш код для входу",
       lines: [
-        "Хтось входить через постачальника ідентифікації вашої компанії з цією адресою електронної пошти. Якщо це ви, введіть цей код:",
+        "Хтось входить через постачальника ідентифікації вашої компанії з цією адресою електронної пошти. Якщо це ви, введіть цей код у браузері, де почали вхід:",
         code,
         `Він діє один раз, до ${dates.time(until)}. Якщо це не ви, не зважайте на цей лист. Нікому не передавайте код.`,
       ],

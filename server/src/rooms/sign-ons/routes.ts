@@ -1,4 +1,3 @@
-import { sessionKindOf } from "../../http/admission/session-cookie.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
 import { ok, route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { exchangeCode } from "./sign-on/exchange-code.ts";
@@ -27,10 +26,7 @@ export function routes(needs: SignOnsNeeds): readonly AnyRoute[] {
       signIn: "none",
       contract: shapes.exchange,
       faults: ["user.code_wrong", "user.blocked", "provider.none", "provider.mismatch", "login.address_blocked"],
-      action: async ({ body: { code }, headers, origin }) => {
-        const exchange = { code, cookies: headers["cookie"], isForCookie: sessionKindOf(headers) === "person", origin };
-        return ok({ token: await exchangeCode(needs, exchange) });
-      },
+      action: async ({ body: { code }, headers, origin }) => ok({ token: await exchangeCode(needs, { code, headers, origin }) }),
     }),
     ...samlRoutes(needs),
     ...oidcRoutes(needs),

@@ -43,8 +43,8 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
         ...(["user.code_wrong", "sso.email_mismatch", "user.blocked"] as const),
         ...(["provider.mismatch", "provider.none", "login.address_blocked"] as const),
       ],
-      action: async ({ query: { code, emailToMatch }, origin }) => {
-        const token = await confirmEmail(needs, { code, emailToMatch, origin });
+      action: async ({ query: { code, emailToMatch }, headers, origin }) => {
+        const token = await confirmEmail(needs, { code, emailToMatch, headers, origin });
         return { status: 200, body: { token }, headers: { "cache-control": "no-store" } };
       },
     }),

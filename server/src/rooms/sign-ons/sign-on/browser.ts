@@ -1,3 +1,5 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { sessionKindOf } from "../../../http/admission/session-cookie.ts";
 import type { NewToken, Tokens } from "../../../io/passwords/tokens.ts";
 
 /** The browser that a sign-in is bound to: the value of its cookie, and the header that sets it. */
@@ -36,11 +38,21 @@ export function newBrowserCode(tokens: Tokens, browser: Buffer): NewToken {
   return { text, hash: tokens.hashOf(text) };
 }
 
-/** Whether a code was made for this browser. Says nothing about whether it is valid. */
-export function isCodeOf(tokens: Tokens, code: string, browser: Buffer | undefined): boolean {
+/**
+ * Refuses a valid code of another browser, if this one keeps the session in a cookie: a link with a code would sign its reader in as
+ * someone else. Programs take the token from the answer. Throws provider.mismatch.
+ */
+export function assertOwnBrowser({ tokens, baseUrl }: CodeNeeds, { code, headers }: BroughtCode): void {
+  if (sessionKindOf(headers) !== "person") return;
+  const browser = browserHash(tokens, headers["cookie"], baseUrl());
   const random = code.slice(0, randomLength);
-  return browser !== undefined && code === random + markOf(tokens, random, browser);
+  if (!browser || code !== random + markOf(tokens, random, browser)) throw new Fault("provider.mismatch");
 }
+
+type CodeNeeds = { readonly tokens: Tokens; readonly baseUrl: () => string };
+
+/** A one-time code, and the headers of the request that brought it. */
+export type BroughtCode = { readonly code: string; readonly headers: Readonly<Record<string, string | undefined>> };
 
 function markOf(tokens: Tokens, random: string, browser: Buffer): string {
   return tokens

@@ -3,29 +3,22 @@ import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { SignOnsNeeds } from "../needs.ts";
-import { browserHash, isCodeOf } from "./browser.ts";
+import { assertOwnBrowser, type BroughtCode } from "./browser.ts";
 import { takeCode } from "./store/identities.ts";
 
-/** A one-time code. `cookies` are those of a browser that keeps the session in one: it must have begun the sign-in. */
-export type Exchange = {
-  readonly code: string;
-  readonly cookies: string | undefined;
-  readonly isForCookie: boolean;
-  readonly origin: Origin;
-};
+/** A one-time code, and where it comes from. */
+export type Exchange = BroughtCode & { readonly origin: Origin };
 
 /**
  * The token of a new session for the one-time code of a sign-in. What was taken away since the code was made counts. Throws
  * user.code_wrong, user.blocked, provider.none, provider.mismatch, login.address_blocked.
  */
-export async function exchangeCode(needs: SignOnsNeeds, { code, cookies, isForCookie, origin }: Exchange): Promise<string> {
-  // else a link with a code would sign its reader in as whom the code is for
-  if (isForCookie && !isCodeOf(needs.tokens, code, browserHash(needs.tokens, cookies, needs.baseUrl())))
-    throw new Fault("provider.mismatch");
+export async function exchangeCode(needs: SignOnsNeeds, { origin, ...brought }: Exchange): Promise<string> {
   return needs.database.transaction(async (tx) => {
-    const taken = await takeCode(tx, needs.tokens.hashOf(code), needs.clock.now());
+    const taken = await takeCode(tx, needs.tokens.hashOf(brought.code), needs.clock.now());
     const user = taken && (await needs.accounts.users.find(tx, taken.user_id));
     if (!taken || !user) throw faultOf([{ code: "user.code_wrong", pointer: "/code" }]);
+    assertOwnBrowser(needs, brought);
     if (user.status !== "ACTIVE") throw new Fault("user.blocked");
     await checkConnected(needs, tx, user.email, taken.provider_id);
     return needs.openSession(tx, user, origin, { how: "provider", providerId: taken.provider_id });

@@ -9,7 +9,7 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { User } from "../../accounts/index.ts";
 import { newBrowserCode } from "./browser.ts";
 import { provisionUser } from "./provision-user.ts";
-import { requestConfirmation } from "./request-confirmation.ts";
+import { requestConfirmation, type Completing } from "./request-confirmation.ts";
 import { attemptsMax, codeLifeMs } from "./limits.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { withOutcome } from "./redirect-url.ts";
@@ -75,7 +75,7 @@ type Refused = { readonly checks: readonly Check[]; readonly code: FaultCode };
 export async function completeSignOn(
   needs: SignOnsNeeds,
   tx: Transaction,
-  request: Omit<RequestRow, "id">,
+  request: Completing,
   ending: Ending,
 ): Promise<Refused | { readonly userId: UserId }> {
   const { claims, origin } = ending;
