@@ -127,6 +127,31 @@ test("every operation on any operands agrees with whole-number arithmetic", () =
   );
 });
 
+/** Numbers above 1 and below it: each alone does not say how large the product is. */
+const many: readonly (readonly [Operation, above: number, below: number, string])[] = [
+  ["PRODUCT", 500, 500, "0.9999999"],
+  ["PRODUCT", 1000, 0, "above"],
+  ["PRODUCT", 0, 1000, "0.0000000"],
+  ["DIVIDE", 502, 500, "1.0000000"],
+  ["DIVIDE", 1000, 0, "0.0000000"],
+  ["DIVIDE", 1, 1000, "above"],
+];
+for (const [operation, above, below, expected] of many) {
+  test(`${operation} of ${above} numbers of 30 digits and ${below} small ones is ${expected}, in moments`, () => {
+    const [large, small] = [new Big("999999999999999.999999999999999"), new Big("0.000000000000001")];
+    const numbers = [...Array.from({ length: above }, () => large), ...Array.from({ length: below }, () => small)];
+    const start = process.cpuUsage();
+    const value = evaluate(
+      operation,
+      numbers.map((number) => ({ isEmpty: false, number })),
+      7,
+    );
+    const overflow = value && overflowOf(value);
+    assert.equal(overflow ?? (value && resultText(value, { precision: 7, trailingZeros: true })), expected);
+    assert.ok(process.cpuUsage(start).user < 1_000_000, `${process.cpuUsage(start).user} µs`);
+  });
+}
+
 const texts: readonly (readonly [string, string])[] = [
   ["1,234.50 USD", "1234.5"],
   ["1.234.567", "1234.567"],

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import type { Operation } from "../../../template/model/formula.ts";
+import { divideNumbers, multiplyNumbers, type Decimal } from "./multiply-numbers.ts";
 
 /** An operand: whether it is empty, and its number if it has one. */
 export type Operand = { readonly isEmpty: boolean; readonly number: Big | undefined };
@@ -8,7 +9,7 @@ export type Operand = { readonly isEmpty: boolean; readonly number: Big | undefi
 export type ResultForm = { readonly precision: number; readonly trailingZeros: boolean };
 
 /**
- * The exact result of one operation, or undefined. Empty operands are skipped, but an empty first operand of SUBTRACT or DIVIDE
+ * The exact result of one operation, or undefined; of PRODUCT and DIVIDE truncated at the precision. Empty operands are skipped, but an empty first operand of SUBTRACT or DIVIDE
  * is 0. Undefined if all operands are empty, except for COUNTA, and for a division by zero.
  */
 export function evaluate(operation: Operation, operands: readonly Operand[], precision: number): Big | undefined {
@@ -22,7 +23,7 @@ export function evaluate(operation: Operation, operands: readonly Operand[], pre
     case "SUM":
       return rest.reduce((sum, one) => sum.plus(one), first);
     case "PRODUCT":
-      return rest.reduce((product, one) => product.times(one), first);
+      return divide(multiplyNumbers(numbers), unit, precision);
     case "MAX":
       return rest.reduce((max, one) => (one.gt(max) ? one : max), first);
     case "MIN":
@@ -30,21 +31,15 @@ export function evaluate(operation: Operation, operands: readonly Operand[], pre
     case "SUBTRACT":
       return others.reduce((left, one) => left.minus(one), start);
     case "DIVIDE":
-      return divide(
-        start,
-        others.reduce((product, one) => product.times(one), new Big(1)),
-        precision,
-      );
+      return divide(multiplyNumbers([start]), multiplyNumbers(others), precision);
   }
 }
 
-/** The quotient of two exact numbers, truncated once at the precision. */
-function divide(dividend: Big, divisor: Big, precision: number): Big | undefined {
-  if (divisor.eq(0)) return undefined;
-  const Cutting = Big();
-  Cutting.DP = precision;
-  Cutting.RM = Big.roundDown;
-  return new Big(new Cutting(dividend).div(divisor));
+const unit: Decimal = { digits: 1n, decimals: 0 };
+
+/** The quotient of two exact numbers, truncated once at the precision; undefined for a division by zero. */
+function divide(dividend: Decimal, divisor: Decimal, precision: number): Big | undefined {
+  return divisor.digits === 0n ? undefined : divideNumbers(dividend, divisor, precision);
 }
 
 /** The result as text, truncated towards zero at the precision; never `-0`. */
