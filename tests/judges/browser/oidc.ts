@@ -37,6 +37,20 @@ export function oidc({ here, visit }: Scene): void {
       await judge(at, "oidc-again");
     });
 
+    test("signs in to the console in the browser that began, and in no other by a link with its code", async () => {
+      const at = await visit({ others: [provider.issuer] });
+      await at.page.goto(start());
+      await signInAtOidc(at, olena);
+      const { search } = await doneOf(at);
+      const other = await visit();
+      await other.page.goto(`${here.url}/sign-in${search}`);
+      await other.page.getByText("The sign-in and the identity provider do not match").waitFor();
+      assert.deepEqual(await other.context.cookies(), []);
+      await at.page.goto(`${here.url}/sign-in${search}`);
+      await at.page.waitForURL((url) => url.pathname !== "/sign-in");
+      assert.ok((await at.context.cookies()).some(({ name }) => name === "chancery-person"));
+    });
+
     test("a test reports which person would be refused, and why", async () => {
       const at = await visit({ others: [provider.issuer] });
       await at.page.goto(await testUrl(here, "oauth", id));
