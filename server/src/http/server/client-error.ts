@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { problemAnswer } from "../reply/problem.ts";
+import { securityHeaders } from "./hooks.ts";
 
 const statuses = table<string>({
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
@@ -20,14 +21,15 @@ export function clientErrors(
       return;
     }
     const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-    const { text } = problemAnswer(rawFault(error.code), {
-      requestId: newRequestId(),
+    const requestId = newRequestId();
+    const { text, headers } = problemAnswer(rawFault(error.code), {
+      requestId,
       baseUrl: baseUrl(),
       accept: undefined,
       acceptLanguage: undefined,
     });
-    const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n`;
-    socket.end(head + text, () => socket.destroy());
+    const lines = Object.entries({ ...headers, ...headersOf(requestId, text) }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${text}`, () => socket.destroy());
   };
 }
 
@@ -35,14 +37,20 @@ export function clientErrors(
 export function refuseExpectations(server: Server, newRequestId: () => string, baseUrl: () => string): void {
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     const fault = new Fault("request.invalid", { args: ["only 100-continue can be expected"] });
+    const requestId = newRequestId();
     const { text, headers } = problemAnswer(fault, {
-      requestId: newRequestId(),
+      requestId,
       baseUrl: baseUrl(),
       accept: request.headers.accept,
       acceptLanguage: undefined,
     });
-    response.writeHead(417, { ...headers, "content-length": Buffer.byteLength(text), connection: "close" }).end(text);
+    response.writeHead(417, { ...headers, ...headersOf(requestId, text) }).end(text);
   });
+}
+
+function headersOf(requestId: string, text: string) {
+  const length = String(Buffer.byteLength(text));
+  return { ...securityHeaders, "x-request-id": requestId, "content-length": length, connection: "close" };
 }
 
 function rawFault(code: string | undefined): Fault {

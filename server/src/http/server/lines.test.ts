@@ -6,6 +6,7 @@ import { demo, demoReception } from "../../../../tests/world/reception/reception
 import { depthMax } from "../body/json-gauge.ts";
 import { bodySizes, receptionLimits, valuesMax } from "../route/limits.ts";
 import { sendRaw } from "../../../../tests/world/raw-http.ts";
+import { securityHeaders } from "./hooks.ts";
 import type { Reception } from "./needs.ts";
 
 const limits = { bodyIdleMs: 100, jsonBodyMs: 300, headersMs: 200, answerIdleMs: 200, inFlightMax: 3 };
@@ -103,6 +104,8 @@ test("requests that are not HTTP, or too long, are refused with our error body",
       [status, 1006],
       `${name}: ${answer.text}`,
     );
+    assert.match(answer.text, /^x-request-id: \S/im, name);
+    for (const [header, value] of Object.entries(securityHeaders)) assert.ok(answer.text.includes(`${header}: ${value}`), name);
   }
   assert.equal((await sendRaw(patientPort, ["GET /live HTTP/1.1\r\n\r\n"])).status, 400, "no host: node refuses it by itself");
 });
