@@ -13,8 +13,7 @@ export function redirectUrlOf(requested: string | undefined, { baseUrl, allowed 
   const text = requested ?? `${baseUrl}/`;
   const url = URL.canParse(text, baseUrl) ? new URL(text, baseUrl) : undefined;
   const isPlain = url && url.username === "" && url.password === "" && url.href.length <= lengthMax;
-  if (!url || !isPlain || !(url.origin === new URL(baseUrl).origin || allowed.some((one) => isUnder(url, new URL(one)))))
-    throw refused();
+  if (!url || !isPlain || !(isOwn(url, new URL(baseUrl)) || allowed.some((one) => isUnder(url, new URL(one))))) throw refused();
   url.hash = "";
   url.searchParams.delete("code");
   url.searchParams.delete("error");
@@ -26,6 +25,11 @@ export function withOutcome(redirectUrl: string, name: "code" | "error", value: 
   const url = new URL(redirectUrl);
   url.searchParams.set(name, value);
   return url.href;
+}
+
+/** Whether a URL is of the service itself. An address of `blob:` has the origin of the page that made it. */
+function isOwn({ protocol, origin }: URL, base: URL): boolean {
+  return protocol === base.protocol && origin === base.origin;
 }
 
 /** Whether a URL has the origin of another and is under its path. Loopback addresses may have any port (RFC 8252, section 7.3). */

@@ -29,6 +29,8 @@ suite("a browser comes back from a provider", () => {
     ["https:evil.example", undefined],
     ["javascript:alert(1)", undefined],
     ["data:text/html,x", undefined],
+    [`blob:${base}/inbox`, undefined],
+    [`blob:https://app.acme.example/in`, undefined],
     ["http://127.0.0.1:8081/", undefined],
     ["http://127.0.0.1:49152/callback?state=7", "http://127.0.0.1:49152/callback?state=7&code="],
     ["https://127.0.0.1:49152/callback", undefined],
