@@ -149,6 +149,15 @@ test("a forgotten password is reset by email: all sessions and application token
   assert.match((await emailsTo(one, email))[0] ?? "", /password was changed[^]*your application tokens have been revoked/);
 });
 
+test("a code for a new password is void once the password has been changed without it", async () => {
+  const email = "changes@new.example";
+  const headers = { authorization: `Bearer ${await newcomer(email)}` };
+  const { code } = await emailFor(email, "sendResetPasswordCode");
+  const change = { oldPassword: password, newPassword: "another long phrase" };
+  assert.equal((await call("PUT", "/api/v1/user/password", { headers, body: change })).status, 200);
+  assert.equal(codeOf(await reset(code, "a third long phrase")), 10008);
+});
+
 test("a token created while the password is reset is not created", async () => {
   const email = "race@new.example";
   const token = await newcomer(email);

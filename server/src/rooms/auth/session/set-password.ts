@@ -8,6 +8,7 @@ import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { forbidsReuse, loadPolicies, passwordSetAt } from "./policies.ts";
 import type { CameBy } from "./start-session.ts";
+import { removeCodes } from "./store/person-codes.ts";
 import { addPastPassword } from "./store/policies.ts";
 import { removeApplicationTokensOf, removeSessionsOf } from "./store/tokens.ts";
 
@@ -23,7 +24,10 @@ type NewPassword = {
   readonly proof?: Pick<CameBy, "secondFactor" | "secondFactorId"> | undefined;
 };
 
-/** Sets a password, ends the person's other sessions and optionally their application tokens, and notifies them by email. PENDING_PASSWORD becomes ACTIVE. */
+/**
+ * Sets a password, ends the person's other sessions and optionally their application tokens, voids the codes for a new password, and
+ * notifies them by email. PENDING_PASSWORD becomes ACTIVE.
+ */
 export async function setPassword(
   needs: AuthNeeds,
   tx: Transaction,
@@ -35,6 +39,7 @@ export async function setPassword(
   const policies = await loadPolicies(tx, user.corporateAccountId);
   if (user.passwordHash !== undefined && forbidsReuse(policies))
     await addPastPassword(tx, user.id, { hash: user.passwordHash, setAt: passwordSetAt(user) }, at);
+  await removeCodes(tx, "password", user.email);
   await removeSessionsOf(tx, user.id, keep);
   const tokensEnded = endsTokens ? await removeApplicationTokensOf(tx, user.id) : 0;
   if (user.passwordHash !== undefined)

@@ -40,12 +40,16 @@ export async function takeCode(tx: Transaction, kind: CodeKind, hash: Buffer, no
       and kind = ${kind}
       and expires_at > ${now}
     returning email`);
-  if (row)
-    await tx.run(sql`
-      delete from person_codes
-      where email = ${row.email}
-        and kind = ${kind}`);
+  if (row) await removeCodes(tx, kind, row.email);
   return row?.email;
+}
+
+/** Deletes the codes of a kind for an address. */
+export async function removeCodes(tx: Transaction, kind: CodeKind, email: string): Promise<void> {
+  await tx.run(sql`
+    delete from person_codes
+    where email = ${email}
+      and kind = ${kind}`);
 }
 
 /** The creation time of the newest code for an address that was made for longer than `lifeMs`. */
