@@ -16,7 +16,7 @@ const anything = Type.Object({}, { title: "Anything" });
 /** Routes of the reception's own tests: they answer what they were given. `onMake` is called by POST /thing. */
 export function demoRoutes(onMake: OnMake = async () => undefined, database?: Database): readonly AnyRoute[] {
   const things = [readThing, makeThing(onMake, database), makeSecret, removeThing, openThing];
-  return [...things, waitForAbort, takeFile, takeForm, streamBytes];
+  return [...things, waitForAbort, takeFile, takeForm, streamBytes, sendText];
 }
 
 type OnMake = (name: string) => Promise<void>;
@@ -144,6 +144,15 @@ const takeForm = route("POST", "/form", {
     });
     return { status: 201, body: { text, files } };
   },
+});
+
+const sendText = route("GET", "/text/{count}", {
+  summary: "Returns a text",
+  signIn: "none",
+  mailbox: "none",
+  contract: { params: Type.Object({ count: Type.Integer({ minimum: 0 }) }), answers: { 200: "text" } },
+  faults: [],
+  action: async ({ params }) => ({ status: 200, text: "x".repeat(params.count), headers: { "content-type": "text/x-plain" } }),
 });
 
 const streamBytes = route("GET", "/bytes/{count}", {

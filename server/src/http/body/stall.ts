@@ -19,7 +19,7 @@ export function watchBody(request: IncomingMessage, watch: StallWatch): () => vo
 
 /** Watches an answer leave: calls `onStall` when the client read nothing for `idleMs`. Returns a function that ends the watch. */
 export function watchAnswer(response: ServerResponse, watch: StallWatch): () => void {
-  const isHeldByUs = (): boolean => !response.writableNeedDrain;
+  const isHeldByUs = (): boolean => !response.writableNeedDrain && !response.writableEnded;
   return watchBytes(() => response.socket?.bytesWritten, isHeldByUs, watch);
 }
 

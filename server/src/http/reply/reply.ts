@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { releaseBuffer } from "../../io/blobs/buffer-release.ts";
 import { compressor, compressText, wantedEncoding } from "./compress.ts";
@@ -31,12 +31,36 @@ export function answerOf(reply: BytesReply): Answer {
 /** Sends an answer, compressed when the client accepts it and it is worthwhile. */
 export async function sendAnswer(reply: FastifyReply, answer: Answer, limits: ReceptionLimits): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers);
-  if (answer.text.length < limits.compressFromBytes || !isCompressible(answer.headers))
-    return reply.send(answer.text === "" ? undefined : answer.text);
+  if (answer.text.length < limits.compressFromBytes) return reply.send(answer.text === "" ? undefined : answer.text);
+  if (!isCompressible(answer.headers)) return sendBytes(reply, answer.text, limits);
   reply.header("vary", "accept-encoding");
   const encoding = wantedEncoding(acceptEncoding(reply));
-  if (encoding === undefined || reply.request.method === "HEAD") return reply.send(answer.text);
-  return reply.header("content-encoding", encoding).send(await compressText(answer.text, encoding));
+  if (encoding === undefined || reply.request.method === "HEAD") return sendBytes(reply, answer.text, limits);
+  return sendBytes(reply.header("content-encoding", encoding), await compressText(answer.text, encoding), limits);
+}
+
+/** Larger answers are sent in pieces, by which a client that reads slowly is distinguished from one that does not read. */
+const pieceBytes = 64 * 1024;
+
+function sendBytes(reply: FastifyReply, body: string | Buffer, limits: ReceptionLimits): FastifyReply {
+  if (reply.request.method === "HEAD") return reply.send(body);
+  watchReader(reply, limits);
+  if (body.length <= pieceBytes) return reply.send(body);
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  return reply.header("content-length", String(bytes.length)).send(streamOf(bytes));
+}
+
+/** Bytes as a stream of pieces, which share their memory. */
+export function streamOf(bytes: Buffer): Readable {
+  return Readable.from(piecesOf(bytes), { objectMode: false });
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+function watchReader({ raw }: FastifyReply, { answerIdleMs }: ReceptionLimits): void {
+  raw.once("close", watchAnswer(raw, { idleMs: answerIdleMs, onStall: () => raw.destroy() }));
 }
 
 /** Sends a stream as fast as the client reads it; ends it when the client goes away or stops reading. */
@@ -46,8 +70,7 @@ export function sendStream(reply: FastifyReply, answer: StreamReply, limits: Rec
     answer.stream.on("error", () => undefined).destroy();
     return reply.send(undefined);
   }
-  const unwatch = watchAnswer(reply.raw, { idleMs: limits.answerIdleMs, onStall: () => reply.raw.destroy() });
-  reply.raw.once("close", unwatch);
+  watchReader(reply, limits);
   const encoding = isCompressible(answer.headers) ? wantedEncoding(acceptEncoding(reply)) : undefined;
   if (encoding === undefined) {
     releaseWhenSent(reply.raw);

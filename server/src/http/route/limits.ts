@@ -9,7 +9,7 @@ export type ReceptionLimits = {
   /** Time limit for a whole JSON body; `openBodyMs` for one without a token. */
   readonly jsonBodyMs: number;
   readonly openBodyMs: number;
-  /** An answer that the client does not read for so long is cut off. */
+  /** An answer that the client does not read for so long is cut off, a text too. */
   readonly answerIdleMs: number;
   readonly headersMs: number;
   readonly keepAliveMs: number;

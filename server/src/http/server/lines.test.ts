@@ -110,13 +110,15 @@ test("requests that are not HTTP, or too long, are refused with our error body",
   assert.equal((await sendRaw(patientPort, ["GET /live HTTP/1.1\r\n\r\n"])).status, 400, "no host: node refuses it by itself");
 });
 
-test("a client that does not read a download is cut off", async () => {
-  const socket = connect(port, "127.0.0.1");
-  socket.on("error", () => undefined).write("GET /bytes/500000000 HTTP/1.1\r\nHost: h\r\n\r\n");
-  const [served] = await once(reception.fastify.server, "connection");
-  await once(served, "close", { signal: AbortSignal.timeout(ownMaxMs) }).catch(() => assert.fail("still open"));
-  socket.destroy();
-});
+for (const path of ["/bytes/500000000", "/text/50000000"]) {
+  test(`a client that does not read ${path} is cut off`, async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined).write(`GET ${path} HTTP/1.1\r\nHost: h\r\n\r\n`);
+    const [served] = await once(reception.fastify.server, "connection");
+    await once(served, "close", { signal: AbortSignal.timeout(ownMaxMs) }).catch(() => assert.fail("still open"));
+    socket.destroy();
+  });
+}
 
 test("more requests at once than can be served are refused with Retry-After", async () => {
   const waiting = Array.from({ length: 3 }, () => connect(port, "127.0.0.1").on("error", () => undefined));

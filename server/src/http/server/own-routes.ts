@@ -1,9 +1,10 @@
 import { Type, type Static } from "typebox";
-import { type Json, Fault } from "@chancery/core/fault/fault.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import { consoleRoutes } from "./console-routes.ts";
 import { openapiOf } from "../openapi/openapi.ts";
 import { sharedByPages, pageRoute } from "../route/page-route.ts";
 import { referenceRoutes } from "../openapi/reference.ts";
+import { streamOf } from "../reply/reply.ts";
 import { ok, route, type AnyRoute, type AnyRequest, type Reply } from "../route/route.ts";
 import { settingsShape } from "./settings-shape.ts";
 import type { ServeNeeds } from "./serve-route.ts";
@@ -69,15 +70,18 @@ export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
 }
 
 function openapiRoute(needs: OwnNeeds, described: readonly AnyRoute[]): AnyRoute {
-  let document: Json | undefined;
+  let bytes: Buffer | undefined;
   return route("GET", "/openapi.json", {
     signIn: "none",
     summary: "This interface as OpenAPI 3.1",
     contract: { answers: { 200: Type.Object({}) } },
     action: async () => ({
       status: 200,
-      body: (document ??= openapiOf(described, needs.baseUrl())),
+      // megabytes: one copy for all who read it
+      stream: streamOf((bytes ??= Buffer.from(JSON.stringify(openapiOf(described, needs.baseUrl()))))),
       headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": String(bytes.length),
         "cache-control": "public, max-age=60",
         "access-control-allow-origin": "*",
         "cross-origin-resource-policy": "cross-origin",
