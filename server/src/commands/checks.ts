@@ -9,7 +9,7 @@ import { readMigrationState } from "../io/database/migrate.ts";
 import { freeBytes } from "../io/disk.ts";
 import { openKeys, type Keys } from "../io/keys/keys.ts";
 import type { Seal } from "../io/keys/seal.ts";
-import type { Logger } from "../io/log.ts";
+import { openLog, type Logger } from "../io/log.ts";
 import { openOffice } from "../io/office/open-office.ts";
 import { openTrust } from "../io/signatures/open-trust.ts";
 import { endOf, readSigner } from "../io/validation/read-signer.ts";
@@ -101,7 +101,7 @@ async function signTest({ key, sign: signInToken, certificates: [own] }: Seal): 
 /** Whether the level of seals can be reached: a time stamp is asked for, and the validation data of the certificate that seals and of it. */
 async function sealLevelText(config: Config, { sealAt }: Keys): Promise<string> {
   const { level } = config.seals;
-  const readTrust = await openTrust(config.trustFolder, { error: () => undefined });
+  const readTrust = await openTrust(config.trustFolder, openLog("silent"));
   const means = sealMeansOf({ config, clock: systemClock, readTrust });
   if (!means || level === "B-B") return `${level}, nothing is asked for`;
   const { token } = await means.stampTime(randomBytes(stampedBytes));

@@ -6,6 +6,7 @@ import { systemClock } from "../io/clock.ts";
 import { readMigrationState } from "../io/database/migrate.ts";
 import { openDns } from "../io/dns/open-dns.ts";
 import type { Keys } from "../io/keys/keys.ts";
+import { openLog } from "../io/log.ts";
 import { openMail } from "../io/mail/open-mail.ts";
 import { openTrust } from "../io/signatures/open-trust.ts";
 import { probeUrl } from "../io/outbound/probe-url.ts";
@@ -40,7 +41,7 @@ export function watchdogChecks(
       if (pending.length > 0) return "not checked: migrations wait";
       const keys = await openKeys();
       const certificates = () => ownCertificates(keys, systemClock.now());
-      const readTrustedLists = async () => (await (await openTrust(config.trustFolder, { error: () => undefined }))()).lists;
+      const readTrustedLists = async () => (await (await openTrust(config.trustFolder, openLog("silent")))()).lists;
       const audit = { checkLog: () => checkLastCheckpoint(verifyingNeeds(config, database, keys)) };
       return look({ clock: systemClock, database, certificates, readTrustedLists, archives, audit, sso: endingCertificates });
     },

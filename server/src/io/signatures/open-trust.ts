@@ -1,23 +1,21 @@
-import { createReadStream } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { createHash, X509Certificate, type KeyObject } from "node:crypto";
+import type { Dirent } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import { table } from "@chancery/core/text/table.ts";
 import type { Logger } from "../log.ts";
 import { anchorOf, readCertificate, type Anchor } from "./anchor.ts";
 import { noTrust, type Trust } from "./find-trust.ts";
+import { ListFiles, type ListSigners, type ListState } from "./list-files.ts";
 import { readRevocationList, type RevocationList } from "./revocation-list.ts";
-import { readTrustedList, type TrustedList } from "./read-trusted-list.ts";
 
-/** The trust of a folder, and when each of its trusted lists ends. */
-export type FolderTrust = Trust & { readonly lists: readonly { readonly name: string; readonly endsAt: Instant }[] };
+/** The trust of a folder, and the state of each of its trusted lists. */
+export type FolderTrust = Trust & { readonly lists: readonly ListState[] };
 
 /** Reads whose signatures are believed now. */
 export type ReadTrust = () => Promise<FolderTrust>;
 
 type Kind = "certificate" | "crl" | "list";
-/** A list as it was read, of a file with this time and size. */
-type KnownLists = Map<string, { readonly version: string; readonly list: TrustedList }>;
 
 const kinds = table<Kind>({
   ".pem": "certificate",
@@ -34,21 +32,29 @@ const names: Readonly<Record<Kind, string>> = {
 };
 const readAgainMs = 60_000;
 
+/** Folder names with a meaning: issuers of qualified certificates, and certificates of those who sign trusted lists. */
+const folders = { qualified: "qualified", signers: "list-signers" } as const;
+
 /**
  * Reads a folder of anchors, with its subfolders: certificates (`.pem`, `.crt`, `.cer`, `.der`) and lists of revoked ones (`.crl`), PEM or
- * DER, and trusted lists (`.xml`). Certificates in a folder named `qualified` issue qualified certificates. It is read again after a minute;
+ * DER, and trusted lists (`.xml`). Certificates in a folder named `qualified` issue qualified certificates; those in `list-signers` are no anchors, and with such a
+ * folder only lists count that one of them has signed. It is read again after a minute;
  * while it cannot be, what was read before counts. Throws at first with the name of a file that cannot be read. Without a folder nobody is trusted.
  */
-export async function openTrust(folder: string | undefined, log: Pick<Logger, "error">, nowMs = Date.now): Promise<ReadTrust> {
+export async function openTrust(
+  folder: string | undefined,
+  log: Pick<Logger, "error" | "warn">,
+  nowMs = Date.now,
+): Promise<ReadTrust> {
   if (folder === undefined) return async () => ({ ...noTrust, lists: [] });
-  const known: KnownLists = new Map();
-  let trust = await readFolder(folder, known);
+  const lists = new ListFiles(log);
+  let trust = await readFolder(folder, lists);
   let readAtMs = nowMs();
   return async () => {
     if (nowMs() - readAtMs < readAgainMs) return trust;
     readAtMs = nowMs();
     try {
-      trust = await readFolder(folder, known);
+      trust = await readFolder(folder, lists);
     } catch (err) {
       log.error({ err }, "the folder of trusted issuers cannot be read");
     }
@@ -56,41 +62,60 @@ export async function openTrust(folder: string | undefined, log: Pick<Logger, "e
   };
 }
 
-async function readFolder(folder: string, known: KnownLists): Promise<FolderTrust> {
+/** A file of the folder, and the names of the folders below it that the file is in. */
+type TrustFile = { readonly path: string; readonly kind: Kind; readonly within: readonly string[] };
+
+async function readFolder(folder: string, known: ListFiles): Promise<FolderTrust> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.flatMap((entry) => trustFile(folder, entry));
+  const isSigner = ({ kind, within }: TrustFile): boolean => kind === "certificate" && within.includes(folders.signers);
+  const wantsSigners = entries.some((entry) => entry.isDirectory() && entry.name === folders.signers);
+  const signers = wantsSigners ? await readSigners(files.filter(isSigner)) : undefined;
   const anchors: Anchor[] = [];
   const crls: RevocationList[] = [];
-  const lists: { name: string; endsAt: Instant }[] = [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const kind = kinds[extname(entry.name).toLowerCase()];
-    if (!entry.isFile() || kind === undefined) continue;
-    const path = join(entry.parentPath, entry.name);
-    try {
-      if (kind === "list") {
-        const list = await readList(path, known);
+  const lists: ListState[] = [];
+  for (const file of files.filter((one) => !isSigner(one))) {
+    await naming(file, async () => {
+      if (file.kind === "list") {
+        const list = await known.read(file.path, signers);
         anchors.push(...list.anchors);
-        if (list.nextUpdate) lists.push({ name: `the trusted list ${list.territory} (${entry.name})`, endsAt: list.nextUpdate });
-        continue;
+        lists.push(list.state);
+        return;
       }
-      const blocks = blocksOf(await readFile(path));
-      if (kind === "crl") crls.push(...blocks.map(readRevocationList));
-      else anchors.push(...readAnchors(blocks, entry.parentPath.slice(folder.length).split(sep).includes("qualified")));
-    } catch (cause) {
-      throw new Error(`${path} is no ${names[kind]}`, { cause });
-    }
+      const blocks = blocksOf(await readFile(file.path));
+      if (file.kind === "crl") crls.push(...blocks.map(readRevocationList));
+      else anchors.push(...readAnchors(blocks, file.within.includes(folders.qualified)));
+    });
   }
   return { anchors, crls, lists };
 }
 
-/** A trusted list, which may have many megabytes: it is read when its file has changed. */
-async function readList(path: string, known: KnownLists): Promise<TrustedList> {
-  const { mtimeMs, size } = await stat(path);
-  const version = `${mtimeMs} ${size}`;
-  const before = known.get(path);
-  if (before?.version === version) return before.list;
-  const list = await readTrustedList(createReadStream(path, "utf8"));
-  known.set(path, { version, list });
-  return list;
+function trustFile(folder: string, entry: Dirent): readonly TrustFile[] {
+  const kind = kinds[extname(entry.name).toLowerCase()];
+  if (!entry.isFile() || kind === undefined) return [];
+  const within = entry.parentPath.slice(folder.length).split(sep);
+  return [{ path: join(entry.parentPath, entry.name), kind, within }];
+}
+
+async function readSigners(files: readonly TrustFile[]): Promise<NonNullable<ListSigners>> {
+  const keys: KeyObject[] = [];
+  const id = createHash("sha256");
+  for (const file of files)
+    await naming(file, async () => {
+      for (const der of blocksOf(await readFile(file.path))) {
+        keys.push(new X509Certificate(der).publicKey);
+        id.update(der);
+      }
+    });
+  return { keys, id: id.digest("hex") };
+}
+
+async function naming({ path, kind }: TrustFile, read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch (cause) {
+    throw new Error(`${path} is no ${names[kind]}`, { cause });
+  }
 }
 
 /** The certificates of a PEM text as anchors. Throws on one that cannot be read. */

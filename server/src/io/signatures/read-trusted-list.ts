@@ -31,7 +31,7 @@ const anchorsMax = 10_000;
 /**
  * Reads a trusted list (ETSI TS 119 612, version 5 or 6) piece by piece: authorities that issue qualified certificates for signatures, and
  * those of qualified time stamps, each for the times in which it was granted. Certificates that cannot be read, such as those of national algorithms, are left out. Throws on anything
- * that is no trusted list. The signature of the list is not verified.
+ * that is no trusted list. Its signature is left to the caller.
  */
 export async function readTrustedList(pieces: AsyncIterable<string>): Promise<TrustedList> {
   const reading = new Reading();

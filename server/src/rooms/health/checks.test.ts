@@ -33,7 +33,7 @@ const inOrder: CheckNeeds = {
   audit: { checkLog: async () => "in order" },
   sso: { listEndingCertificates: (db, before) => listEndingCertificates({ inspectCertificate }, db, before) },
   certificates: async () => [{ name: "the seal", certificate: new X509Certificate(own.certificate) }],
-  readTrustedLists: async () => [{ name: "the trusted list UA", endsAt: "2999-01-01T00:00:00.000Z" }],
+  readTrustedLists: async () => [],
   remote: {
     signers: [{ id: "acme", name: "Acme Sign", url: `${closed}/csc/v2`, clientId: "chancery", clientSecret: "secret text" }],
     service: { findAuthorizationServer: async () => "https://sign.example" },
@@ -185,15 +185,6 @@ const planted: readonly Planted[] = [
       return { certificates: async () => [] };
     },
     /^a certificate of Acme IdP ends in [45] days$/,
-  ],
-  [
-    "a list of trusted authorities of which a newer one is due",
-    "certificates",
-    async () => {
-      const endsAt = addMs(systemClock.now(), -3.5 * 86_400_000);
-      return { certificates: async () => [], readTrustedLists: async () => [{ name: "the trusted list UA", endsAt }] };
-    },
-    /the trusted list UA ended 4 days ago$/,
   ],
   [
     "resolvers that do not answer",

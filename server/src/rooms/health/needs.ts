@@ -5,6 +5,7 @@ import type { Database } from "../../io/database/database.ts";
 import type { Dns } from "../../io/dns/dns.ts";
 import type { Mail } from "../../io/mail/mail.ts";
 import type { ProbeUrl } from "../../io/outbound/probe-url.ts";
+import type { ListState } from "../../io/signatures/list-files.ts";
 import type { Archives } from "../archives/index.ts";
 import type { Audit } from "../audit/index.ts";
 import type { Emails } from "../emails/index.ts";
@@ -24,8 +25,8 @@ export type CheckNeeds = {
   readonly certificates: () => Promise<
     readonly { readonly name: string; readonly certificate: Pick<X509Certificate, "validToDate"> }[]
   >;
-  /** Lists of trusted authorities in the operator's folder, and when a newer one is due. */
-  readonly readTrustedLists: () => Promise<readonly { readonly name: string; readonly endsAt: string }[]>;
+  /** Lists of trusted authorities in the operator's folder. */
+  readonly readTrustedLists: () => Promise<readonly ListState[]>;
   /** The remote signing services of the operator, and the way to them. */
   readonly remote: {
     readonly signers: readonly RemoteSigner[];
