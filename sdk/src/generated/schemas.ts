@@ -9476,7 +9476,7 @@ export type components = {
         readonly AttachmentsArchiveInfoInput: {
             /**
              * Format: uuid
-             * @description An attachment that is a signed container (ASiC-S or ASiC-E with CAdES)
+             * @description An attachment that is a signed container (ASiC-S or ASiC-E with CAdES, or a CMS with its content)
              */
             readonly attachmentId: string;
             /**

@@ -25,7 +25,13 @@ test("a container signed by openssl names the company, the position and the numb
   openssl("req", "-x509", "-nodes", "-days", "30", "-newkey", "rsa:2048", ...files, ...statements);
   const zip = await simpleContainer({ name: "offer.txt", bytes: Buffer.from("seven pumps") }, [signed]);
   const now = instantOf(Date.now() + 1000)!;
-  const opened = await openContainer(zip, { findTrust, trusts: [], now, signal: AbortSignal.timeout(60_000) });
+  const opened = await openContainer(zip, {
+    fileName: "offer.asics",
+    findTrust,
+    trusts: [],
+    now,
+    signal: AbortSignal.timeout(60_000),
+  });
   assert.ok(typeof opened === "object", JSON.stringify(opened));
   const { signers, refused } = opened;
   assert.equal(refused, undefined);
@@ -42,6 +48,37 @@ test("a container signed by openssl names the company, the position and the numb
     },
   );
   assert.ok(date !== undefined && date <= now);
+});
+
+test("the content of a CMS of two signers by openssl comes whole, in one piece or in many", async () => {
+  for (const name of ["one", "two"]) {
+    const files = ["-keyout", `${name}.key`, "-out", `${name}.pem`, "-subj", `/CN=Signer ${name}`];
+    openssl(
+      "req",
+      "-x509",
+      "-nodes",
+      "-days",
+      "30",
+      "-newkey",
+      "rsa:2048",
+      ...files,
+      "-addext",
+      "basicConstraints=critical,CA:FALSE",
+    );
+  }
+  const content = Buffer.alloc(3_000_000, "seven pumps \u0000");
+  writeFileSync(join(folder, "pumps.bin"), content);
+  const signers = ["one", "two"].flatMap((name) => ["-signer", `${name}.pem`, "-inkey", `${name}.key`]);
+  for (const more of [[], ["-stream"]]) {
+    const files = ["-in", "pumps.bin", "-out", "pumps.p7m", ...signers, ...more];
+    openssl("cms", "-sign", "-binary", "-cades", "-nodetach", "-md", "sha256", "-outform", "DER", ...files);
+    const cms = readFileSync(join(folder, "pumps.p7m"));
+    const reader = { fileName: "pumps.bin.p7m", findTrust, trusts: [], now: instantOf(Date.now() + 1000)! };
+    const opened = await openContainer(cms, { ...reader, signal: AbortSignal.timeout(60_000) });
+    assert.ok(typeof opened === "object", JSON.stringify(opened));
+    assert.deepEqual([opened.refused, opened.name, opened.bytes.equals(content)], [undefined, "pumps.bin", true]);
+    assert.deepEqual(opened.signers.map(({ name }) => name).toSorted(), ["Signer one", "Signer two"]);
+  }
 });
 
 async function signed(bytes: Buffer): Promise<string> {

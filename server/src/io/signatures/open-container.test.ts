@@ -22,7 +22,13 @@ const zip = await simpleContainer(note, [async (bytes) => signed(bytes, bobs)]);
 const now = instantOf(Date.now())!;
 
 async function qualifiedAt(at: Instant): Promise<readonly boolean[]> {
-  const opened = await openContainer(zip, { findTrust, trusts, now: at, signal: AbortSignal.timeout(60_000) });
+  const opened = await openContainer(zip, {
+    fileName: "note.asics",
+    findTrust,
+    trusts,
+    now: at,
+    signal: AbortSignal.timeout(60_000),
+  });
   assert.ok(typeof opened === "object" && !opened.refused, JSON.stringify(opened));
   return opened.signers.map(({ qualified }) => qualified);
 }

@@ -29,17 +29,18 @@ export type OpenedContainer = {
   readonly refused?: { readonly name: string; readonly reason: string | undefined };
 };
 
-/** Trusted issuers and the current time. */
+/** The name of the container, trusted issuers and the current time. */
 export type ContainerReader = {
+  readonly fileName: string;
   readonly findTrust: FindTrust;
   readonly trusts: readonly Trust[];
   readonly now: Instant;
   readonly signal: AbortSignal;
 };
 
-/** Opens a container and verifies its signatures. "none" when it is no container with CAdES signatures, "size" when it is over a limit. */
+/** Opens a container and verifies its signatures. "none" when it is no container with CAdES signatures and no CMS with content, "size" when it is over a limit. */
 export async function openContainer(bytes: Buffer, reader: ContainerReader): Promise<OpenedContainer | "none" | "size"> {
-  const container = await readContainer(bytes);
+  const container = await readContainer(bytes, reader.fileName);
   if (typeof container === "string") return container;
   const file = { name: container.name, bytes: container.bytes };
   const verified: Verified[] = [];

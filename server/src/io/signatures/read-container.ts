@@ -6,6 +6,7 @@ import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { table } from "@chancery/core/text/table.ts";
 import { readQualifiedXml } from "@chancery/core/xml/read-xml.ts";
 import type { XmlElement } from "@chancery/core/xml/tree.ts";
+import { splitCms } from "./split-cms.ts";
 
 /** Bounds of a container, unpacked: bytes of its file and of each signature and manifest, entries, and signatures. */
 const containerLimits = {
@@ -36,10 +37,26 @@ const hashes = table<string>({
 });
 
 /**
- * Reads an associated signature container with CAdES signatures (ASiC-S and ASiC-E, ETSI EN 319 162-1). Its file is the only one, or the only
- * PDF among several. "none" when it is no such container, "size" when it is over a limit.
+ * Reads an associated signature container with CAdES signatures (ASiC-S and ASiC-E, ETSI EN 319 162-1), whose file is the only one, or the only
+ * PDF among several; or a CMS that encloses its content (RFC 5652). "none" when it is neither, "size" when it is over a limit.
  */
-export async function readContainer(bytes: Buffer): Promise<Container | "none" | "size"> {
+export async function readContainer(bytes: Buffer, fileName: string): Promise<Container | "none" | "size"> {
+  return bytes[0] === sequenceTag ? readEnclosing(bytes, fileName) : readZip(bytes);
+}
+
+const sequenceTag = 0x30;
+
+/** The content of a CMS, by the name of its file without the extension, and its signatures, which have numbers for names. */
+function readEnclosing(bytes: Buffer, fileName: string): Container | "none" | "size" {
+  const { content, signatures } = splitCms(bytes) ?? { content: bytes, signatures: [] };
+  if (signatures.length === 0) return "none";
+  const { signatureBytesMax, signaturesMax } = containerLimits;
+  if (signatures.length > signaturesMax || signatures.some(({ length }) => length > signatureBytesMax)) return "size";
+  const found = signatures.map((cms, at) => ({ name: String(at + 1), cms, signed: content, isOfFile: true }));
+  return { name: fileName.replace(/(?<=.)\.p7[ms]$/i, ""), bytes: content, signatures: found };
+}
+
+async function readZip(bytes: Buffer): Promise<Container | "none" | "size"> {
   try {
     const zip = await yauzl.fromBufferPromise(bytes);
     if (zip.entryCount > containerLimits.entriesMax) return "size";

@@ -8,7 +8,7 @@ import { textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { extendedContainer, simpleContainer } from "@chancery/tests/world/signed-containers.ts";
-import { openSigners } from "@chancery/tests/world/signers.ts";
+import { openSigners, type SignatureOptions } from "@chancery/tests/world/signers.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "containers-"));
@@ -24,12 +24,12 @@ const at = "/api/v1/envelope/attachment";
 const offer = { name: "Пропозиція.pdf", bytes: testPdf([{ text: "Offer", at: [50, 50] }]) };
 const note = { name: "note.txt", bytes: Buffer.from("a note") };
 
-async function uploaded(bytes: Buffer): Promise<string> {
-  return textAt(await ann.upload(at, { name: "offer.asice", bytes, type: "application/zip" }), "attachmentId");
+async function uploaded(bytes: Buffer, name: string): Promise<string> {
+  return textAt(await ann.upload(at, { name, bytes, type: "application/zip" }), "attachmentId");
 }
 
-async function infoOf(bytes: Buffer, more = "") {
-  const answer = await ann.get(`${at}/archive-info?attachmentId=${await uploaded(bytes)}${more}`);
+async function infoOf(bytes: Buffer, more = "", name = "offer.asice") {
+  const answer = await ann.get(`${at}/archive-info?attachmentId=${await uploaded(bytes, name)}${more}`);
   return { status: answer.status, body: Object(answer.json) };
 }
 
@@ -54,6 +54,26 @@ test("a signature of a manifest counts when the manifest has the hash of the fil
   assert.deepEqual([withPdf.status, withPdf.body.fileName], [200, offer.name]);
 });
 
+/** A CMS that has its content inside. */
+const enclosing = async (bytes: Buffer, more: SignatureOptions = {}): Promise<Buffer> =>
+  Buffer.from(await signed(bytes, bobs, { hasContent: true, ...more }), "base64");
+
+test("the content of a CMS comes with its signers, and the name of the file without its extension", async () => {
+  const { status, body } = await infoOf(await enclosing(offer.bytes, { second: sams }), "", "Пропозиція.pdf.p7s");
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual([body.fileName, body.mimeType, body.pdfPageSizes.pages], [offer.name, "application/pdf", 1]);
+  assert.ok(Buffer.from(body.content, "base64").equals(offer.bytes));
+  assert.deepEqual(
+    body.signers.map(({ name, organization }: { name: string; organization?: string }) => [name, organization]),
+    [
+      ["Bob Lee", "Lee Ltd"],
+      ["Sam Stone", undefined],
+    ],
+  );
+  const large = await infoOf(await enclosing(Buffer.alloc(2_000_000, "seven pumps")), "", "pumps.p7m");
+  assert.deepEqual([large.status, large.body.fileName, large.body.content.length], [200, "pumps", 2_666_668]);
+});
+
 test("a signer is qualified where the account trusts the issuer as a qualified one", async () => {
   const config = JSON.stringify({ anchors: [await readFile(`${bobs}.pem`, "utf8")], qualified: true });
   const trusts = `/api/v1/account/${people.ann.accountId}/crypto-configs`;
@@ -64,6 +84,12 @@ test("a signer is qualified where the account trusts the issuer as a qualified o
     [true, false],
   );
 });
+
+/** The bytes with one text in place of another, as long, where it comes first. */
+function spoilt(bytes: Buffer, text: string, by: string): Buffer {
+  const at = bytes.indexOf(text);
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(by), bytes.subarray(at + by.length)]);
+}
 
 const other = { ...note, bytes: Buffer.from("another note") };
 const refusals: readonly (readonly [string, number, number, () => Promise<Buffer>, string?])[] = [
@@ -76,6 +102,11 @@ const refusals: readonly (readonly [string, number, number, () => Promise<Buffer
   ["a file twice", 400, 1033, async () => lyingZip([note, note, { name: "META-INF/s.p7s", bytes: Buffer.from("a") }])],
   ["a ZIP file that is cut off", 400, 1033, async () => (await simpleContainer(note, [byBob])).subarray(0, 200)],
   ["a text", 400, 1033, async () => note.bytes],
+  ["a CMS whose content is elsewhere", 400, 1033, async () => Buffer.from(await byBob(note.bytes), "base64")],
+  ["a CMS that is cut off", 400, 1033, async () => (await enclosing(note.bytes)).subarray(0, -1)],
+  ["a CMS with other content", 400, 50032, async () => spoilt(await enclosing(note.bytes), "note", "nose")],
+  ["a CMS without signed attributes", 400, 50032, async () => enclosing(note.bytes, { attributes: "none" })],
+  ["a CMS with a text that should be a PDF", 400, 1066, () => enclosing(note.bytes), "&convert2Pdf=true"],
   ["more unpacked than allowed", 413, 1029, () => simpleContainer({ ...note, bytes: Buffer.alloc(26 * 1024 ** 2) }, [byBob])],
   [
     "a signature that is too large",
@@ -99,7 +130,7 @@ test("an entry that unpacks to more than it says is refused", async () => {
 });
 
 test("a container of another mailbox, or of no such envelope, is not found", async () => {
-  const id = await uploaded(await simpleContainer(note, [byBob]));
+  const id = await uploaded(await simpleContainer(note, [byBob]), "offer.asice");
   const answers = [
     await bob.get(`${at}/archive-info?attachmentId=${id}`),
     await ann.get(`${at}/archive-info?attachmentId=${id}&envelopeId=${id}`),

@@ -103,7 +103,10 @@ export const shapes = {
   },
   archiveInfo: {
     query: Type.Object({
-      attachmentId: about("An attachment that is a signed container (ASiC-S or ASiC-E with CAdES)", idShape<AttachmentId>()),
+      attachmentId: about(
+        "An attachment that is a signed container (ASiC-S or ASiC-E with CAdES, or a CMS with its content)",
+        idShape<AttachmentId>(),
+      ),
       envelopeId: Type.Optional(about("The envelope it must belong to", idShape<EnvelopeId>())),
       convert2Pdf: Type.Optional(about("Whether a file that is not a PDF is refused", Type.Boolean())),
     }),

@@ -37,9 +37,9 @@ async function openAttached(needs: AttachmentsNeeds, wanted: Wanted, signal: Abo
   const trusts = wanted.mailbox ? await needs.readTrusts(wanted.mailbox.id) : [];
   const { findTrust, clock } = needs;
   const stored = await buffer(await needs.blobs.read(sha256));
-  const opened = await needs.openContainer(stored, { findTrust, trusts, now: clock.now(), signal });
+  const opened = await needs.openContainer(stored, { fileName, findTrust, trusts, now: clock.now(), signal });
   if (opened === "size") throw tooLarge;
-  if (opened === "none") throw new Fault("attachment.format", { args: [fileName, "ASiC"] });
+  if (opened === "none") throw new Fault("attachment.format", { args: [fileName, "ASiC or CMS"] });
   const { name, refused } = opened;
   if (refused?.reason !== undefined) throw new Fault("signature.invalid", { args: [name, refused.name, refused.reason] });
   if (refused) throw new Fault("signature.unreadable", { args: [name, refused.name] });
