@@ -27,6 +27,8 @@ import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
 import { passkeys } from "@chancery/server/io/passwords/passkeys.ts";
 import { totp } from "@chancery/server/io/passwords/totp.ts";
 import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
+import { spoolIn } from "@chancery/server/io/spool.ts";
+import { openWholeFiles } from "@chancery/server/io/whole-files.ts";
 import { writeXlsx } from "@chancery/server/io/spreadsheet/write-xlsx.ts";
 import { openTables } from "@chancery/server/io/tables.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
@@ -89,7 +91,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       region,
       toAscii: domainToASCII,
       trustFault,
-      openContainer,
+      ...wholeFilesIn(folder),
       findTrust,
       readTrusts: async () => [],
       pause: pauseOf(options),
@@ -202,6 +204,12 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
   });
   const uploads: Attachments = attachments({ ...io, ...files, accounts: people, ...options.attachments });
   return { accounts: people, mailboxes: boxes, auth: signing, attachments: uploads };
+}
+
+/** The means to read files as a whole. */
+function wholeFilesIn(folder: string) {
+  const openSpool = spoolIn(join(folder, "spool"));
+  return { openContainer, wholeFiles: openWholeFiles(), openSpool };
 }
 
 async function noProcess(): Promise<never> {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Basics } from "../io/basics.ts";
 import type { Config } from "../config/config.ts";
@@ -31,6 +32,8 @@ import { openContainer } from "../io/signatures/open-container.ts";
 import { findValueId, verifySignature } from "../io/signatures/verify-signature.ts";
 import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
+import { spoolIn } from "../io/spool.ts";
+import { openWholeFiles } from "../io/whole-files.ts";
 import { remoteSigningOf } from "./remote-signing.ts";
 import { openXslt } from "../io/xslt/open-xslt.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
@@ -68,6 +71,8 @@ export function outsideOf(io: Io) {
     barcodeSvg,
     verifySignature,
     openContainer,
+    wholeFiles: openWholeFiles(),
+    openSpool: spoolIn(join(config.dataDir, "spool")),
     hashContent,
     findValueId,
     findTrust: trustFinder(io),

@@ -2,10 +2,12 @@ import type { AttachmentId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.
 import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
+import type { FairGate } from "../../io/fair-gate.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { FindTrust, Trust } from "../../io/signatures/find-trust.ts";
 import type { openContainer } from "../../io/signatures/open-container.ts";
+import type { OpenSpool } from "../../io/spool.ts";
 import type { Accounts } from "../accounts/index.ts";
 
 export type AttachmentsNeeds = Basics & {
@@ -14,6 +16,9 @@ export type AttachmentsNeeds = Basics & {
   readonly sniff: Sniff;
   readonly pdfs: Pick<Printer, "of">;
   readonly openContainer: typeof openContainer;
+  /** Bounds the files that are in memory as a whole. */
+  readonly wholeFiles: Pick<FairGate, "run">;
+  readonly openSpool: OpenSpool;
   readonly findTrust: FindTrust;
   /** The issuers that the account of a mailbox trusts; provided by compose. */
   readonly readTrusts: (mailboxId: MailboxId) => Promise<readonly Trust[]>;

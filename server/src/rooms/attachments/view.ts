@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { AttachmentId } from "@chancery/core/ids/id.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
 import type { Reply } from "../../http/route/route.ts";
+import type { SpoolFile } from "../../io/spool.ts";
 import { uploadLimits } from "./limits.ts";
 import type { PartialUpload } from "./upload.ts";
 
@@ -18,15 +20,19 @@ export function showUploaded({ id, fileName, sizeBytes, contentType }: Shown) {
 /** A multiple of three, so that the Base64 of each piece continues that of the one before. */
 const pieceBytes = 98_304;
 
-/** JSON with a file as Base64 in `content`. It is written in pieces: a text of 33 MB would hold all other requests for 100 ms. */
-export function containerReply(file: Buffer, rest: object): Reply {
-  function* pieces(): Generator<string> {
+/** JSON with a file as Base64 in `content`, in pieces. The file is closed when the reply has left or nobody reads it. */
+export function containerReply(file: SpoolFile, rest: object): Reply {
+  async function* pieces(): AsyncGenerator<string> {
     yield '{"content":"';
-    for (let at = 0; at < file.length; at += pieceBytes) yield file.subarray(at, at + pieceBytes).toString("base64");
+    for (let at = 0; at < file.sizeBytes; at += pieceBytes) {
+      const piece = await buffer(file.read(at, Math.min(at + pieceBytes, file.sizeBytes)));
+      yield piece.toString("base64");
+    }
     yield `",${JSON.stringify(rest).slice(1)}`;
   }
-  const headers = { "content-type": "application/json; charset=utf-8" };
-  return { status: 200, stream: Readable.from(pieces(), { objectMode: false }), headers };
+  const stream = Readable.from(pieces(), { objectMode: false });
+  stream.once("close", () => void file.close());
+  return { status: 200, stream, headers: { "content-type": "application/json; charset=utf-8" } };
 }
 
 type Reached = Pick<PartialUpload, "receivedBytes" | "createdAt" | "attachmentId">;

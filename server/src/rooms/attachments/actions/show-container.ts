@@ -7,6 +7,8 @@ import { readPdf } from "../../../http/body/read-pdf.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { OpenedContainer } from "../../../io/signatures/open-container.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
+import type { SpoolFile } from "../../../io/spool.ts";
+import type { Attachment } from "../attachment.ts";
 import { readable, type Wanted } from "../readable.ts";
 import { containerReply } from "../view.ts";
 
@@ -18,30 +20,60 @@ export type WantedContainer = Wanted & { readonly isPdfWanted: boolean };
  * attachment.too_large, attachment.format, attachment.not_convertible, signature.invalid, signature.unreadable, and the faults of a PDF.
  */
 export async function showContainer(needs: AttachmentsNeeds, wanted: WantedContainer, signal: AbortSignal): Promise<Reply> {
-  const { name, bytes, signers } = await openAttached(needs, wanted, signal);
+  const attachment = await readable(needs, wanted);
+  const { fileName, sizeBytes } = attachment;
+  if (sizeBytes > pdfLimits.bytesMax)
+    throw new Fault("attachment.too_large", { args: [fileName, sizeBytes, pdfLimits.bytesMax] });
+  const account = wanted.mailbox?.accountId ?? wanted.caller.userId;
+  const { file, rest } = await needs.wholeFiles.run({ account, sizeBytes, signal }, async () => {
+    const opened = await openAttached(needs, { attachment, mailbox: wanted.mailbox }, signal);
+    const rest = await describe(needs, opened, { account, isPdfWanted: wanted.isPdfWanted, signal });
+    // the reader may be slow: the file waits on the disk
+    return { file: await spooled(needs, opened.bytes), rest };
+  });
+  return containerReply(file, rest);
+}
+
+type Described = { readonly account: string; readonly isPdfWanted: boolean; readonly signal: AbortSignal };
+
+async function describe(needs: AttachmentsNeeds, { name, bytes, signers }: OpenedContainer, described: Described) {
+  const { account, isPdfWanted, signal } = described;
   const head = bytes.subarray(0, headBytes);
   const mimeType = contentTypeOf({ bytes: head, signature: await needs.sniff(head), fileName: name });
   const isPdf = mimeType === "application/pdf";
-  if (wanted.isPdfWanted && !isPdf) throw new Fault("attachment.not_convertible", { args: [name] });
-  const pdfs = needs.pdfs.of(wanted.mailbox?.accountId ?? wanted.caller.userId);
+  if (isPdfWanted && !isPdf) throw new Fault("attachment.not_convertible", { args: [name] });
+  const pdfs = needs.pdfs.of(account);
   const reading = { pdfs, fileName: name, action: "KEEP_SAFE", allowed: attachmentPdfActions, signal } as const;
   const pages = isPdf ? { pdfPageSizes: pageSizes((await readPdf(bytes, reading)).pages) } : {};
-  return containerReply(bytes, { fileName: name, mimeType, signers, ...pages });
+  return { fileName: name, mimeType, signers, ...pages };
 }
 
-async function openAttached(needs: AttachmentsNeeds, wanted: Wanted, signal: AbortSignal): Promise<OpenedContainer> {
-  const { fileName, sizeBytes, sha256 } = await readable(needs, wanted);
-  const { bytesMax } = pdfLimits;
-  const tooLarge = new Fault("attachment.too_large", { args: [fileName, sizeBytes, bytesMax] });
-  if (sizeBytes > bytesMax) throw tooLarge;
-  const trusts = wanted.mailbox ? await needs.readTrusts(wanted.mailbox.id) : [];
+type Attached = { readonly attachment: Attachment; readonly mailbox: Wanted["mailbox"] };
+
+async function openAttached(
+  needs: AttachmentsNeeds,
+  { attachment: { fileName, sizeBytes, sha256 }, mailbox }: Attached,
+  signal: AbortSignal,
+): Promise<OpenedContainer> {
+  const trusts = mailbox ? await needs.readTrusts(mailbox.id) : [];
   const { findTrust, clock } = needs;
   const stored = await buffer(await needs.blobs.read(sha256));
   const opened = await needs.openContainer(stored, { fileName, findTrust, trusts, now: clock.now(), signal });
-  if (opened === "size") throw tooLarge;
+  if (opened === "size") throw new Fault("attachment.too_large", { args: [fileName, sizeBytes, pdfLimits.bytesMax] });
   if (opened === "none") throw new Fault("attachment.format", { args: [fileName, "ASiC or CMS"] });
   const { name, refused } = opened;
   if (refused?.reason !== undefined) throw new Fault("signature.invalid", { args: [name, refused.name, refused.reason] });
   if (refused) throw new Fault("signature.unreadable", { args: [name, refused.name] });
   return opened;
+}
+
+async function spooled({ openSpool }: AttachmentsNeeds, bytes: Buffer): Promise<SpoolFile> {
+  const file = await openSpool();
+  try {
+    await file.append(bytes);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }

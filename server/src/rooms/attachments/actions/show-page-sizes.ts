@@ -15,8 +15,16 @@ export async function showPageSizes(needs: AttachmentsNeeds, wanted: Wanted, sig
   if (contentType !== "application/pdf") throw new Fault("attachment.format", { args: [fileName, "pdf"] });
   if (sizeBytes > pdfLimits.bytesMax)
     throw new Fault("attachment.too_large", { args: [fileName, sizeBytes, pdfLimits.bytesMax] });
-  const bytes = await buffer(await needs.blobs.read(sha256));
-  const pdfs = needs.pdfs.of(wanted.mailbox?.accountId ?? wanted.caller.userId);
-  const reading = { pdfs, fileName, action: "KEEP_SAFE", allowed: attachmentPdfActions, signal } as const;
-  return (await readPdf(bytes, reading)).pages;
+  const account = wanted.mailbox?.accountId ?? wanted.caller.userId;
+  const reading = {
+    pdfs: needs.pdfs.of(account),
+    fileName,
+    action: "KEEP_SAFE",
+    allowed: attachmentPdfActions,
+    signal,
+  } as const;
+  return needs.wholeFiles.run({ account, sizeBytes, signal }, async () => {
+    const bytes = await buffer(await needs.blobs.read(sha256));
+    return (await readPdf(bytes, reading)).pages;
+  });
 }
