@@ -9484,7 +9484,7 @@ export type components = {
              * @description The envelope it must belong to
              */
             readonly envelopeId?: string;
-            /** @description Whether a file that is not a PDF is refused */
+            /** @description Whether an office file is converted to PDF, and any other that is none refused */
             readonly convert2Pdf?: boolean;
         };
         readonly AttachmentsPageSizesInput: {

@@ -33,7 +33,7 @@ import { findValueId, verifySignature } from "../io/signatures/verify-signature.
 import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
 import { spoolIn } from "../io/spool.ts";
-import { openWholeFiles } from "../io/whole-files.ts";
+import { openConversions, openWholeFiles } from "../io/whole-files.ts";
 import { remoteSigningOf } from "./remote-signing.ts";
 import { openXslt } from "../io/xslt/open-xslt.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
@@ -72,6 +72,7 @@ export function outsideOf(io: Io) {
     verifySignature,
     openContainer,
     wholeFiles: openWholeFiles(),
+    conversions: openConversions(),
     openSpool: spoolIn(join(config.dataDir, "spool")),
     hashContent,
     findValueId,

@@ -7,3 +7,11 @@ const wholeFileLimits: GateLimits = { workers: 3, accountQueueMax: 20, queueMax:
 export function openWholeFiles(limits = wholeFileLimits): FairGate {
   return new FairGate(limits, "files");
 }
+
+/** Office files that are printed for requests: archives, whose files wait for the same program, wait for one of them at most. */
+const conversionLimits: GateLimits = { workers: 1, accountQueueMax: 5, queueMax: 50 };
+
+/** Opens the gate for office files that are printed for requests. */
+export function openConversions(limits = conversionLimits): FairGate {
+  return new FairGate(limits, "office files");
+}

@@ -108,7 +108,9 @@ export const shapes = {
         idShape<AttachmentId>(),
       ),
       envelopeId: Type.Optional(about("The envelope it must belong to", idShape<EnvelopeId>())),
-      convert2Pdf: Type.Optional(about("Whether a file that is not a PDF is refused", Type.Boolean())),
+      convert2Pdf: Type.Optional(
+        about("Whether an office file is converted to PDF, and any other that is none refused", Type.Boolean()),
+      ),
     }),
     answers: { 200: container },
   },

@@ -3,6 +3,7 @@ import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
 import type { FairGate } from "../../io/fair-gate.ts";
+import type { OfficePrinter } from "../../io/office/open-office.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { FindTrust, Trust } from "../../io/signatures/find-trust.ts";
@@ -18,6 +19,9 @@ export type AttachmentsNeeds = Basics & {
   readonly openContainer: typeof openContainer;
   /** Bounds the files that are in memory as a whole. */
   readonly wholeFiles: Pick<FairGate, "run">;
+  /** Bounds the office files that are printed. */
+  readonly conversions: Pick<FairGate, "run">;
+  readonly office: OfficePrinter | undefined;
   readonly openSpool: OpenSpool;
   readonly findTrust: FindTrust;
   /** The issuers that the account of a mailbox trusts; provided by compose. */

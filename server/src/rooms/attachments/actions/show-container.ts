@@ -7,12 +7,13 @@ import { readPdf } from "../../../http/body/read-pdf.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { OpenedContainer } from "../../../io/signatures/open-container.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
-import type { SpoolFile } from "../../../io/spool.ts";
 import type { Attachment } from "../attachment.ts";
+import { convertFile } from "../convert-file.ts";
 import { readable, type Wanted } from "../readable.ts";
+import { spoolBytes } from "../spool-bytes.ts";
 import { containerReply } from "../view.ts";
 
-/** A container to read: `isPdfWanted` refuses a file in it that is not a PDF. */
+/** A container to read: `isPdfWanted` converts an office file in it, and refuses others that are not PDFs. */
 export type WantedContainer = Wanted & { readonly isPdfWanted: boolean };
 
 /**
@@ -29,10 +30,20 @@ export async function showContainer(needs: AttachmentsNeeds, wanted: WantedConta
     const opened = await openAttached(needs, { attachment, mailbox: wanted.mailbox }, signal);
     const rest = await describe(needs, opened, { account, isPdfWanted: wanted.isPdfWanted, signal });
     // the reader may be slow: the file waits on the disk
-    return { file: await spooled(needs, opened.bytes), rest };
+    return { file: await spoolBytes(needs.openSpool, opened.bytes), rest };
   });
-  return containerReply(file, rest);
+  if (!wanted.isPdfWanted || rest.mimeType === pdfType) return containerReply(file, rest);
+  const converted = await convertFile(needs, { file, fileName: rest.fileName, contentType: rest.mimeType }, { account, signal });
+  const { fileName: pdfName, pages } = converted;
+  return containerReply(converted.file, {
+    fileName: pdfName,
+    mimeType: pdfType,
+    signers: rest.signers,
+    pdfPageSizes: pageSizes(pages),
+  });
 }
+
+const pdfType = "application/pdf";
 
 type Described = { readonly account: string; readonly isPdfWanted: boolean; readonly signal: AbortSignal };
 
@@ -40,8 +51,9 @@ async function describe(needs: AttachmentsNeeds, { name, bytes, signers }: Opene
   const { account, isPdfWanted, signal } = described;
   const head = bytes.subarray(0, headBytes);
   const mimeType = contentTypeOf({ bytes: head, signature: await needs.sniff(head), fileName: name });
-  const isPdf = mimeType === "application/pdf";
-  if (isPdfWanted && !isPdf) throw new Fault("attachment.not_convertible", { args: [name] });
+  const isPdf = mimeType === pdfType;
+  if (isPdfWanted && !isPdf && needs.office?.prints(mimeType) !== true)
+    throw new Fault("attachment.not_convertible", { args: [name] });
   const pdfs = needs.pdfs.of(account);
   const reading = { pdfs, fileName: name, action: "KEEP_SAFE", allowed: attachmentPdfActions, signal } as const;
   const pages = isPdf ? { pdfPageSizes: pageSizes((await readPdf(bytes, reading)).pages) } : {};
@@ -65,15 +77,4 @@ async function openAttached(
   if (refused?.reason !== undefined) throw new Fault("signature.invalid", { args: [name, refused.name, refused.reason] });
   if (refused) throw new Fault("signature.unreadable", { args: [name, refused.name] });
   return opened;
-}
-
-async function spooled({ openSpool }: AttachmentsNeeds, bytes: Buffer): Promise<SpoolFile> {
-  const file = await openSpool();
-  try {
-    await file.append(bytes);
-    return file;
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
 }
