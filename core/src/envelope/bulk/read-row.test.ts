@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Json } from "../../fault/fault.ts";
 import type { Template } from "../../template/model/model.ts";
 import { readTemplate } from "../../template/read-template.ts";
+import { allSteps } from "../../xml/steps.ts";
 import { readEnvelope } from "../xml/read.ts";
 import { templateId, versionId } from "../../../../tests/world/envelopes/example.ts";
 import { requiredAttachmentFaults, columnFinder, columnNames, safeColumnName } from "./columns.ts";
@@ -36,7 +37,7 @@ function row(cells: Readonly<Record<string, Json>>, line = 5): BulkReading {
     message: undefined,
     columnOf: columnFinder(template),
   };
-  return readBulkRow({ line, cells: Object.entries(cells).map(([name, value]) => ({ name, value })) }, common);
+  return allSteps(readBulkRow({ line, cells: Object.entries(cells).map(([name, value]) => ({ name, value })) }, common));
 }
 
 /** Removes the places, which are those of the file. */

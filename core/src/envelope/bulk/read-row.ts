@@ -2,7 +2,8 @@ import type { FaultRow, Json } from "../../fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "../../ids/id.ts";
 import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "../../xml/tree.ts";
 import { envelopeLimits } from "../model/limits.ts";
-import { readEnvelopeTree, type EnvelopeReading } from "../xml/read.ts";
+import type { Steps } from "../../xml/steps.ts";
+import { readTreeInSteps, type EnvelopeReading } from "../xml/read.ts";
 import { type BulkColumn, type FoundColumn, groupBy } from "./columns.ts";
 
 /** One cell: its column name and its value. Null, and empty text in a CSV file, mean no value. */
@@ -23,8 +24,8 @@ export type BulkCommon = {
 /** The envelope read from a row. Faults carry the line of the row; their column is the position of the cell, from 1. */
 export type BulkReading = EnvelopeReading & { readonly metadata: Readonly<Record<string, string | boolean>> };
 
-/** Reads a row as if its envelope were XML: the same rules and the same faults. */
-export function readBulkRow({ line, cells }: BulkRow, common: BulkCommon): BulkReading {
+/** Reads a row as if its envelope were XML, in steps: the same rules and the same faults. */
+export function* readBulkRow({ line, cells }: BulkRow, common: BulkCommon): Steps<BulkReading> {
   const faults: FaultRow[] = [];
   const submitted = cells.flatMap(({ name, value }, index) => {
     const place = { line, column: index + 1 };
@@ -38,7 +39,8 @@ export function readBulkRow({ line, cells }: BulkRow, common: BulkCommon): BulkR
     if (fault) faults.push({ ...fault, ...place });
     return fault ? [] : [{ column: found.column, value, place }];
   });
-  const reading = readEnvelopeTree(envelopeOf(submitted, common, { line, column: 1 }));
+  yield;
+  const reading = yield* readTreeInSteps(envelopeOf(submitted, common, { line, column: 1 }));
   return {
     input: reading.input,
     faults: [...faults, ...reading.faults].slice(0, envelopeLimits.faultsMax),
@@ -53,8 +55,7 @@ const refusedCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|
 
 function faultIn(value: Json, name: string, column: BulkColumn): FaultRow | undefined {
   const refused = (why: string): FaultRow => ({ code: "bulk_send.column", args: [name.slice(0, 128), why] });
-  if (textsIn(value).some((text) => refusedCharacters.test(text)))
-    return { code: "bulk_send.character", args: [name.slice(0, 128)] };
+  if (hasRefused(value)) return { code: "bulk_send.character", args: [name.slice(0, 128)] };
   if (column.kind === "table") return isRows(value) ? undefined : refused("rows of a table are a list of objects of texts");
   if (Array.isArray(value)) {
     const isRight = column.kind === "field" && !column.isRecord && value.every(isPlain);
@@ -77,13 +78,12 @@ function isRows(value: Json): boolean {
   return Array.isArray(value) && value.every((row: Json) => isObject(row) && Object.values(row).every(isCell));
 }
 
-/** Every text in a cell, including names in table rows. */
-function textsIn(value: Json | undefined): readonly string[] {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return typeof value === "object" && value !== null
-    ? Object.entries(value).flatMap(([key, part]) => [key, ...textsIn(part)])
-    : [];
+/** Whether a text in a cell has such a character, names in table rows among them. */
+function hasRefused(value: Json | undefined): boolean {
+  if (typeof value === "string") return refusedCharacters.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(hasRefused);
+  return Object.entries(value).some(([name, part]) => refusedCharacters.test(name) || hasRefused(part));
 }
 
 /** A cell as XML text: line endings normalised as XML does, booleans as checkbox values. */
@@ -186,9 +186,8 @@ function element(
   children: readonly (XmlElement | string)[],
 ): XmlElement {
   const place = { line, column };
-  const own = Object.entries(attributes).flatMap(([key, value]): readonly XmlAttribute[] =>
-    value === undefined ? [] : [{ name: key, value, ...place }],
-  );
+  const own: XmlAttribute[] = [];
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) own.push({ name: key, value, ...place });
   const nodes = children.map((child): XmlNode => (typeof child === "string" ? { kind: "text", text: child, ...place } : child));
   return { kind: "element", name, attributes: own, children: nodes, ...place };
 }

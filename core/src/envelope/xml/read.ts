@@ -21,15 +21,16 @@ export function readEnvelope(text: string): EnvelopeReading {
 export function* readEnvelopeInSteps(text: string): Steps<EnvelopeReading> {
   const reading = yield* readXmlInSteps(text);
   if ("faults" in reading) return { input: undefined, faults: reading.faults };
-  return yield* readTree(reading.root);
+  return yield* readTreeInSteps(reading.root);
 }
 
-/** As `readEnvelope`, for a tree that was not parsed from text, such as a row of a bulk send. */
+/** As `readEnvelope`, for a tree that was not parsed from text, such as a form. */
 export function readEnvelopeTree(root: XmlElement): EnvelopeReading {
-  return allSteps(readTree(root));
+  return allSteps(readTreeInSteps(root));
 }
 
-function* readTree(root: XmlElement): Steps<EnvelopeReading> {
+/** As `readEnvelopeTree`, in steps that yield to other work between them. */
+export function* readTreeInSteps(root: XmlElement): Steps<EnvelopeReading> {
   if (root.name !== "envelope") return { input: undefined, faults: [xmlFault("the root element must be envelope", root)] };
   const faults: FaultRow[] = [];
   yield* checkNames(root, faults);

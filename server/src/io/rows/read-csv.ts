@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from "node:stream";
 import { CsvError, parse, type Info } from "csv-parse";
-import { rowMaxBytes, RowsUnreadable, type FileRow, type RowsStart } from "./rows.ts";
+import { rowMaxBytes, RowsUnreadable, rowValuesMax, type FileRow, type RowsStart } from "./rows.ts";
 
 type CsvRecord = { readonly record: readonly string[]; readonly info: Info };
 
@@ -21,6 +21,7 @@ export async function* readCsv(source: Readable, delimiter: string, start: RowsS
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       const lines = start.lines + info.lines;
       const line = lines - record.reduce((sum, cell) => sum + (cell.match(lineEnd)?.length ?? 0), 0);
+      if (record.length > rowValuesMax) throw new RowsUnreadable(`a row has more than ${rowValuesMax} cells`, line);
       const isHeader = names === undefined;
       names ??= headerOf(record);
       const next = { bytes: start.bytes + info.bytes, lines, names };
@@ -39,7 +40,8 @@ const lineEnd = /\r\n|\r|\n/g;
 
 function headerOf(record: readonly string[]): readonly string[] {
   const names = record.map((name) => name.normalize("NFC").trim());
-  const second = names.find((name, index) => name !== "" && names.indexOf(name) < index);
+  const seen = new Set<string>();
+  const second = names.find((name) => name !== "" && (seen.has(name) || !seen.add(name)));
   if (second !== undefined) throw new RowsUnreadable(`column ${second.slice(0, 128)} occurs twice in the header`, 1);
   return names;
 }

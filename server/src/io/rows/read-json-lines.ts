@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { isUtf8 } from "node:buffer";
 import type { Json } from "@chancery/core/fault/fault.ts";
-import { rowMaxBytes, RowsUnreadable, type FileRow, type RowsStart } from "./rows.ts";
+import { rowDepthMax, rowMaxBytes, RowsUnreadable, rowValuesMax, type FileRow, type RowsStart } from "./rows.ts";
 
 /** The objects of a file with one a line; empty lines are left out. Throws RowsUnreadable. */
 export async function* readJsonLines(source: Readable, start: RowsStart): AsyncGenerator<FileRow, void> {
@@ -44,9 +44,39 @@ function valueOf(line: Buffer, number: number, isFirst: boolean): { readonly [ke
   if (!isUtf8(line)) throw new RowsUnreadable("it is not UTF-8", number);
   const text = isFirst ? line.toString("utf8").replace(/^\uFEFF/, "") : line.toString("utf8");
   if (text.trim() === "") return undefined;
+  boundValues(line, number);
   const value = parsed(text, number);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as { [key: string]: Json };
   throw new RowsUnreadable("a line is not an object of JSON", number);
+}
+
+/** Refuses JSON that would become too much before it is parsed. Never counts less than a parser would make of it. */
+function boundValues(line: Buffer, number: number): void {
+  let [depth, values] = [0, 0];
+  for (let at = 0; at < line.length; at += 1) {
+    const byte = line[at];
+    if (byte === quote) at = endOfText(line, at);
+    else if (byte === comma) values += 1;
+    else if (byte === closeArray || byte === closeObject) depth -= 1;
+    else if (byte === openArray || byte === openObject) {
+      values += 1;
+      depth += 1;
+      if (depth > rowDepthMax) throw new RowsUnreadable(`a row is nested deeper than ${rowDepthMax} levels`, number);
+    }
+  }
+  if (values > rowValuesMax) throw new RowsUnreadable(`a row has more than ${rowValuesMax} values`, number);
+}
+
+const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
+const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** The place of the quote that ends a text, or the end of the line. */
+function endOfText(line: Buffer, start: number): number {
+  for (let at = start + 1; at < line.length; at += 1) {
+    if (line[at] === backslash) at += 1;
+    else if (line[at] === quote) return at;
+  }
+  return line.length;
 }
 
 function parsed(text: string, number: number): unknown {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { test } from "node:test";
 import { readRows } from "./read-rows.ts";
-import { rowMaxBytes, RowsUnreadable, type FileRow, type RowsFormat, type RowsStart } from "./rows.ts";
+import { rowDepthMax, rowMaxBytes, RowsUnreadable, rowValuesMax, type FileRow, type RowsFormat, type RowsStart } from "./rows.ts";
 
 const csv: RowsFormat = { format: "csv", delimiter: "," };
 const beginning: RowsStart = { bytes: 0, lines: 0, names: undefined };
@@ -70,5 +70,27 @@ test("a file that cannot be read says where", async () => {
     );
     assert.ok(error instanceof RowsUnreadable, `${text.toString().slice(0, 20)} ${String(error)}`);
     assert.equal(error.line, line, error.message);
+  }
+});
+
+const names = (count: number): string => Array.from({ length: count }, (_, index) => `c${index}`).join(",");
+const keys = (count: number): string => `{${Array.from({ length: count }, (_, index) => `"c${index}":1`).join(",")}}`;
+
+test(`a row has at most ${rowValuesMax} cells or values, and a value ${rowDepthMax} levels`, async () => {
+  const nested = (levels: number): string => `${'{"a":'.repeat(levels)}",[{\\"["${"}".repeat(levels)}`;
+  for (const [text, format, isRead] of [
+    [`${names(rowValuesMax)}\n1`, csv, true],
+    [`${names(rowValuesMax + 1)}\n1`, csv, false],
+    [`a\n1${",".repeat(rowValuesMax)}`, csv, false],
+    [keys(rowValuesMax), { format: "jsonl" }, true],
+    [keys(rowValuesMax + 1), { format: "jsonl" }, false],
+    [`{"a":[${"{},".repeat(rowValuesMax / 2)}1]}`, { format: "jsonl" }, false],
+    [nested(rowDepthMax), { format: "jsonl" }, true],
+    [nested(rowDepthMax + 1), { format: "jsonl" }, false],
+    [`{"a":${"[".repeat(500_000)}${"]".repeat(500_000)}}`, { format: "jsonl" }, false],
+  ] as const) {
+    const reading = rowsOf(text, format, { size: 65_536, start: beginning });
+    if (isRead) await reading;
+    else await assert.rejects(reading, RowsUnreadable, text.slice(0, 20));
   }
 });

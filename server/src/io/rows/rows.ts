@@ -27,6 +27,10 @@ export class RowsUnreadable extends Error {
 /** So long may one row be. */
 export const rowMaxBytes = 1024 ** 2;
 
+/** Cells of one row at most, with all values inside them, and how deep these may nest: what is made of a row costs by the value. */
+export const rowValuesMax = 32_768;
+export const rowDepthMax = 8;
+
 /** Syntax of a text table. An empty `quote` or `escape` means none; an escape equal to the quote doubles it. */
 export type TableDialect = { readonly delimiter: string; readonly quote: string; readonly escape: string };
 

@@ -13,7 +13,7 @@ import { findBulkSend } from "./store/bulk-sends.ts";
 import { saveResults } from "./store/rows.ts";
 import { endChecking, refuseSending, startSending } from "./store/states.ts";
 
-const { batchRows, faultsOfRowMax, faultyKeptMax, rowsMax, turnMs } = bulkSendLimits;
+const { batchBytes, batchRows, faultsOfRowMax, faultyKeptMax, rowsMax, turnMs } = bulkSendLimits;
 
 /**
  * Checks rows for one turn, from where the last one ended, and returns whether more remain. Each row is decided as if it were
@@ -44,7 +44,7 @@ async function checkRows(needs: BulkSendsNeeds, bulk: BulkSend, signal: AbortSig
   let rows: FileRow[] = [];
   for await (const row of fileRows(needs, bulk, place.start)) {
     rows.push(row);
-    if (rows.length < batchRows) continue;
+    if (rows.length < batchRows && row.next.bytes - place.start.bytes < batchBytes) continue;
     const next = await checkBatch(needs, bulk, rows, place);
     if (!next) return false;
     if (signal.aborted || performance.now() > end) return true;
