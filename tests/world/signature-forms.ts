@@ -15,18 +15,35 @@ export function respelt(cms: string, form: SignatureForm): string {
   const bytes = Buffer.from(cms, "base64");
   if (form === "same") return cms;
   if (form === "indefinite") return indefinite(bytes).toString("base64");
+  if (form === "annotated") return annotated(cms, [new asn1js.Utf8String({ value: "mine" })]);
   const info = pkijs.ContentInfo.fromBER(new Uint8Array(bytes).buffer);
   const data = new pkijs.SignedData({ schema: info.content });
   const signer = data.signerInfos[0]!;
-  if (form === "mirrored") {
-    const value = mirrored(signer.signature.valueBlock.valueHexView);
-    signer.signature = new asn1js.OctetString({ valueHex: new Uint8Array(value).buffer });
-  } else {
-    const note = new pkijs.Attribute({ type: "1.2.3.4", values: [new asn1js.Utf8String({ value: "mine" })] });
-    signer.unsignedAttrs = new pkijs.SignedAndUnsignedAttributes({ type: 1, attributes: [note] });
-  }
-  const again = new pkijs.ContentInfo({ contentType: info.contentType, content: data.toSchema(true) });
-  return Buffer.from(again.toSchema().toBER()).toString("base64");
+  const value = mirrored(signer.signature.valueBlock.valueHexView);
+  signer.signature = new asn1js.OctetString({ valueHex: new Uint8Array(value).buffer });
+  return written(data);
+}
+
+function annotated(cms: string, values: asn1js.AsnType[]): string {
+  const info = pkijs.ContentInfo.fromBER(new Uint8Array(Buffer.from(cms, "base64")).buffer);
+  const data = new pkijs.SignedData({ schema: info.content });
+  const note = new pkijs.Attribute({ type: "1.2.3.4", values });
+  data.signerInfos[0]!.unsignedAttrs = new pkijs.SignedAndUnsignedAttributes({ type: 1, attributes: [note] });
+  return written(data);
+}
+
+function written(data: pkijs.SignedData): string {
+  const info = new pkijs.ContentInfo({ contentType: pkijs.ContentInfo.SIGNED_DATA, content: data.toSchema(true) });
+  return Buffer.from(info.toSchema().toBER()).toString("base64");
+}
+
+/** A CMS, Base64, with an unsigned attribute of so many object identifiers of 24 bytes. */
+export function withIdentifiers(cms: string, count: number): string {
+  const value = new asn1js.ObjectIdentifier({ value: `1.3${".1".repeat(23)}` });
+  return annotated(
+    cms,
+    Array.from({ length: count }, () => value),
+  );
 }
 
 /** The other value that the same key verifies over the same bytes: (r, n − s) of (r, s), both in DER. */

@@ -46,11 +46,18 @@ export async function openContainer(bytes: Buffer, reader: ContainerReader): Pro
   const verified: Verified[] = [];
   for (const one of container.signatures) {
     const found = await verify(one, reader);
-    if ("refused" in found) return { ...file, signers: [], refused: { name: one.name, reason: found.refused } };
+    if ("refused" in found) return { ...file, signers: [], refused: { name: shown(one.name), reason: found.refused } };
     verified.push(found);
   }
   // at once: responders may be asked
   return { ...file, signers: await Promise.all(verified.map((one) => signerOf(one, reader))) };
+}
+
+const nameMax = 255;
+
+/** The name of an entry is a stranger's text: nothing that steers the direction of writing. */
+function shown(name: string): string {
+  return name.replaceAll(/\p{C}/gu, "").slice(0, nameMax);
 }
 
 type Verified = Extract<VerifiedSignature, { readonly state: "valid" }> & { readonly stated: Instant | undefined };

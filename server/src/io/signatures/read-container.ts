@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { mimetypeName } from "@chancery/core/archive/asice.ts";
+import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { table } from "@chancery/core/text/table.ts";
 import { readQualifiedXml } from "@chancery/core/xml/read-xml.ts";
@@ -67,7 +68,7 @@ async function readZip(bytes: Buffer): Promise<Container | "none" | "size"> {
     const read = async (name: string): Promise<Buffer> => buffer(await zip.openReadStreamPromise(entries.get(name)!));
     const content = await read(file);
     const signatures = await signaturesOf({ names: [...entries.keys()], read, file, content });
-    return signatures.length > 0 ? { name: file.slice(file.lastIndexOf("/") + 1), bytes: content, signatures } : "none";
+    return signatures.length > 0 ? { name: cleanFileName(file), bytes: content, signatures } : "none";
   } catch {
     // no ZIP file, a damaged or encrypted one
     return "none";

@@ -7,6 +7,7 @@ import { after, test } from "node:test";
 import { addDays, instantOf } from "@chancery/core/ids/instant.ts";
 import { derOf } from "@chancery/tests/world/certificates.ts";
 import { openSigners, type SignatureOptions } from "@chancery/tests/world/signers.ts";
+import { withIdentifiers } from "@chancery/tests/world/signature-forms.ts";
 import { verifySignature, type VerifiedSignature } from "./verify-signature.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "verify-"));
@@ -100,6 +101,17 @@ for (const [name, hash] of [
     }
   });
 }
+
+test("a signature has at most 32 KiB of object identifiers: the reader makes an object of each number in them", async () => {
+  const cms = await signed(content, ec);
+  for (const [count, state] of [
+    [1300, "valid"],
+    [1400, "unreadable"],
+    [9000, "unreadable"],
+  ] as const)
+    assert.equal(await stateOf(Buffer.from(withIdentifiers(cms, count), "base64")), state, `${count}`);
+  assert.equal(await stateOf(Buffer.from(cms, "base64")), "valid");
+});
 
 test("a signature by RSASSA-PSS is of its own parameters only", async () => {
   const cms = Buffer.from(await signed(content, rsa, { isPss: true }), "base64");

@@ -5,6 +5,7 @@ import type { SignatureReason } from "@chancery/core/fault/catalogue/signature-r
 import { instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { certificateFault, readableCertificate } from "./check-signer.ts";
 import type { SentChain } from "./find-trust.ts";
+import { withinIdentifierBudget } from "./identifier-budget.ts";
 import { keyIdentity, valueIdentity } from "./identities.ts";
 import { findAlgorithm, hashOf, isKeyFor, keyKindOf, type ContentHash, type SignatureAlgorithm } from "./signature-algorithms.ts";
 import { readHolder, type CertificateHolder } from "./read-certificate.ts";
@@ -109,7 +110,7 @@ function invalid(reason: SignatureReason): VerifiedSignature {
 
 function readSignedData(cms: Uint8Array): pkijs.SignedData | undefined {
   try {
-    const info = pkijs.ContentInfo.fromBER(new Uint8Array(cms).buffer);
+    const info = withinIdentifierBudget(() => pkijs.ContentInfo.fromBER(new Uint8Array(cms).buffer));
     return info.contentType === oids.signedData ? new pkijs.SignedData({ schema: info.content }) : undefined;
   } catch {
     return undefined;
@@ -124,7 +125,7 @@ function findCertificate(
 ): X509Certificate | undefined {
   try {
     const inside = (data.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
-    const given = beside ? [pkijs.Certificate.fromBER(new Uint8Array(beside).buffer)] : [];
+    const given = beside ? [withinIdentifierBudget(() => pkijs.Certificate.fromBER(new Uint8Array(beside).buffer))] : [];
     const found = [...inside, ...given].find((one) => isNamed(one, signer.sid));
     return found && readableCertificate(Buffer.from(found.toSchema().toBER()));
   } catch {

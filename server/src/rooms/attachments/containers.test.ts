@@ -74,6 +74,14 @@ test("the content of a CMS comes with its signers, and the name of the file with
   assert.deepEqual([large.status, large.body.fileName, large.body.content.length], [200, "pumps", 2_666_668]);
 });
 
+test("names in a container are shown without what steers the direction of writing", async () => {
+  const odd = { name: `offers/\u202egnp.${"x".repeat(300)}.txt`, bytes: note.bytes };
+  const { status, body } = await infoOf(await simpleContainer(odd, [byBob]));
+  assert.deepEqual([status, body.fileName.slice(0, 6), body.fileName.length], [200, "gnp.xx", 255]);
+  const wrong = lyingZip([note, { name: "META-INF/\u202es.p7s", bytes: Buffer.from("no signature") }]);
+  assert.deepEqual((await infoOf(wrong)).body.messageArgs, [note.name, "META-INF/s.p7s"]);
+});
+
 test("a signer is qualified where the account trusts the issuer as a qualified one", async () => {
   const config = JSON.stringify({ anchors: [await readFile(`${bobs}.pem`, "utf8")], qualified: true });
   const trusts = `/api/v1/account/${people.ann.accountId}/crypto-configs`;
