@@ -3,7 +3,8 @@ export type Cell = string | number | boolean | null | undefined;
 
 /**
  * A line of a CSV file (RFC 4180) with its CRLF. Text that a spreadsheet would run as a formula (OWASP: `=`, `+`, `-`, `@`, tab, CR) gets
- * an apostrophe before it; numbers stay numbers.
+ * an apostrophe before it, also behind a semicolon, tab or line end: where numbers have a decimal comma, spreadsheets split lines
+ * at semicolons, quoted or not. Numbers stay numbers.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(",")}\r\n`;
@@ -11,6 +12,7 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function cellText(cell: Cell): string {
   if (typeof cell !== "string") return String(cell ?? "");
-  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  const safe = cell.replace(/([;\t\r\n] *)(?=[=+\-@])/g, "$1'");
+  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${safe}` : safe;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
