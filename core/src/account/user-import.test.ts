@@ -55,3 +55,9 @@ test("yes and no are read in both languages", () => {
   assert.ok(["Yes", "TRUE", "1", "Так"].every((word) => made(word) === true));
   assert.ok(["no", "FALSE", "0", "ні", ""].every((word) => made(word) === false));
 });
+
+test("a header is read to its hundredth unknown name", () => {
+  const found = readUserHeader([...Array.from({ length: 500 }, (_, at) => `c${at}`), "email"]);
+  assert.ok("unknown" in found);
+  assert.deepEqual([found.unknown.length, found.missing.includes("email")], [100, true]);
+});

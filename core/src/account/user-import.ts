@@ -23,14 +23,18 @@ export function readUserHeader(
 ): { readonly header: UserHeader } | { readonly missing: readonly string[]; readonly unknown: readonly string[] } {
   const header = new Map<UserColumn, number>();
   const unknown: string[] = [];
-  cells.forEach((cell, position) => {
+  for (const [position, cell] of cells.entries()) {
+    if (cell.trim() === "") continue;
     const column = columnOf(cell);
     if (column && !header.has(column)) header.set(column, position);
-    else if (cell.trim() !== "") unknown.push(cell.trim());
-  });
+    else if (unknown.push(cell.trim()) === unknownMax) break;
+  }
   const missing = userColumns.filter((column) => !header.has(column) && !optionalColumns.includes(column));
   return missing.length + unknown.length > 0 ? { missing, unknown } : { header };
 }
+
+/** A header is read to its hundredth unknown name: a row of 1 MiB can be a million of them. */
+const unknownMax = 100;
 
 function columnOf(cell: string): UserColumn | undefined {
   const plain = plainName(cell);

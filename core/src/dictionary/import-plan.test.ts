@@ -145,6 +145,12 @@ for (const [title, mode, cells, expected, grown = []] of rows) {
   });
 }
 
+test("a header of more names than a dictionary ever has is one fault: its names are not compared", () => {
+  const faults: FaultRow[] = [];
+  planImport(append, columns, { line: 1, cells: Array.from({ length: 1001 }, () => "City") }, faults);
+  assert.deepEqual(faults, [{ code: "value.too_many", args: ["columns", 100], line: 1 }]);
+});
+
 test("a row of a spreadsheet is filled up with empty cells", () => {
   const plan = planImport(modeOf(false, false), columns, undefined, []);
   assert.deepEqual(padded(plan, { line: 2, cells: ["a"] }), { line: 2, cells: ["a", ""] });

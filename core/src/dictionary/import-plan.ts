@@ -41,6 +41,12 @@ export function planImport(
   faults: FaultRow[],
 ): ImportPlan {
   if (!header) return byPosition(columns, replace);
+  const tooMany: FaultRow = { code: "value.too_many", args: ["columns", dictionaryLimits.columnsMax], line: header.line };
+  // a row of 1 MiB can be a million names: they are not looked at
+  if (header.cells.length > dictionaryLimits.columnsEverMax) {
+    faults.push(tooMany);
+    return byPosition(columns, replace);
+  }
   const names = header.cells.map((name) => name.trim());
   faults.push(...nameFaults(names, header.line));
   const known = new Map(columns.map((column) => [nameKeyOf(column.name), column]));
@@ -58,9 +64,7 @@ export function planImport(
   const kept = new Set(targets.map(({ columnId }) => columnId));
   const removed = replace ? columns.filter(({ id }) => !kept.has(id)).map(({ id }) => id) : [];
   const added = targets.filter(({ columnId }) => columnId === undefined).length;
-  if (columns.length - removed.length + added > dictionaryLimits.columnsMax) {
-    faults.push({ code: "value.too_many", args: ["columns", dictionaryLimits.columnsMax], line: header.line });
-  }
+  if (columns.length - removed.length + added > dictionaryLimits.columnsMax) faults.push(tooMany);
   const cells = { cellsMin: names.length, cellsMax: names.length };
   return { targets, removed, replacesRecords: replace, replacesColumns: replace, ...cells };
 }

@@ -27,6 +27,11 @@ test("the first five rows of a file are shown with the format, which is detected
   });
 });
 
+test("of a text its first 64 KiB are read, as of a file", async () => {
+  const { status, json } = await ann.post(at, { settings: {}, data: `a,b\n${"x".repeat(100_000)},1\n` });
+  assert.deepEqual([status, Object(json)[1][0].length], [200, 65_536 - 4]);
+});
+
 test("with a header the rows after it are shown, read in the set format", async () => {
   const file = Buffer.from([0xcb, 0xe2, 0x09, 0x27, 0x61, 0x27, 0x0a, 0x31, 0x09, 0x32, 0x0a]);
   const seen = await shown("?headerFirstRow=true&delimiter=%5Ct&quote='&escape=&encoding=windows-1251", file);
