@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSaml, samlLimits, standalone } from "./saml-tree.ts";
 
-const { attributesMax, charactersMax, depthMax, elementsMax } = samlLimits;
+const { allAttributesMax, attributesMax, charactersMax, depthMax, elementsMax } = samlLimits;
 const nested = (depth: number): string => "<a>".repeat(depth) + "</a>".repeat(depth);
 const sized = (size: number): string => `<a>${"x".repeat(size - 7)}</a>`;
 const attributed = (count: number): string => `<a ${Array.from({ length: count }, (_, n) => `b${n}="1"`).join(" ")}/>`;
@@ -14,6 +14,7 @@ const taken: readonly (readonly [title: string, text: string])[] = [
   ["the longest", sized(charactersMax)],
   ["most elements", `<a>${"<b/>".repeat(elementsMax - 1)}</a>`],
   ["most attributes", attributed(attributesMax)],
+  ["most attributes in all", `<a>${attributed(40).repeat(allAttributesMax / 40)}</a>`],
   ["two ids", '<a ID="x"><b ID="y"/></a>'],
 ];
 
@@ -30,6 +31,7 @@ const refused: readonly (readonly [title: string, text: string])[] = [
   ["too long", sized(charactersMax + 1)],
   ["too many elements", `<a>${"<b/>".repeat(elementsMax)}</a>`],
   ["too many attributes", attributed(attributesMax + 1)],
+  ["too many attributes in all", `<a b="1">${attributed(40).repeat(allAttributesMax / 40)}</a>`],
   ["an id twice", '<a ID="x"><b ID="x"/></a>'],
   ["an id twice, spelt otherwise", '<a ID="x"><b Id="x"/></a>'],
   ["an id that is no name", `<a ID="x' or '"/>`],

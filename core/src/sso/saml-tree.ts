@@ -22,14 +22,27 @@ export type SamlElement = {
 /** The tree of a text, or the reason why it was refused. */
 export type SamlReading = { readonly root: SamlElement } | { readonly refusal: string };
 
-export const samlLimits = { charactersMax: 262_144, depthMax: 40, elementsMax: 2000, attributesMax: 40 } as const;
+/** Bounds of a document. `attributesMax` is of one element, `allAttributesMax` of all: checking a signature costs by the attribute. */
+export const samlLimits = {
+  charactersMax: 262_144,
+  depthMax: 40,
+  elementsMax: 2000,
+  attributesMax: 40,
+  allAttributesMax: 4000,
+} as const;
 
 type OpenElement = Omit<SamlElement, "children" | "text" | "end"> & {
   readonly children: SamlElement[];
   text: string;
   end: number;
 };
-type Reading = { readonly text: string; readonly open: OpenElement[]; root: OpenElement | undefined; elements: number };
+type Reading = {
+  readonly text: string;
+  readonly open: OpenElement[];
+  root: OpenElement | undefined;
+  elements: number;
+  attributes: number;
+};
 type Parser = SaxesParser<{ xmlns: true }>;
 
 const declarationNamespace = "http://www.w3.org/2000/xmlns/";
@@ -90,7 +103,7 @@ function stop(reason: string): never {
 
 function parse(text: string): SamlElement {
   const parser: Parser = new SaxesParser({ xmlns: true, position: true });
-  const reading: Reading = { text, open: [], root: undefined, elements: 0 };
+  const reading: Reading = { text, open: [], root: undefined, elements: 0, attributes: 0 };
   parser.on("error", (error) => stop(error.message));
   readElements(parser, reading);
   parser.write(text).close();
@@ -109,6 +122,8 @@ function readElements(parser: Parser, reading: Reading): void {
   });
   parser.on("opentag", ({ uri, local, attributes: found, ns }) => {
     const attributes = attributesOf(Object.values(found));
+    reading.attributes += Object.keys(found).length;
+    if (reading.attributes > samlLimits.allAttributesMax) stop(`it has over ${samlLimits.allAttributesMax} attributes`);
     takeIds(attributes, ids);
     const parent = open.at(-1);
     const scope = scopeIn(parent, ns);
