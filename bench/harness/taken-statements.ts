@@ -2,6 +2,7 @@ import { raw, type Sql } from "sql-template-tag";
 import type { Database, Queries } from "@chancery/server/io/database/database.ts";
 import { indexSettings } from "@chancery/server/io/database/index-scan.ts";
 import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
+import { listeningTo } from "../../tests/world/listening-queries.ts";
 import type { PgbenchScript } from "./pgbench.ts";
 
 /** The statements that some work runs, taken while it runs, as a script with their values as variables; `place` keeps names apart. */
@@ -11,27 +12,14 @@ export async function statementsOf(
   work: (listening: Database) => Promise<unknown>,
 ): Promise<PgbenchScript> {
   const statements: Sql[] = [];
-  const remembered = (statement: Sql): Sql => {
-    statements.push(statement);
-    return statement;
-  };
-  const listeningTo = (asked: Queries): Queries => ({
-    all: (statement) => asked.all(remembered(statement)),
-    first: (statement) => asked.first(remembered(statement)),
-    values: (statement) => asked.values(remembered(statement)),
-    value: (statement) => asked.value(remembered(statement)),
-    count: (statement) => asked.count(remembered(statement)),
-    has: (statement) => asked.has(remembered(statement)),
-    changes: (statement) => asked.changes(remembered(statement)),
-    run: (statement) => asked.run(remembered(statement)),
-  });
+  const remember = (asked: Queries): Queries => listeningTo(asked, (statement) => void statements.push(statement));
   const indexScan: Database["indexScan"] = async (withinMs, ask) => {
     statements.push(...["begin", ...indexSettings(withinMs).split("; ")].map((text) => raw(text)));
-    const found = await database.indexScan(withinMs, (snapshot) => ask(listeningTo(snapshot)));
+    const found = await database.indexScan(withinMs, (snapshot) => ask(remember(snapshot)));
     statements.push(raw("commit"));
     return found;
   };
-  await work({ ...database, ...listeningTo(database), indexScan });
+  await work({ ...database, ...remember(database), indexScan });
   const variables: Record<string, string> = {};
   const lines = statements.map((statement, line) => {
     const places = statement.values.map((value, at) => {

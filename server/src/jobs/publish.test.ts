@@ -6,6 +6,7 @@ import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import { verify } from "@chancery/core/audit/verify.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
+import { listeningTo } from "@chancery/tests/world/listening-queries.ts";
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../io/database/database.ts";
 import { sha256Hex } from "../io/sha256.ts";
@@ -127,9 +128,7 @@ function record(database: Database, audit: readonly AuditRecordDraft[]): Promise
 function counting(tx: Transaction, count: () => void): Transaction {
   return {
     ...tx,
-    all: (statement) => (count(), tx.all(statement)),
-    first: (statement) => (count(), tx.first(statement)),
-    run: (statement) => (count(), tx.run(statement)),
+    ...listeningTo(tx, count),
     send: (statement) => (count(), tx.send(statement)),
   };
 }

@@ -5,7 +5,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { type AccountId, type MailboxId, parseId } from "@chancery/core/ids/id.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
-import type { Database, Statement } from "../../io/database/database.ts";
+import { listeningTo } from "@chancery/tests/world/listening-queries.ts";
+import type { Database } from "../../io/database/database.ts";
 import { newId } from "../../io/basics.ts";
 import { waitingMax } from "./limits.ts";
 import { type Waiter, openWatch } from "./watch.ts";
@@ -21,18 +22,8 @@ type Place = { readonly id: MailboxId; readonly accountId: AccountId };
 /** The database, and the number of its queries. */
 function counted(): { readonly database: Database; readonly queries: () => number } {
   let count = 0;
-  const countOne = <Row>(ask: (statement: Statement) => Promise<Row>) => {
-    return async (statement: Statement): Promise<Row> => {
-      count += 1;
-      return ask(statement);
-    };
-  };
   return {
-    database: {
-      ...database,
-      all: countOne(database.all) as Database["all"],
-      first: countOne(database.first) as Database["first"],
-    },
+    database: { ...database, ...listeningTo(database, () => (count += 1)) },
     queries: () => count,
   };
 }
@@ -144,11 +135,12 @@ test("half of the concurrent requests may wait, a quarter of these for one accou
 test("while the database is away the waits go on, and it is logged once", async () => {
   const errors: string[] = [];
   let isAway = true;
+  const refuseWhileAway = (): void => assert.ok(!isAway, "away");
   const watch = openWatch({
     log: { error: (_fields, text) => void errors.push(text) },
     requestsMax: 100,
     unasked,
-    database: { ...database, first: async (asked) => (isAway ? Promise.reject(new Error("away")) : database.first(asked)) },
+    database: { ...database, ...listeningTo(database, refuseWhileAway) },
   });
   const waiter = watch.begin(newPlace());
   for (let round = 0; round < 3; round += 1) {
