@@ -47,7 +47,8 @@ after(async () => {
 for (const kind of proxies) {
   test(`behind ${kind.name} bodies and uploads come through HTTP/2`, async () => {
     await behind(url, kind, async ({ call }) => {
-      assert.equal((await call("GET", "/ready")).status, 200);
+      const ready = await call("GET", "/ready");
+      assert.deepEqual([ready.status, ready.headers["strict-transport-security"]], [200, "max-age=31536000"]);
       assert.equal((await call("GET", "/metrics")).status, 404);
       const ann = await signIn(call, people.ann);
 
