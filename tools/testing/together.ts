@@ -7,6 +7,9 @@ import { loading } from "./before.ts";
 import { closingTest } from "./share-processes.ts";
 import { takeFile } from "./take-file.ts";
 
+/** A process that is still there so long after its last test would stay for good. */
+const endMaxMs = 60_000;
+
 /**
  * Runs those of the test files that no other process has taken, one after the other; each is a test of its own, with its own hooks and
  * databases. A file whose tests end while it still loads would be taken for done, and its last tests lose their database: the closing
@@ -24,8 +27,14 @@ export async function runTogether(files: readonly string[], processPath: string)
   const declareNext = AsyncResource.bind(async (): Promise<void> => {
     for (const [at, file] of left)
       if (await takeFile(at, processPath)) return void test(file, (t) => runFile(file, t, declareNext));
+    setTimeout(failOpen, endMaxMs).unref();
   });
   await declareNext();
+}
+
+function failOpen(): void {
+  process.stderr.write(`a test left something open: ${process.getActiveResourcesInfo().join(", ")}\n`);
+  process.exit(1);
 }
 
 async function runFile(file: string, t: TestContext, declareNext: () => Promise<void>): Promise<void> {
