@@ -49,12 +49,12 @@ const sequenceTag = 0x30;
 
 /** The content of a CMS, by the name of its file without the extension, and its signatures, which have numbers for names. */
 function readEnclosing(bytes: Buffer, fileName: string): Container | "none" | "size" {
-  const { content, signatures } = splitCms(bytes) ?? { content: bytes, signatures: [] };
-  if (signatures.length === 0) return "none";
-  const { signatureBytesMax, signaturesMax } = containerLimits;
-  if (signatures.length > signaturesMax || signatures.some(({ length }) => length > signatureBytesMax)) return "size";
-  const found = signatures.map((cms, at) => ({ name: String(at + 1), cms, signed: content, isOfFile: true }));
-  return { name: fileName.replace(/(?<=.)\.p7[ms]$/i, ""), bytes: content, signatures: found };
+  const found = splitCms(bytes, containerLimits);
+  if (found === "size") return "size";
+  if (!found || found.signatures.length === 0) return "none";
+  const { content } = found;
+  const signatures = found.signatures.map((cms, at) => ({ name: String(at + 1), cms, signed: content, isOfFile: true }));
+  return { name: fileName.replace(/(?<=.)\.p7[ms]$/i, ""), bytes: content, signatures };
 }
 
 async function readZip(bytes: Buffer): Promise<Container | "none" | "size"> {

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { splitCms } from "./split-cms.ts";
+import { splitCms as splitWithin } from "./split-cms.ts";
+
+const splitCms = (bytes: Buffer) => splitWithin(bytes, { signaturesMax: 2, signatureBytesMax: 1000 });
+const within = (bytes: Buffer) => {
+  const found = splitCms(bytes);
+  return found === "size" ? undefined : found;
+};
 
 const element = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
@@ -28,7 +34,7 @@ for (const [title, write] of [
 ] as const)
   test(`content is taken out of elements of ${title} length, and each signature is alone`, () => {
     const pieces = write(0x24, octets("seven"), write(0x24, octets(" "), octets("pumps")));
-    const found = splitCms(cms(pieces, write));
+    const found = within(cms(pieces, write));
     assert.equal(String(found?.content), "seven pumps");
     const alone = (value: number): Buffer => {
       const data = [version, algorithms, Buffer.concat([Buffer.from("300b", "hex"), oid(1)])];
@@ -62,4 +68,17 @@ for (const [title, bytes] of refused) test(`${title}: no content`, () => assert.
 
 test("bytes cut off anywhere give no content", () => {
   for (let length = 0; length < good.length; length += 1) assert.equal(splitCms(good.subarray(0, length)), undefined);
+});
+
+test("too many signers, and too many bytes beside one, are over a limit before anything is copied", () => {
+  const signedBy = (certificates: Buffer, signers: readonly Buffer[]): Buffer => {
+    const enclosed = element(0x30, oid(1), element(0xa0, octets("content")));
+    const data = element(0x30, version, algorithms, enclosed, element(0xa0, certificates), element(0x31, ...signers));
+    return element(0x30, oid(2), element(0xa0, data));
+  };
+  assert.equal(within(signedBy(Buffer.alloc(900), [signer(1), signer(2)]))?.signatures.length, 2);
+  assert.equal(splitCms(signedBy(Buffer.alloc(0), [signer(1), signer(2), signer(3)])), "size");
+  assert.equal(splitCms(signedBy(Buffer.alloc(1000), [signer(1)])), "size");
+  // copies would have 800 GB
+  assert.equal(splitCms(signedBy(Buffer.alloc(8_000_000), [Buffer.alloc(200_000, Buffer.from("3000", "hex"))])), "size");
 });

@@ -1,6 +1,9 @@
 /** Content that a CMS encloses, and for each of its signers the same signature without the content, in DER. */
 export type SplitCms = { readonly content: Buffer; readonly signatures: readonly Buffer[] };
 
+/** Signers of one CMS, and bytes of a signature without the content. */
+export type SplitLimits = { readonly signaturesMax: number; readonly signatureBytesMax: number };
+
 /** An element of BER (X.690): its tag, where it begins, its contents, and where the next one begins. */
 type Element = {
   readonly tag: number;
@@ -18,11 +21,11 @@ const oids = { signedData: "2a864886f70d010702", data: "2a864886f70d010701" } as
 
 /**
  * Takes SignedData with its content inside (RFC 5652, 5.1 and 5.2) apart, without a tree of the content: that of a library takes seconds for
- * hostile bytes. Undefined for anything else, and for a signature whose content is elsewhere.
+ * hostile bytes. "size" when it is over a limit; undefined for anything else, and for a signature whose content is elsewhere.
  */
-export function splitCms(bytes: Buffer): SplitCms | undefined {
+export function splitCms(bytes: Buffer, limits: SplitLimits): SplitCms | "size" | undefined {
   try {
-    return new CmsReader(bytes).split();
+    return new CmsReader(bytes).split(limits);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -37,7 +40,7 @@ class CmsReader {
     this.#bytes = bytes;
   }
 
-  split(): SplitCms | undefined {
+  split({ signaturesMax, signatureBytesMax }: SplitLimits): SplitCms | "size" | undefined {
     const info = this.#elementAt(0, this.#bytes.length, 0);
     if (info.next !== this.#bytes.length) return undefined;
     const [type, inner] = this.#childrenOf(info, tags.sequence);
@@ -54,6 +57,10 @@ class CmsReader {
       return der(tags.sequence, this.#raw(type), der(tags.zero, own));
     };
     const signers = this.#childrenOf(others.at(-1), tags.set);
+    // before the first copy: each signature has all certificates
+    const sharedBytes = before.reduce((sum, { length }) => sum + length, 0);
+    const isLarge = ({ from, next }: Element): boolean => sharedBytes + next - from > signatureBytesMax;
+    if (signers.length > signaturesMax || signers.some(isLarge)) return "size";
     return { content: this.#contentOf(holder), signatures: signers.map(detached) };
   }
 
