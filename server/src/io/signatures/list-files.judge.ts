@@ -20,7 +20,7 @@ const log = { error: () => undefined, warn: () => undefined } as never;
 const signers = { keys: [new X509Certificate(signer.certificate).publicKey], id: "x" };
 const authority = makePair("prime256v1", 30, { subject: "/O=Trust/CN=Qualified" });
 const plain = trustedListXml([{ certificates: [authority], states: [{ since: "2020-01-01T00:00:00Z" }] }]);
-/** What canonical forms of programs differ in. */
+/** Content for which canonicalization is easily wrong: escapes, namespaces, order of attributes, CDATA, instructions. */
 const odd = `<?go  on ?><?stop?><!-- a > b --><a z="1" b="&lt;&#9;&#10;&#13;'&quot; ї" xml:lang="uk" xmlns:q="urn:q" xmlns:p="urn:a" q:one="2" p:two=" 3
 4 " xmlns:unused="urn:u"><![CDATA[<&]]]]>&#13;&gt;"😀<b xmlns=""/><c xmlns="urn:c"><d xmlns=""><q:e/></d><p:f xmlns:p="urn:b" p:g=""/></c>\r\n</a>`;
 const template = `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/>

@@ -37,9 +37,9 @@ const folders = { qualified: "qualified", signers: "list-signers" } as const;
 
 /**
  * Reads a folder of anchors, with its subfolders: certificates (`.pem`, `.crt`, `.cer`, `.der`) and lists of revoked ones (`.crl`), PEM or
- * DER, and trusted lists (`.xml`). Certificates in a folder named `qualified` issue qualified certificates; those in `list-signers` are no anchors, and with such a
- * folder only lists count that one of them has signed. It is read again after a minute;
- * while it cannot be, what was read before counts. Throws at first with the name of a file that cannot be read. Without a folder nobody is trusted.
+ * DER, and trusted lists (`.xml`). Certificates in a folder named `qualified` issue qualified certificates. Those in `list-signers` are
+ * no anchors: with such a folder only lists count that one of them has signed. The folder is read again after a minute; while it cannot
+ * be, what was read before counts. Throws at first with the name of a file that cannot be read. Without a folder nobody is trusted.
  */
 export async function openTrust(
   folder: string | undefined,

@@ -9,8 +9,9 @@ export type Operand = { readonly isEmpty: boolean; readonly number: Big | undefi
 export type ResultForm = { readonly precision: number; readonly trailingZeros: boolean };
 
 /**
- * The exact result of one operation, or undefined; of PRODUCT and DIVIDE truncated at the precision. Empty operands are skipped, but an empty first operand of SUBTRACT or DIVIDE
- * is 0. Undefined if all operands are empty, except for COUNTA, and for a division by zero.
+ * The result of one operation, or undefined. It is exact; of PRODUCT and DIVIDE truncated at the precision. Empty operands are skipped,
+ * but an empty first operand of SUBTRACT or DIVIDE is 0. Undefined if all operands are empty, except for COUNTA, and for a division by
+ * zero.
  */
 export function evaluate(operation: Operation, operands: readonly Operand[], precision: number): Big | undefined {
   if (operation === "COUNTA") return new Big(operands.filter(({ isEmpty }) => !isEmpty).length);

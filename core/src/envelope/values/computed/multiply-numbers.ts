@@ -18,7 +18,10 @@ export function multiplyNumbers(numbers: readonly Big[]): Decimal {
 /** Digits before the point that are written out. */
 const digitsMax = 1000;
 
-/** The quotient, truncated towards zero at the precision; one with more than 1000 digits before the point is cut to 10^1000. The divisor must not be 0. */
+/**
+ * The quotient, truncated towards zero at the precision. One with more than 1000 digits before the point is 10^1000, which is over the
+ * limit of results as well. The divisor must not be 0.
+ */
 export function divideNumbers(dividend: Decimal, divisor: Decimal, precision: number): Big {
   const shift = divisor.decimals - dividend.decimals + precision;
   const quotient = (dividend.digits * tenTo(shift)) / (divisor.digits * tenTo(-shift));
