@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { isAbsolute } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { closingTest } from "./share-processes.ts";
@@ -24,7 +24,7 @@ export type Results = {
 export const filesAtOnce = availableParallelism() + 1;
 
 /** Much becomes garbage soon: with 16 MB for the new, a fifteenth of a process's time is spent on copying what is still in use. */
-const nodeFlags = ["--max-semi-space-size=64"];
+const nodeFlags = ["--max-semi-space-size=64", "--import", join(import.meta.dirname, "follow-tests.ts")];
 const patternFlag = "--test-name-pattern=";
 
 /** Runs test files, a process each, and prints their results as they come; `flags` may hold name patterns. */

@@ -112,6 +112,23 @@ test("a failed test that another file declares belongs to the file that runs it,
   assert.deepEqual([...failed], [[whole, ["of another file"]]]);
 });
 
+test("errors that nobody caught, tests and hooks belong to the test in which they are, and no promise is followed", async (t) => {
+  const folder = await filesOf(t, {
+    "errors.ts": `import { setTimeout as pause } from "node:timers/promises";
+      test("late", async () => { setTimeout(() => { throw new Error("no"); }); await pause(1000); });
+      test("unhandled", async () => { await null; void pause(1).then(() => { throw new Error("no"); }); await pause(1000); });`,
+    "parts.ts": `import { after, suite } from "node:test"; let over = false;
+      suite("part", () => { test("outer", async () => { await null; after(() => { over = true; }); await test("inner", () => {}); });
+        test("next", () => { if (!over) throw new Error("no"); }); });`,
+    "promise.ts": `import { executionAsyncId } from "node:async_hooks";
+      test("followed", async () => { await null; if (executionAsyncId() !== 0) throw new Error("no"); });`,
+  });
+  const files = ["errors.ts", "parts.ts", "promise.ts"].map((name) => join(folder, name));
+  const { counts, failed } = await runFiles(files, run);
+  assert.deepEqual(counts, { tests: 6, failed: 2, skipped: 0 });
+  assert.deepEqual([...failed], [[files[0], ["late", "unhandled"]]]);
+});
+
 test("tests are found by their names, and a file without one of them counts for nothing", async (t) => {
   const folder = await filesOf(t, {
     "a.test.ts": 'test("one", () => {}); test("two", () => {});',
