@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { openDatabase } from "@chancery/server/io/database/pool.ts";
 import { startWorker, type JobHandler } from "@chancery/server/jobs/worker.ts";
 
-// the worker that crash.test.ts kills; its effect is one row and one count a job
+// the worker that jobs-kill.test.ts beside it kills; its effect is one row and one count a job
 const database = openDatabase({
   address: { connectionString: process.argv[2]! },
   poolMax: 6,
@@ -13,7 +13,7 @@ const database = openDatabase({
 
 const handler: JobHandler = {
   name: "effects",
-  on: "crash.tested",
+  on: "jobs.killed",
   attemptsMax: 3,
   work: (payload, _signal, run) =>
     database.transaction(async (tx) => {

@@ -3,10 +3,10 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { testDatabase } from "@chancery/tests/world/database.ts";
 import sql from "sql-template-tag";
-import type { Database } from "../io/database/database.ts";
-import { publish } from "./publish.ts";
+import type { Database } from "@chancery/server/io/database/database.ts";
+import { publish } from "@chancery/server/jobs/publish.ts";
+import { testDatabase } from "../world/database.ts";
 
 const events = 200;
 const keys = 10;
@@ -38,7 +38,7 @@ test("whenever workers are killed, every event has its effect once, in the order
 });
 
 async function startChild(url: string): Promise<ChildProcess> {
-  const child = fork(new URL("../../../tests/world/crash-child.ts", import.meta.url), [url], { stdio: "inherit" });
+  const child = fork(new URL("jobs-worker.ts", import.meta.url), [url], { stdio: "inherit" });
   await once(child, "message");
   return child;
 }
@@ -47,7 +47,7 @@ async function startChild(url: string): Promise<ChildProcess> {
 async function publishAll(database: Database): Promise<void> {
   for (let n = 0; n < events / keys; n++) {
     await wait(150);
-    const ofOneTime = Array.from({ length: keys }, (_, key) => ({ name: "crash.tested", key: String(key), payload: n }));
+    const ofOneTime = Array.from({ length: keys }, (_, key) => ({ name: "jobs.killed", key: String(key), payload: n }));
     await database.transaction((tx) => publish(tx, { audit: [], events: ofOneTime, origin }));
   }
 }

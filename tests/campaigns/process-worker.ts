@@ -5,7 +5,7 @@ import { newId } from "@chancery/server/io/basics.ts";
 import { startWorker } from "@chancery/server/jobs/worker.ts";
 import { processes } from "@chancery/server/rooms/processes/index.ts";
 
-// the worker that processes.test.ts beside it kills; an envelope's effect is one row
+// the worker that process-kill.test.ts beside it kills; an envelope's effect is one row
 const database = openDatabase({
   address: { connectionString: process.argv[2]! },
   poolMax: 4,
