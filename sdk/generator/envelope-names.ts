@@ -138,6 +138,7 @@ export const envelopeNames = {
   approvals: {
     send: "PUT /envelope/send-for-approval",
     decide: "PUT /envelope/approval",
+    decideOne: "PUT /envelope/{id}/approval/{flowUuid}",
     search: "POST /envelope/search-approvals",
     historyOfMailbox: "GET /envelope/approval-history",
     history: "GET /envelope/{id}/approval-history",

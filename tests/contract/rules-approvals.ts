@@ -51,6 +51,10 @@ export const approvalRules: Readonly<Record<string, Rule>> = {
   // what is hidden fails in the details of a process, like what does not exist
   [`PUT ${at}/send-for-approval`]: approves("envelopeApproval"),
   [`PUT ${at}/approval`]: approves("envelopeApprove", hidesRoute("stranger", routeForAnn, verdict)),
+  [`PUT ${at}/{id}/approval/{flowUuid}`]: approves(
+    "envelopeApprove",
+    hidesRoute("stranger", routeForAnn, (id, flow) => ({ ...routePath(id, flow), sent: { body: { status: "APPROVED" } } })),
+  ),
   [`GET ${at}/{id}/approval/{flowUuid}`]: approves("envelopeApprovalListView", hidesRoute("bob", newRoute, routePath)),
   [`DELETE ${at}/{id}/approval/{flowUuid}`]: approves("approvalFlowManage", hidesRoute("bob", newRoute, routePath)),
   [`GET ${at}/{id}/approval-history`]: approves("envelopeApprovalListView", [

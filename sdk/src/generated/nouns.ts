@@ -855,6 +855,8 @@ export type Approvals = {
   send(input: types.ApprovalsSendInput, options?: CallOptions): Promise<types.ApprovalsSendOutput>;
   /** Approve or reject envelopes that await the mailbox's approval. Needs the permission `envelopeApprove` (2011) in the mailbox. */
   decide(input: types.ApprovalsDecideInput, options?: CallOptions): Promise<void>;
+  /** Approve or reject an envelope that awaits the mailbox's approval, as clients of older releases do. Needs the permission `envelopeApprove` (2011) in the mailbox. */
+  decideOne(input: types.ApprovalsDecideOneInput, options?: CallOptions): Promise<void>;
   /** Search the approvals that the mailbox has received or requested. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */
   search(input: types.ApprovalsSearchInput, options?: CallOptions): Promise<types.ApprovalPage>;
   /** List the approval routes of an envelope, oldest first. Needs the permission `envelopeApprovalListView` (2019) in the mailbox. */

@@ -429,6 +429,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
   approvals: {
     send: {"verb":"PUT","path":"/api/v1/envelope/send-for-approval","sends":"json","gets":"json","isIdempotent":true},
     decide: {"verb":"PUT","path":"/api/v1/envelope/approval","sends":"json","isIdempotent":true},
+    decideOne: {"verb":"PUT","path":"/api/v1/envelope/{id}/approval/{flowUuid}","sends":"json","isIdempotent":true},
     search: {"verb":"POST","path":"/api/v1/envelope/search-approvals","query":["offset","limit","cursor","uuidOnly"],"sends":"json","gets":"json"},
     historyOfMailbox: {"verb":"GET","path":"/api/v1/envelope/approval-history","query":["offset","limit","cursor","envelopeUuid"],"gets":"json"},
     history: {"verb":"GET","path":"/api/v1/envelope/{id}/approval-history","gets":"json"},

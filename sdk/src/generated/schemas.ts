@@ -883,6 +883,19 @@ export type components = {
             readonly sort?: ("asc" | "desc" | "ASC" | "DESC") | null;
             readonly urgent?: boolean | null;
         };
+        /**
+         * ApprovalVerdict
+         * @example {
+         *       "status": "REJECTED",
+         *       "comment": "Too dear"
+         *     }
+         */
+        readonly ApprovalVerdict: {
+            /** @enum {string} */
+            readonly status: "APPROVED" | "REJECTED";
+            /** @description Needed for a rejection */
+            readonly comment?: string | null;
+        };
         /** Approver */
         readonly Approver: {
             /** Format: uuid */
@@ -9672,6 +9685,19 @@ export type components = {
         readonly ApprovalsDecideInput: {
             readonly body: components["schemas"]["ApprovalDecision"];
         };
+        readonly ApprovalsDecideOneInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly id: string;
+            /**
+             * Format: uuid
+             * @description UUID of the approval, in any case
+             */
+            readonly flowUuid: string;
+            readonly body: components["schemas"]["ApprovalVerdict"];
+        };
         readonly ApprovalsSearchInput: {
             /** @description Rows to leave out; 0 when left out */
             readonly offset?: number;
@@ -10303,6 +10329,7 @@ export type ApprovalPage = components['schemas']['ApprovalPage'];
 export type ApprovalRouteApprover = components['schemas']['ApprovalRouteApprover'];
 export type ApprovalRow = components['schemas']['ApprovalRow'];
 export type ApprovalSearch = components['schemas']['ApprovalSearch'];
+export type ApprovalVerdict = components['schemas']['ApprovalVerdict'];
 export type Approver = components['schemas']['Approver'];
 export type ArchiveInfo = components['schemas']['ArchiveInfo'];
 export type ArchivePart = components['schemas']['ArchivePart'];
@@ -11012,6 +11039,7 @@ export type ScenariosContinueOutput = components['schemas']['ScenariosContinueOu
 export type ApprovalsSendInput = components['schemas']['ApprovalsSendInput'];
 export type ApprovalsSendOutput = components['schemas']['ApprovalsSendOutput'];
 export type ApprovalsDecideInput = components['schemas']['ApprovalsDecideInput'];
+export type ApprovalsDecideOneInput = components['schemas']['ApprovalsDecideOneInput'];
 export type ApprovalsSearchInput = components['schemas']['ApprovalsSearchInput'];
 export type ApprovalsHistoryOfMailboxInput = components['schemas']['ApprovalsHistoryOfMailboxInput'];
 export type ApprovalsHistoryInput = components['schemas']['ApprovalsHistoryInput'];

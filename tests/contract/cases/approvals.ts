@@ -124,6 +124,31 @@ export const approvalCases: Cases = {
       50080,
     ),
   ],
+  [`PUT ${at}/{id}/approval/{flowUuid}`]: [
+    asks(200, async (scene) => {
+      const { id, flow } = await routeForAnn(scene);
+      return { path: `${at}/${id}/approval/${flow}`, sent: { body: { status: "APPROVED" } } };
+    }),
+    asks(
+      403,
+      async (scene) => {
+        const { id, flow } = await newRoute(scene);
+        return { path: `${at}/${id}/approval/${flow}`, sent: { body: { status: "APPROVED" } } };
+      },
+      50085,
+    ),
+    asks(404, ({ waiting }) => ({ path: `${at}/${waiting}/approval/${unknown}`, sent: { body: { status: "APPROVED" } } }), 50076),
+    asks(400, ({ waiting }) => ({ path: `${at}/${waiting}/approval/${unknown}`, sent: { body: { status: "REJECTED" } } }), 50077),
+    asks(
+      422,
+      async (scene) => {
+        const { id, flow } = await newRoute(scene);
+        await approve(scene.stranger, id, flow);
+        return { as: "stranger", path: `${at}/${id}/approval/${flow}`, sent: { body: { status: "APPROVED" } } };
+      },
+      50081,
+    ),
+  ],
   [`GET ${at}/{id}/approval/{flowUuid}`]: [
     asks(200, async (scene) => {
       const { id, flow } = await newRoute(scene);

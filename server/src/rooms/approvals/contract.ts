@@ -150,6 +150,11 @@ const page = Type.Object(
 
 const flowPage = pageShape(flow, "ApprovalFlowPage");
 
+const verdict = {
+  status: wordShape(["APPROVED", "REJECTED"]),
+  comment: Type.Optional(about("Needed for a rejection", nullable(textShape(commentMax)))),
+};
+
 /** The wire shapes of the room. */
 export const shapes = {
   start: {
@@ -175,8 +180,7 @@ export const shapes = {
   decide: {
     body: Type.Object(
       {
-        status: wordShape(["APPROVED", "REJECTED"]),
-        comment: Type.Optional(about("Needed for a rejection", nullable(textShape(commentMax)))),
+        ...verdict,
         envelopes: Type.Array(Type.Object({ envelopeUuid: idShape<EnvelopeId>(), flowUuid: idShape<ApprovalFlowId>() }), {
           minItems: 1,
           maxItems: 200,
@@ -187,6 +191,11 @@ export const shapes = {
         examples: [{ status: "APPROVED", envelopes: [{ envelopeUuid: exampleId, flowUuid: otherId }] }],
       },
     ),
+    answers: { 200: null },
+  },
+  decideOne: {
+    params: flowParams,
+    body: Type.Object(verdict, { title: "ApprovalVerdict", examples: [{ status: "REJECTED", comment: "Too dear" }] }),
     answers: { 200: null },
   },
   show: { params: flowParams, answers: { 200: flow } },

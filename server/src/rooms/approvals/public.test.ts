@@ -203,3 +203,17 @@ test("a route named with the envelope of another is refused, whatever else names
   }
   assert.equal((await decide([right, right])).status, 200);
 });
+
+test("an approver decides on one route at its own path", async () => {
+  const id = await newDraft("One route");
+  await send([id], { approvers: [asked(legal, "Law")] });
+  const path = `${at}/${id}/approval/${await flowOf(ann, id)}`;
+  const decide = async (who: Persona, body: object) => {
+    const { status, json } = await who.put(path, body);
+    return [status, Object(json).code, Object(json).data?.errors?.[0]?.pointer ?? Object(json).data?.errors?.[0]?.parameter];
+  };
+  assert.deepEqual(await decide(legal, { status: "REJECTED" }), [400, 50077, "/comment"]);
+  assert.deepEqual(await decide(ann, { status: "APPROVED" }), [403, 50085, "flowUuid"]);
+  assert.deepEqual(await decide(legal, { status: "APPROVED", comment: "Fine" }), [200, undefined, undefined]);
+  assert.deepEqual(await decide(legal, { status: "APPROVED" }), [422, 50081, "flowUuid"]);
+});

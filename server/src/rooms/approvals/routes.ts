@@ -17,6 +17,14 @@ import { showApproval, showFlow, showIds, showStarter, templatesOf } from "./vie
 
 const path = "/api/v1/envelope";
 const flowPath = `${path}/{id}/approval/{flowUuid}`;
+const deciding = { mailbox: "required", permission: "envelopeApprove" } as const;
+const decisionFaults = [
+  "approval.comment_missing",
+  "approval.not_found",
+  "approval.not_approver",
+  "approval.decided",
+  "approval.ended",
+] as const;
 const listing = { mailbox: "required", permission: "envelopeApprovalListView" } as const;
 
 /** The endpoints of approval routes. */
@@ -35,22 +43,25 @@ export function routes(needs: ApprovalsNeeds): readonly AnyRoute[] {
     }),
     route("PUT", `${path}/approval`, {
       summary: "Approve or reject envelopes that await the mailbox's approval",
-      mailbox: "required",
-      permission: "envelopeApprove",
+      ...deciding,
       contract: shapes.decide,
-      faults: [
-        "approval.comment_missing",
-        "approval.not_found",
-        "approval.not_approver",
-        "approval.decided",
-        "approval.ended",
-        "envelope.batch_refused",
-      ],
+      faults: [...decisionFaults, "envelope.batch_refused"],
       action: ({ body: { status, comment, envelopes }, ...acting }) => {
         const found = envelopes.map(({ envelopeUuid, flowUuid }) => ({ envelopeId: envelopeUuid, id: flowUuid }));
-        const action = status === "APPROVED" ? "approve" : "reject";
-        return decideApprovals(needs, { action, comment: comment ?? "", routes: found }, acting);
+        return decideApprovals(needs, { ...verdictOf(status, comment), routes: found }, acting);
       },
+    }),
+    route("PUT", flowPath, {
+      summary: "Approve or reject an envelope that awaits the mailbox's approval, as clients of older releases do",
+      ...deciding,
+      contract: shapes.decideOne,
+      faults: decisionFaults,
+      action: ({ params: { id, flowUuid }, body: { status, comment }, ...acting }) =>
+        decideApprovals(
+          needs,
+          { ...verdictOf(status, comment), routes: [{ envelopeId: id, id: flowUuid }], parameter: "flowUuid" },
+          acting,
+        ),
     }),
     route("GET", flowPath, {
       summary: "Retrieve an approval route, step by step",
@@ -83,6 +94,10 @@ export function routes(needs: ApprovalsNeeds): readonly AnyRoute[] {
     searchRoute(needs),
     ...savedRoutes(needs),
   ];
+}
+
+function verdictOf(status: "APPROVED" | "REJECTED", comment: string | null | undefined) {
+  return { action: status === "APPROVED" ? ("approve" as const) : ("reject" as const), comment: comment ?? "" };
 }
 
 async function historyOf(needs: ApprovalsNeeds, id: EnvelopeId, query: PageQuery, mailbox: OpenMailbox) {

@@ -13,11 +13,12 @@ import type { ApprovalsNeeds } from "../needs.ts";
 import { saveRoute } from "../save-route.ts";
 import { noteDecision } from "../store/changes.ts";
 
-/** A decision of a mailbox on routes that have reached it. */
+/** A decision of a mailbox on routes that have reached it; `parameter` of the path names the only one, else a list in the body. */
 export type Verdict = {
   readonly action: "approve" | "reject";
   readonly comment: string;
   readonly routes: readonly RouteAddress[];
+  readonly parameter?: string;
 };
 
 /**
@@ -39,7 +40,7 @@ export async function decideApprovals(needs: ApprovalsNeeds, verdict: Verdict, a
   });
 }
 
-type One = RouteAddress & Pick<Verdict, "action" | "comment"> & { readonly index: number };
+type One = RouteAddress & Omit<Verdict, "routes"> & { readonly index: number };
 
 async function decideOne(needs: ApprovalsNeeds, tx: Transaction, one: One, acting: InMailbox): Promise<readonly FaultRow[]> {
   try {
@@ -48,7 +49,8 @@ async function decideOne(needs: ApprovalsNeeds, tx: Transaction, one: One, actin
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const { args = [] } = error.details;
-    return [{ code: error.code, args, pointer: `/envelopes/${one.index}` }];
+    const place = one.parameter === undefined ? { pointer: `/envelopes/${one.index}` } : { parameter: one.parameter };
+    return [{ code: error.code, args, ...place }];
   }
 }
 
