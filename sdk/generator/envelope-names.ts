@@ -194,6 +194,11 @@ export const envelopeNames = {
     remove: "DELETE /envelope/callback/{callbackUuid}/remove",
     examplePayload: "GET /envelope/callback/callbackRequestPayload",
   },
+  callbackDeliveries: {
+    list: "GET /callback/{callbackUuid}/deliveries",
+    replay: "POST /callback/{callbackUuid}/replay",
+    rotateSecret: "POST /callback/{callbackUuid}/secret",
+  },
   events: { list: "GET /events" },
   forms: {
     list: "GET /form",

@@ -55,8 +55,15 @@ export const callbackModels: Readonly<Record<string, Model>> = {
   [`GET ${at}/callbackRequestPayload`]: event,
   [`GET ${path}/check`]: { of: { passed: "bool", failed: mismatch } },
   [`GET ${path}/send`]: { of: { code: "int!", body: "text" } },
-  [`GET ${path}/deliveries`]: { of: { ...every("int!", "totalElements numberOfElements"), data: { list: delivery } } },
-  [`POST ${path}/replay`]: { of: { replayed: "int!" } },
-  [`POST ${path}/secret`]: { of: { secret: "text!" } },
+  ...deliveryModels(path),
+  ...deliveryModels("/api/v1/callback/{callbackUuid}"),
   [`POST ${path}/enable`]: callback,
 };
+
+function deliveryModels(where: string): Readonly<Record<string, Model>> {
+  return {
+    [`GET ${where}/deliveries`]: { of: { ...every("int!", "totalElements numberOfElements"), data: { list: delivery } } },
+    [`POST ${where}/replay`]: { of: { replayed: "int!" } },
+    [`POST ${where}/secret`]: { of: { secret: "text!" } },
+  };
+}

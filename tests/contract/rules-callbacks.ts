@@ -5,8 +5,8 @@ import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
 
 const at = "/api/v1/envelope/callback";
 const path = `${at}/{callbackUuid}`;
-const managing = (end: string): Rule =>
-  inMailbox("envelopeCallbackManage", hides(newCallback, getAt(`envelope/callback/#/${end}`)));
+const managing = (end: string, where = "envelope/callback"): Rule =>
+  inMailbox("envelopeCallbackManage", hides(newCallback, getAt(`${where}/#/${end}`)));
 /** The mailbox is in the query, and may be in the header too. */
 const entering = (end: string): Rule => ({
   mailbox: "optional",
@@ -27,11 +27,19 @@ export const callbackRules: Readonly<Record<string, Rule>> = {
   [`GET ${path}/check`]: entering("check"),
   [`GET ${path}/send`]: entering("send"),
   [`DELETE ${path}/remove`]: managing("remove"),
-  [`GET ${path}/deliveries`]: managing("deliveries"),
-  [`POST ${path}/replay`]: inMailbox(
-    "envelopeCallbackManage",
-    hides(newCallback, (id) => ({ path: `${at}/${id}/replay`, sent: { body: {} } })),
-  ),
-  [`POST ${path}/secret`]: managing("secret"),
+  ...deliveryRules("envelope/callback"),
+  ...deliveryRules("callback"),
   [`POST ${path}/enable`]: managing("enable"),
 };
+
+function deliveryRules(where: string): Readonly<Record<string, Rule>> {
+  const short = `/api/v1/${where}/{callbackUuid}`;
+  return {
+    [`GET ${short}/deliveries`]: managing("deliveries", where),
+    [`POST ${short}/replay`]: inMailbox(
+      "envelopeCallbackManage",
+      hides(newCallback, (id) => ({ path: `/api/v1/${where}/${id}/replay`, sent: { body: {} } })),
+    ),
+    [`POST ${short}/secret`]: managing("secret", where),
+  };
+}

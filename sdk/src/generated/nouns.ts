@@ -967,6 +967,16 @@ export type Callbacks = {
   examplePayload(input?: undefined, options?: CallOptions): Promise<types.CallbackEvent>;
 };
 
+/** The methods of `client.callbackDeliveries`. */
+export type CallbackDeliveries = {
+  /** List the deliveries of a callback, by the short path. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  list(input: types.CallbackDeliveriesListInput, options?: CallOptions): Promise<types.CallbackDeliveryPage>;
+  /** Send deliveries again, by the short path. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  replay(input: types.CallbackDeliveriesReplayInput, options?: CallOptions): Promise<types.CallbackReplayed>;
+  /** Replace the secret of a callback, by the short path. Needs the permission `envelopeCallbackManage` (2014) in the mailbox. */
+  rotateSecret(input: types.CallbackDeliveriesRotateSecretInput, options?: CallOptions): Promise<types.CallbackSecret>;
+};
+
 /** The methods of `client.events`. */
 export type Events = {
   /** List the events of the mailbox in order, wait for more, or stream them. Needs the permission `envelopeListView` (2004) in the mailbox. */
@@ -1065,6 +1075,7 @@ export type Nouns = {
   readonly columns: Columns;
   readonly bulkSends: BulkSends;
   readonly callbacks: Callbacks;
+  readonly callbackDeliveries: CallbackDeliveries;
   readonly events: Events;
   readonly forms: Forms;
   readonly accountExports: AccountExports;

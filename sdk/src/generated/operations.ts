@@ -485,6 +485,11 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     remove: {"verb":"DELETE","path":"/api/v1/envelope/callback/{callbackUuid}/remove","isIdempotent":true},
     examplePayload: {"verb":"GET","path":"/api/v1/envelope/callback/callbackRequestPayload","gets":"json"},
   },
+  callbackDeliveries: {
+    list: {"verb":"GET","path":"/api/v1/callback/{callbackUuid}/deliveries","query":["offset","limit","cursor","state"],"gets":"json"},
+    replay: {"verb":"POST","path":"/api/v1/callback/{callbackUuid}/replay","sends":"json","gets":"json","isIdempotent":true},
+    rotateSecret: {"verb":"POST","path":"/api/v1/callback/{callbackUuid}/secret","gets":"json","isIdempotent":true},
+  },
   events: {
     list: {"verb":"GET","path":"/api/v1/events","query":["after","limit","wait"],"gets":"json"},
   },

@@ -10122,6 +10122,36 @@ export type components = {
              */
             readonly callbackUuid: string;
         };
+        readonly CallbackDeliveriesListInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the callback, in any case
+             */
+            readonly callbackUuid: string;
+            /** @description Rows to leave out; 0 when left out */
+            readonly offset?: number;
+            /** @description Rows of a page; 25 when left out */
+            readonly limit?: number;
+            /** @description `nextCursor` of the page before, instead of `offset`: stable while others write */
+            readonly cursor?: string;
+            /** @enum {string} */
+            readonly state?: "pending" | "succeeded" | "dead";
+        };
+        readonly CallbackDeliveriesReplayInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the callback, in any case
+             */
+            readonly callbackUuid: string;
+            readonly body: components["schemas"]["CallbackReplay"];
+        };
+        readonly CallbackDeliveriesRotateSecretInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the callback, in any case
+             */
+            readonly callbackUuid: string;
+        };
         readonly EventsListInput: {
             /** @description Cursor of the last event that the client has, or `latest` for the end of the feed. Left out: from the oldest event kept */
             readonly after?: string;
@@ -11088,6 +11118,9 @@ export type CallbacksDeliveriesInput = components['schemas']['CallbacksDeliverie
 export type CallbacksReplayInput = components['schemas']['CallbacksReplayInput'];
 export type CallbacksRotateSecretInput = components['schemas']['CallbacksRotateSecretInput'];
 export type CallbacksRemoveInput = components['schemas']['CallbacksRemoveInput'];
+export type CallbackDeliveriesListInput = components['schemas']['CallbackDeliveriesListInput'];
+export type CallbackDeliveriesReplayInput = components['schemas']['CallbackDeliveriesReplayInput'];
+export type CallbackDeliveriesRotateSecretInput = components['schemas']['CallbackDeliveriesRotateSecretInput'];
 export type EventsListInput = components['schemas']['EventsListInput'];
 export type FormsListInput = components['schemas']['FormsListInput'];
 export type FormsCreateInput = components['schemas']['FormsCreateInput'];

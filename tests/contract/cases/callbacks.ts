@@ -36,9 +36,11 @@ async function makeBusy({ ann, bob, paper }: Scene): Promise<string> {
   await until(isThere, 30_000);
   return id;
 }
-const withId =
+const withIdAt =
+  (where: string) =>
   (end: string, sent: Asked["sent"] = {}, as?: Asked["as"]) =>
-  async (scene: Scene): Promise<Asked> => ({ path: `${at}/${await newCallback(scene)}${end}`, sent, ...(as && { as }) });
+  async (scene: Scene): Promise<Asked> => ({ path: `${where}/${await newCallback(scene)}${end}`, sent, ...(as && { as }) });
+const withId = withIdAt(at);
 
 /** Callbacks and what they deliver. */
 export const callbackCases: Cases = {
@@ -69,22 +71,31 @@ export const callbackCases: Cases = {
     asks(404, () => ({ path: `${at}/${unknown}/remove` }), 50105),
     asks(404, withId("/remove", {}, "stranger"), 50105),
   ],
-  [`GET ${path}/deliveries`]: [
-    asks(200, async (scene) => ({ path: `${at}/${await busyCallback(scene)}/deliveries` })),
-    asks(200, withId("/deliveries?state=dead&limit=5")),
-    asks(400, withId("/deliveries?state=lost"), 1006),
-    asks(404, () => ({ path: `${at}/${unknown}/deliveries` }), 50105),
-  ],
-  [`POST ${path}/replay`]: [
-    asks(200, withId("/replay", { body: {} })),
-    asks(400, withId("/replay", { body: { from: "2026-11-22T10:00:00Z" } }), 1006),
-    asks(400, withId("/replay", { body: { from: "2026-11-22T10:00:00Z", to: "2026-11-22T09:00:00Z" } }), 1041),
-    asks(404, () => ({ path: `${at}/${unknown}/replay`, sent: { body: {} } }), 50105),
-  ],
-  [`POST ${path}/secret`]: [asks(200, withId("/secret")), asks(404, () => ({ path: `${at}/${unknown}/secret` }), 50105)],
+  ...deliveryCases(at),
+  ...deliveryCases("/api/v1/callback"),
   [`POST ${path}/enable`]: [asks(200, withId("/enable")), asks(404, () => ({ path: `${at}/${unknown}/enable` }), 50105)],
 };
 
 function pairing(envelope: string): string {
   return `?envelopeUuid=${envelope}&mailboxUuid=${people.ann.mailboxId}`;
+}
+
+function deliveryCases(where: string): Cases {
+  const asking = withIdAt(where);
+  const short = `${where}/{callbackUuid}`;
+  return {
+    [`GET ${short}/deliveries`]: [
+      asks(200, async (scene) => ({ path: `${where}/${await busyCallback(scene)}/deliveries` })),
+      asks(200, asking("/deliveries?state=dead&limit=5")),
+      asks(400, asking("/deliveries?state=lost"), 1006),
+      asks(404, () => ({ path: `${where}/${unknown}/deliveries` }), 50105),
+    ],
+    [`POST ${short}/replay`]: [
+      asks(200, asking("/replay", { body: {} })),
+      asks(400, asking("/replay", { body: { from: "2026-11-22T10:00:00Z" } }), 1006),
+      asks(400, asking("/replay", { body: { from: "2026-11-22T10:00:00Z", to: "2026-11-22T09:00:00Z" } }), 1041),
+      asks(404, () => ({ path: `${where}/${unknown}/replay`, sent: { body: {} } }), 50105),
+    ],
+    [`POST ${short}/secret`]: [asks(200, asking("/secret")), asks(404, () => ({ path: `${where}/${unknown}/secret` }), 50105)],
+  };
 }
