@@ -56,6 +56,7 @@ export const envelopeNames = {
     delegate: "POST /envelope/delegate",
     takeBack: "DELETE /envelope/delegate",
     documentsToSign: "POST /envelope/{id}/for-sign",
+    documentToSign: "POST /envelope/{id}/for-single-sign",
     fileToSign: "POST /envelope/{id}/for-sign-file",
     sign: "PUT /envelope/{id}/sign",
     signingReport: "GET /envelope/signing-report/{sessionId}",

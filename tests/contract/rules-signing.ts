@@ -58,6 +58,7 @@ function signsRemotely(action: string, body: object): Rule {
 /** Permissions for signing. */
 export const signingRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/envelope/{id}/for-sign": signs("for-sign", {}),
+  "POST /api/v1/envelope/{id}/for-single-sign": signs("for-single-sign", { documentId: "contract", signatureName: "Director" }),
   "POST /api/v1/envelope/{id}/for-sign-file": signs("for-sign-file", { documentId: "offer" }),
   "GET /api/v1/remote-signers": ofPerson(),
   "POST /api/v1/envelope/{id}/remote-signing": signs("remote-signing", { signer: "acme" }),

@@ -28,6 +28,7 @@ const remoteSignings = "/api/v1/envelope/{id}/remote-signing";
 /** Models of clients for signing. */
 export const signingModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/{id}/for-sign": { list: toSign },
+  "POST /api/v1/envelope/{id}/for-single-sign": toSign,
   "GET /api/v1/remote-signers": { list: object(every("text!", "id name")) },
   [`POST ${remoteSignings}`]: remoteSigning,
   [`PUT ${remoteSignings}/{uuid}/code`]: remoteSigning,

@@ -691,6 +691,8 @@ export type Envelopes = {
   takeBack(input: types.EnvelopesTakeBackInput, options?: CallOptions): Promise<void>;
   /** List the documents that the mailbox must sign now, with their hashes. Needs the permission `envelopeSign` (2003) in the mailbox. */
   documentsToSign(input: types.EnvelopesDocumentsToSignInput, options?: CallOptions): Promise<types.EnvelopesDocumentsToSignOutput>;
+  /** Retrieve a document that the mailbox must sign now, with its hashes, as clients of older releases do. Needs the permission `envelopeSign` (2003) in the mailbox. */
+  documentToSign(input: types.EnvelopesDocumentToSignInput, options?: CallOptions): Promise<types.DocumentToSign>;
   /** Download the bytes that are signed: a document or its XML. Needs the permission `envelopeSign` (2003) in the mailbox. */
   fileToSign(input: types.EnvelopesFileToSignInput, options?: CallOptions): Promise<Download>;
   /** Submit digital signatures; the last one of a role completes its step. Needs the permission `envelopeSign` (2003) in the mailbox. */

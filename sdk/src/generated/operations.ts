@@ -347,6 +347,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
     delegate: {"verb":"POST","path":"/api/v1/envelope/delegate","sends":"json","gets":"json","isIdempotent":true},
     takeBack: {"verb":"DELETE","path":"/api/v1/envelope/delegate","sends":"json","isIdempotent":true},
     documentsToSign: {"verb":"POST","path":"/api/v1/envelope/{id}/for-sign","query":["sessionId","wait"],"sends":"json","gets":"json"},
+    documentToSign: {"verb":"POST","path":"/api/v1/envelope/{id}/for-single-sign","query":["wait"],"sends":"json","gets":"json"},
     fileToSign: {"verb":"POST","path":"/api/v1/envelope/{id}/for-sign-file","sends":"json","gets":"file"},
     sign: {"verb":"PUT","path":"/api/v1/envelope/{id}/sign","query":["sessionId"],"sends":"json","isIdempotent":true},
     signingReport: {"verb":"GET","path":"/api/v1/envelope/signing-report/{sessionId}","gets":"text"},

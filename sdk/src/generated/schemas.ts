@@ -3092,6 +3092,11 @@ export type components = {
             /** @description Its XML instead of its file */
             readonly xml?: boolean | null;
         };
+        /** ForSingleSign */
+        readonly ForSingleSign: {
+            readonly documentId: string;
+            readonly signatureName: string;
+        };
         /** Form */
         readonly Form: {
             /** Format: uuid */
@@ -9215,6 +9220,16 @@ export type components = {
             readonly body?: components["schemas"]["ForSign"];
         };
         readonly EnvelopesDocumentsToSignOutput: readonly components["schemas"]["DocumentToSign"][];
+        readonly EnvelopesDocumentToSignInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly id: string;
+            /** @description Wait until it is drawn, a minute at most */
+            readonly wait?: boolean;
+            readonly body: components["schemas"]["ForSingleSign"];
+        };
         readonly EnvelopesFileToSignInput: {
             /**
              * Format: uuid
@@ -10492,6 +10507,7 @@ export type FieldOfVisitor = components['schemas']['FieldOfVisitor'];
 export type FirstOwner = components['schemas']['FirstOwner'];
 export type ForSign = components['schemas']['ForSign'];
 export type ForSignFile = components['schemas']['ForSignFile'];
+export type ForSingleSign = components['schemas']['ForSingleSign'];
 export type Form = components['schemas']['Form'];
 export type FormCallback = components['schemas']['FormCallback'];
 export type FormCallbackToCreate = components['schemas']['FormCallbackToCreate'];
@@ -10998,6 +11014,7 @@ export type EnvelopesDelegateOutput = components['schemas']['EnvelopesDelegateOu
 export type EnvelopesTakeBackInput = components['schemas']['EnvelopesTakeBackInput'];
 export type EnvelopesDocumentsToSignInput = components['schemas']['EnvelopesDocumentsToSignInput'];
 export type EnvelopesDocumentsToSignOutput = components['schemas']['EnvelopesDocumentsToSignOutput'];
+export type EnvelopesDocumentToSignInput = components['schemas']['EnvelopesDocumentToSignInput'];
 export type EnvelopesFileToSignInput = components['schemas']['EnvelopesFileToSignInput'];
 export type EnvelopesSignInput = components['schemas']['EnvelopesSignInput'];
 export type EnvelopesSigningReportInput = components['schemas']['EnvelopesSigningReportInput'];

@@ -6,6 +6,8 @@ import { asks, type Cases } from "./case.ts";
 const unknown = "01930000-0000-7000-8000-00000000dead";
 const at = (id: string, action: string): string => `/api/v1/envelope/${id}/${action}`;
 
+const director = { documentId: "contract", signatureName: "Director" };
+
 /** A contract that Bob is to sign, drawn. */
 async function drawn({ ann, bob }: Scene): Promise<string> {
   const id = await sendToSign(ann, bob);
@@ -29,6 +31,21 @@ export const signingCases: Cases = {
     asks(422, ({ waiting }) => ({ as: "bob", path: at(waiting, "for-sign") }), 50025),
     asks(422, ({ completed }) => ({ as: "bob", path: at(completed, "for-sign") }), 50050),
     asks(404, () => ({ path: at(unknown, "for-sign") }), 50011),
+  ],
+  "POST /api/v1/envelope/{id}/for-single-sign": [
+    asks(200, async (scene) => ({ as: "bob", path: at(await drawn(scene), "for-single-sign"), sent: { body: director } })),
+    asks(
+      422,
+      async (scene) => ({
+        as: "bob",
+        path: at(await drawn(scene), "for-single-sign"),
+        sent: { body: { ...director, documentId: "none" } },
+      }),
+      50031,
+    ),
+    asks(422, ({ waiting }) => ({ as: "bob", path: at(waiting, "for-single-sign"), sent: { body: director } }), 50025),
+    asks(422, ({ completed }) => ({ as: "bob", path: at(completed, "for-single-sign"), sent: { body: director } }), 50050),
+    asks(404, () => ({ path: at(unknown, "for-single-sign"), sent: { body: director } }), 50011),
   ],
   "POST /api/v1/envelope/{id}/for-sign-file": [
     asks(200, async (scene) => ({

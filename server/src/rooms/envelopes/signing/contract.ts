@@ -19,6 +19,7 @@ const text = nullable(Type.String());
 const sessionId = textShape(sessionIdMax, 1);
 const session = Type.Optional(about("Name of a signing session, for its report; of the client's choice", sessionId));
 
+const wait = Type.Optional(Type.Boolean({ description: "Wait until it is drawn, a minute at most" }));
 const slot = Type.Object({ documentId, signatureName });
 const toSign = Type.Object(
   {
@@ -54,7 +55,7 @@ export const signingShapes = {
     params,
     query: Type.Object({
       sessionId: session,
-      wait: Type.Optional(Type.Boolean({ description: "Wait until it is drawn, a minute at most" })),
+      wait,
     }),
     bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
@@ -68,6 +69,12 @@ export const signingShapes = {
       ),
     ),
     answers: { 200: Type.Array(toSign) },
+  },
+  forSingleSign: {
+    params,
+    query: Type.Object({ wait }),
+    body: Type.Object({ documentId, signatureName }, { title: "ForSingleSign" }),
+    answers: { 200: toSign },
   },
   forSignFile: {
     params,

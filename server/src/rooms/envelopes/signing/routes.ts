@@ -29,6 +29,17 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         return ok(shown);
       },
     }),
+    route("POST", "/api/v1/envelope/{id}/for-single-sign", {
+      summary: "Retrieve a document that the mailbox must sign now, with its hashes, as clients of older releases do",
+      onlyReads: true,
+      ...signing,
+      contract: signingShapes.forSingleSign,
+      faults,
+      action: async ({ params: { id }, query, body, ...signer }) => {
+        const [shown] = await showSignable(needs, id, { documents: [body], wait: query.wait ?? false }, signer);
+        return ok(shown);
+      },
+    }),
     route("POST", "/api/v1/envelope/{id}/for-sign-file", {
       guest: true,
       summary: "Download the bytes that are signed: a document or its XML",
