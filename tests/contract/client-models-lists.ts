@@ -85,6 +85,7 @@ export const listModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/label": label,
   "PUT /api/v1/label/{uuid}": label,
   "GET /api/v1/mailbox/stat": object({ counters: "map" }, "counters"),
+  "POST /api/v1/envelope/mailbox-folders": { list: "text!" },
   "GET /api/v1/mailbox/essentials": object({
     statCounters: "map",
     externalLinks: { list: object({ name: "text!", url: "text!" }) },

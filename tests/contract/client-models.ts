@@ -227,6 +227,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}": columnValue,
   "GET /api/v1/mailbox": { list: membership },
   "GET /api/v1/mailbox/search": { list: found },
+  "GET /api/v1/mailbox/search-participants": { list: found },
   "GET /api/v1/mailbox/{mailboxUuid}": mailbox,
   "GET /api/v1/user/sessions": {
     list: object({

@@ -31,6 +31,7 @@ export const listRules: Readonly<Record<string, Rule>> = {
     ),
   ),
   "GET /api/v1/mailbox/stat": inMailbox("envelopeListView"),
+  "POST /api/v1/envelope/mailbox-folders": inMailbox("envelopeListView"),
   "GET /api/v1/mailbox/essentials": { mailbox: "required", permissions: [], hidden: [] },
   "GET /api/v1/mailbox/templates/used": inMailbox("envelopeListView"),
   "GET /api/v1/mailbox/activity-log": inMailbox("envelopeListView"),

@@ -11,6 +11,7 @@ export const mailboxRules: Readonly<Record<string, Rule>> = {
   // a mailbox is no hidden object: one of others is 403
   "GET /api/v1/mailbox/{mailboxUuid}": ofPerson(),
   "GET /api/v1/mailbox/search": inMailbox(),
+  "GET /api/v1/mailbox/search-participants": inMailbox(),
   "POST /api/v1/mailbox/account/{accountUuid}": inAccount("mailboxManage"),
   "GET /api/v1/mailbox/account/{accountUuid}": inAccount("mailboxListView"),
   "GET /api/v1/account/{accountUuid}/mailbox": inAccount("mailboxListView"),

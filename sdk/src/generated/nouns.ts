@@ -327,6 +327,8 @@ export type Mailboxes = {
   listNames(input: types.MailboxesListNamesInput, options?: CallOptions): Promise<types.MailboxPage>;
   /** Find mailboxes by alias, contact, email address, name or UUID. */
   search(input: types.MailboxesSearchInput, options?: CallOptions): Promise<types.MailboxesSearchOutput>;
+  /** Find mailboxes that may be senders or recipients, as clients of older releases do. */
+  searchParticipants(input: types.MailboxesSearchParticipantsInput, options?: CallOptions): Promise<types.MailboxesSearchParticipantsOutput>;
   /** Retrieve the names of mailboxes by their ids. */
   info(input: types.MailboxesInfoInput, options?: CallOptions): Promise<types.MailboxesInfoOutput>;
   /** Create a mailbox, which the caller owns. Needs the permission `mailboxManage` (10004) in the account. */
@@ -347,6 +349,8 @@ export type Mailboxes = {
   logo(input: types.MailboxesLogoInput, options?: CallOptions): Promise<Download>;
   /** Count the envelopes of each folder of the mailbox. Needs the permission `envelopeListView` (2004) in the mailbox. */
   counts(input?: undefined, options?: CallOptions): Promise<types.MailboxStat>;
+  /** Name the folders of the mailbox that have envelopes, as clients of older releases ask for them. Needs the permission `envelopeListView` (2004) in the mailbox. */
+  folders(input?: types.MailboxesFoldersInput, options?: CallOptions): Promise<types.MailboxesFoldersOutput>;
   /** Retrieve what a page of the mailbox shows first. Needs `envelopeListView` (2004) in the mailbox when the counters are shown. */
   essentials(input?: undefined, options?: CallOptions): Promise<types.MailboxEssentials>;
   /** List the templates of the mailbox's envelopes by name. Needs the permission `envelopeListView` (2004) in the mailbox. */

@@ -3079,6 +3079,14 @@ export type components = {
             readonly email: string;
             readonly password: string;
         };
+        /**
+         * FolderNames
+         * @description Only these; all when left out
+         * @example [
+         *       "inbox"
+         *     ]
+         */
+        readonly FolderNames: readonly string[];
         /** ForSign */
         readonly ForSign: {
             readonly documents?: readonly {
@@ -7942,6 +7950,16 @@ export type components = {
             readonly type?: "ALIAS" | "UUID";
         };
         readonly MailboxesSearchOutput: readonly components["schemas"]["MailboxSearchResult"][];
+        readonly MailboxesSearchParticipantsInput: {
+            /** @description Alias, contact, email address of a person, name or UUID; all words must match */
+            readonly q: string;
+            /**
+             * @description Narrows nothing: every mailbox may be either
+             * @enum {string}
+             */
+            readonly type: "SENDER" | "RECIPIENT";
+        };
+        readonly MailboxesSearchParticipantsOutput: readonly components["schemas"]["MailboxSearchResult"][];
         readonly MailboxesInfoInput: {
             readonly accountName?: boolean;
             readonly accountITN?: boolean;
@@ -8011,6 +8029,11 @@ export type components = {
              */
             readonly mailboxUuid: string;
         };
+        readonly MailboxesFoldersInput: {
+            readonly body?: components["schemas"]["FolderNames"];
+        };
+        /** @description Names of counters of `GET /mailbox/stat` */
+        readonly MailboxesFoldersOutput: readonly string[];
         readonly MailboxesUsedTemplatesInput: {
             /** @description Rows to leave out; 0 when left out */
             readonly offset?: number;
@@ -10505,6 +10528,7 @@ export type Fault = components['schemas']['Fault'];
 export type FaultRow = components['schemas']['FaultRow'];
 export type FieldOfVisitor = components['schemas']['FieldOfVisitor'];
 export type FirstOwner = components['schemas']['FirstOwner'];
+export type FolderNames = components['schemas']['FolderNames'];
 export type ForSign = components['schemas']['ForSign'];
 export type ForSignFile = components['schemas']['ForSignFile'];
 export type ForSingleSign = components['schemas']['ForSingleSign'];
@@ -10851,6 +10875,8 @@ export type MailboxesListOfAccountOutput = components['schemas']['MailboxesListO
 export type MailboxesListNamesInput = components['schemas']['MailboxesListNamesInput'];
 export type MailboxesSearchInput = components['schemas']['MailboxesSearchInput'];
 export type MailboxesSearchOutput = components['schemas']['MailboxesSearchOutput'];
+export type MailboxesSearchParticipantsInput = components['schemas']['MailboxesSearchParticipantsInput'];
+export type MailboxesSearchParticipantsOutput = components['schemas']['MailboxesSearchParticipantsOutput'];
 export type MailboxesInfoInput = components['schemas']['MailboxesInfoInput'];
 export type MailboxesInfoOutput = components['schemas']['MailboxesInfoOutput'];
 export type MailboxesCreateInput = components['schemas']['MailboxesCreateInput'];
@@ -10861,6 +10887,8 @@ export type MailboxesArchiveInput = components['schemas']['MailboxesArchiveInput
 export type MailboxesLeaveInput = components['schemas']['MailboxesLeaveInput'];
 export type MailboxesRemoveUsersInput = components['schemas']['MailboxesRemoveUsersInput'];
 export type MailboxesLogoInput = components['schemas']['MailboxesLogoInput'];
+export type MailboxesFoldersInput = components['schemas']['MailboxesFoldersInput'];
+export type MailboxesFoldersOutput = components['schemas']['MailboxesFoldersOutput'];
 export type MailboxesUsedTemplatesInput = components['schemas']['MailboxesUsedTemplatesInput'];
 export type MailboxesActivityInput = components['schemas']['MailboxesActivityInput'];
 export type MailboxesAutoDelegationInput = components['schemas']['MailboxesAutoDelegationInput'];

@@ -39,6 +39,10 @@ export const folderCases: Cases = {
     asks(200, () => ({ path: "/api/v1/mailbox/templates/used?name=o&limit=1" })),
     asks(400, () => ({ path: "/api/v1/mailbox/templates/used?limit=0" }), 1006),
   ],
+  [`POST ${at}/mailbox-folders`]: [
+    asks(200, () => ({ path: `${at}/mailbox-folders`, sent: { body: ["inbox", "outbox"] } })),
+    asks(400, () => ({ path: `${at}/mailbox-folders`, sent: { body: {} } }), 1006),
+  ],
   "GET /api/v1/mailbox/stat": [asks(200, () => ({ path: "/api/v1/mailbox/stat" }))],
   [`POST ${at}/chain`]: [
     asks(201, async ({ ann, bob, paper }) => ({

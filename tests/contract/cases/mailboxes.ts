@@ -9,6 +9,11 @@ const preferences = "/api/v1/mailbox/view-preferences";
 /** Reading and finding mailboxes, and the view of one. */
 export const mailboxCases: Cases = {
   "GET /api/v1/mailbox": [asks(200, () => ({ path: "/api/v1/mailbox" }))],
+  "GET /api/v1/mailbox/search-participants": [
+    asks(200, () => ({ path: "/api/v1/mailbox/search-participants?q=orders&type=RECIPIENT" })),
+    asks(400, () => ({ path: "/api/v1/mailbox/search-participants?type=SENDER" }), 1023),
+    asks(400, () => ({ path: "/api/v1/mailbox/search-participants?q=orders&type=COPY" }), 1006),
+  ],
   "GET /api/v1/mailbox/search": [
     asks(200, () => ({ path: "/api/v1/mailbox/search?q=orders" })),
     asks(200, () => ({ path: `/api/v1/mailbox/search?q=${people.bob.mailboxId}&type=UUID` })),

@@ -32,6 +32,12 @@ export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
       contract: shapes.search,
       action: ({ query, mailbox }) => search(mailbox, query.q, query.type),
     }),
+    route("GET", "/api/v1/mailbox/search-participants", {
+      summary: "Find mailboxes that may be senders or recipients, as clients of older releases do",
+      mailbox: "required",
+      contract: shapes.searchParticipants,
+      action: ({ query, mailbox }) => search(mailbox, query.q, undefined),
+    }),
     route("GET", "/api/v1/mailbox/{mailboxUuid}", {
       summary: "Retrieve a mailbox",
       extraPermissions: [{ account: "mailboxListView", when: "the caller has no grant in the mailbox" }],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape } from "../../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const flagParams = Type.Object({ flag: Type.Boolean({ description: "true: into it; false: out of it" }) });
@@ -37,6 +37,17 @@ export const folderShapes = {
       { title: "MarkAsRead", examples: [{ envelopeIds: [exampleId] }] },
     ),
     answers: { 200: null },
+  },
+  folders: {
+    body: Type.Optional(
+      Type.Array(textShape(64), {
+        maxItems: 100,
+        description: "Only these; all when left out",
+        title: "FolderNames",
+        examples: [["inbox"]],
+      }),
+    ),
+    answers: { 200: about("Names of counters of `GET /mailbox/stat`", Type.Array(Type.String())) },
   },
   stat: {
     answers: {

@@ -54,6 +54,17 @@ test("a binned envelope is found in the recycle bin of its mailbox alone, and co
   assert.deepEqual((await recordsOf(id)).slice(-2), ["DELETE", "RESTORE"]);
 });
 
+test("the folders that have envelopes are named, of those asked for", async () => {
+  const id = await completed();
+  const folders = async (...asked: readonly unknown[]) => (await bob.post("/api/v1/envelope/mailbox-folders", ...asked)).json;
+  const all = await folders();
+  assert.ok(Array.isArray(all) && all.includes("inbox") && all.includes("completed") && !all.includes("outbox"));
+  assert.deepEqual(await folders(["completed", "outbox", "none", "deleted"]), ["completed"]);
+  await move(bob, "recycle-bin/true", [id]);
+  assert.deepEqual(await folders(["deleted"]), ["deleted"]);
+  await move(bob, "recycle-bin/false", [id]);
+});
+
 const unknown = "01930000-0000-7000-8000-00000000dead";
 for (const folder of ["archive/true", "recycle-bin/true"]) {
   test(`${folder} moves all envelopes or none, with a row for each that cannot be`, async () => {

@@ -1,5 +1,5 @@
 import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
-import { countFolders, showEssentials } from "./show-counts.ts";
+import { countFolders, listFolders, showEssentials } from "./show-counts.ts";
 import { markAsRead } from "./mark-as-read.ts";
 import { fromArchive, fromBin, moveEnvelopes, toArchive, toBin } from "./move-envelopes.ts";
 import { folderShapes as shapes } from "./contract.ts";
@@ -38,6 +38,14 @@ export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "envelopeListView",
       contract: shapes.stat,
       action: async ({ mailbox }) => ok(await countFolders(needs, mailbox)),
+    }),
+    route("POST", "/api/v1/envelope/mailbox-folders", {
+      summary: "Name the folders of the mailbox that have envelopes, as clients of older releases ask for them",
+      onlyReads: true,
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: shapes.folders,
+      action: async ({ mailbox, body }) => ok(await listFolders(needs, mailbox, body)),
     }),
     route("GET", "/api/v1/mailbox/essentials", {
       summary: "Retrieve what a page of the mailbox shows first",

@@ -45,6 +45,17 @@ function sentOf({ is_sender, status, count }: FolderCount, draftsOnApproval: num
   return status === "ON_APPROVAL" ? Math.max(0, count - draftsOnApproval) : count;
 }
 
+/** The folders of the mailbox that have envelopes, of those that are asked for. */
+export async function listFolders(
+  needs: EnvelopesNeeds,
+  mailbox: OpenMailbox,
+  asked: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const { counters } = await countFolders(needs, mailbox);
+  const isAsked = (name: string): boolean => asked === undefined || asked.includes(name);
+  return Object.entries(counters).flatMap(([name, count]) => (count > 0 && isAsked(name) ? [name] : []));
+}
+
 /** The counters for a page of the mailbox. There are no links and no dashboards of an operator's own yet. */
 export async function showEssentials(needs: EnvelopesNeeds, mailbox: OpenMailbox) {
   const statCounters = may(mailbox, "envelopeListView") ? (await countFolders(needs, mailbox)).counters : {};

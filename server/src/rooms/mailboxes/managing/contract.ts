@@ -51,13 +51,22 @@ const exampleOwner = {
 };
 const exampleSetUp = { accountUuid: exampleIds.account, mailboxUuid: exampleIds.buyer, userUuid: exampleIds.user };
 
+const searched = about("Alias, contact, email address of a person, name or UUID; all words must match", textShape(searchTextMax));
+
 /** The wire shapes of mailboxes, and of the first owner's set-up. */
 export const shapes = {
+  searchParticipants: {
+    query: Type.Object({
+      q: searched,
+      type: about("Narrows nothing: every mailbox may be either", wordShape(["SENDER", "RECIPIENT"])),
+    }),
+    answers: { 200: Type.Array(found, { maxItems: 50 }) },
+  },
   list: { answers: { 200: Type.Array(membership) } },
   show: { params: Type.Object({ mailboxUuid: idShape<MailboxId>() }), answers: { 200: mailbox } },
   search: {
     query: Type.Object({
-      q: about("Alias, contact, email address of a person, name or UUID; all words must match", textShape(searchTextMax)),
+      q: searched,
       type: Type.Optional(about("ALIAS: search aliases and contacts only; UUID: search ids only", wordShape(["ALIAS", "UUID"]))),
     }),
     answers: { 200: Type.Array(found, { maxItems: 50 }) },
