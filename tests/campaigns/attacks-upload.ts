@@ -24,7 +24,6 @@ const bodies: Readonly<Record<string, Body>> = {
     body: file() + end,
     type: `multipart/form-data; boundary=${"x".repeat(71)}`,
   },
-  "another content type": { right: "400 1011", body: file() + end, type: "multipart/mixed; boundary=x" },
   "10 000 parts": { right: "400 1021", body: part('name="a"', "1").repeat(10_000) + file() + end },
   "10 000 parts behind": { right: "400 1021", body: file() + part('name="a"', "1").repeat(10_000) + end },
   "no file": { right: "400 1024", body: part('name="note"') + end },
@@ -58,9 +57,14 @@ const bodies: Readonly<Record<string, Body>> = {
   "another transfer encoding": { right: ["400", "501"], body: file() + end, length: "Transfer-Encoding: gzip" },
 };
 
+const mixed = { body: file() + end, type: "multipart/mixed; boundary=x" };
 const own: Readonly<Record<keyof typeof paths, Readonly<Record<string, Body>>>> = {
-  attachment: { "an empty file": { right: "400", body: file("") + end } },
+  attachment: {
+    "an empty file": { right: "400", body: file("") + end },
+    "another content type": { right: "400 1011", ...mixed },
+  },
   image: {
+    "another content type": { right: "415 1011", ...mixed },
     "no image": { right: "400", body: part('name="file"; filename="a.png"', "hello") + end },
     "an image of scripts": {
       right: "400",

@@ -135,7 +135,7 @@ export const invitationCases: Cases = {
     asks(400, () => quick({ recipient: people.bob.mailboxId }, ""), 1021),
     asks(413, () => quick({ recipient: people.bob.mailboxId }, "a".repeat(1024 ** 2 + 1)), 1029),
     asks(400, () => ({ path: `${at}/quick-send`, sent: form([]) })),
-    asks(400, () => ({ path: `${at}/quick-send`, sent: { body: {} } }), 1011),
+    asks(415, () => ({ path: `${at}/quick-send`, sent: { body: {} } }), 1011),
   ],
   [`POST ${at}/notify`]: [
     asks(200, async (scene) => ({ path: `${at}/notify`, sent: { body: { uuids: [await newInvitation(scene)] } } })),

@@ -57,6 +57,6 @@ export const shareCodeCases: Cases = {
     asks(403, (scene) => sentFile(scene, { agreed: false }), 1038),
     asks(409, async (scene) => sentFile(scene, { verificationCode: await initiationCode(scene, people.bob.email) }), 10004),
     asks(413, (scene) => sentFile(scene, {}, "a".repeat(1024 ** 2 + 1)), 1029),
-    asks(400, () => ({ as: "nobody", path: sendFile, sent: { body: {} } }), 1011),
+    asks(415, () => ({ as: "nobody", path: sendFile, sent: { body: {} } }), 1011),
   ],
 };

@@ -130,7 +130,7 @@ export const templateCases: Cases = {
   [`POST ${at}/image`]: [
     asks(201, () => ({ path: `${at}/image`, sent: multipart({ name: "p.png", bytes: png }) })),
     asks(400, () => ({ path: `${at}/image`, sent: multipart({ name: "p.png", bytes: Buffer.from("no picture") }) })),
-    asks(400, () => ({ path: `${at}/image`, sent: { body: {} } }), 1011),
+    asks(415, () => ({ path: `${at}/image`, sent: { body: {} } }), 1011),
   ],
   [`GET ${at}/image/{imageUuid}`]: [
     asks(200, ({ image }) => ({ path: `${at}/image/${image.uuid}` })),

@@ -1,3 +1,4 @@
+import type { UploadTypeFault } from "../route/route.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 
 /** The fault of a body that exceeds the size limit of its endpoint. */
@@ -10,9 +11,9 @@ export function wrongType(type: string | undefined, ...allowed: readonly string[
   return new Fault("request.content_type", typeDetails(type, allowed));
 }
 
-/** An upload is no multipart form: an invalid header, 400, as public clients expect. */
-export function wrongUploadType(type: string | undefined, ...allowed: readonly string[]): Fault {
-  return new Fault("upload.content_type", typeDetails(type, allowed));
+/** A body is no multipart form. */
+export function noMultipart(code: UploadTypeFault, type: string | undefined): Fault {
+  return new Fault(code, typeDetails(type, ["multipart/form-data"]));
 }
 
 function typeDetails(type: string | undefined, allowed: readonly string[]) {

@@ -42,7 +42,7 @@ const refused: readonly (readonly [string, string, number, string?])[] = [
   ["data with U+0000", `${file("a")}${data('"\\u0000"')}--x--`, 400],
   ["four files", `${file("a").repeat(4)}${data()}--x--`, 400],
   ["thirty other fields", `${file("a")}${data()}${note.repeat(30)}--x--`, 400],
-  ["another type", `${file("a")}${data()}--x--`, 400, "application/json"],
+  ["another type", `${file("a")}${data()}--x--`, 415, "application/json"],
   ["no boundary", `${file("a")}${data()}--x--`, 400, "multipart/form-data"],
 ];
 for (const [what, body, status, type] of refused) {

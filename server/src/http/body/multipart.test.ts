@@ -120,8 +120,8 @@ test("a boundary must be named and sane", async () => {
     ["multipart/form-data", 400],
     ["multipart/form-data; boundary=", 400],
     [`multipart/form-data; boundary=${"x".repeat(71)}`, 400],
-    ["multipart/mixed; boundary=x", 400],
-    ["application/json", 400],
+    ["multipart/mixed; boundary=x", 415],
+    ["application/json", 415],
   ];
   for (const [type, status] of types) assert.equal((await upload(body, type)).status, status, type);
 });

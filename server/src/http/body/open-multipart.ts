@@ -1,19 +1,21 @@
 import type { IncomingMessage } from "node:http";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { wrongUploadType } from "./body-faults.ts";
+import { noMultipart } from "./body-faults.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
+import type { UploadTypeFault } from "../route/route.ts";
 import { malformed, readMultipart, type ByteSource, type MultipartReader } from "./multipart.ts";
 import { watchBody } from "./stall.ts";
 
 /** The parts of a body that is watched for stalls until `unwatch`. */
 export type OpenMultipart = { readonly reader: MultipartReader; readonly unwatch: () => void };
 
-/** Opens a multipart body. Throws upload.content_type, upload.failed; a body that stalls fails its reader with request.stalled. */
+/** Opens a multipart body. Throws the fault of the type, upload.failed; a body that stalls fails its reader with request.stalled. */
 export function openMultipart(
   request: IncomingMessage,
   limits: Pick<ReceptionLimits, "multipart" | "bodyIdleMs" | "bodyBytesPerS">,
+  typeFault: UploadTypeFault = "request.content_type",
 ): OpenMultipart {
-  const boundary = boundaryOf(request.headers["content-type"]);
+  const boundary = boundaryOf(request.headers["content-type"], typeFault);
   const source = stallable(request.iterator({ destroyOnReturn: false }));
   const unwatch = watchBody(request, { idleMs: limits.bodyIdleMs, bytesPerS: limits.bodyBytesPerS, onStall: source.stall });
   return { reader: readMultipart(source, boundary, limits.multipart), unwatch };
@@ -37,9 +39,9 @@ export function stallable(iterator: AsyncIterator<Buffer, unknown>): ByteSource 
   };
 }
 
-/** The boundary of a body of this content type. Throws upload.content_type, upload.failed. */
-function boundaryOf(type: string | undefined): string {
-  if (type === undefined || !/^multipart\/form-data\s*(;|$)/i.test(type)) throw wrongUploadType(type, "multipart/form-data");
+/** The boundary of a body of this content type. Throws the fault of the type, upload.failed. */
+function boundaryOf(type: string | undefined, typeFault: UploadTypeFault): string {
+  if (type === undefined || !/^multipart\/form-data\s*(;|$)/i.test(type)) throw noMultipart(typeFault, type);
   const match = /;\s*boundary\s*=\s*(?:"([^"]{1,70})"|([^\s;",]{1,70})(?=[\s;]|$))/i.exec(type);
   const boundary = match?.[1] ?? match?.[2];
   if (boundary === undefined || !/^[\x20-\x7e]*[\x21-\x7e]$/.test(boundary)) throw malformed("the boundary is missing");

@@ -5,14 +5,18 @@ import { makeReleasable } from "../../io/blobs/buffer-release.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import { malformed, type MultipartReader, type Part } from "./multipart.ts";
 import { brokenOff, openMultipart } from "./open-multipart.ts";
-import type { Upload } from "../route/route.ts";
+import type { Upload, UploadTypeFault } from "../route/route.ts";
 
 /** Chunks pass as they came: a stream of bytes would join them, and the copies cost a third of an upload's time. */
 export const chunksAhead = 4;
 
-/** The file part of a multipart body, as a stream. Throws upload.content_type, request.body_missing, upload.failed. */
-export async function openUpload(request: IncomingMessage, limits: ReceptionLimits): Promise<Upload> {
-  const { reader, unwatch } = openMultipart(request, limits);
+/** The file part of a multipart body, as a stream. Throws the fault of the type, request.body_missing, upload.failed. */
+export async function openUpload(
+  request: IncomingMessage,
+  limits: ReceptionLimits,
+  typeFault?: UploadTypeFault,
+): Promise<Upload> {
+  const { reader, unwatch } = openMultipart(request, limits, typeFault);
   const state: { fault?: Fault; isWhole: boolean } = { isWhole: false };
   const failed = (cause: unknown): Fault => (state.fault ??= brokenOff(cause));
   try {

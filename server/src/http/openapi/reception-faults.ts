@@ -14,7 +14,7 @@ const ofMailbox: readonly FaultCode[] = [
 ];
 const ofAccount: readonly FaultCode[] = ["account.forbidden", "account.removed", "account.permission_lacking"];
 const ofBody: readonly FaultCode[] = ["request.body_missing", "request.content_type", "request.too_large", "request.stalled"];
-const ofUpload: readonly FaultCode[] = ["upload.failed", "request.body_missing", "upload.content_type", "request.stalled"];
+const ofUpload: readonly FaultCode[] = ["upload.failed", "request.body_missing", "request.stalled"];
 const ofBytes: readonly FaultCode[] = ["upload.failed", "request.content_type", "request.stalled"];
 const ofForm: readonly FaultCode[] = ["request.too_large", "value.too_many"];
 const ofKey: readonly FaultCode[] = ["idempotency.running", "idempotency.mismatch"];
@@ -35,7 +35,7 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
     ...given("request.not_acceptable", answersJson),
     ...given("request.query_missing", contract.query !== undefined),
     ...(contract.body ? ofBody : []),
-    ...(route.upload || contract.form ? ofUpload : []),
+    ...(route.upload || contract.form ? [...ofUpload, route.uploadTypeFault ?? "request.content_type"] : []),
     ...(contract.bytes === undefined ? [] : ofBytes),
     ...(contract.form ? ofForm : []),
     ...(signIn === "bearer" && acceptsIdempotencyKey(route) ? ofKey : []),

@@ -92,6 +92,9 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
   readonly enter: (id: MailboxId, permission: RequiredPermission) => Promise<OpenMailbox>;
 };
 
+/** The faults of an upload of another content type. */
+export type UploadTypeFault = Extract<FaultCode, "request.content_type" | "upload.content_type">;
+
 /**
  * The one file part of a multipart upload, not yet read; the file name is as sent. When the upload ends early or is
  * malformed the stream fails with the fault upload.failed. `cut()` throws the same; call it after reading.
@@ -174,6 +177,8 @@ export type Route<
   readonly onlyReads?: true;
   /** A multipart upload with one file part named `file`; where the contract has a body too, only if the request is multipart. */
   readonly upload?: true;
+  /** The fault of an upload that is no multipart form: 415, but 400 where the interface specification asks for that. */
+  readonly uploadTypeFault?: UploadTypeFault;
   /** Headers of every answer, faults among them. */
   readonly always?: Readonly<Record<string, string>>;
   /** For routes that people reach by a link or by typing: faults are pages for clients that accept HTML. */

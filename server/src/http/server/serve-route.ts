@@ -67,7 +67,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
       hasCodes ? limitFailedCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
     const key = admitted.caller && acceptsIdempotencyKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
     const incoming: Incoming = {
-      upload: hasUpload(route, request.raw) ? await openUpload(request.raw, needs.bounds) : undefined,
+      upload: hasUpload(route, request.raw) ? await openUpload(request.raw, needs.bounds, route.uploadTypeFault) : undefined,
       form: openForm?.(request.raw),
       bytes: route.contract.bytes === undefined ? undefined : openBytes(request.raw, route.contract.bytes, needs.bounds),
     };

@@ -18,6 +18,7 @@ export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
       mailbox: "optional",
       permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
       upload: true,
+      uploadTypeFault: "upload.content_type",
       contract: shapes.uploadPdf,
       faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
       action: ({ upload, query, signal, ...request }) => {

@@ -18,6 +18,7 @@ export function routes(needs: AttachmentsNeeds): readonly AnyRoute[] {
       mailbox: "optional",
       permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
       upload: true,
+      uploadTypeFault: "upload.content_type",
       contract: shapes.upload,
       faults: ["attachment.too_large", "attachment.format", "upload.failed", "request.conflict", "quota.space"],
       action: ({ upload, query, ...request }) => {
