@@ -78,7 +78,7 @@ const callbackToKeep = Type.Object(
 );
 
 const common = {
-  name: textShape(255, 1),
+  name: textShape(255),
   template,
   multiUse: flag("Whether the form can be started many times; false when left out"),
   redirectUrl: Type.Optional(
