@@ -60,6 +60,14 @@ test("the content of a draft is checked: a wrong value, a recipient who does not
   assert.deepEqual(codes(await ann.post(at, { data: everything('<field name="b">x</field>') })), [422, 90017]);
 });
 
+test("an id of a template that is no UUID is refused as such, with its place", async () => {
+  for (const more of ["", ` templateVersion="${template.version}"`]) {
+    const answer = await ann.post(at, { data: `<envelope templateUuid="order-7"${more}/>` });
+    assert.deepEqual(codes(answer), [400, 1006]);
+    assert.partialDeepStrictEqual(Object(answer.json).data.errors, [{ code: 1006, pointer: "/data", line: 1, column: 1 }]);
+  }
+});
+
 test("a save replaces the draft's data, and files that it leaves out are let go", async () => {
   const file = await upload(ann);
   const id = await draft(everything(`<field name="a">x</field><field name="plan" attachmentUuid="${file}"/>`));

@@ -9,7 +9,7 @@ export type NamesVersion = Pick<EnvelopeInput, "templateUuid" | "templateVersion
 
 /**
  * The version an envelope XML names, when the mailbox may make envelopes of it. Throws template.not_found (also for one that
- * the mailbox does not see), template.archived, template.version_mismatch or, for a URL, template.version_unknown.
+ * the mailbox does not see), template.archived, template.version_mismatch, request.invalid or, for a URL, template.version_unknown.
  */
 export async function findUsableVersion(needs: EnvelopesNeeds, input: NamesVersion, { mailbox }: Pick<DeferredActor, "mailbox">) {
   const { templateUuid = "", templateVersion = "" } = input;
@@ -49,12 +49,14 @@ async function findNamed(needs: EnvelopesNeeds, { templateId, versionId, isVersi
   return templateId && needs.templates.findVersion(needs.database, { templateId });
 }
 
-/** 404 for the template itself; when it is there and only the version is not one of it, 400 for XML and 404 for a URL. */
+/** 404 for the template itself; 400 for an XML with an id that is no UUID; for a version that is none of it 400, and 404 for a URL. */
 async function whyNot(
   needs: EnvelopesNeeds,
   { templateUuid, templateVersion, place }: NamesVersion,
   { templateId, mailbox }: { readonly templateId: TemplateId | undefined } & Pick<DeferredActor, "mailbox">,
 ): Promise<Fault> {
+  if (templateUuid !== undefined && templateId === undefined && place)
+    return faultOf([{ code: "request.invalid", args: ["templateUuid is no UUID"], ...place }]);
   const newest = templateId && (await needs.templates.findVersion(needs.database, { templateId }));
   const isTemplateThere =
     newest !== undefined && (await needs.templates.mayUse(needs.database, { ...newest, isArchived: false }, mailbox));
