@@ -27,9 +27,12 @@ const welcome = (id: string, by = ann, account: string = accountId) => by.post(`
 const setPassword = (code: string | undefined) =>
   call("POST", `/api/v1/registration/resetPassword?code=${code}`, { body: { password } });
 
-test("a person without a password is sent the email again after an hour, until they have set one", async () => {
+test("a person without a password is sent the email again, once an hour, until they have set one", async () => {
   const email = "cory@acme.example";
   const id = await add(email);
+  await emailsTo(one, email);
+  // the email to a new person may be sent again at once
+  assert.equal((await welcome(id)).status, 200);
   const first = codeIn((await emailsTo(one, email))[0]);
   now = addMs(now, 59 * minute);
   const soon = await welcome(id);

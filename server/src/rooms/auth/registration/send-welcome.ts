@@ -7,7 +7,7 @@ import { publish } from "../../../jobs/publish.ts";
 import { passwordCodeLifeMs, welcomePauseMs } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { ssoOnlyFault } from "../session/sso-only.ts";
-import { findLongCode } from "../session/store/person-codes.ts";
+import { listLongCodes } from "../session/store/person-codes.ts";
 import { sendFirstPassword } from "./add-corporate-user.ts";
 
 /**
@@ -39,11 +39,14 @@ export async function sendWelcome(needs: AuthNeeds, userId: UserId, acting: InAc
   });
 }
 
-/** Codes that the person asked for themselves are short and do not count: nobody can keep the company from sending one. */
+/**
+ * The email to a new person may be sent again at once. Codes that the person asked for themselves are short and do not count:
+ * nobody can keep the company from sending one.
+ */
 async function checkPause({ clock }: AuthNeeds, tx: Transaction, email: string): Promise<void> {
   const now = clock.now();
-  const last = await findLongCode(tx, { kind: "password", email, lifeMs: passwordCodeLifeMs });
-  const waitMs = last === undefined ? 0 : msOf(addMs(last, welcomePauseMs)) - msOf(now);
+  const [last, before] = await listLongCodes(tx, { kind: "password", email, lifeMs: passwordCodeLifeMs });
+  const waitMs = last === undefined || before === undefined ? 0 : msOf(addMs(last, welcomePauseMs)) - msOf(now);
   const retryAfterS = Math.ceil(waitMs / 1000);
   if (waitMs > 0) throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS });
 }

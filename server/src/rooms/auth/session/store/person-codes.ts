@@ -52,19 +52,20 @@ export async function removeCodes(tx: Transaction, kind: CodeKind, email: string
       and kind = ${kind}`);
 }
 
-/** The creation time of the newest code for an address that was made for longer than `lifeMs`. */
-export async function findLongCode(
+/** The creation times of the two newest codes for an address that were made for longer than `lifeMs`. */
+export async function listLongCodes(
   db: Queries,
   { kind, email, lifeMs }: Pick<PersonCode, "kind" | "email"> & { readonly lifeMs: number },
-): Promise<Instant | undefined> {
-  return db.value<Instant>(sql`
+): Promise<readonly Instant[]> {
+  const rows = await db.all<{ readonly created_at: Instant }>(sql`
     select created_at
     from person_codes
     where email = ${email}
       and kind = ${kind}
       and expires_at > created_at + ${lifeMs} * interval '1 millisecond'
     order by created_at desc, hash
-    limit 1`);
+    limit 2`);
+  return rows.map((row) => row.created_at);
 }
 
 /** Deletes expired codes. */
