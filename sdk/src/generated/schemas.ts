@@ -4618,7 +4618,7 @@ export type components = {
             readonly approver?: boolean | null;
             /** @description Signs every file by certificate */
             readonly signer?: boolean | null;
-            /** @description Signs every file by hand; no recipient may sign by certificate then */
+            /** @description Signs every file by hand, a signer too; no other recipient may sign by certificate then */
             readonly eInkSignature?: boolean | null;
         };
         /** QuotaUsage */

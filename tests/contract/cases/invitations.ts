@@ -131,7 +131,13 @@ export const invitationCases: Cases = {
     asks(201, () => quick({ recipient: people.bob.mailboxId, signer: true })),
     asks(201, () => quick({ recipient: people.bob.mailboxId, approver: null, eInkSignature: true })),
     asks(400, () => quick({ recipient: unknown }), 30001),
-    asks(400, () => quick({ recipient: people.bob.mailboxId, signer: true, eInkSignature: true }), 40101),
+    asks(201, () => quick({ recipient: people.bob.mailboxId, signer: true, eInkSignature: true })),
+    asks(
+      400,
+      () =>
+        quick({ recipient: people.bob.mailboxId, signer: true }, "a", { recipient: people.ann.mailboxId, eInkSignature: true }),
+      40101,
+    ),
     asks(400, () => quick({ recipient: people.bob.mailboxId }, ""), 1021),
     asks(413, () => quick({ recipient: people.bob.mailboxId }, "a".repeat(1024 ** 2 + 1)), 1029),
     asks(400, () => ({ path: `${at}/quick-send`, sent: form([]) })),
@@ -159,8 +165,8 @@ export const invitationCases: Cases = {
   ],
 };
 
-function quick(recipient: object, bytes = "the plan"): Asked {
-  const data = JSON.stringify({ subject: "Quick", recipients: [recipient] });
+function quick(recipient: object, bytes = "the plan", ...others: readonly object[]): Asked {
+  const data = JSON.stringify({ subject: "Quick", recipients: [recipient, ...others] });
   const parts = [
     { name: "files", fileName: "plan.txt", bytes },
     { name: "data", type: "application/json", bytes: data },

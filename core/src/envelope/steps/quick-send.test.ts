@@ -25,6 +25,7 @@ const parts: readonly (readonly [string, Omit<QuickRecipient, "recipient">, stri
   ["an approver", { approver: true }, "approver-1", 0],
   ["a signer has a slot on every file", { signer: true }, "signer-1", 3],
   ["a signer by hand", { eInkSignature: true }, "assignee-1", 0],
+  ["a signer whose signature is drawn", { signer: true, eInkSignature: true }, "assignee-1", 0],
   ["an approver who signs", { approver: true, signer: true }, "approver-1 signer-1", 3],
   ["an approver who signs by hand", { approver: true, eInkSignature: true }, "approver-1 assignee-1", 0],
 ];
@@ -97,7 +98,7 @@ test("a file is signed by certificate or by hand, not both", () => {
     { recipient: mailbox, signer: true },
     { recipient: mailbox, eInkSignature: true },
   ];
-  assert.deepEqual(quickFaults({ subject: "S", recipients: [hand, hand] }), []);
+  assert.deepEqual(quickFaults({ subject: "S", recipients: [hand, { ...signer, ...hand }] }), []);
   assert.deepEqual(
     quickFaults({ subject: "S", recipients: [hand, signer, { ...signer, ...hand }] }),
     [0, 2].map((at) => ({

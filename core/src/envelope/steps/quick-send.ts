@@ -43,7 +43,7 @@ export const quickFilesMax = 50;
 
 /** A row (40101) for each recipient who signs by hand when another signs by certificate: files are signed one way or the other. */
 export function quickFaults({ recipients }: QuickData): readonly FaultRow[] {
-  const signer = recipients.findIndex((one) => one.signer);
+  const signer = recipients.findIndex(signsByCertificate);
   if (signer < 0) return [];
   return recipients.flatMap(({ eInkSignature }, at) => {
     const row = { code: "signature.mixed", args: ["1", titleOf("signer", signer)] } as const;
@@ -61,11 +61,17 @@ export function quickXml(data: QuickData, files: readonly QuickFile[]): QuickXml
   };
 }
 
-function kindsOf({ approver, signer, eInkSignature }: QuickRecipient): readonly QuickKind[] {
+/** With `eInkSignature` a signer signs by hand. */
+function signsByCertificate({ signer, eInkSignature }: QuickRecipient): boolean {
+  return signer === true && eInkSignature !== true;
+}
+
+function kindsOf(recipient: QuickRecipient): readonly QuickKind[] {
+  const { approver, eInkSignature } = recipient;
   const kinds: readonly (readonly [QuickKind, boolean | null | undefined])[] = [
     ["approver", approver],
     ["assignee", eInkSignature],
-    ["signer", signer],
+    ["signer", signsByCertificate(recipient)],
   ];
   const submitted = kinds.flatMap(([kind, isSo]) => (isSo ? [kind] : []));
   return submitted.length > 0 ? submitted : ["copy"];

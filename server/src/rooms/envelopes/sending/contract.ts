@@ -18,7 +18,7 @@ const recipient = Type.Object(
     recipient: about("A mailbox, or an email address to invite", textShape(254, 1)),
     approver: flag("Approves before the first signature by certificate"),
     signer: flag("Signs every file by certificate"),
-    eInkSignature: flag("Signs every file by hand; no recipient may sign by certificate then"),
+    eInkSignature: flag("Signs every file by hand, a signer too; no other recipient may sign by certificate then"),
   },
   { title: "QuickRecipient" },
 );

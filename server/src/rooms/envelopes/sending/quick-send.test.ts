@@ -109,6 +109,16 @@ test("files are signed by hand with one image", async () => {
   assert.equal((await read(id)).status, "COMPLETED");
 });
 
+test("a signer whose signature is drawn signs by hand, the sender too", async () => {
+  const drawn = { signer: true, eInkSignature: true };
+  const recipients = [ann.mailboxId, "new.person@example.com"].map((recipient) => ({ recipient, ...drawn }));
+  const id = idOf(await quick([file("a.txt"), data({ recipients })]));
+  assert.deepEqual(await activeFor(id, ann), ["assignee-1"]);
+  const signed = await ann.post(`${at}/${id}/sign-ses`, drawing());
+  assert.equal(signed.status, 200, signed.text);
+  assert.match((await read(id)).data, /<role id="assignee-2" mailboxUuid="new.person@example.com" active="true"/);
+});
+
 test("a person without a mailbox is invited by email", async () => {
   const before = await counts();
   const recipients = [{ recipient: " New.Person@example.com", signer: true }];
@@ -151,7 +161,7 @@ const unknown = "01930000-0000-7000-8000-00000000dead";
 const to = (recipient: string, more = {}): FormPart =>
   data({ recipients: [{ recipient: bob.mailboxId }, { recipient, ...more }] });
 const large = Buffer.alloc(uploadMaxBytes + 1, "a");
-const mixed = { signer: true, eInkSignature: true };
+const mixed = ["signer", "eInkSignature"].map((flag) => ({ recipient: bob.mailboxId, [flag]: true }));
 const refused: readonly (readonly [string, readonly FormPart[], readonly unknown[], (readonly unknown[])[]?])[] = [
   ["51 files", [...Array.from({ length: 51 }, (_, i) => file(`f${i}.txt`)), toBob()], [400, 1067], [[1067, "/files"]]],
   ["no file", [toBob()], [400, 1024], [[1024, "/files"]]],
@@ -191,7 +201,7 @@ const refused: readonly (readonly [string, readonly FormPart[], readonly unknown
   ["a recipient that is neither", [file("a.txt"), to("Bob")], [400, 50088], [[50088, "/data/recipients/1/recipient"]]],
   [
     "signed by hand and by certificate",
-    [file("a.txt"), to(bob.mailboxId, mixed)],
+    [file("a.txt"), data({ recipients: mixed })],
     [400, 40101],
     [[40101, "/data/recipients/1/eInkSignature"]],
   ],
