@@ -158,14 +158,6 @@ test("a changed form changes later starts only", async () => {
   assert.deepEqual([open.name, open.redirectUrl], ["Offers", "https://acme.example/done"]);
 });
 
-test("the name of a form has up to 255 characters", async () => {
-  const answers = ["", "x".repeat(255), "x".repeat(256)].map((name) => ann.post(formsPath, orderForm(one, template, { name })));
-  assert.deepEqual(
-    (await Promise.all(answers)).map(({ status }) => status),
-    [201, 201, 400],
-  );
-});
-
 test("a visitor who has not agreed to the terms cannot start a form", async () => {
   const form = await makeForm(one, template);
   assert.deepEqual(numbers(await startForm(one, form, { agreed: false })), [403, 1038]);

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { form, type Answer, type FormPart, type Sent } from "@chancery/tests/world/call.ts";
-import { drawing } from "@chancery/tests/world/drawings.ts";
 import { openSigners } from "@chancery/tests/world/signers.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
@@ -100,23 +99,6 @@ test("recipients act in the order of the list, and the envelope expires", async 
   assert.deepEqual(await activeFor(id), ["approver-1"]);
   assert.equal((await bob.post(`${at}/approve`, { uuids: [id] })).status, 200);
   assert.deepEqual(await activeFor(id, stranger), ["approver-2"]);
-});
-
-test("files are signed by hand with one image", async () => {
-  const id = idOf(await quick([file("a.txt"), file("b.txt"), toBob({ eInkSignature: true })]));
-  const signed = await bob.post(`${at}/${id}/sign-ses`, drawing());
-  assert.equal(signed.status, 200, signed.text);
-  assert.equal((await read(id)).status, "COMPLETED");
-});
-
-test("a signer whose signature is drawn signs by hand, the sender too", async () => {
-  const drawn = { signer: true, eInkSignature: true };
-  const recipients = [ann.mailboxId, "new.person@example.com"].map((recipient) => ({ recipient, ...drawn }));
-  const id = idOf(await quick([file("a.txt"), data({ recipients })]));
-  assert.deepEqual(await activeFor(id, ann), ["assignee-1"]);
-  const signed = await ann.post(`${at}/${id}/sign-ses`, drawing());
-  assert.equal(signed.status, 200, signed.text);
-  assert.match((await read(id)).data, /<role id="assignee-2" mailboxUuid="new.person@example.com" active="true"/);
 });
 
 test("a person without a mailbox is invited by email", async () => {
