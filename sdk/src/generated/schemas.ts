@@ -2794,8 +2794,8 @@ export type components = {
         readonly EnvelopeSend: {
             /** @description A draft; a new envelope when left out */
             readonly uuid?: string | null;
-            /** @description Envelope XML, 10 MiB at most */
-            readonly data: string;
+            /** @description Envelope XML, 10 MiB at most; a draft is sent as it was saved when left out */
+            readonly data?: string;
             readonly metadata?: {
                 readonly [key: string]: string | boolean | null;
             } | null;

@@ -32,7 +32,7 @@ export const sendingShapes = {
     body: Type.Object(
       {
         uuid: Type.Optional(about("A draft; a new envelope when left out", nullable(idShape<EnvelopeId>()))),
-        data: xmlText,
+        data: Type.Optional(xmlShape("Envelope XML, 10 MiB at most; a draft is sent as it was saved when left out")),
         metadata: Type.Optional(nullable(metadata)),
         accessCodes: Type.Optional(
           about(

@@ -16,11 +16,12 @@ import { saveStep } from "../envelope/save-step.ts";
 import { removeRoles } from "../envelope/store/save-envelope.ts";
 import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
 
-/** A draft that is saved or sent. `draft` is the one that the facts were loaded for; undefined for a new one. */
+/** A draft that is saved or sent. `draft` is the one that the facts, or its data too, were loaded from; undefined for a new one. */
 export type DraftStep = {
   readonly action: "save" | "send";
   readonly loaded: LoadedSend;
   readonly draft: Envelope | undefined;
+  readonly isAsSaved?: boolean;
   readonly metadata: readonly MetadataChange[];
 };
 
@@ -31,16 +32,18 @@ export async function findDraft(needs: EnvelopesNeeds, db: Queries, id: Envelope
 
 /**
  * Saves or sends a draft under the lock of the draft and of its files; the caller publishes the events. Throws the faults of the
- * envelope, and request.conflict when the draft has changed to another version of its template since it was loaded.
+ * envelope, and request.conflict when the draft has changed since it was loaded: to another version of its template, or at all if its
+ * data are sent as they were.
  */
 export async function takeDraftStep(
   needs: EnvelopesNeeds,
   tx: Transaction,
-  { action, loaded, draft: planned, metadata }: DraftStep,
+  { action, loaded, draft: planned, isAsSaved = false, metadata }: DraftStep,
   acting: Acting,
 ): Promise<Step> {
   const { version, chainId, scenarioId } = loaded;
   const draft = planned && (await lockDraft(needs, tx, planned, { action, actor: acting }));
+  if (isAsSaved && draft?.changedAt !== planned?.changedAt) throw new Fault("request.conflict");
   const facts = await lockSend(needs, tx, loaded, draft);
   const step = stepOf(action === "send" ? send(facts) : saveDraft(facts));
   const { envelope } = step;

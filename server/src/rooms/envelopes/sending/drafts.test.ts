@@ -94,6 +94,17 @@ test("a draft is sent with the data given; id, creation and metadata stay, and i
   assert.deepEqual(await recordsOf(id), records);
 });
 
+test("a draft is sent as it was saved when no data are given", async () => {
+  const file = await upload(ann);
+  const id = await draft(everything(`<field name="a">as saved</field><field name="plan" attachmentUuid="${file}"/>`));
+  const sent = await ann.post(`${at}/send`, { uuid: id });
+  assert.deepEqual([sent.status, Object(sent.json).uuid], [201, id], sent.text);
+  assert.match((await show(bob, id)).data, />as saved<.*>plan\.txt</s);
+  assert.equal((await ann.post(`${at}/send`, { uuid: await draft() })).status, 400);
+  const missing = await ann.post(`${at}/send`, { metadata: { ref: "D-2" } });
+  assert.deepEqual([...codes(missing), Object(missing.json).data.errors[0].pointer], [400, 1024, "/data"]);
+});
+
 test("a draft stays with its version until the XML names another of the same template", async () => {
   const of = await orderTemplate(ann);
   const id = await draft(everything(undefined, of));

@@ -1,3 +1,4 @@
+import { faultOf } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { chainPermissions } from "../chains/contract.ts";
 import { sendFaults } from "../envelope/faults.ts";
@@ -18,8 +19,10 @@ export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       contract: sendingShapes.send,
       faults: sendFaults,
       action: ({ body: { uuid, data, metadata: submitted, accessCodes, reminders }, ...acting }) => {
-        const body = { data, metadata: submitted ?? undefined, accessCodes, reminders };
-        return uuid ? sendDraft(needs, uuid, body, acting) : sendEnvelope(needs, body, acting);
+        const metadata = submitted ?? undefined;
+        if (uuid) return sendDraft(needs, uuid, { data, metadata, accessCodes, reminders }, acting);
+        if (data === undefined) throw faultOf([{ code: "request.body_missing", args: ["data"], pointer: "/data" }]);
+        return sendEnvelope(needs, { data, metadata, accessCodes, reminders }, acting);
       },
     }),
   ];
