@@ -7,6 +7,8 @@ export type ResolvePrefix = (prefix: string) => string | undefined;
 type Attribute = SaxesTagNS["attributes"][string];
 
 const xmlns = "http://www.w3.org/2000/xmlns/";
+/** In use at one place: each element that declares one copies them. */
+const namespacesMax = 64;
 
 /**
  * Writes elements in their exclusive canonical form without comments and without inclusive prefixes (W3C, Exclusive XML
@@ -21,6 +23,7 @@ export class CanonicalWriter {
     return this.#written.length;
   }
 
+  /** Throws on more namespaces than documents have. */
   open(tag: SaxesTagNS, resolve: ResolvePrefix): string {
     const above = this.#written.at(-1) ?? new Map<string, string>();
     const attributes = Object.values(tag.attributes).filter(({ uri }) => uri !== xmlns);
@@ -29,6 +32,7 @@ export class CanonicalWriter {
       const uri = resolve(prefix) ?? "";
       if ((above.get(prefix) ?? "") !== uri) declared.set(prefix, uri);
     }
+    if (above.size + declared.size > namespacesMax) throw new Error("it has too many namespaces");
     this.#written.push(declared.size === 0 ? above : new Map([...above, ...declared]));
     const names = [...declared].toSorted(([one], [other]) => order(one, other));
     const texts = [

@@ -15,7 +15,10 @@ export type EnvelopedSignature = {
 
 const signatureMaxLength = 128 * 1024;
 const depthMax = 64;
-const instructionMaxLength = 64 * 1024;
+/** They take 2 s of the processor. */
+const elementsMax = 500_000;
+/** Of a text, a tag, an instruction or a comment, which the parser keeps in memory until it ends. */
+const partMaxLength = 128 * 1024;
 
 /** Reads a document that has its signature among the children of its root, piece by piece. */
 export class EnvelopedReader {
@@ -28,6 +31,9 @@ export class EnvelopedReader {
   #signature = "";
   #signatures = 0;
   #isInSignature = false;
+  #elements = 0;
+  /** Characters since the last part ended. */
+  #partLength = 0;
 
   constructor() {
     this.#parser.on("error", (error) => {
@@ -39,6 +45,7 @@ export class EnvelopedReader {
     this.#parser.on("opentag", (tag) => this.#open(tag));
     this.#parser.on("text", (text) => this.#add(text));
     this.#parser.on("cdata", (text) => this.#add(text));
+    this.#parser.on("comment", () => (this.#partLength = 0));
     this.#parser.on("processinginstruction", ({ target, body }) => this.#instruct(target, body));
     this.#parser.on("closetag", ({ name }) => this.#close(name));
   }
@@ -46,7 +53,9 @@ export class EnvelopedReader {
   /** The exclusive canonical form of the document without its signature. Throws on what is not well-formed, or too deep or too large. */
   async *read(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
     for await (const piece of pieces) {
+      this.#partLength += piece.length;
       this.#parser.write(piece);
+      if (this.#partLength > partMaxLength) throw new Error("an element is too long");
       yield this.#take();
     }
     this.#parser.close();
@@ -68,8 +77,11 @@ export class EnvelopedReader {
   }
 
   #open(tag: SaxesTagNS): void {
+    this.#partLength = 0;
     const { depth } = this.#rest;
     if (depth + this.#own.depth >= depthMax) throw new Error("its elements are nested too deeply");
+    this.#elements += 1;
+    if (this.#elements > elementsMax) throw new Error(`it has more than ${elementsMax} elements`);
     if (depth === 1 && tag.uri === samlNames.signature && tag.local === "Signature" && !this.#isInSignature) {
       this.#isInSignature = true;
       this.#signatures += 1;
@@ -80,17 +92,19 @@ export class EnvelopedReader {
   }
 
   #add(text: string): void {
+    this.#partLength = 0;
     if (this.#rest.depth > 0) this.#append(this.#writer().text(text));
   }
 
   #instruct(target: string, body: string): void {
+    this.#partLength = 0;
     // beside the root they would belong to the canonical form, too
     if (this.#rest.depth === 0) throw new Error("it has a processing instruction");
-    if (body.length > instructionMaxLength) throw new Error("a processing instruction is too long");
     this.#append(this.#writer().instruction(target, body));
   }
 
   #close(name: string): void {
+    this.#partLength = 0;
     const text = this.#writer().close(name);
     this.#append(text);
     if (this.#isInSignature && this.#own.depth === 0) this.#isInSignature = false;
