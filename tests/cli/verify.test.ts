@@ -6,10 +6,13 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { readCms } from "@chancery/core/evidence/seals/read-cms.ts";
 import { readSignatures } from "@chancery/core/pdf/read-signatures.ts";
+import { openTrust } from "@chancery/server/io/signatures/open-trust.ts";
 import { buildArchive } from "../world/build-archive.ts";
 import { callingApp } from "../world/call.ts";
 import { makePair } from "../world/certificates.ts";
 import { createPaper, replyXml, sendOffer } from "../world/paper.ts";
+import { signedList } from "../world/signed-list.ts";
+import { trustedListXml } from "../world/trusted-list.ts";
 import { world } from "../world/world.ts";
 import { unzip } from "../world/zip.ts";
 import { errorOf, newUser, type Ran } from "./run.ts";
@@ -83,6 +86,26 @@ test("the seals of PDFs are shown with level and certificate, and those that lea
   const refused = await verify(archive, "--trust", foreign, "--json");
   const [seal] = JSON.parse(refused.out).envelopes[0].seals;
   assert.deepEqual([refused.code, seal.path, seal.level, seal.signer.anchor], [4, "Offer/Offer.pdf", "B-B", null]);
+});
+
+test("certificates that a list of lists names, and those who sign it, are no anchors, neither here nor in the service", async () => {
+  const archive = await saveArchive("listed.zip");
+  const { signer } = readCms(readSignatures((await unzip(await readFile(archive))).get("Offer/Offer.pdf")!)[0]!.cms);
+  const named = Buffer.from(signer.der).toString("base64");
+  const services = [{ certificates: [named], states: [{ since: "2020-01-01T00:00:00Z" }] }];
+  const scheme = { type: "EUlistofthelists", territory: "EU", pointers: [{ territory: "DE", signers: [named] }] };
+  const operator = makePair("rsa:2048");
+  const trust = await trustOf("listed", {
+    "root.pem": makePair().certificate,
+    "lotl.xml": signedList(trustedListXml(services, undefined, scheme), operator),
+  });
+  await mkdir(join(trust, "list-signers"));
+  await writeFile(join(trust, "list-signers", "operator.pem"), operator.certificate);
+  await writeFile(join(trust, "list-signers", "seal.der"), signer.der);
+  const { code, out } = await verify(archive, "--trust", trust, "--json");
+  assert.deepEqual([code, JSON.parse(out).envelopes[0].seals[0].signer.anchor], [4, null]);
+  const { anchors, lists } = await (await openTrust(trust, { error: assert.fail, warn: assert.fail } as never))();
+  assert.deepEqual([anchors.length, lists.length], [1, 1]);
 });
 
 test("the program of one file verifies alone in a folder, on a Node that lacks later methods, and anyone can download it", async () => {

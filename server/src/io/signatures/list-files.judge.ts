@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { X509Certificate } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { makePair } from "@chancery/tests/world/certificates.ts";
 import { signedList } from "@chancery/tests/world/signed-list.ts";
 import { trustedListXml } from "@chancery/tests/world/trusted-list.ts";
 import { ListFiles } from "./list-files.ts";
+import { signerOf } from "./list-signers.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lists-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -17,7 +17,7 @@ const signer = makePair("rsa:2048");
 writeFileSync(join(folder, "signer.pem"), signer.certificate);
 writeFileSync(join(folder, "signer.key"), signer.key);
 const log = { error: () => undefined, warn: () => undefined } as never;
-const signers = { keys: [new X509Certificate(signer.certificate).publicKey], id: "x" };
+const signers = [signerOf(Buffer.from(signer.certificate))];
 const authority = makePair("prime256v1", 30, { subject: "/O=Trust/CN=Qualified" });
 const plain = trustedListXml([{ certificates: [authority], states: [{ since: "2020-01-01T00:00:00Z" }] }]);
 /** Content for which canonicalization is easily wrong: escapes, namespaces, order of attributes, CDATA, instructions. */
@@ -29,8 +29,9 @@ const template = `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><d
 <ds:SignatureValue/><ds:KeyInfo/></ds:Signature>`;
 
 async function isUsed(path: string): Promise<boolean> {
-  const { state } = await new ListFiles(log).read(path, signers);
-  return "isVerified" in state;
+  const files = new ListFiles(log);
+  const [list] = await files.judge([await files.open(path, true)], signers, Date.now());
+  return list !== undefined && "isVerified" in list.state;
 }
 
 function xmlsec(...words: readonly string[]): string {

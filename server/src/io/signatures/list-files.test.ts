@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createHash, X509Certificate } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,8 @@ import { after, test } from "node:test";
 import { derOf, makePair, type MadePair } from "@chancery/tests/world/certificates.ts";
 import { signedList, type ListSigning } from "@chancery/tests/world/signed-list.ts";
 import { trustedListXml } from "@chancery/tests/world/trusted-list.ts";
-import { listBytesMax, ListFiles, type ListSigners } from "./list-files.ts";
+import { listBytesMax, ListFiles, type ReadList } from "./list-files.ts";
+import { signerOf, type ListSigner } from "./list-signers.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lists-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -22,15 +23,24 @@ const inclusive = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 const enveloped = "http://www.w3.org/2000/09/xmldsig#enveloped-signature";
 const log = { error: () => undefined, warn: () => undefined } as never;
 
-function signersOf(...pairs: readonly MadePair[]): NonNullable<ListSigners> {
-  return { keys: pairs.map(({ certificate }) => new X509Certificate(certificate).publicKey), id: "x" };
+function signersOf(...pairs: readonly MadePair[]): readonly ListSigner[] {
+  return pairs.map(({ certificate }) => signerOf(Buffer.from(certificate)));
+}
+
+async function readFile(path: string, signers: readonly ListSigner[] | undefined, files = new ListFiles(log)): Promise<ReadList> {
+  const [list] = await files.judge([await files.open(path, signers !== undefined)], signers ?? [], Date.now());
+  assert.ok(list);
+  return list;
 }
 
 /** The names of the authorities of a list, or why it is not used. */
-async function read(xml: string, signers: ListSigners = signersOf(stranger, rsa, ec, weak)): Promise<string> {
+async function read(
+  xml: string,
+  signers: readonly ListSigner[] | undefined = signersOf(stranger, rsa, ec, weak),
+): Promise<string> {
   const path = join(folder, `${createHash("sha256").update(xml).digest("hex")}.xml`);
   writeFileSync(path, xml);
-  const { state, anchors } = await new ListFiles(log).read(path, signers);
+  const { state, anchors } = await readFile(path, signers);
   if ("refusal" in state) assert.deepEqual(anchors, []);
   return "refusal" in state ? state.refusal : anchors.map(({ subject }) => subject.split("=").at(-1)).join(" ");
 }
@@ -109,9 +119,9 @@ test("a list is read again when its signers have changed", async () => {
   const path = join(folder, "again.xml");
   writeFileSync(path, good);
   const files = new ListFiles(log);
-  const stateBy = async (signers: ListSigners) => (await files.read(path, signers)).state;
-  assert.equal("refusal" in (await stateBy({ ...signersOf(stranger), id: "1" })), true);
-  const [verified, unverified] = [await stateBy({ ...signersOf(rsa), id: "2" }), await stateBy(undefined)];
+  const stateBy = async (signers: readonly ListSigner[] | undefined) => (await readFile(path, signers, files)).state;
+  assert.equal("refusal" in (await stateBy(signersOf(stranger))), true);
+  const [verified, unverified] = [await stateBy(signersOf(rsa)), await stateBy(undefined)];
   assert.deepEqual(
     ["isVerified" in verified && verified.isVerified, "isVerified" in unverified && unverified.isVerified],
     [true, false],
@@ -127,7 +137,7 @@ test("other work goes on while a large list is verified", async () => {
   let isReading = true;
   const turn = (): unknown => isReading && (turns += 1) > 0 && setImmediate(turn);
   turn();
-  const { state, anchors } = await new ListFiles(log).read(path, signersOf(rsa));
+  const { state, anchors } = await readFile(path, signersOf(rsa));
   isReading = false;
   assert.deepEqual(["isVerified" in state, anchors.length], [true, 600]);
   assert.ok(turns > xml.length / 64 / 1024, `${turns} turns for ${xml.length} bytes`);

@@ -1,4 +1,3 @@
-import { createHash, X509Certificate, type KeyObject } from "node:crypto";
 import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
@@ -6,7 +5,8 @@ import { table } from "@chancery/core/text/table.ts";
 import type { Logger } from "../log.ts";
 import { anchorOf, readCertificate, type Anchor } from "./anchor.ts";
 import { noTrust, type Trust } from "./find-trust.ts";
-import { ListFiles, type ListSigners, type ListState } from "./list-files.ts";
+import { signerOf, type ListSigner } from "./list-signers.ts";
+import { ListFiles, type ListState, type OpenedList } from "./list-files.ts";
 import { readRevocationList, type RevocationList } from "./revocation-list.ts";
 
 /** The trust of a folder, and the state of each of its trusted lists. */
@@ -38,8 +38,9 @@ const folders = { qualified: "qualified", signers: "list-signers" } as const;
 /**
  * Reads a folder of anchors, with its subfolders: certificates (`.pem`, `.crt`, `.cer`, `.der`) and lists of revoked ones (`.crl`), PEM or
  * DER, and trusted lists (`.xml`). Certificates in a folder named `qualified` issue qualified certificates. Those in `list-signers` are
- * no anchors: with such a folder only lists count that one of them has signed. The folder is read again after a minute; while it cannot
- * be, what was read before counts. Throws at first with the name of a file that cannot be read. Without a folder nobody is trusted.
+ * no anchors: with such a folder only lists count that one of them has signed, or a signer whom a list of lists of theirs names. The
+ * folder is read again after a minute; while it cannot be, what was read before counts. Throws at first with the name of a file that
+ * cannot be read. Without a folder nobody is trusted.
  */
 export async function openTrust(
   folder: string | undefined,
@@ -48,13 +49,13 @@ export async function openTrust(
 ): Promise<ReadTrust> {
   if (folder === undefined) return async () => ({ ...noTrust, lists: [] });
   const lists = new ListFiles(log);
-  let trust = await readFolder(folder, lists);
   let readAtMs = nowMs();
+  let trust = await readFolder(folder, lists, readAtMs);
   return async () => {
     if (nowMs() - readAtMs < readAgainMs) return trust;
     readAtMs = nowMs();
     try {
-      trust = await readFolder(folder, lists);
+      trust = await readFolder(folder, lists, readAtMs);
     } catch (err) {
       log.error({ err }, "the folder of trusted issuers cannot be read");
     }
@@ -65,21 +66,19 @@ export async function openTrust(
 /** A file of the folder, and the names of the folders below it that the file is in. */
 type TrustFile = { readonly path: string; readonly kind: Kind; readonly within: readonly string[] };
 
-async function readFolder(folder: string, known: ListFiles): Promise<FolderTrust> {
+async function readFolder(folder: string, known: ListFiles, nowMs: number): Promise<FolderTrust> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.flatMap((entry) => trustFile(folder, entry));
   const isSigner = ({ kind, within }: TrustFile): boolean => kind === "certificate" && within.includes(folders.signers);
   const wantsSigners = entries.some((entry) => entry.isDirectory() && entry.name === folders.signers);
-  const signers = wantsSigners ? await readSigners(files.filter(isSigner)) : undefined;
+  const signers = wantsSigners ? await readSigners(files.filter(isSigner)) : [];
   const anchors: Anchor[] = [];
   const crls: RevocationList[] = [];
-  const lists: ListState[] = [];
+  const opened: OpenedList[] = [];
   for (const file of files.filter((one) => !isSigner(one))) {
     await naming(file, async () => {
       if (file.kind === "list") {
-        const list = await known.read(file.path, signers);
-        anchors.push(...list.anchors);
-        lists.push(list.state);
+        opened.push(await known.open(file.path, wantsSigners));
         return;
       }
       const blocks = blocksOf(await readFile(file.path));
@@ -87,7 +86,8 @@ async function readFolder(folder: string, known: ListFiles): Promise<FolderTrust
       else anchors.push(...readAnchors(blocks, file.within.includes(folders.qualified)));
     });
   }
-  return { anchors, crls, lists };
+  const lists = await known.judge(opened, signers, nowMs);
+  return { anchors: [...anchors, ...lists.flatMap((list) => list.anchors)], crls, lists: lists.map(({ state }) => state) };
 }
 
 function trustFile(folder: string, entry: Dirent): readonly TrustFile[] {
@@ -97,17 +97,13 @@ function trustFile(folder: string, entry: Dirent): readonly TrustFile[] {
   return [{ path: join(entry.parentPath, entry.name), kind, within }];
 }
 
-async function readSigners(files: readonly TrustFile[]): Promise<NonNullable<ListSigners>> {
-  const keys: KeyObject[] = [];
-  const id = createHash("sha256");
+async function readSigners(files: readonly TrustFile[]): Promise<readonly ListSigner[]> {
+  const signers: ListSigner[] = [];
   for (const file of files)
     await naming(file, async () => {
-      for (const der of blocksOf(await readFile(file.path))) {
-        keys.push(new X509Certificate(der).publicKey);
-        id.update(der);
-      }
+      signers.push(...blocksOf(await readFile(file.path)).map(signerOf));
     });
-  return { keys, id: id.digest("hex") };
+  return signers;
 }
 
 async function naming({ path, kind }: TrustFile, read: () => Promise<void>): Promise<void> {

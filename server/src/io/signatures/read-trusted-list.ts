@@ -1,12 +1,19 @@
 import { SaxesParser } from "saxes";
 import { findInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import { anchorOf, readCertificate, type Anchor, type Period } from "./anchor.ts";
+import { listTypes, PointerReader, type PointedSigners } from "./list-signers.ts";
 
-/** The qualified authorities of a trusted list for signatures and for time stamps, the country or community of its scheme, and the instant by which a newer list is due. */
+/**
+ * The qualified authorities of a trusted list for signatures and for time stamps, the type of the list (a URI), its number, the country or
+ * community of its scheme, the instant by which a newer list is due, and signers of other lists that it points to.
+ */
 export type TrustedList = {
+  readonly type: string;
+  readonly sequence: number;
   readonly territory: string;
   readonly nextUpdate: Instant | undefined;
   readonly anchors: readonly Anchor[];
+  readonly pointedSigners: PointedSigners;
 };
 
 /** A service at a time, as the list says (ETSI TS 119 612, 5.5 and 5.6). */
@@ -30,7 +37,7 @@ const anchorsMax = 10_000;
 
 /**
  * Reads a trusted list (ETSI TS 119 612, version 5 or 6) piece by piece: authorities that issue qualified certificates for signatures, and
- * those of qualified time stamps, each for the times in which it was granted. Certificates that cannot be read, such as those of national algorithms, are left out. Throws on anything
+ * those of qualified time stamps, each for the times in which it was granted; a list of lists has none. Certificates that cannot be read, such as those of national algorithms, are left out. Throws on anything
  * that is no trusted list. Its signature is left to the caller.
  */
 export async function readTrustedList(pieces: AsyncIterable<string>): Promise<TrustedList> {
@@ -43,7 +50,10 @@ class Reading {
   readonly #parser = new SaxesParser({ xmlns: true });
   readonly #path: string[] = [];
   readonly #anchors: Anchor[] = [];
+  readonly #pointers = new PointerReader();
   #text = "";
+  #type = "";
+  #sequence = 0;
   #territory = "";
   #nextUpdate: Instant | undefined;
   #service: Service = { certificates: [], steps: [] };
@@ -65,7 +75,14 @@ class Reading {
 
   end(): TrustedList {
     this.#parser.close();
-    return { territory: this.#territory, nextUpdate: this.#nextUpdate, anchors: this.#anchors };
+    return {
+      type: this.#type,
+      sequence: this.#sequence,
+      territory: this.#territory,
+      nextUpdate: this.#nextUpdate,
+      anchors: this.#type === listTypes.listOfLists ? [] : this.#anchors,
+      pointedSigners: this.#pointers.signers,
+    };
   }
 
   #open(local: string, uri: string): void {
@@ -95,6 +112,9 @@ class Reading {
     if (name === "TSPService") this.#anchors.push(...anchorsOf(this.#service));
     if (this.#anchors.length > anchorsMax) throw new Error(`it has more than ${anchorsMax} certificates`);
     const path = this.#path.slice(1).join("/");
+    this.#pointers.close(path, text);
+    if (path === "SchemeInformation/TSLType") this.#type = text;
+    if (path === "SchemeInformation/TSLSequenceNumber") this.#sequence = Number(text) || 0;
     if (path === "SchemeInformation/SchemeTerritory") this.#territory = text.slice(0, 16);
     if (path === "SchemeInformation/NextUpdate/dateTime") this.#nextUpdate = findInstant(text);
     this.#path.pop();
