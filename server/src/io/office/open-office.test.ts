@@ -75,8 +75,9 @@ test("where no sandbox can be made office files are not printed", async () => {
 
 test("the formats of word processors, spreadsheets and presentations are printed, and no others", async () => {
   const office = await openOffice(log, programs);
-  for (const type of ["application/msword", "application/vnd.ms-excel", "application/vnd.ms-powerpoint", "application/rtf"])
-    assert.equal(office?.prints(type), true, type);
+  const openDocument = ["text", "spreadsheet", "presentation"].map((kind) => `application/vnd.oasis.opendocument.${kind}`);
+  const older = ["application/msword", "application/vnd.ms-excel", "application/vnd.ms-powerpoint", "application/rtf"];
+  for (const type of [...older, ...openDocument]) assert.equal(office?.prints(type), true, type);
   for (const type of ["application/pdf", "text/csv", "application/zip", "image/png"])
     assert.equal(office?.prints(type), false, type);
 });

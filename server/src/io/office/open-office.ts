@@ -31,6 +31,9 @@ const extensions: ReadonlyMap<string, string> = new Map([
   ["application/vnd.ms-powerpoint", "ppt"],
   ["application/vnd.openxmlformats-officedocument.presentationml.presentation", "pptx"],
   ["application/vnd.ms-powerpoint.presentation.macroenabled.12", "pptm"],
+  ["application/vnd.oasis.opendocument.text", "odt"],
+  ["application/vnd.oasis.opendocument.spreadsheet", "ods"],
+  ["application/vnd.oasis.opendocument.presentation", "odp"],
 ]);
 
 /** For one file. */
