@@ -6,7 +6,7 @@ import { consolePaths } from "@chancery/server/http/server/console-routes.ts";
 test("the service serves the console at each path of its router, and at no other", async () => {
   const source = await readFile(new URL("../../web/src/app/router.tsx", import.meta.url), "utf8");
   const routes = new Map(
-    [...source.matchAll(/const (\w+) = createRoute\({\s+getParentRoute: \(\) => (\w+),\s+(?:path: "([^"]+)")?/g)].map(
+    [...source.matchAll(/const (\w+) = createRoute\([\s{.]*(?:page\(|getParentRoute: \(\) => )(\w+),\s+(?:"([^"]+)")?/g)].map(
       ([, name = "", parent = "", path = ""]) => [name, { parent, path }],
     ),
   );

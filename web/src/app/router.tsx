@@ -21,44 +21,31 @@ const root = createRootRoute({
   errorComponent: ErrorPage,
 });
 
+/** The route of a page below another, whose code is loaded with the first visit. */
+function page<Parent extends AnyRoute, const Path extends string, Module extends object, Name extends keyof Module>(
+  parent: Parent,
+  path: Path,
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return { getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) };
+}
+
 const signIn = createRoute({
-  getParentRoute: () => root,
-  path: "/sign-in",
+  ...page(root, "/sign-in", () => import("../sign-in/sign-in-page.tsx"), "SignInPage"),
   validateSearch: texts("next", "code", "error"),
-  component: lazyRouteComponent(() => import("../sign-in/sign-in-page.tsx"), "SignInPage"),
 });
 
 const requiredFactor = createRoute({
-  getParentRoute: () => root,
-  path: "/second-factor",
+  ...page(root, "/second-factor", () => import("../person/required-factor-page.tsx"), "RequiredFactorPage"),
   validateSearch: texts("next"),
   beforeLoad: readSession,
-  component: lazyRouteComponent(() => import("../person/required-factor-page.tsx"), "RequiredFactorPage"),
 });
 
-const forgotten = createRoute({
-  getParentRoute: () => root,
-  path: "/forgotten-password",
-  component: lazyRouteComponent(() => import("../sign-in/email-pages.tsx"), "ForgottenPage"),
-});
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: "/register",
-  component: lazyRouteComponent(() => import("../sign-in/email-pages.tsx"), "RegisterPage"),
-});
-
-const join = createRoute({
-  getParentRoute: () => root,
-  path: "/join",
-  component: lazyRouteComponent(() => import("../join/join-page.tsx"), "JoinPage"),
-});
-
-const setup = createRoute({
-  getParentRoute: () => root,
-  path: "/setup",
-  component: lazyRouteComponent(() => import("../join/setup-page.tsx"), "SetupPage"),
-});
+const forgotten = createRoute(page(root, "/forgotten-password", () => import("../sign-in/email-pages.tsx"), "ForgottenPage"));
+const register = createRoute(page(root, "/register", () => import("../sign-in/email-pages.tsx"), "RegisterPage"));
+const join = createRoute(page(root, "/join", () => import("../join/join-page.tsx"), "JoinPage"));
+const setup = createRoute(page(root, "/setup", () => import("../join/setup-page.tsx"), "SetupPage"));
 
 /** Pages of a signed-in user. Everybody else goes to the sign-in page and comes back. */
 const signedIn = createRoute({
@@ -71,8 +58,7 @@ const signedIn = createRoute({
 const returnedSearch = texts("code", "error");
 
 const home = createRoute({
-  getParentRoute: () => root,
-  path: "/",
+  ...page(root, "/", () => import("../mailbox/no-mailbox-page.tsx"), "NoMailboxPage"),
   validateSearch: returnedSearch,
   beforeLoad: async ({ search, location }) => {
     // providers return users here who began without an address to return to
@@ -85,111 +71,62 @@ const home = createRoute({
     const params = { mailbox: found.mailboxUuid, folder: "waiting" };
     redirect({ to: "/mailbox/$mailbox/$folder", params, throw: true });
   },
-  component: lazyRouteComponent(() => import("../mailbox/no-mailbox-page.tsx"), "NoMailboxPage"),
 });
 
-const shell = createRoute({
-  getParentRoute: () => signedIn,
-  path: "/mailbox/$mailbox",
-  component: lazyRouteComponent(() => import("../mailbox/shell.tsx"), "Shell"),
-});
+const shell = createRoute(page(signedIn, "/mailbox/$mailbox", () => import("../mailbox/shell.tsx"), "Shell"));
 
 const newEnvelope = createRoute({
-  getParentRoute: () => shell,
-  path: "/new",
+  ...page(shell, "/new", () => import("../compose/new-page.tsx"), "NewPage"),
   validateSearch: texts("from", "template", "draft"),
-  component: lazyRouteComponent(() => import("../compose/new-page.tsx"), "NewPage"),
 });
 
 const bulk = createRoute({
-  getParentRoute: () => shell,
-  path: "/bulk",
+  ...page(shell, "/bulk", () => import("../compose/bulk/bulk-page.tsx"), "BulkPage"),
   validateSearch: texts("template", "run"),
-  component: lazyRouteComponent(() => import("../compose/bulk/bulk-page.tsx"), "BulkPage"),
 });
 
 const approvals = createRoute({
-  getParentRoute: () => shell,
-  path: "/approvals",
+  ...page(shell, "/approvals", () => import("../mailbox/approvals/approvals-page.tsx"), "ApprovalsPage"),
   validateSearch: texts("list"),
-  component: lazyRouteComponent(() => import("../mailbox/approvals/approvals-page.tsx"), "ApprovalsPage"),
 });
 
-const invitations = createRoute({
-  getParentRoute: () => shell,
-  path: "/invitations",
-  component: lazyRouteComponent(() => import("../mailbox/invitations/invitations-page.tsx"), "InvitationsPage"),
-});
-
-const tasks = createRoute({
-  getParentRoute: () => shell,
-  path: "/tasks",
-  component: lazyRouteComponent(() => import("../mailbox/tasks/tasks-page.tsx"), "TasksPage"),
-});
+const invitations = createRoute(
+  page(shell, "/invitations", () => import("../mailbox/invitations/invitations-page.tsx"), "InvitationsPage"),
+);
+const tasks = createRoute(page(shell, "/tasks", () => import("../mailbox/tasks/tasks-page.tsx"), "TasksPage"));
 
 const scenarios = createRoute({
-  getParentRoute: () => shell,
-  path: "/scenarios",
+  ...page(shell, "/scenarios", () => import("../scenario/scenarios-page.tsx"), "ScenariosPage"),
   validateSearch: texts("scenario"),
-  component: lazyRouteComponent(() => import("../scenario/scenarios-page.tsx"), "ScenariosPage"),
 });
 
 const folder = createRoute({
-  getParentRoute: () => shell,
-  path: "/$folder",
+  ...page(shell, "/$folder", () => import("../mailbox/folder-page.tsx"), "FolderPage"),
   validateSearch: texts(...filterNames),
-  component: lazyRouteComponent(() => import("../mailbox/folder-page.tsx"), "FolderPage"),
 });
 
 const envelope = createRoute({
-  getParentRoute: () => signedIn,
-  path: "/envelope/$uuid",
+  ...page(signedIn, "/envelope/$uuid", () => import("../acting/envelope-page.tsx"), "EnvelopePage"),
   validateSearch: texts("mailbox"),
-  component: lazyRouteComponent(() => import("../acting/envelope-page.tsx"), "EnvelopePage"),
 });
 
-const person = createRoute({
-  getParentRoute: () => signedIn,
-  path: "/person",
-  component: lazyRouteComponent(() => import("../person/person-page.tsx"), "PersonPage"),
-});
-
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: "/account/$account",
-  component: lazyRouteComponent(() => import("../account/account-page.tsx"), "AccountPage"),
-});
-
-const accountPart = createRoute({
-  getParentRoute: () => signedIn,
-  path: "/account/$account/$part",
-  component: lazyRouteComponent(() => import("../account/account-page.tsx"), "AccountPage"),
-});
-
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: "/invitation",
-  component: lazyRouteComponent(() => import("../acting/invitation-page.tsx"), "InvitationPage"),
-});
+const person = createRoute(page(signedIn, "/person", () => import("../person/person-page.tsx"), "PersonPage"));
+const account = createRoute(page(signedIn, "/account/$account", () => import("../account/account-page.tsx"), "AccountPage"));
+const accountPart = createRoute(
+  page(signedIn, "/account/$account/$part", () => import("../account/account-page.tsx"), "AccountPage"),
+);
+const invitation = createRoute(page(root, "/invitation", () => import("../acting/invitation-page.tsx"), "InvitationPage"));
 
 const form = createRoute({
-  getParentRoute: () => root,
-  path: "/form/$id",
+  ...page(root, "/form/$id", () => import("../acting/form-page.tsx"), "FormPage"),
   validateSearch: texts("role"),
-  component: lazyRouteComponent(() => import("../acting/form-page.tsx"), "FormPage"),
 });
 
-const verify = createRoute({
-  getParentRoute: () => root,
-  path: "/verify",
-  component: lazyRouteComponent(() => import("../verify/verify-page.tsx"), "VerifyPage"),
-});
+const verify = createRoute(page(root, "/verify", () => import("../verify/verify-page.tsx"), "VerifyPage"));
 
 const remoteSigning = createRoute({
-  getParentRoute: () => root,
-  path: "/remote-signing",
+  ...page(root, "/remote-signing", () => import("../acting/remote-signing-page.tsx"), "RemoteSigningPage"),
   validateSearch: texts("state", "code", "error"),
-  component: lazyRouteComponent(() => import("../acting/remote-signing-page.tsx"), "RemoteSigningPage"),
 });
 
 const tree = root.addChildren([
