@@ -5,12 +5,11 @@ import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { SubmitButton } from "../ui/task-button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { DomainView } from "./domain-view.tsx";
 import { may, type PartProps } from "./parts.ts";
 import { Form } from "../ui/form.tsx";
+import { ListState } from "../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -57,12 +56,9 @@ export function Domains({ account: own }: PartProps) {
       await list.refetch();
     },
   });
-  const error = list.error ?? add.error;
   return (
     <Section title={text.title} hint={text.hint}>
-      <ErrorNotice error={error} />
-      {list.isPending && <Skeleton />}
-      {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ListState list={list} rows={list.data?.data} error={list.error ?? add.error} none={text.none} />
       {list.data?.data.map((domain) => (
         <DomainView key={domain.uuid} domain={domain} canChange={canChange} onChanged={() => void list.refetch()} />
       ))}

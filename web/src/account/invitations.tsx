@@ -10,8 +10,8 @@ import { SelectField, TextField } from "../ui/field.tsx";
 import { Options } from "../ui/options.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { Form } from "../ui/form.tsx";
+import { ListState } from "../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -69,10 +69,8 @@ export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props)
   const error = list.error ?? resend.error ?? revoke.error;
   return (
     <Section title={text.title} hint={text.hint}>
-      <ErrorNotice error={error} />
       {resend.isSuccess && <Notice look="good">{text.sent}</Notice>}
-      {list.isPending && <Skeleton />}
-      {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ListState list={list} rows={list.data?.data} error={error} none={text.none} />
       <ul>
         {list.data?.data.map((invitation) => (
           <li key={invitation.inviteUuid} className="flex flex-wrap items-center gap-x-2 border-b border-line py-2">

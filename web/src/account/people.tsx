@@ -1,17 +1,15 @@
 import type { types } from "@chancery/sdk";
-import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { ResetFactors } from "./reset-factors.tsx";
-import { MoreButton } from "../ui/more-button.tsx";
+import { PagedList, usePages } from "../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -61,17 +59,12 @@ export function People({ account, canManage, canReset }: Props) {
   const [typed, setTyped] = useState("");
   const [resetting, setResetting] = useState<types.AccountUser>();
   const keyword = useDebounced(typed.trim());
-  const list = useInfiniteQuery({
-    queryKey: ["people", account, keyword],
-    placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      const body = keyword === "" ? {} : { keyword };
-      return client.users.search({ accountUuid: account, body, limit: pageRows, ...cursor }, { signal });
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = usePages(
+    ["people", account, keyword],
+    client.users.search,
+    { accountUuid: account, body: keyword === "" ? {} : { keyword }, limit: pageRows },
+    { placeholderData: keepPreviousData },
+  );
   const block = useMutation({
     mutationFn: ({ uuid, status }: types.AccountUser) =>
       client.users.block({ accountUuid: account, flag: status !== "BLOCKED", body: [{ uuid }] }),
@@ -81,15 +74,11 @@ export function People({ account, canManage, canReset }: Props) {
     mutationFn: ({ uuid }: types.AccountUser) => client.users.sendWelcome({ accountUuid: account, userUuid: uuid }),
     onSuccess: (_, { email }) => toast({ text: text.welcomed(email) }),
   });
-  const people = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Section title={text.title}>
       <TextField label={text.search} type="search" value={typed} onValue={setTyped} />
-      <ErrorNotice error={list.error ?? block.error ?? welcome.error} />
-      {list.isPending && <Skeleton />}
-      {list.data && people.length === 0 && <p className="text-muted">{text.none}</p>}
-      <ul>
-        {people.map((person) => (
+      <PagedList list={list} error={list.error ?? block.error ?? welcome.error} none={text.none}>
+        {(person) => (
           <li key={person.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
             <span className="min-w-0 grow">
               <span className="block font-medium">{`${person.firstName} ${person.lastName}`.trim() || person.email}</span>
@@ -124,9 +113,8 @@ export function People({ account, canManage, canReset }: Props) {
               </Button>
             )}
           </li>
-        ))}
-      </ul>
-      <MoreButton className="self-start" list={list} />
+        )}
+      </PagedList>
       {resetting && <ResetFactors account={account} person={resetting} onClose={() => setResetting(undefined)} />}
     </Section>
   );

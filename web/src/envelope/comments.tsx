@@ -7,10 +7,10 @@ import { Button } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/task-button.tsx";
 import { SelectField, TextArea } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { CommentMessage } from "./comment-message.tsx";
 import type { DetailsProps } from "./details-props.ts";
 import { Form } from "../ui/form.tsx";
+import { ListState } from "../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -47,13 +47,11 @@ export function Comments({ client, mailbox, envelope, isGuest, may }: DetailsPro
   const text = useWords(words);
   const key = ["comments", mailbox, envelope.uuid];
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => client.comments.list({ id: envelope.uuid }, { signal }) });
-  const threads = (list.data ?? []).flatMap(({ active, resolved }) => [...active, ...resolved]);
+  const threads = list.data?.flatMap(({ active, resolved }) => [...active, ...resolved]);
   return (
     <div className="flex flex-col gap-4">
-      {list.isPending && <Skeleton />}
-      <ErrorNotice error={list.error} />
-      {list.data && threads.length === 0 && <p className="text-muted">{text.none}</p>}
-      {threads.map((thread) => (
+      <ListState list={list} rows={threads} none={text.none} />
+      {threads?.map((thread) => (
         <Thread
           key={thread.threadUuid}
           thread={thread}

@@ -1,13 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { client } from "../app/client.ts";
-import { errorText } from "../app/error-text.ts";
 import { NotFoundPage } from "../app/not-found-page.tsx";
 import { useWords } from "../app/words.ts";
-import { Empty, Notice } from "../ui/notice.tsx";
+import { Empty } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { EnvelopeRow } from "./envelope-row.tsx";
 import { isFiltered, searchBody } from "./filter/filter.ts";
@@ -16,7 +14,7 @@ import { useLabels } from "./filter/names.ts";
 import { folders, folderWords, isFolder, type FolderName } from "./folders.ts";
 import { ListHeader } from "./list-header.tsx";
 import { useListKeys } from "./use-list-keys.ts";
-import { MoreButton } from "../ui/more-button.tsx";
+import { PagedList, usePages } from "../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -51,6 +49,7 @@ const words = {
 
 const route = getRouteApi("/signed-in/mailbox/$mailbox/$folder");
 const pageRows = 30;
+const noRows: readonly never[] = [];
 const BulkBar = lazy(async () => ({ default: (await import("./bulk/bulk-bar.tsx")).BulkBar }));
 
 /** The envelopes of a folder, newest first. */
@@ -92,19 +91,16 @@ function FolderList({ mailbox, folder }: Props) {
           />
         </Suspense>
       )}
-      {list.isPending && <Skeleton lines={8} />}
-      {list.error && (
-        <div className="p-4">
-          <Notice look="bad">{errorText(list.error)}</Notice>
-        </div>
-      )}
-      {list.data && rows.length === 0 && (
-        <Empty title={isNarrowed ? text.noneFound : text.none}>
-          <p className="text-muted">{isNarrowed ? text.noneFoundHelp : text.empty[folder]}</p>
-        </Empty>
-      )}
-      <ul>
-        {rows.map((row) => (
+      <PagedList
+        list={list}
+        lines={8}
+        none={
+          <Empty title={isNarrowed ? text.noneFound : text.none} text={isNarrowed ? text.noneFoundHelp : text.empty[folder]} />
+        }
+        moreClass="m-4 self-center"
+        errorClass="p-4"
+      >
+        {(row) => (
           <EnvelopeRow
             key={row.uuid}
             row={row}
@@ -113,9 +109,8 @@ function FolderList({ mailbox, folder }: Props) {
             isSelected={selected.has(row.uuid)}
             onToggle={toggle}
           />
-        ))}
-      </ul>
-      <MoreButton className="m-4 self-center" list={list} />
+        )}
+      </PagedList>
     </div>
   );
 }
@@ -124,18 +119,14 @@ function FolderList({ mailbox, folder }: Props) {
 function useFolder(mailbox: string, folder: FolderName, filter: ListFilter) {
   const subject = useDebounced(filter.text?.trim() ?? "");
   const { status, from, to, template, label } = filter;
-  const list = useInfiniteQuery({
-    queryKey: ["folder", mailbox, folder, subject, status, from, to, template, label],
-    placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
-      // what makes the folder is not for the filter to change
-      const body = { ...searchBody(filter), ...folders[folder].filter, ...(subject === "" ? {} : { subject }) };
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      return client.in(mailbox).envelopes.search({ body, limit: pageRows, recipients: true, ...cursor }, { signal });
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
+  // what makes the folder is not for the filter to change
+  const body = { ...searchBody(filter), ...folders[folder].filter, ...(subject === "" ? {} : { subject }) };
+  const list = usePages(
+    ["folder", mailbox, folder, subject, status, from, to, template, label],
+    client.in(mailbox).envelopes.search,
+    { body, limit: pageRows, recipients: true },
+    { placeholderData: keepPreviousData },
+  );
+  const rows = list.data ?? noRows;
   return { list, rows, isNarrowed: subject !== "" || isFiltered(filter) };
 }

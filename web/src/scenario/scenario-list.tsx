@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../app/client.ts";
@@ -7,14 +7,13 @@ import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { Options } from "../ui/options.tsx";
-import { MoreButton } from "../ui/more-button.tsx";
-import { Empty, ErrorNotice } from "../ui/notice.tsx";
+import { Empty } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { accessWords } from "./access-words.ts";
 import { accessLevels } from "./draft.ts";
 import { ScenarioRow } from "./scenario-row.tsx";
+import { PagedList, usePages } from "../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -80,18 +79,13 @@ function Found({ mailbox }: Props) {
   const [access, setAccess] = useState("");
   const asked = useDebounced(keyword.trim());
   const level = accessLevels.find((one) => one === access);
-  const list = useInfiniteQuery({
-    queryKey: ["scenarios", mailbox, "list", asked, level],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      client
-        .in(mailbox)
-        .scenarios.list({ ...(asked && { keyword: asked }), ...(level && { level }), ...(cursor && { cursor }) }, { signal }),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  const list = usePages(
+    ["scenarios", mailbox, "list", asked, level],
+    client.in(mailbox).scenarios.list,
+    { ...(asked && { keyword: asked }), ...(level && { level }) },
+    { placeholderData: keepPreviousData },
+  );
   const isNarrowed = asked !== "" || level !== undefined;
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
@@ -103,19 +97,14 @@ function Found({ mailbox }: Props) {
           <Options of={accessLevels.map((one) => [one, levels[one]])} />
         </SelectField>
       </div>
-      <ErrorNotice error={list.error} />
-      {list.isPending && <Skeleton />}
-      {list.isSuccess && rows.length === 0 && (
-        <Empty title={isNarrowed ? text.none : text.noneYet}>
-          <p className="text-muted">{isNarrowed ? text.noneText : text.noneYetText}</p>
-        </Empty>
-      )}
-      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
-        {rows.map((row) => (
-          <ScenarioRow key={row.uuid} mailbox={mailbox} row={row} />
-        ))}
-      </ul>
-      <MoreButton className="self-center" list={list} />
+      <PagedList
+        list={list}
+        none={<Empty title={isNarrowed ? text.none : text.noneYet} text={isNarrowed ? text.noneText : text.noneYetText} />}
+        className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface"
+        moreClass="self-center"
+      >
+        {(row) => <ScenarioRow key={row.uuid} mailbox={mailbox} row={row} />}
+      </PagedList>
     </>
   );
 }

@@ -23,11 +23,11 @@ export function ErrorNotice({ error }: { readonly error: Error | null | undefine
 }
 
 /** A state without content: what it means, and what to do next. */
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function Empty({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-16 text-center">
       <h2 className="text-lg font-semibold">{title}</h2>
-      {children}
+      <p className="text-muted">{text}</p>
     </div>
   );
 }

@@ -5,13 +5,12 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { callbackMailboxes, type PartProps } from "../parts.ts";
 import { CallbackForm } from "./callback-form.tsx";
 import { CallbackView } from "./callback-view.tsx";
 import { SecretNotice } from "./secret-notice.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -55,9 +54,7 @@ function CallbackList({ mailbox }: { readonly mailbox: string }) {
   });
   return (
     <>
-      <ErrorNotice error={list.error} />
-      {list.isPending && <Skeleton />}
-      {list.data?.length === 0 && !isAdding && <p className="text-muted">{text.none}</p>}
+      <ListState list={list} rows={list.data} none={!isAdding && <p className="text-muted">{text.none}</p>} />
       {added && <SecretNotice secret={added.secret} />}
       {list.data?.map((callback) => (
         <CallbackView key={callback.uuid} mailbox={mailbox} callback={callback} onChanged={() => void list.refetch()} />

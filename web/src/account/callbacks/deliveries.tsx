@@ -1,5 +1,5 @@
 import type { types } from "@chancery/sdk";
-import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
@@ -7,10 +7,9 @@ import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
-import { Notice, ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { filterWords } from "./filter.ts";
-import { MoreButton } from "../../ui/more-button.tsx";
+import { PagedList, usePages } from "../../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -56,19 +55,16 @@ export function Deliveries({ mailbox, callback: callbackUuid }: Props) {
   const text = useWords(words);
   const [state, setState] = useState<(typeof states)[number]>();
   const { callbacks } = client.in(mailbox);
-  const list = useInfiniteQuery({
-    queryKey: ["deliveries", callbackUuid, state],
-    placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      callbacks.deliveries({ callbackUuid, limit: pageRows, ...(state && { state }), ...(cursor && { cursor }) }, { signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = usePages(
+    ["deliveries", callbackUuid, state],
+    callbacks.deliveries,
+    { callbackUuid, limit: pageRows, ...(state && { state }) },
+    { placeholderData: keepPreviousData },
+  );
   const replay = useMutation({
     mutationFn: (ids: readonly string[]) => callbacks.replay({ callbackUuid, body: ids.length === 0 ? {} : { ids: [...ids] } }),
     onSuccess: () => list.refetch(),
   });
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const error = list.error ?? replay.error;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-3">
@@ -84,22 +80,16 @@ export function Deliveries({ mailbox, callback: callbackUuid }: Props) {
         <Button isBusy={list.isFetching} onClick={() => void list.refetch()}>
           {text.refresh}
         </Button>
-        {rows.some((row) => row.state === "dead") && (
+        {list.data?.some((row) => row.state === "dead") && (
           <Button isBusy={replay.isPending} onClick={() => replay.mutate([])}>
             {text.replayAll}
           </Button>
         )}
       </div>
-      <ErrorNotice error={error} />
       {replay.data && <Notice look="good">{text.replayed(replay.data.replayed)}</Notice>}
-      {list.isPending && <Skeleton lines={2} />}
-      {list.data && rows.length === 0 && <p className="text-muted">{state ? text.noneFound : text.none}</p>}
-      <ul>
-        {rows.map((row) => (
-          <DeliveryRow key={row.uuid} row={row} onReplay={() => replay.mutate([row.uuid])} />
-        ))}
-      </ul>
-      <MoreButton className="self-start" list={list} />
+      <PagedList list={list} error={error} lines={2} none={state ? text.noneFound : text.none}>
+        {(row) => <DeliveryRow key={row.uuid} row={row} onReplay={() => replay.mutate([row.uuid])} />}
+      </PagedList>
     </div>
   );
 }

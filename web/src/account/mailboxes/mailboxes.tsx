@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { readAgain } from "../../app/queries.ts";
@@ -6,14 +6,12 @@ import { mailboxesQuery, profileQuery } from "../../app/session.ts";
 import { useWords } from "../../app/words.ts";
 import { SubmitButton } from "../../ui/task-button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { may, type PartProps } from "../parts.ts";
 import { MailboxView } from "./mailbox-view.tsx";
 import { Form } from "../../ui/form.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
+import { PagedList, usePages } from "../../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -43,17 +41,12 @@ export function Mailboxes({ account }: PartProps) {
   const [name, setName] = useState("");
   const [open, setOpen] = useState<string>();
   const keyword = useDebounced(typed.trim());
-  const list = useInfiniteQuery({
-    queryKey: ["account-mailboxes", account.uuid, keyword],
-    placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      client.mailboxes.listNames(
-        { accountUuid: account.uuid, limit: pageRows, ...(keyword && { keyword }), ...(cursor && { cursor }) },
-        { signal },
-      ),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = usePages(
+    ["account-mailboxes", account.uuid, keyword],
+    client.mailboxes.listNames,
+    { accountUuid: account.uuid, limit: pageRows, ...(keyword && { keyword }) },
+    { placeholderData: keepPreviousData },
+  );
   const create = useMutation({
     mutationFn: () => client.mailboxes.create({ accountUuid: account.uuid, body: { name } }),
     onSuccess: async ({ mailboxUuid }) => {
@@ -63,16 +56,11 @@ export function Mailboxes({ account }: PartProps) {
       await Promise.all([{ queryKey: ["account-mailboxes", account.uuid] }, mailboxesQuery, profileQuery].map(readAgain));
     },
   });
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const error = list.error ?? create.error;
   return (
     <Section title={text.title} hint={text.hint}>
       <TextField label={text.search} type="search" value={typed} onValue={setTyped} />
-      <ErrorNotice error={error} />
-      {list.isPending && <Skeleton />}
-      {list.data && rows.length === 0 && <p className="text-muted">{text.none}</p>}
-      <ul className="flex flex-col gap-2">
-        {rows.map((row) => (
+      <PagedList list={list} error={list.error ?? create.error} none={text.none} className="flex flex-col gap-2">
+        {(row) => (
           <li key={row.uuid} className="rounded-lg border border-line bg-surface">
             <h3>
               <button
@@ -86,9 +74,8 @@ export function Mailboxes({ account }: PartProps) {
             </h3>
             {open === row.uuid && <MailboxView account={account} mailbox={row.uuid} onChanged={() => void list.refetch()} />}
           </li>
-        ))}
-      </ul>
-      <MoreButton className="self-start" list={list} />
+        )}
+      </PagedList>
       {may(account, "mailboxManage") && (
         <Form onSubmit={() => create.mutate()}>
           <TextField label={text.name} required maxLength={256} value={name} onValue={setName} />

@@ -3,9 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useDateTime } from "../../app/use-date-time.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { checkWords } from "./check-words.ts";
+import { ListState } from "../../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -50,9 +49,7 @@ export function Attempts({ id, load }: Props) {
           {text.refresh}
         </Button>
       </div>
-      <ErrorNotice error={list.error} />
-      {list.isPending && <Skeleton lines={2} />}
-      {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ListState list={list} rows={list.data?.data} lines={2} none={text.none} />
       {list.data?.data.map(({ uuid, at, success, error, email, test, checks }) => (
         <details key={uuid} className="border-b border-line">
           <summary className="min-h-11 py-2.5">

@@ -3,8 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox } from "../../ui/field.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -37,13 +36,10 @@ export function ProviderDomains({ account, provider }: Props) {
       client.domains.update({ accountUuid: account, domainUuid: domain.domainUuid, body }),
     onSuccess: () => list.refetch(),
   });
-  const error = list.error ?? change.error;
   return (
     <section className="flex flex-col gap-1">
       <h4 className="font-medium">{text.title}</h4>
-      <ErrorNotice error={error} />
-      {list.isPending && <Skeleton lines={1} />}
-      {list.data?.data.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ListState list={list} rows={list.data?.data} error={list.error ?? change.error} lines={1} none={text.none} />
       {list.data?.data.map((domain) => {
         // what is being saved is shown at once
         const saved = change.isPending && change.variables.domain.uuid === domain.uuid ? change.variables.body : {};

@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { may, type PartProps } from "../parts.ts";
 import { ProviderForm } from "./provider-form.tsx";
 import { listProviders, type Kind } from "./provider-kinds.ts";
 import { ProviderView } from "./provider-view.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -41,9 +40,7 @@ export function Providers({ account }: PartProps) {
   });
   return (
     <Section title={text.title} hint={text.hint}>
-      <ErrorNotice error={list.error} />
-      {list.isPending && <Skeleton />}
-      {list.data?.length === 0 && !adding && <p className="text-muted">{text.none}</p>}
+      <ListState list={list} rows={list.data} none={!adding && <p className="text-muted">{text.none}</p>} />
       <ul className="flex flex-col gap-2">
         {list.data?.map((provider) => (
           <li key={provider.id} className="rounded-lg border border-line bg-surface">

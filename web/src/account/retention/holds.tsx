@@ -7,12 +7,11 @@ import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { may, type OwnAccount, type PartProps } from "../parts.ts";
 import { HoldForm } from "./hold-form.tsx";
 import { LiftForm } from "./lift-form.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -53,9 +52,7 @@ export function Holds({ account }: PartProps) {
   };
   return (
     <Section title={text.title} hint={text.hint}>
-      <ErrorNotice error={list.error} />
-      {list.isPending && <Skeleton lines={2} />}
-      {list.data?.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ListState list={list} rows={list.data} lines={2} none={text.none} />
       <ul className="empty:hidden">
         {list.data?.map((hold) => (
           <HoldRow key={hold.uuid} account={account} hold={hold} onLift={() => setOpen(hold)} />

@@ -1,16 +1,13 @@
 import type { types } from "@chancery/sdk";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
-import { MoreButton } from "../../ui/more-button.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { PartProps } from "../parts.ts";
 import { useRuleWords } from "./rule-words.ts";
 import { useAccountTemplates } from "./template-names.ts";
+import { PagedList, usePages } from "../../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -39,31 +36,19 @@ const pageRows = 30;
 export function RemovedEnvelopes({ account }: PartProps) {
   const text = useWords(words);
   const templates = useAccountTemplates(account);
-  const list = useInfiniteQuery({
-    queryKey: ["removed-envelopes", account.uuid],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      return client.retention.removed({ accountUuid: account.uuid, limit: pageRows, ...cursor }, { signal });
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const input = { accountUuid: account.uuid, limit: pageRows };
+  const list = usePages(["removed-envelopes", account.uuid], client.retention.removed, input);
   return (
     <Section title={text.title} hint={text.hint}>
-      <ErrorNotice error={list.error} />
-      {list.isPending && <Skeleton lines={2} />}
-      {list.data && rows.length === 0 && <p className="text-muted">{text.none}</p>}
-      <ul className="empty:hidden">
-        {rows.map((row) => (
+      <PagedList list={list} lines={2} none={text.none}>
+        {(row) => (
           <RemovedRow
             key={row.envelopeUuid}
             row={row}
             template={templates.find(({ uuid }) => uuid === row.facts?.templateUuid)?.name}
           />
-        ))}
-      </ul>
-      <MoreButton className="self-start" list={list} />
+        )}
+      </PagedList>
     </Section>
   );
 }

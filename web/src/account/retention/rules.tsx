@@ -7,13 +7,12 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import type { PartProps } from "../parts.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { useRuleWords } from "./rule-words.ts";
 import { useAccountTemplates } from "./template-names.ts";
+import { ListState } from "../../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -74,9 +73,7 @@ export function Rules({ account }: PartProps) {
   };
   return (
     <Section title={text.title} hint={text.hint}>
-      <ErrorNotice error={list.error} />
-      {list.isPending && <Skeleton />}
-      {list.data?.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ListState list={list} rows={list.data} none={text.none} />
       <ul className="empty:hidden">
         {list.data?.map((rule) => (
           <li key={rule.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">

@@ -1,15 +1,15 @@
 import { items, type types } from "@chancery/sdk";
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { TaskButton } from "../../ui/task-button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { csvRow, saveText } from "./save-text.ts";
 import { MoreButton } from "../../ui/more-button.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { usePages } from "../../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -44,13 +44,11 @@ export function BulkResults({ mailbox, run }: { readonly mailbox: string; readon
   const [onlyFailed, setOnlyFailed] = useState(false);
   const filter = onlyFailed ? ({ status: "FAILED" } as const) : {};
   const done = run.total - run.pending;
-  const results = useInfiniteQuery({
-    queryKey: ["bulk-results", mailbox, run.uuid, onlyFailed, run.state === "SENDING" ? done : "end"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      bulkSends.results({ id: run.uuid, ...filter, ...(pageParam !== undefined && { cursor: pageParam }) }, { signal }),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  const results = usePages(
+    ["bulk-results", mailbox, run.uuid, onlyFailed, run.state === "SENDING" ? done : "end"],
+    bulkSends.results,
+    { id: run.uuid, ...filter },
+  );
   const save = useMutation({
     mutationFn: async () => {
       let csv = csvRow(text.cells);
@@ -69,16 +67,19 @@ export function BulkResults({ mailbox, run }: { readonly mailbox: string; readon
       saveText(`${run.fileName.replace(/\.\w+$/, "")}-results.csv`, csv);
     },
   });
-  const rows = results.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rows = results.data ?? [];
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg font-semibold">{isStarted ? text.results : text.faults}</h3>
       {isStarted && (
         <Checkbox label={text.failed} checked={onlyFailed} onChange={(event) => setOnlyFailed(event.target.checked)} />
       )}
-      <ErrorNotice error={results.error ?? save.error} />
-      {results.isPending && <Skeleton />}
-      {results.isSuccess && rows.length === 0 && (!isStarted || onlyFailed) && <p className="text-good">{text.none}</p>}
+      <ListState
+        list={results}
+        rows={results.data}
+        error={results.error ?? save.error}
+        none={(!isStarted || onlyFailed) && <p className="text-good">{text.none}</p>}
+      />
       {rows.length > 0 && (
         <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
           {rows.map((row) => (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
@@ -7,11 +7,10 @@ import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
-import { Empty, ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Empty } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
-import { MoreButton } from "../../ui/more-button.tsx";
+import { PagedList, usePages } from "../../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -55,24 +54,13 @@ export function TemplateList({ mailbox, to }: Props) {
     queryKey: ["categories", mailbox],
     queryFn: ({ signal }) => here.categories.list({ limit: 1000 }, { signal }),
   });
-  const templates = useInfiniteQuery({
-    queryKey: key,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      here.templates.list(
-        {
-          ...(asked !== "" && { keyword: asked }),
-          ...(category !== "" && { category }),
-          ...(favorite && { favorite }),
-          ...(pageParam !== undefined && { cursor: pageParam }),
-        },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  const templates = usePages(
+    key,
+    here.templates.list,
+    { ...(asked !== "" && { keyword: asked }), ...(category !== "" && { category }), ...(favorite && { favorite }) },
+    { placeholderData: keepPreviousData },
+  );
   const isNarrowed = asked !== "" || category !== "" || favorite;
-  const rows = templates.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
@@ -87,32 +75,27 @@ export function TemplateList({ mailbox, to }: Props) {
         )}
         <Checkbox label={text.favorites} checked={favorite} onChange={(event) => setFavorite(event.target.checked)} />
       </div>
-      <ErrorNotice error={templates.error} />
-      {templates.isPending && <Skeleton />}
-      {templates.isSuccess && rows.length === 0 && (
-        <Empty title={isNarrowed ? text.none : text.noneYet}>
-          <p className="text-muted">{isNarrowed ? text.noneText : text.noneYetText}</p>
-        </Empty>
-      )}
-      {rows.length > 0 && (
-        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
-          {rows.map((row) => (
-            <li key={row.uuid} className="flex items-center">
-              <Link
-                to={to}
-                params={{ mailbox }}
-                search={{ template: row.uuid }}
-                className="flex min-w-0 grow flex-col px-4 py-3 text-text no-underline hover:bg-tint"
-              >
-                <span className="font-medium text-accent">{row.name}</span>
-                <span className="text-sm text-muted empty:hidden">{row.description}</span>
-              </Link>
-              <Star mailbox={mailbox} uuid={row.uuid} name={row.name} isFavorite={row.favorite} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MoreButton className="self-center" list={templates} />
+      <PagedList
+        list={templates}
+        none={<Empty title={isNarrowed ? text.none : text.noneYet} text={isNarrowed ? text.noneText : text.noneYetText} />}
+        className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface"
+        moreClass="self-center"
+      >
+        {(row) => (
+          <li key={row.uuid} className="flex items-center">
+            <Link
+              to={to}
+              params={{ mailbox }}
+              search={{ template: row.uuid }}
+              className="flex min-w-0 grow flex-col px-4 py-3 text-text no-underline hover:bg-tint"
+            >
+              <span className="font-medium text-accent">{row.name}</span>
+              <span className="text-sm text-muted empty:hidden">{row.description}</span>
+            </Link>
+            <Star mailbox={mailbox} uuid={row.uuid} name={row.name} isFavorite={row.favorite} />
+          </li>
+        )}
+      </PagedList>
     </div>
   );
 }

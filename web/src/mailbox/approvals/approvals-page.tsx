@@ -1,14 +1,11 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
-import { Empty, Notice } from "../../ui/notice.tsx";
+import { Empty } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { ApprovalRow } from "./approval-row.tsx";
 import { approvalsKey, listNames, listOf, lists } from "./lists.ts";
-import { MoreButton } from "../../ui/more-button.tsx";
+import { PagedList, usePages } from "../../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -48,16 +45,8 @@ export function ApprovalsPage() {
   usePageTitle(text.title);
   const { mailbox } = route.useParams();
   const name = listOf(route.useSearch().list);
-  const found = useInfiniteQuery({
-    queryKey: [...approvalsKey(mailbox), name],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      return client.in(mailbox).approvals.search({ body: lists[name], limit: pageRows, ...cursor }, { signal });
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
-  const rows = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  const input = { body: lists[name], limit: pageRows };
+  const found = usePages([...approvalsKey(mailbox), name], client.in(mailbox).approvals.search, input);
   return (
     <div className="flex flex-col">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3">
@@ -77,23 +66,15 @@ export function ApprovalsPage() {
           ))}
         </nav>
       </div>
-      {found.isPending && <Skeleton lines={8} />}
-      {found.error && (
-        <div className="p-4">
-          <Notice look="bad">{errorText(found.error)}</Notice>
-        </div>
-      )}
-      {found.data && rows.length === 0 && (
-        <Empty title={text.none}>
-          <p className="text-muted">{text.empty[name]}</p>
-        </Empty>
-      )}
-      <ul>
-        {rows.map((row) => (
-          <ApprovalRow key={row.approvalFlowUuid} row={row} mailbox={mailbox} isRequested={name === "requested"} />
-        ))}
-      </ul>
-      <MoreButton className="m-4 self-center" list={found} />
+      <PagedList
+        list={found}
+        lines={8}
+        none={<Empty title={text.none} text={text.empty[name]} />}
+        moreClass="m-4 self-center"
+        errorClass="p-4"
+      >
+        {(row) => <ApprovalRow key={row.approvalFlowUuid} row={row} mailbox={mailbox} isRequested={name === "requested"} />}
+      </PagedList>
     </div>
   );
 }

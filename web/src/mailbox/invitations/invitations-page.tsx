@@ -37,11 +37,7 @@ export function InvitationsPage() {
       <h1 className="text-2xl font-semibold">{text.title}</h1>
       <ErrorNotice error={error} />
       {(envelopes.isPending || accounts.isPending) && <Skeleton />}
-      {isEmpty && (
-        <Empty title={text.none}>
-          <p className="text-muted">{text.empty}</p>
-        </Empty>
-      )}
+      {isEmpty && <Empty title={text.none} text={text.empty} />}
       <EnvelopeInvitations mailbox={mailbox} />
       <AccountInvitations />
     </div>

@@ -7,9 +7,8 @@ import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { noticeWords } from "./notice-words.ts";
+import { ListState } from "../../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -46,13 +45,10 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
       await readAgain({ queryKey: ["notifications"] });
     },
   });
-  const error = list.error ?? read.error;
   const rows = list.data?.data ?? [];
   return (
     <Dialog title={text.title} onClose={onClose}>
-      {list.isPending && <Skeleton />}
-      <ErrorNotice error={error} />
-      {list.data && rows.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ListState list={list} rows={list.data?.data} error={list.error ?? read.error} none={text.none} />
       <ul>
         {rows.map((one) => (
           <li

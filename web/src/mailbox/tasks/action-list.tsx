@@ -1,5 +1,5 @@
 import type { types } from "@chancery/sdk";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
@@ -7,7 +7,8 @@ import { errorText } from "../../app/error-text.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TaskList, TaskRow, Time, pollMs } from "./task-list.tsx";
+import { TaskList, TaskRow, Time, pollWhile } from "./task-list.tsx";
+import { usePages } from "../../ui/paged-list.tsx";
 
 type Action = types.ProcessPage["data"][number];
 
@@ -51,14 +52,12 @@ const pageRows = 10;
 /** The actions on several envelopes that the mailbox has started, newest first. */
 export function ActionList({ mailbox }: { readonly mailbox: string }) {
   const text = useWords(words);
-  const list = useInfiniteQuery({
-    queryKey: ["tasks", mailbox, "actions"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      client.in(mailbox).processes.list({ limit: pageRows, ...(pageParam !== undefined && { cursor: pageParam }) }, { signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isMoving)) === true ? pollMs : false),
-  });
+  const list = usePages(
+    ["tasks", mailbox, "actions"],
+    client.in(mailbox).processes.list,
+    { limit: pageRows },
+    { refetchInterval: pollWhile(isMoving) },
+  );
   return (
     <TaskList title={text.title} none={text.none} list={list}>
       {(action) => <ActionRow key={action.uuid} mailbox={mailbox} action={action} />}

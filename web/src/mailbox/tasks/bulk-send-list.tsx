@@ -1,5 +1,5 @@
 import type { types } from "@chancery/sdk";
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
@@ -7,7 +7,8 @@ import { readAgain } from "../../app/queries.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { TaskList, TaskRow, Time, pollMs } from "./task-list.tsx";
+import { TaskList, TaskRow, Time, pollWhile } from "./task-list.tsx";
+import { usePages } from "../../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -55,14 +56,12 @@ const pageRows = 10;
 /** The bulk sends of a mailbox, newest first. Each leads to its rows with their results, which can be downloaded there. */
 export function BulkSendList({ mailbox }: { readonly mailbox: string }) {
   const text = useWords(words);
-  const list = useInfiniteQuery({
-    queryKey: ["tasks", mailbox, "bulk-sends"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      client.in(mailbox).bulkSends.list({ limit: pageRows, ...(pageParam !== undefined && { cursor: pageParam }) }, { signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isMoving)) === true ? pollMs : false),
-  });
+  const list = usePages(
+    ["tasks", mailbox, "bulk-sends"],
+    client.in(mailbox).bulkSends.list,
+    { limit: pageRows },
+    { refetchInterval: pollWhile(isMoving) },
+  );
   return (
     <TaskList title={text.title} none={text.none} list={list}>
       {(run) => <BulkSendRow key={run.uuid} mailbox={mailbox} run={run} />}

@@ -1,32 +1,34 @@
 import { useDateTime } from "../../app/use-date-time.ts";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorNotice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 
-/** The pause before a list with tasks under way is read again. */
+/** The pause before tasks under way are read again. */
 export const pollMs = 2000;
+
+type Read<Task> = { readonly state: { readonly data: InfiniteData<{ readonly data: readonly Task[] }> | undefined } };
+
+/** A `refetchInterval` for a list that is read again while one of its tasks is under way. */
+export function pollWhile<Task>(isMoving: (task: Task) => boolean) {
+  return ({ state }: Read<Task>) => (state.data?.pages.some(({ data }) => data.some(isMoving)) === true ? pollMs : false);
+}
 
 type Props<Task> = {
   readonly title: string;
   /** The text of a list without tasks. */
   readonly none: string;
-  readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Task[] }>>;
+  readonly list: UseInfiniteQueryResult<readonly Task[]>;
   readonly children: (task: Task) => ReactNode;
 };
 
 /** A titled list of tasks with its states, and what follows it. */
 export function TaskList<Task>({ title, none, list, children }: Props<Task>) {
-  const tasks = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Section title={title}>
-      {list.isPending && <Skeleton />}
-      <ErrorNotice error={list.error} />
-      {list.data && tasks.length === 0 && <p className="text-muted">{none}</p>}
-      {tasks.length > 0 && <ul className="rounded-lg border border-line bg-surface">{tasks.map(children)}</ul>}
-      <MoreButton className="self-center" list={list} />
+      <PagedList list={list} none={none} className="rounded-lg border border-line bg-surface" moreClass="self-center">
+        {children}
+      </PagedList>
     </Section>
   );
 }
