@@ -9,6 +9,8 @@ export function listeningTo(queries: Queries, hear: (statement: Statement) => vo
   return {
     all: async (statement) => queries.all(heard(statement)),
     first: async (statement) => queries.first(heard(statement)),
+    objects: async (statement) => queries.objects(heard(statement)),
+    object: async (statement) => queries.object(heard(statement)),
     values: async (statement) => queries.values(heard(statement)),
     value: async (statement) => queries.value(heard(statement)),
     count: async (statement) => queries.count(heard(statement)),

@@ -11,7 +11,7 @@ export async function addRateCounts(
   db: Queries,
   counts: readonly (RateCount & { readonly expiresAt: Instant })[],
 ): Promise<readonly RateCount[]> {
-  const rows = await db.all<{ bucket: string; window_start: Instant; used: number }>(sql`
+  return db.objects<RateCount>(sql`
     insert into rate_counts as counts (bucket, window_start, used, expires_at)
     select bucket, window_start, used, expires_at
     from unnest(
@@ -23,7 +23,6 @@ export async function addRateCounts(
     on conflict (bucket, window_start) do update
     set used = counts.used + excluded.used
     returning bucket, window_start, used`);
-  return rows.map((row) => ({ bucket: row.bucket, windowStart: row.window_start, used: row.used }));
 }
 
 /** Removes counts of past windows. */

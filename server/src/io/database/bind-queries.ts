@@ -1,4 +1,5 @@
 import type { Queries, Statement } from "./database.ts";
+import { readRow } from "./read-row.ts";
 
 type Answer = { readonly rows: readonly unknown[]; readonly rowCount: number | null };
 
@@ -9,6 +10,11 @@ export function bindQueries(query: (statement: Statement) => Promise<Answer>): Q
   return {
     all: async <Row>(statement: Statement) => (await rowsOf(statement)) as readonly Row[],
     first: async <Row>(statement: Statement) => (await rowsOf(statement))[0] as Row | undefined,
+    objects: async <Item>(statement: Statement) => (await rowsOf(statement)).map((row) => readRow(row) as Item),
+    object: async <Item>(statement: Statement) => {
+      const [row] = await rowsOf(statement);
+      return row && (readRow(row) as Item);
+    },
     values: async <Value>(statement: Statement) => (await rowsOf(statement)).map((row) => valueOf(row) as Value),
     value: async <Value>(statement: Statement) => valueOf((await rowsOf(statement))[0]) as Value | undefined,
     count: async (statement) => (valueOf((await rowsOf(statement))[0]) ?? 0) as number,

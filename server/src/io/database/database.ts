@@ -10,6 +10,10 @@ export type Queries = {
   all<Row>(statement: Statement): Promise<readonly Row[]>;
   /** The first row, if any. */
   first<Row>(statement: Statement): Promise<Row | undefined>;
+  /** All rows as objects: columns in camelCase, undefined for null. */
+  objects<Item>(statement: Statement): Promise<readonly Item[]>;
+  /** The first row as such an object, if any. */
+  object<Item>(statement: Statement): Promise<Item | undefined>;
   /** The first column of all rows. */
   values<Value>(statement: Statement): Promise<readonly Value[]>;
   /** The first column of the first row, if any. */

@@ -14,17 +14,9 @@ export type Archive = {
   readonly build: number;
 };
 
-type ArchiveRow = {
-  readonly revision: number;
-  readonly file_name: string;
-  readonly is_completed: boolean;
-  readonly entries: readonly ArchiveEntry[];
-  readonly build: number;
-};
-
 /** The newest archive of an envelope, of this revision or a later one. */
 export async function findArchive(db: Queries, envelopeId: EnvelopeId, revision: number): Promise<Archive | undefined> {
-  const row = await db.first<ArchiveRow>(sql`
+  return db.object<Archive>(sql`
     select a.revision, a.file_name, a.is_completed, coalesce(b.entries, a.entries) as entries, coalesce(b.build, 1) as build
     from archives a
     left join archive_builds b on b.envelope_id = a.envelope_id and b.revision = a.revision
@@ -32,11 +24,6 @@ export async function findArchive(db: Queries, envelopeId: EnvelopeId, revision:
       and a.revision >= ${revision}
     order by a.revision desc, b.build desc nulls last
     limit 1`);
-  return row && archiveOf(row);
-}
-
-function archiveOf({ revision, file_name, is_completed, entries, build }: ArchiveRow): Archive {
-  return { revision, fileName: file_name, isCompleted: is_completed, entries, build };
 }
 
 /** Whether there is an archive of exactly this revision. */
@@ -75,16 +62,13 @@ export async function addBuild(
     on conflict (envelope_id, revision, build) do nothing`);
 }
 
-type PageRow = { readonly sha256: string; readonly size_bytes: number; readonly crc32: number };
-
 /** The file that a page was printed to before. */
 export async function findPrinted(db: Queries, envelopeId: EnvelopeId, pageHash: string): Promise<ArchiveFile | undefined> {
-  const row = await db.first<PageRow>(sql`
+  return db.object<ArchiveFile>(sql`
     select sha256, size_bytes, crc32
     from printed_pages
     where envelope_id = ${envelopeId}
       and page_hash = ${pageHash}`);
-  return row && { sha256: row.sha256, sizeBytes: row.size_bytes, crc32: row.crc32 };
 }
 
 /** Adds the file of a printed page; of several printed at once the first is kept. Returns whether it is this one. */
@@ -100,14 +84,12 @@ export async function addPrinted(
     on conflict (envelope_id, page_hash) do nothing`);
 }
 
-type FoundRow = ArchiveRow & { readonly envelope_id: EnvelopeId };
-
 /** The newest archives of several envelopes, of the given revisions or later ones. */
 export async function listArchives(
   db: Queries,
   asked: readonly { readonly envelopeId: EnvelopeId; readonly revision: number }[],
 ): Promise<ReadonlyMap<EnvelopeId, Archive>> {
-  const rows = await db.all<FoundRow>(sql`
+  const rows = await db.objects<Archive & { readonly envelopeId: EnvelopeId }>(sql`
     select distinct on (a.envelope_id) a.envelope_id, a.revision, a.file_name, a.is_completed,
       coalesce(b.entries, a.entries) as entries, coalesce(b.build, 1) as build
     from unnest(${asked.map(({ envelopeId }) => envelopeId)}::uuid[], ${asked.map(({ revision }) => revision)}::integer[])
@@ -116,5 +98,5 @@ export async function listArchives(
     left join archive_builds b on b.envelope_id = a.envelope_id and b.revision = a.revision
     order by a.envelope_id, a.revision desc, b.build desc nulls last
     limit ${asked.length}`);
-  return new Map(rows.map((row) => [row.envelope_id, archiveOf(row)]));
+  return new Map(rows.map(({ envelopeId, ...archive }) => [envelopeId, archive]));
 }

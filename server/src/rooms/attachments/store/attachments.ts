@@ -2,25 +2,23 @@ import sql from "sql-template-tag";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Attachment } from "../attachment.ts";
-import { readRow, type RowOf } from "../../../io/database/read-row.ts";
 
 /** An attachment by id. */
 export async function findAttachment(db: Queries, id: AttachmentId): Promise<Attachment | undefined> {
-  const row = await db.first<RowOf<Attachment>>(sql`
+  return db.object<Attachment>(sql`
     select id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at
     from attachments
     where id = ${id}`);
-  return row && readRow<Attachment>(row);
 }
 
 /** The attachments of these ids, without a lock; unknown ones are absent. */
 export async function findAttachments(db: Queries, ids: readonly AttachmentId[]): Promise<ReadonlyMap<AttachmentId, Attachment>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.all<RowOf<Attachment>>(sql`
+  const rows = await db.objects<Attachment>(sql`
     select id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at
     from attachments
     where id = any(${ids}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, readRow<Attachment>(row)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Locks attachments in the order of their ids and returns them; unknown ones are absent. */
@@ -29,13 +27,13 @@ export async function lockAttachments(
   ids: readonly AttachmentId[],
 ): Promise<ReadonlyMap<AttachmentId, Attachment>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.all<RowOf<Attachment>>(sql`
+  const rows = await tx.objects<Attachment>(sql`
     select id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at
     from attachments
     where id = any(${ids}::uuid[])
     order by id
     for update`);
-  return new Map(rows.map((row) => [row.id, readRow<Attachment>(row)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

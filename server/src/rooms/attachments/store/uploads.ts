@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import type { AttachmentId, UploadId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import { readRow, type RowOf } from "../../../io/database/read-row.ts";
 import type { PartialUpload, UploadPiece } from "../upload.ts";
 
 /** Adds an upload of which no bytes are stored yet. */
@@ -35,12 +34,11 @@ export async function countOpenUploads(db: Queries, userId: UserId, limit: numbe
 
 /** An upload of a user, in whatever mailbox. */
 export async function findUpload(db: Queries, id: UploadId, userId: UserId): Promise<PartialUpload | undefined> {
-  const row = await db.first<RowOf<PartialUpload>>(sql`
+  return db.object<PartialUpload>(sql`
     select id, mailbox_id, user_id, file_name, category, size_bytes, received_bytes, attachment_id, created_at
     from attachment_uploads
     where id = ${id}
       and user_id = ${userId}`);
-  return row && readRow<PartialUpload>(row);
 }
 
 /** Counts the bytes of a piece and adds it; false if the upload's offset differs, it is whole, or it is gone. */
@@ -68,13 +66,12 @@ export async function countPieces(tx: Transaction, id: UploadId): Promise<number
 
 /** The pieces of an upload in order, up to `limit`. */
 export async function listPieces(db: Queries, id: UploadId, limit: number): Promise<readonly UploadPiece[]> {
-  const rows = await db.all<RowOf<UploadPiece>>(sql`
+  return db.objects<UploadPiece>(sql`
     select first_byte, size_bytes, sha256
     from attachment_upload_pieces
     where upload_id = ${id}
     order by upload_id, first_byte
     limit ${limit}`);
-  return rows.map((row) => readRow<UploadPiece>(row));
 }
 
 /** Names the attachment of a whole upload; false if it has one, or is gone. */

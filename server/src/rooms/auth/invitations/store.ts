@@ -42,17 +42,9 @@ export async function saveInvitation(
     returning id`);
 }
 
-type InvitationRow = {
-  readonly id: InvitationId;
-  readonly account_id: AccountId;
-  readonly email: string;
-  readonly invited_by: UserId;
-  readonly role_ids: readonly RoleId[];
-  readonly mailbox_ids: readonly MailboxId[];
-  readonly mailbox_role_ids: readonly RoleId[];
-  readonly sent_at: Instant;
-  readonly expires_at: Instant;
-  readonly is_closed: boolean;
+type InvitationRow = Omit<LockedInvitation, "mailboxes"> & {
+  readonly mailboxIds: readonly MailboxId[];
+  readonly mailboxRoleIds: readonly RoleId[];
 };
 
 /** A locked invitation, open or closed. */
@@ -89,13 +81,13 @@ export async function lockOpenInvitationById(tx: Transaction, accountId: Account
 }
 
 async function lockWhere(tx: Transaction, condition: Sql): Promise<LockedInvitation | undefined> {
-  const row = await tx.first<InvitationRow>(sql`
+  const row = await tx.object<InvitationRow>(sql`
     select id, account_id, email, invited_by, role_ids::text[] as role_ids, mailbox_ids::text[] as mailbox_ids,
       mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, closed_at is not null as is_closed
     from account_invitations
     where ${condition}
     for update`);
-  return row && { ...invitationOf(row), isClosed: row.is_closed };
+  return row && invitationOf(row);
 }
 
 /** Replaces the code and the times of an invitation. */
@@ -213,18 +205,10 @@ function matching(filter: InvitationFilter) {
       ${whose}`;
 }
 
-function invitationOf(row: InvitationRow): Invitation {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    email: row.email,
-    invitedBy: row.invited_by,
-    roleIds: row.role_ids,
-    mailboxes: row.mailbox_ids.flatMap((mailboxId, at) => {
-      const roleId = row.mailbox_role_ids[at];
-      return roleId ? [{ mailboxId, roleId }] : [];
-    }),
-    sentAt: row.sent_at,
-    expiresAt: row.expires_at,
-  };
+function invitationOf({ mailboxIds, mailboxRoleIds, ...row }: InvitationRow): LockedInvitation {
+  const mailboxes = mailboxIds.flatMap((mailboxId, at) => {
+    const roleId = mailboxRoleIds[at];
+    return roleId ? [{ mailboxId, roleId }] : [];
+  });
+  return { ...row, mailboxes };
 }

@@ -4,16 +4,6 @@ import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Batch, Totals } from "../bulk-send.ts";
 
-type BatchRow = {
-  readonly position: number;
-  readonly first_row: number;
-  readonly rows: number;
-  readonly first_byte: number;
-  readonly next_byte: number;
-  readonly lines_before: number;
-  readonly next_lines: number;
-};
-
 /** Adds a checked batch. False if it exists, or checking has ended. */
 export async function addBatch(tx: Transaction, id: BulkSendId, batch: Batch, faulty: number): Promise<boolean> {
   return tx.changes(sql`
@@ -30,13 +20,12 @@ export async function addBatch(tx: Transaction, id: BulkSendId, batch: Batch, fa
 
 /** The last checked batch. */
 export async function findLastBatch(db: Queries, id: BulkSendId): Promise<Batch | undefined> {
-  const row = await db.first<BatchRow>(sql`
+  return db.object<Batch>(sql`
     select position, first_row, rows, first_byte, next_byte, lines_before, next_lines
     from bulk_send_batches
     where bulk_send_id = ${id}
     order by position desc
     limit 1`);
-  return row && batchOf(row);
 }
 
 /** The next unsent batch of a lane, while the bulk send is being sent. */
@@ -45,7 +34,7 @@ export async function findPending(
   id: BulkSendId,
   { lane, lanes }: { readonly lane: number; readonly lanes: number },
 ): Promise<Batch | undefined> {
-  const row = await db.first<BatchRow>(sql`
+  return db.object<Batch>(sql`
     select b.position, b.first_row, b.rows, b.first_byte, b.next_byte, b.lines_before, b.next_lines
     from bulk_sends s
     join bulk_send_batches b on b.bulk_send_id = s.id
@@ -55,7 +44,6 @@ export async function findPending(
       and b.position % ${lanes} = ${lane}
     order by b.position
     limit 1`);
-  return row && batchOf(row);
 }
 
 /** Locks an unsent batch; false if it was sent meanwhile, is being sent, or the bulk send was cancelled. */
@@ -99,16 +87,4 @@ export async function findTotals(db: Queries, id: BulkSendId): Promise<Totals> {
     from bulk_send_batches
     where bulk_send_id = ${id}`);
   return row ?? { rows: 0, faulty: 0, sent: 0, failed: 0 };
-}
-
-function batchOf(row: BatchRow): Batch {
-  return {
-    position: row.position,
-    firstRow: row.first_row,
-    rows: row.rows,
-    firstByte: row.first_byte,
-    nextByte: row.next_byte,
-    linesBefore: row.lines_before,
-    nextLines: row.next_lines,
-  };
 }

@@ -1,9 +1,8 @@
 import type { BulkSendId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { BulkSend, BulkSendState } from "../bulk-send.ts";
-import { readRow, type RowOf } from "../../../io/database/read-row.ts";
 
 /** Adds a bulk send to be checked. */
 export async function addBulkSend(tx: Transaction, bulk: BulkSend): Promise<void> {
@@ -22,31 +21,20 @@ export const columns = sql`id, mailbox_id, account_id, account_name, user_id, or
 
 /** A bulk send, without an access check: for its jobs. */
 export async function findBulkSend(db: Queries, id: BulkSendId): Promise<BulkSend | undefined> {
-  return read(
-    db,
-    sql`
+  return db.object<BulkSend>(sql`
     select ${columns}
     from bulk_sends
-    where id = ${id}`,
-  );
+    where id = ${id}`);
 }
 
 /** A bulk send of the mailbox that has not expired. */
 export async function findOwnBulkSend(db: Queries, id: BulkSendId, mailboxId: MailboxId): Promise<BulkSend | undefined> {
-  return read(
-    db,
-    sql`
+  return db.object<BulkSend>(sql`
     select ${columns}
     from bulk_sends
     where id = ${id}
       and mailbox_id = ${mailboxId}
-      and not is_forgotten`,
-  );
-}
-
-async function read(db: Queries, statement: Sql): Promise<BulkSend | undefined> {
-  const row = await db.first<RowOf<BulkSend>>(statement);
-  return row && readRow<BulkSend>(row);
+      and not is_forgotten`);
 }
 
 /** Notes that a job is working on it now. */

@@ -3,7 +3,6 @@ import sql, { empty } from "sql-template-tag";
 import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { BulkSend, Totals } from "../bulk-send.ts";
-import { readRow, type RowOf } from "../../../io/database/read-row.ts";
 import { columns } from "./bulk-sends.ts";
 
 /** A bulk send with its progress. */
@@ -19,7 +18,7 @@ export async function listBulkSends(
     ? sql`
       and (created_at, id) < (${after[0]}, ${after[1]})`
     : empty;
-  const rows = await db.all<RowOf<BulkSend> & Totals>(sql`
+  const rows = await db.objects<BulkSend & Totals>(sql`
     select ${columns}, t.rows, t.faulty, t.sent, t.failed
     from bulk_sends b
     cross join lateral (
@@ -33,16 +32,13 @@ export async function listBulkSends(
     order by created_at desc, id desc
     limit ${limit + 1}
     offset ${offset}`);
-  const count = await db.first<{ readonly total: number }>(sql`
+  const total = await db.count(sql`
     select count(*) as total
     from bulk_sends
     where mailbox_id = ${mailboxId}
       and not is_forgotten`);
   return {
-    rows: rows.map(({ rows: all, faulty, sent, failed, ...row }) => ({
-      bulk: readRow<BulkSend>(row),
-      totals: { rows: all, faulty, sent, failed },
-    })),
-    total: count?.total ?? 0,
+    rows: rows.map(({ rows: all, faulty, sent, failed, ...bulk }) => ({ bulk, totals: { rows: all, faulty, sent, failed } })),
+    total,
   };
 }

@@ -2,30 +2,27 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { KeptFinding } from "../check.ts";
-import { readRow, type RowOf } from "../../../io/database/read-row.ts";
 
 /** More than there are checks. */
 const findingsMax = 100;
 
 /** The findings that are kept, by name. */
 export async function listFindings(db: Queries): Promise<readonly KeptFinding[]> {
-  const rows = await db.all<RowOf<KeptFinding>>(sql`
+  return db.objects<KeptFinding>(sql`
     select name, is_good, text, advice, since, checked_at, notified_at
     from health_findings
     order by name
     limit ${findingsMax}`);
-  return rows.map(readRow<KeptFinding>);
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockFindings(tx: Transaction): Promise<readonly KeptFinding[]> {
-  const rows = await tx.all<RowOf<KeptFinding>>(sql`
+  return tx.objects<KeptFinding>(sql`
     select name, is_good, text, advice, since, checked_at, notified_at
     from health_findings
     order by name
     limit ${findingsMax}
     for update`);
-  return rows.map(readRow<KeptFinding>);
 }
 
 /** Deletes the findings of checks that no process has made since a time, such as those of an earlier version. */

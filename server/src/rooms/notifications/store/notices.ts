@@ -24,11 +24,9 @@ export function addNotices(tx: Transaction, notices: readonly Notice[], at: Inst
     order by place`);
 }
 
-type Row = Omit<StoredNotice, "expiresAt"> & { readonly expiresAt: Instant | null };
-
 /** Takes the oldest notices of a mailbox, oldest first; concurrent callers take different ones. */
 export async function takeNotices(tx: Transaction, mailboxId: MailboxId, limit: number): Promise<readonly StoredNotice[]> {
-  const rows = await tx.all<Row>(sql`
+  return tx.objects<StoredNotice>(sql`
     with taken as (
       delete from notices
       where id in (
@@ -41,9 +39,7 @@ export async function takeNotices(tx: Transaction, mailboxId: MailboxId, limit: 
       )
       returning id, code, mailbox_id, envelope_id, subject, sender_mailbox_id, expires_at, details, created_at
     )
-    select code, mailbox_id as "mailboxId", envelope_id as "envelopeId", subject, sender_mailbox_id as "senderMailboxId",
-      expires_at as "expiresAt", details, created_at as "createdAt"
+    select code, mailbox_id, envelope_id, subject, sender_mailbox_id, expires_at, details, created_at
     from taken
     order by id`);
-  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt ?? undefined }));
 }

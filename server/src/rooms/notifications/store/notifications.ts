@@ -12,15 +12,14 @@ export async function listNotifications(
   userId: UserId,
   { after, limit, offset }: Page,
 ): Promise<readonly Notification[]> {
-  const rows = await db.all<Notification & { readonly mailboxId: Notification["mailboxId"] | null }>(sql`
-    select id, code, mailbox_id as "mailboxId", account_id as "accountId", data, created_at as "createdAt"
+  return db.objects<Notification>(sql`
+    select id, code, mailbox_id, account_id, data, created_at
     from notifications
     where user_id = ${userId}
       and (${after?.[0] ?? null}::uuid is null or id < ${after?.[0] ?? null}::uuid)
     order by id desc
     limit ${limit + 1}
     offset ${offset}`);
-  return rows.map((row) => ({ ...row, mailboxId: row.mailboxId ?? undefined, accountId: row.accountId ?? undefined }));
 }
 
 /** The number of unread notifications of a user. */

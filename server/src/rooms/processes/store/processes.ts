@@ -63,35 +63,12 @@ export function addition({ id, kind, input, mailboxId, accountId, userId, origin
         ${JSON.stringify(origin)}, ${createdAt})`;
 }
 
-type StoredProcess = {
-  readonly id: ProcessId;
-  readonly mailbox_id: MailboxId | null;
-  readonly account_id: AccountId;
-  readonly user_id: UserId;
-  readonly kind: string;
-  readonly input: Json;
-  readonly origin: Origin;
-  readonly created_at: Instant;
-};
-
 /** A process, without an access check: for its job. */
 export async function findProcess(db: Queries, id: ProcessId): Promise<Process | undefined> {
-  const row = await db.first<StoredProcess>(sql`
+  return db.object<Process>(sql`
     select id, mailbox_id, account_id, user_id, kind, input, origin, created_at
     from processes
     where id = ${id}`);
-  return (
-    row && {
-      id: row.id,
-      kind: row.kind,
-      input: row.input,
-      mailboxId: row.mailbox_id ?? undefined,
-      accountId: row.account_id,
-      userId: row.user_id,
-      origin: row.origin,
-      createdAt: row.created_at,
-    }
-  );
 }
 
 /** The positions of pending envelopes, in order. */
@@ -189,11 +166,11 @@ export async function listProcesses(
     order by p.created_at desc, p.id desc
     limit ${limit + 1}
     offset ${offset}`);
-  const count = await db.first<{ readonly total: number }>(sql`
+  const total = await db.count(sql`
     select count(*) as total
     from processes
     where mailbox_id = ${mailboxId}`);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total };
 }
 
 /** The results of a process by number, and when the last envelope ended. */

@@ -3,7 +3,7 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Copy, Queries, Transaction } from "../../../io/database/database.ts";
 import type { AccountRows } from "../../../io/account-data.ts";
 import type { Report, ReportId } from "../report.ts";
-import { reportColumns, reportOf, type ReportRow } from "./reports.ts";
+import { reportColumns } from "./reports.ts";
 
 /** Rows of an account to be copied out, each as a JSON object. */
 export function jsonRows(rows: AccountRows, accountId: AccountId): Copy {
@@ -12,14 +12,13 @@ export function jsonRows(rows: AccountRows, accountId: AccountId): Copy {
 
 /** The exports of an account, newest first. */
 export async function listExports(db: Queries, accountId: AccountId, limit: number): Promise<readonly Report[]> {
-  const rows = await db.all<ReportRow>(sql`
+  return db.objects<Report>(sql`
     select ${reportColumns}
     from reports
     where account_id = ${accountId}
       and kind = 'account'
     order by created_at desc, id desc
     limit ${limit}`);
-  return rows.map(reportOf);
 }
 
 /** Whether an export of an account is pending or running. */

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
-import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import type { Report, ReportId, ReportInput, ReportState } from "../report.ts";
+import type { Report, ReportId } from "../report.ts";
 
 /** Adds a pending report. */
 export async function addReport(tx: Transaction, one: Report): Promise<void> {
@@ -12,34 +12,16 @@ export async function addReport(tx: Transaction, one: Report): Promise<void> {
       ${one.state}, ${one.createdAt})`);
 }
 
-/** A report as stored. */
-export type ReportRow = {
-  readonly id: ReportId;
-  readonly kind: Report["kind"];
-  readonly account_id: AccountId;
-  readonly mailbox_id: Report["mailboxId"] | null;
-  readonly user_id: UserId;
-  readonly params: ReportInput["params"];
-  readonly state: ReportState;
-  readonly rows_done: number;
-  readonly entries_of: number | null;
-  readonly size_bytes: number | null;
-  readonly code: string | null;
-  readonly created_at: Instant;
-  readonly expires_at: Instant | null;
-};
-
-/** The columns of ReportRow. */
-export const reportColumns = sql`id, kind, account_id, mailbox_id, user_id, params, state, rows_done, entries_of, size_bytes, code,
+/** The columns of a Report. */
+export const reportColumns = sql`id, kind, account_id, mailbox_id, user_id, params, state, rows_done as rows, entries_of, size_bytes, code,
       created_at, expires_at`;
 
 /** A report of anyone. */
 export async function findReport(db: Queries, id: ReportId): Promise<Report | undefined> {
-  const row = await db.first<ReportRow>(sql`
+  return db.object<Report>(sql`
     select ${reportColumns}
     from reports
     where id = ${id}`);
-  return row && reportOf(row);
 }
 
 /** Serializes the starting of reports of an account until the transaction ends, so that their count stays correct. */
@@ -50,12 +32,11 @@ export async function lockOpen(tx: Transaction, accountId: AccountId): Promise<v
 
 /** The number of pending and running reports of an account. */
 export async function countOpen(db: Queries, accountId: AccountId): Promise<number> {
-  const row = await db.first<{ readonly total: number }>(sql`
+  return db.count(sql`
     select count(*)::integer as total
     from reports
     where account_id = ${accountId}
       and state in ('PENDING', 'STARTED')`);
-  return row!.total;
 }
 
 /** Starts or restarts a report; false if it has ended. */
@@ -132,22 +113,4 @@ export async function findLinked(db: Queries, codeHash: Buffer, now: Instant): P
     from reports
     where code_hash = ${codeHash}
       and expires_at > ${now}`);
-}
-
-/** A report of its row. */
-export function reportOf(row: ReportRow): Report {
-  const input = { kind: row.kind, mailboxId: row.mailbox_id ?? undefined, params: row.params } as ReportInput;
-  return {
-    ...input,
-    id: row.id,
-    accountId: row.account_id,
-    userId: row.user_id,
-    state: row.state,
-    rows: row.rows_done,
-    entriesOf: row.entries_of ?? undefined,
-    sizeBytes: row.size_bytes ?? undefined,
-    code: row.code ?? undefined,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at ?? undefined,
-  };
 }

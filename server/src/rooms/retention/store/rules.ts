@@ -2,19 +2,17 @@ import sql, { type Sql } from "sql-template-tag";
 import type { AccountId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import { readRow, type RowOf } from "../../../io/database/read-row.ts";
 import { retentionLimits } from "../limits.ts";
 import type { Rule, RuleId } from "../rule.ts";
 
 /** The rules of an account, that for all envelopes first, then the oldest. */
 export async function listRules(db: Queries, accountId: AccountId): Promise<readonly Rule[]> {
-  const rows = await db.all<RowOf<Rule>>(sql`
+  return db.objects<Rule>(sql`
     select id, account_id, template_id, keep_days, keep_years, action, set_by, set_at, effective_at
     from retention_rules
     where account_id = ${accountId}
     order by template_id is not null, id
     limit ${retentionLimits.rulesMax}`);
-  return rows.map((row) => readRow<Rule>(row));
 }
 
 /** Adds a rule; false when the account has one for the same envelopes. */

@@ -2,7 +2,6 @@ import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { ScenarioId } from "@chancery/core/ids/id.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import { readRow, type RowOf } from "../../../io/database/read-row.ts";
 import type { AccessLevel } from "../../templates/index.ts";
 import type { Scenario, Viewer, WholeScenario } from "../scenario.ts";
 import { saveSteps } from "./steps.ts";
@@ -20,7 +19,7 @@ const columns = sql`s.id, s.mailbox_id, s.account_id, s.name, s.description, s.a
 /** A page of the list, newest first. */
 export async function listScenarios(db: Queries, filter: ListFilter, page: Page): Promise<readonly Scenario[]> {
   const after = page.after === undefined ? empty : sql`where id < ${String(page.after[0])}::uuid`;
-  const rows = await db.all<RowOf<Scenario>>(sql`
+  return db.objects<Scenario>(sql`
     select ${columns}
     from (
       select id
@@ -32,7 +31,6 @@ export async function listScenarios(db: Queries, filter: ListFilter, page: Page)
     ) listed
     join scenarios s on s.id = listed.id
     order by s.id desc`);
-  return rows.map((row) => readRow<Scenario>(row));
 }
 
 /** The number of scenarios in the list. */
@@ -77,12 +75,11 @@ function seenBy({ id, accountId }: Viewer): Sql {
 
 /** A scenario that the mailbox may see. */
 export async function findScenario(db: Queries, id: ScenarioId, viewer: Viewer): Promise<Scenario | undefined> {
-  const row = await db.first<RowOf<Scenario>>(sql`
+  return db.object<Scenario>(sql`
     select ${columns}
     from scenarios s
     where s.id = ${id}
       and ${seenBy(viewer)}`);
-  return row && readRow<Scenario>(row);
 }
 
 /** Serializes the additions to a mailbox, so that its limit holds. */

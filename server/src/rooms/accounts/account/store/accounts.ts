@@ -3,37 +3,33 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { Account } from "../account.ts";
-import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** An account by id, including removed ones. */
 export async function findAccount(db: Queries, id: AccountId): Promise<Account | undefined> {
-  const row = await db.first<RowOf<Account>>(sql`
+  return db.object<Account>(sql`
     select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
     from accounts
     where id = ${id}`);
-  return row && readRow<Account>(row);
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: AccountId): Promise<Account | undefined> {
-  const row = await tx.first<RowOf<Account>>(sql`
+  return tx.object<Account>(sql`
     select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
     from accounts
     where id = ${id}
     for no key update`);
-  return row && readRow<Account>(row);
 }
 
 /** Accounts of a name that are not removed, at most two: with two the name is ambiguous. */
 export async function listAccountsOfName(db: Queries, name: string): Promise<readonly Account[]> {
-  const rows = await db.all<RowOf<Account>>(sql`
+  return db.objects<Account>(sql`
     select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
     from accounts
     where name = ${name}
       and removed_at is null
     order by id
     limit 2`);
-  return rows.map(readRow<Account>);
 }
 
 /** Inserts an account, or updates name, tax id, type and the role of new people of an existing one. */

@@ -4,38 +4,34 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { User } from "../user.ts";
-import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** The person of an email address in the form of findEmail; removed ones are not found. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
-  const row = await db.first<RowOf<User>>(sql`
+  return db.object<User>(sql`
     select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, created_at
     from users
     where email = ${email}
       and status <> 'DELETED'`);
-  return row && readRow<User>(row);
 }
 
 /** A person by id. */
 export async function findUser(db: Queries, id: UserId): Promise<User | undefined> {
-  const row = await db.first<RowOf<User>>(sql`
+  return db.object<User>(sql`
     select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, created_at
     from users
     where id = ${id}`);
-  return row && readRow<User>(row);
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: UserId): Promise<User | undefined> {
-  const row = await tx.first<RowOf<User>>(sql`
+  return tx.object<User>(sql`
     select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, created_at
     from users
     where id = ${id}
     for no key update`);
-  return row && readRow<User>(row);
 }
 
 /**
@@ -60,7 +56,7 @@ export async function saveUser(tx: Transaction, user: User): Promise<void> {
  * the address: of several concurrent registrations one succeeds.
  */
 export async function registerUser(tx: Transaction, user: User): Promise<User | undefined> {
-  const row = await tx.first<RowOf<User>>(sql`
+  return tx.object<User>(sql`
     insert into users (id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, searched, created_at)
     values (${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash ?? null}, ${user.status},
@@ -73,7 +69,6 @@ export async function registerUser(tx: Transaction, user: User): Promise<User | 
     where users.status = 'PENDING_INVITE'
     returning id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
       password_changed_at, created_at`);
-  return row && readRow<User>(row);
 }
 
 /** Sets a password; a person in PENDING_PASSWORD becomes ACTIVE. */

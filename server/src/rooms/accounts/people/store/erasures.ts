@@ -36,13 +36,12 @@ export async function listErasures(db: Queries, limit: number): Promise<readonly
 
 /** The erasures of people of an account that have not ended, oldest first. */
 export async function listErasuresOf(db: Queries, accountId: AccountId, limit: number): Promise<readonly OpenErasure[]> {
-  const rows = await db.all<{ readonly user_id: UserId; readonly asked_at: Instant; readonly is_postponed: boolean }>(sql`
-    select user_id, asked_at, is_postponed
+  return db.objects<OpenErasure>(sql`
+    select user_id, asked_at as requested_at, is_postponed
     from erasures
     where account_id = ${accountId}
     order by asked_at, user_id
     limit ${limit}`);
-  return rows.map((row) => ({ userId: row.user_id, requestedAt: row.asked_at, isPostponed: row.is_postponed }));
 }
 
 /** Erases the name and the email address of a removed person, who is "(erased)" wherever a name is shown; this ends their erasure. */

@@ -10,14 +10,12 @@ export type LeftAccount = Left & { readonly id: AccountId; readonly name: string
 /** A mailbox in which the leaving person has a grant. */
 export type LeftMailbox = Left & { readonly id: MailboxId; readonly name: string; readonly accountId: AccountId };
 
-type LeftRow = { readonly is_owner: boolean; readonly has_other_owner: boolean; readonly has_others: boolean };
-
 /** Most accounts, and most mailboxes, that are inspected for one person. */
 export const leftMax = 10_000;
 
 /** The accounts, not removed, that a person belongs to, by id. */
 export async function listLeftAccounts(db: Queries, userId: UserId): Promise<readonly LeftAccount[]> {
-  const rows = await db.all<LeftRow & { readonly id: AccountId; readonly name: string; readonly is_corporate: boolean }>(sql`
+  return db.objects<LeftAccount>(sql`
     select a.id, a.name, u.corporate_account_id is not distinct from a.id as is_corporate,
       exists (
         select
@@ -48,12 +46,11 @@ export async function listLeftAccounts(db: Queries, userId: UserId): Promise<rea
       and a.removed_at is null
     order by a.id
     limit ${leftMax}`);
-  return rows.map((row) => ({ id: row.id, name: row.name, isCorporate: row.is_corporate, ...leftOf(row) }));
 }
 
 /** The mailboxes, not removed, in which a person has a grant, by id. */
 export async function listLeftMailboxes(db: Queries, userId: UserId): Promise<readonly LeftMailbox[]> {
-  const rows = await db.all<LeftRow & { readonly id: MailboxId; readonly name: string; readonly account_id: AccountId }>(sql`
+  return db.objects<LeftMailbox>(sql`
     select c.id, c.name, c.account_id,
       bool_or(g.role_id = ${systemRoles.mailboxOwner}) as is_owner,
       exists (
@@ -78,25 +75,18 @@ export async function listLeftMailboxes(db: Queries, userId: UserId): Promise<re
     group by c.id, c.name, c.account_id
     order by c.id
     limit ${leftMax}`);
-  return rows.map((row) => ({ id: row.id, name: row.name, accountId: row.account_id, ...leftOf(row) }));
 }
 
 /** Whether a legal hold covers a person: one on them, or one on an account that they belong to. */
 export async function isErasureHeld(db: Queries, userId: UserId): Promise<boolean> {
-  const isHeld = await db.value<boolean>(sql`
-    select exists (
-      select 1
-      from legal_hold_access
-      where user_id = ${userId}
-        or user_id is null and envelope_id is null and account_id in (
-          select account_id
-          from account_members
-          where user_id = ${userId}
-        )
-    ) as is_held`);
-  return isHeld ?? false;
-}
-
-function leftOf(row: LeftRow): Left {
-  return { isOwner: row.is_owner, hasOtherOwner: row.has_other_owner, hasOthers: row.has_others };
+  return db.has(sql`
+    select 1
+    from legal_hold_access
+    where user_id = ${userId}
+      or user_id is null and envelope_id is null and account_id in (
+        select account_id
+        from account_members
+        where user_id = ${userId}
+      )
+    limit 1`);
 }

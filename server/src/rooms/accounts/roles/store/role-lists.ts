@@ -3,7 +3,6 @@ import type { RoleType } from "@chancery/core/account/own-role.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Page } from "../../../../http/route/paging.ts";
 import type { Queries } from "../../../../io/database/database.ts";
-import { roleOf, type RoleRow } from "./roles.ts";
 import type { Role } from "../role.ts";
 
 /** Roles to list besides those of the system: none, those of an account, or of every account in which a person has a permission. */
@@ -19,14 +18,13 @@ export type RoleFilter = {
 
 /** A page of visible roles, those of the system first, then by name; one row more than the limit. */
 export async function listRolesWith(db: Queries, filter: RoleFilter, page: Page): Promise<readonly Role[]> {
-  const rows = await db.all<RoleRow>(sql`
+  return db.objects<Role>(sql`
     select r.id, r.account_id, r.type, r.name, r.description, r.permissions
     ${matching(filter)}
       ${behind(page.after)}
     order by r.account_id is not null, r.folded, r.id
     limit ${page.limit + 1}
     offset ${page.offset}`);
-  return rows.map(roleOf);
 }
 
 /** The number of roles that match. */

@@ -7,38 +7,26 @@ import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { Role } from "../role.ts";
 
-/** A row of a role. */
-export type RoleRow = {
-  readonly id: RoleId;
-  readonly account_id: AccountId | null;
-  readonly type: RoleType;
-  readonly name: string;
-  readonly description: string;
-  readonly permissions: readonly number[];
-};
-
 /** Most roles of one account. */
 export const ownRolesMax = 500;
 
 /** A role of the system or of any account; hidden roles are not found. */
 export async function findRole(db: Queries, id: RoleId): Promise<Role | undefined> {
-  const row = await db.first<RoleRow>(sql`
+  return db.object<Role>(sql`
     select id, account_id, type, name, description, permissions
     from roles
     where id = ${id}
       and permission is null`);
-  return row && roleOf(row);
 }
 
 /** Roles by id, those of the system first, then by name. */
 export async function findRolesOfIds(db: Queries, ids: readonly RoleId[]): Promise<readonly Role[]> {
-  const rows = await db.all<RoleRow>(sql`
+  return db.objects<Role>(sql`
     select id, account_id, type, name, description, permissions
     from roles
     where id = any(${ids}::uuid[])
     order by is_system desc, folded, id
     limit ${ids.length}`);
-  return rows.map(roleOf);
 }
 
 /** The number of roles of an account. */
@@ -56,7 +44,7 @@ export async function lockGrantableRoles(
   type: RoleType,
   ids: readonly RoleId[],
 ): Promise<ReadonlySet<RoleId>> {
-  const rows = await tx.all<{ readonly id: RoleId }>(sql`
+  const found = await tx.values<RoleId>(sql`
     select id
     from roles
     where id = any(${ids}::uuid[])
@@ -65,7 +53,7 @@ export async function lockGrantableRoles(
     order by id
     limit ${ids.length}
     for key share`);
-  return new Set(rows.map((row) => row.id));
+  return new Set(found);
 }
 
 /** Inserts a role of an account; false when it has one of the same type and name. */
@@ -109,12 +97,12 @@ export async function findRoleUse(
   tx: Transaction,
   id: RoleId,
 ): Promise<{ readonly isGiven: boolean; readonly isForNew: boolean }> {
-  const row = await tx.first<{ readonly is_given: boolean; readonly is_for_new: boolean }>(sql`
+  const use = await tx.object<{ readonly isGiven: boolean; readonly isForNew: boolean }>(sql`
     select
       exists (select 1 from account_grants where role_id = ${id})
         or exists (select 1 from mailbox_grants where role_id = ${id}) as is_given,
       exists (select 1 from accounts where new_people_role_id = ${id}) as is_for_new`);
-  return { isGiven: row?.is_given ?? false, isForNew: row?.is_for_new ?? false };
+  return use ?? { isGiven: false, isForNew: false };
 }
 
 /** Deletes a locked and unused role of an account. */
@@ -123,9 +111,4 @@ export async function removeRoleRow(tx: Transaction, { id, accountId }: Role): P
     delete from roles
     where id = ${id}
       and account_id = ${accountId}`);
-}
-
-/** The role of a row. */
-export function roleOf({ account_id: accountId, ...row }: RoleRow): Role {
-  return { ...row, accountId: accountId ?? undefined };
 }

@@ -14,34 +14,15 @@ export async function shareHolds(tx: Transaction): Promise<void> {
   await tx.run(sql`select share_legal_holds()`);
 }
 
-type Row = {
-  readonly id: HoldId;
-  readonly account_id: Hold["accountId"];
-  readonly envelope_id: EnvelopeId | null;
-  readonly user_id: Hold["setBy"] | null;
-  readonly reason: string;
-  readonly set_by: Hold["setBy"];
-  readonly set_at: Instant;
-};
-
 /** The holds of an account that are in force, oldest first. */
 export async function listHolds(db: Queries, accountId: AccountId): Promise<readonly Hold[]> {
-  const rows = await db.all<Row>(sql`
+  return db.objects<Hold>(sql`
     select id, account_id, envelope_id, user_id, reason, set_by, set_at
     from legal_holds
     where account_id = ${accountId}
       and lifted_at is null
     order by set_at, id
     limit ${holdsMax}`);
-  return rows.map((row) => ({
-    id: row.id,
-    accountId: row.account_id,
-    envelopeId: row.envelope_id ?? undefined,
-    userId: row.user_id ?? undefined,
-    reason: row.reason,
-    setBy: row.set_by,
-    setAt: row.set_at,
-  }));
 }
 
 /** The number of holds of an account that are in force. */
@@ -78,10 +59,10 @@ export async function endHold(
 
 /** A number that grows with every hold that is set or lifted. */
 export async function findLastChange(db: Queries): Promise<string> {
-  const row = await db.first<{ readonly change: string }>(sql`
+  const change = await db.value<string>(sql`
     select coalesce(max(change), 0)::text as change
     from legal_holds`);
-  return row?.change ?? "0";
+  return change ?? "0";
 }
 
 /** Whether an envelope belongs to an account. */
@@ -95,12 +76,10 @@ export async function isOwnEnvelope(db: Queries, accountId: AccountId, id: Envel
 
 /** Whether any account has a hold on a person. */
 export async function isPersonHeld(db: Queries, userId: Hold["setBy"]): Promise<boolean> {
-  const isHeld = await db.value<boolean>(sql`
-    select exists (
-      select 1
-      from legal_holds
-      where user_id = ${userId}
-        and lifted_at is null
-    ) as is_held`);
-  return isHeld ?? false;
+  return db.has(sql`
+    select 1
+    from legal_holds
+    where user_id = ${userId}
+      and lifted_at is null
+    limit 1`);
 }

@@ -50,13 +50,12 @@ export async function savePolicies(
 
 /** Past passwords of a person, newest first. */
 export async function listPastPasswords(db: Queries, userId: UserId, limit: number): Promise<readonly PastPassword[]> {
-  const rows = await db.all<{ readonly hash: string; readonly set_at: Instant }>(sql`
+  return db.objects<PastPassword>(sql`
     select hash, set_at
     from past_passwords
     where user_id = ${userId}
     order by set_at desc, hash
     limit ${limit}`);
-  return rows.map(({ hash, set_at: setAt }) => ({ hash, setAt }));
 }
 
 /** Inserts a past password. */

@@ -15,19 +15,9 @@ export type Session = {
   readonly signedInBy: SignedInBy | undefined;
 };
 
-type Row = {
-  readonly id: TokenId;
-  readonly created_at: Instant;
-  readonly last_used_at: Instant | null;
-  readonly expires_at: Instant;
-  readonly ip: string | null;
-  readonly user_agent: string | null;
-  readonly signed_in_by: SignedInBy | null;
-};
-
 /** The valid sessions of a user, newest first. */
 export async function listSessions(db: Queries, userId: UserId, now: Instant, limit: number): Promise<readonly Session[]> {
-  const rows = await db.all<Row>(sql`
+  return db.objects<Session>(sql`
     select id, created_at, last_used_at, least(expires_at, idle_until) as expires_at, ip, user_agent,
       coalesce(signed_in_by, case when is_by_provider then 'provider' end) as signed_in_by
     from tokens
@@ -38,15 +28,6 @@ export async function listSessions(db: Queries, userId: UserId, now: Instant, li
       and superseded_at is null
     order by created_at desc, id desc
     limit ${limit}`);
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at ?? undefined,
-    expiresAt: row.expires_at,
-    ip: row.ip ?? undefined,
-    userAgent: row.user_agent ?? undefined,
-    signedInBy: row.signed_in_by ?? undefined,
-  }));
 }
 
 /** Ends the other sessions of a user; returns their number. */

@@ -40,36 +40,14 @@ export async function addToken(tx: Transaction, token: Token, hash: Buffer): Pro
 
 /** The valid application tokens of a person, oldest first. */
 export async function listApplicationTokens(db: Queries, userId: UserId, now: Instant, limit: number): Promise<readonly Token[]> {
-  const rows = await db.all<{
-    readonly id: TokenId;
-    readonly name: string;
-    readonly created_at: Instant;
-    readonly last_used_at: Instant | null;
-    readonly expires_at: Instant;
-    readonly is_by_provider: boolean;
-    readonly ip: string | null;
-    readonly scopes: readonly string[] | null;
-  }>(sql`
-    select id, name, created_at, last_used_at, expires_at, is_by_provider, ip, scopes
+  return db.objects<Token>(sql`
+    select id, user_id, kind, name, created_at, last_used_at, null as idle_until, expires_at, is_by_provider, ip, scopes
     from tokens
     where user_id = ${userId}
       and kind = 'application'
       and expires_at > ${now}
     order by created_at, id
     limit ${limit}`);
-  return rows.map((row) => ({
-    id: row.id,
-    userId,
-    kind: "application",
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at ?? undefined,
-    idleUntil: undefined,
-    expiresAt: row.expires_at,
-    isByProvider: row.is_by_provider,
-    ip: row.ip ?? undefined,
-    scopes: row.scopes ?? undefined,
-  }));
 }
 
 /** Whether an identity provider vouched for the person when this token was created; false for unknown tokens. */

@@ -1,37 +1,9 @@
 import sql from "sql-template-tag";
-import type { AccountId, ColumnId, DictionaryId, MailboxId, RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
+import type { DictionaryId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { gramsOf } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { AccessLevel } from "../access.ts";
-import type { Dictionary } from "../dictionary.ts";
-
-type DictionaryRow = {
-  readonly id: DictionaryId;
-  readonly set_id: RecordSetId;
-  readonly mailbox_id: MailboxId;
-  readonly account_id: AccountId;
-  readonly name: string;
-  readonly description: string;
-  readonly access: AccessLevel;
-  readonly shared_to: readonly MailboxId[];
-  readonly filtered_access_only: boolean;
-  readonly is_archived: boolean;
-  readonly is_locked: boolean;
-  readonly created_at: Instant;
-  readonly columns: readonly ColumnRow[];
-};
-
-type ColumnRow = {
-  readonly id: ColumnId;
-  readonly name: string;
-  readonly position: number;
-  readonly width: number;
-  readonly is_long: boolean;
-  readonly is_filterable: boolean;
-  readonly slot: number;
-  readonly last_record_id: RecordId | null;
-};
+import type { Column, Dictionary } from "../dictionary.ts";
 
 /** Dictionaries by id with their columns; those that do not exist are absent. */
 export async function findDictionaries(
@@ -39,21 +11,26 @@ export async function findDictionaries(
   ids: readonly DictionaryId[],
 ): Promise<ReadonlyMap<DictionaryId, Dictionary>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.all<DictionaryRow>(sql`
+  const rows = await db.objects<Dictionary>(sql`
     select d.id, d.set_id, d.mailbox_id, d.account_id, d.name, d.description, d.access, d.filtered_access_only,
       d.archived_at is not null as is_archived, d.is_locked, d.created_at,
       array(select s.mailbox_id::text from dictionary_shares s where s.dictionary_id = d.id order by s.mailbox_id) as shared_to,
       (
-        select coalesce(json_agg(c order by c.position, c.slot), '[]')
+        select coalesce(json_agg(c order by c."order", c.slot), '[]')
         from (
-          select id, name, position, width, is_long, is_filterable, slot, last_record_id
+          select id, name, position as "order", width, is_long as "longText", is_filterable as filterable, slot,
+            last_record_id as "lastRecordId"
           from dictionary_columns
           where dictionary_id = d.id
         ) c
       ) as columns
     from dictionaries d
     where d.id = any(${ids}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, dictionaryOf(row)]));
+  return new Map(rows.map((row) => [row.id, { ...row, columns: row.columns.map(columnOf) }]));
+}
+
+function columnOf({ lastRecordId, ...column }: Column): Column {
+  return { ...column, lastRecordId: lastRecordId ?? undefined };
 }
 
 /** A dictionary to store, or the columns set by a change. */
@@ -135,33 +112,6 @@ async function addShares(tx: Transaction, { id, sharedTo }: Pick<Dictionary, "id
     insert into dictionary_shares (dictionary_id, mailbox_id)
     select ${id}, mailbox_id
     from unnest(${sharedTo}::uuid[]) as mailbox_id`);
-}
-
-function dictionaryOf(row: DictionaryRow): Dictionary {
-  return {
-    id: row.id,
-    setId: row.set_id,
-    mailboxId: row.mailbox_id,
-    accountId: row.account_id,
-    name: row.name,
-    description: row.description,
-    access: row.access,
-    sharedTo: row.shared_to,
-    filteredAccessOnly: row.filtered_access_only,
-    isArchived: row.is_archived,
-    isLocked: row.is_locked,
-    createdAt: row.created_at,
-    columns: row.columns.map((column) => ({
-      id: column.id,
-      name: column.name,
-      order: column.position,
-      width: column.width,
-      longText: column.is_long,
-      filterable: column.is_filterable,
-      slot: column.slot,
-      lastRecordId: column.last_record_id ?? undefined,
-    })),
-  };
 }
 
 /** The number of records in a set. */

@@ -4,7 +4,6 @@ import type { ExportId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { DictionaryExport } from "../export.ts";
-import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** Adds a pending export. */
 export async function addExport(tx: Transaction, one: DictionaryExport): Promise<void> {
@@ -18,12 +17,11 @@ export async function addExport(tx: Transaction, one: DictionaryExport): Promise
 
 /** An export, without an access check: for its job. */
 export async function findExport(db: Queries, id: ExportId): Promise<DictionaryExport | undefined> {
-  const row = await db.first<RowOf<DictionaryExport>>(sql`
+  return db.object<DictionaryExport>(sql`
     select id, dictionary_id, mailbox_id, account_id, user_id, format, filters, has_bom, is_safe, state, rows_done, rows_of, code,
       created_at, expires_at
     from dictionary_exports
     where id = ${id}`);
-  return row && readRow<DictionaryExport>(row);
 }
 
 /** Serializes the adding of exports of a mailbox until the transaction ends, so that their count stays correct. */

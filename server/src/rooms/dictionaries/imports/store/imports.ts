@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import type { ImportId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { DictionaryImport, ImportPiece } from "../import.ts";
-import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** Adds an import of a file that is still to be uploaded, or that is here as one piece. */
 export async function addImport(tx: Transaction, one: DictionaryImport, piece?: ImportPiece): Promise<void> {
@@ -30,23 +29,21 @@ export async function addPieces(
 
 /** An import, without an access check. */
 export async function findImport(db: Queries, id: ImportId): Promise<DictionaryImport | undefined> {
-  const row = await db.first<RowOf<DictionaryImport>>(sql`
+  return db.object<DictionaryImport>(sql`
     select id, dictionary_id, mailbox_id, account_id, user_id, origin, status, file_name, format, size_bytes, received_bytes,
       metadata, settings, may_change_columns, rows_done, rows_total, error, starts, created_at, ended_at
     from dictionary_imports
     where id = ${id}`);
-  return row && readRow<DictionaryImport>(row);
 }
 
 /** The pieces of a file in order, up to `limit`. */
 export async function listPieces(db: Queries, id: ImportId, limit: number): Promise<readonly ImportPiece[]> {
-  const rows = await db.all<{ readonly sha256: string; readonly size_bytes: number }>(sql`
+  return db.objects<ImportPiece>(sql`
     select sha256, size_bytes
     from dictionary_import_pieces
     where import_id = ${id}
     order by import_id, first_byte
     limit ${limit}`);
-  return rows.map((row) => ({ sha256: row.sha256, sizeBytes: row.size_bytes }));
 }
 
 /** The number of pieces of a file. */

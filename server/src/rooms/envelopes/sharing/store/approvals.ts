@@ -84,16 +84,11 @@ export async function listOverApprovals(
   db: Queries,
   limit: number,
 ): Promise<readonly (RoutePlace & { flowId: ApprovalFlowId })[]> {
-  const rows = await db.all<{
-    readonly envelope_id: EnvelopeId;
-    readonly mailbox_id: MailboxId;
-    readonly approval_flow_id: ApprovalFlowId;
-  }>(sql`
-    select envelope_id, mailbox_id, approval_flow_id
+  return db.objects(sql`
+    select envelope_id, mailbox_id, approval_flow_id as flow_id
     from mailbox_envelopes
     where approval_flow_id is not null
       and status <> 'ON_APPROVAL'
     order by envelope_id, mailbox_id
     limit ${limit}`);
-  return rows.map((row) => ({ envelopeId: row.envelope_id, mailboxId: row.mailbox_id, flowId: row.approval_flow_id }));
 }

@@ -3,18 +3,17 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { MailboxCard, MailboxEmails } from "../mailbox-card.ts";
-import { readRow, type RowOf } from "../../../../io/database/read-row.ts";
 
 /** Mailboxes by id, including removed ones; unknown ids are absent. */
 export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, MailboxCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.all<RowOf<MailboxCard>>(sql`
+  const rows = await db.objects<MailboxCard>(sql`
     select m.id, m.name, m.account_id, a.name as account_name, m.hides_name, m.archived_at is not null as is_archived,
       m.removed_at is not null as is_removed, m.is_auto_delegating, m.created_at
     from mailboxes m
     join account_cards a on a.id = m.account_id
     where m.id = any(${ids}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, readRow<MailboxCard>(row)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
@@ -58,7 +57,7 @@ export async function listEmailsOfMailboxes(db: Queries, ids: readonly MailboxId
 
 /** Mailboxes of an account by name, without removed ones; at most two, because two make the name ambiguous. */
 export async function listMailboxesOfName(db: Queries, accountId: AccountId, name: string): Promise<readonly MailboxCard[]> {
-  const rows = await db.all<RowOf<MailboxCard>>(sql`
+  return db.objects<MailboxCard>(sql`
     select m.id, m.name, m.account_id, a.name as account_name, m.hides_name, m.archived_at is not null as is_archived,
       m.removed_at is not null as is_removed, m.is_auto_delegating, m.created_at
     from mailboxes m
@@ -68,7 +67,6 @@ export async function listMailboxesOfName(db: Queries, accountId: AccountId, nam
       and m.removed_at is null
     order by m.id
     limit 2`);
-  return rows.map(readRow<MailboxCard>);
 }
 
 /** Inserts a mailbox, or updates the name and its visibility. */
