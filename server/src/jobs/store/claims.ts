@@ -176,7 +176,7 @@ async function startJobs(db: Queries, claims: readonly NewClaim[]): Promise<read
 /** Prolongs the leases, and gives the claims that are still held. */
 export async function renewClaims(db: Queries, claims: readonly Claim[], leaseMs: number): Promise<ReadonlySet<string>> {
   const { keys, handlers, ids } = columnsOf(claims);
-  const rows = await db.all<{ claim: string }>(sql`
+  const rows = await db.values<string>(sql`
     with held as materialized (
       select l.key, l.handler
       from unnest(${keys}::text[], ${handlers}::text[], ${ids}::uuid[]) as c (key, handler, claim)
@@ -189,7 +189,7 @@ export async function renewClaims(db: Queries, claims: readonly Claim[], leaseMs
     where l.key = h.key
       and l.handler = h.handler
     returning l.claim`);
-  return new Set(rows.map((row) => row.claim));
+  return new Set(rows);
 }
 
 /** Gives jobs back that were claimed and shall not run here: they count as never started. */

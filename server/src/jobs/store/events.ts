@@ -52,7 +52,7 @@ export async function relayEvents(
 ): Promise<number> {
   const names = handlers.map((handler) => handler.name);
   const events = handlers.map((handler) => handler.on);
-  const row = await db.first<{ count: number }>(sql`
+  return db.count(sql`
     with relay as materialized (
       select name
       from job_relays
@@ -81,7 +81,6 @@ export async function relayEvents(
     )
     select count(*)::integer as count
     from taken`);
-  return row!.count;
 }
 
 /** Makes the schedules known; a new one is due at once, a known one at the latest after its new period. */

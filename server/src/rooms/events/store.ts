@@ -115,7 +115,7 @@ export async function listNews(db: Queries, after: number, limit: number): Promi
  * each mailbox the last one removed. Returns their number.
  */
 export async function removeEvents(db: Queries, before: Instant, limit: number): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(sql`
+  return db.count(sql`
     with oldest as (
       select sequence, created_at
       from mailbox_events
@@ -141,5 +141,4 @@ export async function removeEvents(db: Queries, before: Instant, limit: number):
     )
     select count(*) as count
     from removed`);
-  return row?.count ?? 0;
 }

@@ -79,12 +79,12 @@ export async function listForms(db: Queries, mailboxId: MailboxId, page: Page): 
     order by f.created_at desc, f.id desc
     limit ${page.limit + 1}
     offset ${page.offset}`);
-  const count = await db.first<{ readonly total: number }>(sql`
+  const total = await db.count(sql`
     select count(*)::integer as total
     from forms
     where mailbox_id = ${mailboxId}
       and removed_at is null`);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total };
 }
 
 /** Changes a locked form. */

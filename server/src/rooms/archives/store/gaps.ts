@@ -14,11 +14,11 @@ const gapsMax = 10_000;
 
 /** The instant up to which completed envelopes have been checked. */
 export async function readWatch(db: Queries): Promise<Instant> {
-  const row = await db.first<{ readonly completed_at: Instant }>(sql`
+  const completedAt = await db.value<Instant>(sql`
     select completed_at
     from archive_watch
     where id = 1`);
-  return row!.completed_at;
+  return completedAt!;
 }
 
 /** Moves that instant. */
@@ -88,7 +88,7 @@ export async function removeClosedGaps(db: Queries): Promise<void> {
 
 /** Counts the gaps, up to 10,000. */
 export async function countGaps(db: Queries): Promise<Gaps> {
-  const row = await db.first<{ readonly count: number; readonly oldest: Instant | null }>(sql`
+  const gaps = await db.object<Gaps>(sql`
     select count(*)::integer as count, min(completed_at) as oldest
     from (
       select completed_at
@@ -96,5 +96,5 @@ export async function countGaps(db: Queries): Promise<Gaps> {
       order by rebuilt_at, envelope_id
       limit ${gapsMax}
     ) g`);
-  return { count: row!.count, oldest: row!.oldest ?? undefined };
+  return gaps!;
 }

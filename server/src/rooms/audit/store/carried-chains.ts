@@ -82,12 +82,12 @@ export async function keepHashes(tx: Transaction, subject: AuditSubject): Promis
 
 /** The SHA-256 of the kept hashes of a chain, one after the other, in lower-case hex. */
 export async function hashKeptHashes(db: Queries, subject: AuditSubject): Promise<string> {
-  const row = await db.first<{ readonly hash: string }>(sql`
+  const hash = await db.value<string>(sql`
     select encode(sha256(string_agg(hash, ''::bytea order by sequence)), 'hex') as hash
     from audit_former_hashes
     where subject_id = ${subject.id}
       and subject_kind = ${subject.kind}`);
-  return row?.hash ?? "";
+  return hash ?? "";
 }
 
 /** The next links of a chain. */

@@ -37,7 +37,7 @@ export async function saveResults(tx: Transaction, id: BulkSendId, results: read
 
 /** The rows of a batch that have an envelope. */
 export async function listSent(db: Queries, id: BulkSendId, { firstRow, rows }: Batch): Promise<ReadonlySet<number>> {
-  const found = await db.all<{ readonly position: number }>(sql`
+  const found = await db.values<number>(sql`
     select position
     from bulk_send_rows
     where bulk_send_id = ${id}
@@ -45,7 +45,7 @@ export async function listSent(db: Queries, id: BulkSendId, { firstRow, rows }: 
       and envelope_id is not null
     order by position
     limit ${rows}`);
-  return new Set(found.map(({ position }) => position));
+  return new Set(found);
 }
 
 /** Rows in order, all or those without an envelope. */
@@ -66,9 +66,9 @@ export async function listResults(
     order by position
     limit ${page.limit + 1}
     offset ${page.offset}`);
-  const count = await db.first<{ readonly total: number }>(sql`
+  const total = await db.count(sql`
     select count(*) as total
     from bulk_send_rows
     where bulk_send_id = ${id}${failed}`);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total };
 }

@@ -21,9 +21,9 @@ export async function listDeliveries(db: Queries, id: EnvelopeId, { after, limit
     order by id desc
     limit ${limit + 1}
     offset ${offset}`);
-  const count = await db.first<{ readonly count: number }>(sql`
+  const total = await db.count(sql`
     select count(*)::integer as count
     from letters
     where envelope_id = ${id}`);
-  return { rows, total: count?.count ?? 0 };
+  return { rows, total };
 }

@@ -78,7 +78,7 @@ export const removeEmails = removeOld({ table: "letters", key: ["id"], time: "cr
 
 /** Deletes the emails to an address that were sent or refused; returns whether one is still to be sent. */
 export async function forgetRecipient(db: Queries, address: string): Promise<boolean> {
-  const row = await db.first<{ readonly is_owed: boolean }>(sql`
+  const isOwed = await db.value<boolean>(sql`
     with forgotten as (
       delete from letters
       where recipient = ${address}
@@ -90,5 +90,5 @@ export async function forgetRecipient(db: Queries, address: string): Promise<boo
       where recipient = ${address}
         and body is not null
     ) as is_owed`);
-  return row?.is_owed === true;
+  return isOwed === true;
 }

@@ -22,7 +22,7 @@ export async function lockMailboxesOfAccount(
   accountId: AccountId,
   ids: readonly MailboxId[],
 ): Promise<ReadonlySet<MailboxId>> {
-  const rows = await tx.all<{ readonly id: MailboxId }>(sql`
+  const rows = await tx.values<MailboxId>(sql`
     select id
     from mailboxes
     where account_id = ${accountId}
@@ -30,7 +30,7 @@ export async function lockMailboxesOfAccount(
       and removed_at is null
     order by id
     for share`);
-  return new Set(rows.map((row) => row.id));
+  return new Set(rows);
 }
 
 /** Adds mailboxes to a locked group; returns how many were new. */

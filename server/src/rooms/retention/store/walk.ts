@@ -4,10 +4,10 @@ import type { Queries } from "../../../io/database/database.ts";
 
 /** The envelope up to which envelopes that no mailbox sees have been looked for. */
 export async function findWalked(db: Queries): Promise<EnvelopeId> {
-  const row = await db.first<{ readonly upto_id: EnvelopeId }>(sql`
+  const id = await db.value<EnvelopeId>(sql`
     select upto_id
     from retention_walk`);
-  return row!.upto_id;
+  return id!;
 }
 
 /** Writes that envelope. */

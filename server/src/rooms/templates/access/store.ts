@@ -17,12 +17,12 @@ export async function isInGroup(db: Queries, mailboxIds: readonly MailboxId[], g
 
 /** The given groups that belong to the account. */
 export async function findGroups(db: Queries, accountId: AccountId, groupIds: readonly GroupId[]): Promise<ReadonlySet<GroupId>> {
-  const rows = await db.all<{ readonly id: GroupId }>(sql`
+  const rows = await db.values<GroupId>(sql`
     select id
     from mailbox_group_cards
     where id = any(${groupIds}::uuid[])
       and account_id = ${accountId}`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows);
 }
 
 /** Writes the groups that a new or locked template is shared with. */

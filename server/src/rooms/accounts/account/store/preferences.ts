@@ -16,31 +16,18 @@ export const firstPreferences: AccountPreferences = {
 
 /** The preferences of an account; those of a new one when it does not exist. */
 export async function findPreferences(db: Queries, id: AccountId): Promise<AccountPreferences> {
-  const row = await db.first<{
-    readonly locale: string | null;
-    readonly timezone: string | null;
-    readonly restricts_profiles: boolean;
-    readonly hides_sender_email: boolean;
-    readonly restricts_assistant: boolean;
-    readonly email_color: string | null;
-    readonly reminder_days: number | null;
-    readonly reminders_max: number | null;
-  }>(sql`
+  type Row = Omit<AccountPreferences, "reminders"> & {
+    readonly reminderDays: number | undefined;
+    readonly remindersMax: number | undefined;
+  };
+  const row = await db.object<Row>(sql`
     select locale, timezone, restricts_profiles, hides_sender_email, restricts_assistant, email_color, reminder_days,
       reminders_max
     from accounts
     where id = ${id}`);
   if (!row) return firstPreferences;
-  const { reminder_days: everyDays, reminders_max: timesMax } = row;
-  return {
-    locale: row.locale ?? undefined,
-    timezone: row.timezone ?? undefined,
-    restrictsProfiles: row.restricts_profiles,
-    hidesSenderEmail: row.hides_sender_email,
-    restrictsAssistant: row.restricts_assistant,
-    emailColor: row.email_color ?? undefined,
-    reminders: everyDays === null || timesMax === null ? undefined : { everyDays, timesMax },
-  };
+  const { reminderDays: everyDays, remindersMax: timesMax, ...others } = row;
+  return { ...others, reminders: everyDays === undefined || timesMax === undefined ? undefined : { everyDays, timesMax } };
 }
 
 /** Changes the preferences of an account. */

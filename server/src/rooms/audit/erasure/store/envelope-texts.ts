@@ -8,7 +8,7 @@ import type { Transaction } from "../../../../io/database/database.ts";
  * anyone whose record is in the trail, or one on a person who acted there or whom a text names.
  */
 export async function listHeldEnvelopes(tx: Transaction, ids: readonly EnvelopeId[]): Promise<readonly EnvelopeId[]> {
-  const rows = await tx.all<{ readonly id: EnvelopeId }>(sql`
+  return tx.values<EnvelopeId>(sql`
     with chain as materialized (
       select subject_id, account_id, record::json->>'userId' as user_id, lower(erasable::text) as texts
       from audit_records
@@ -50,7 +50,6 @@ export async function listHeldEnvelopes(tx: Transaction, ids: readonly EnvelopeI
     )
     order by w.id
     limit ${ids.length}`);
-  return rows.map(({ id }) => id);
 }
 
 /** Erases all texts of the records of some subjects; their chains hold the commitments. */

@@ -14,7 +14,7 @@ export type NameTry = {
 
 /** Counts an attempt, across processes, and returns the level; concurrent attempts get different levels. */
 export async function addNameTry(db: Queries, { name, at, levelMax, forgetMs, until }: NameTry): Promise<number> {
-  const row = await db.first<{ readonly level: number }>(sql`
+  const level = await db.value<number>(sql`
     insert into login_levels (name, level, counted_at, expires_at)
     values (${name}, 1, ${at}, ${until})
     on conflict (name) do update
@@ -25,7 +25,7 @@ export async function addNameTry(db: Queries, { name, at, levelMax, forgetMs, un
       counted_at = greatest(login_levels.counted_at, excluded.counted_at),
       expires_at = greatest(login_levels.expires_at, excluded.expires_at)
     returning level`);
-  return row?.level ?? 1;
+  return level ?? 1;
 }
 
 /** Undoes the count of an attempt whose password was right or was not verified. */

@@ -11,25 +11,21 @@ export type UserPreferences = {
   readonly showsExactDate: boolean;
 };
 
+const firstPreferences: UserPreferences = {
+  locale: undefined,
+  dateLocale: undefined,
+  timezone: undefined,
+  autoDepositMailboxId: undefined,
+  showsExactDate: false,
+};
+
 /** The preferences of a person. */
 export async function findUserPreferences(db: Queries, id: UserId): Promise<UserPreferences> {
-  const row = await db.first<{
-    readonly locale: string | null;
-    readonly date_locale: string | null;
-    readonly timezone: string | null;
-    readonly auto_deposit_mailbox_id: MailboxId | null;
-    readonly shows_exact_date: boolean;
-  }>(sql`
+  const found = await db.object<UserPreferences>(sql`
     select locale, date_locale, timezone, auto_deposit_mailbox_id, shows_exact_date
     from user_preferences
     where user_id = ${id}`);
-  return {
-    locale: row?.locale ?? undefined,
-    dateLocale: row?.date_locale ?? undefined,
-    timezone: row?.timezone ?? undefined,
-    autoDepositMailboxId: row?.auto_deposit_mailbox_id ?? undefined,
-    showsExactDate: row?.shows_exact_date ?? false,
-  };
+  return found ?? firstPreferences;
 }
 
 /** A person's images for drawn signatures, as base64 of PNG. */

@@ -8,12 +8,7 @@ import type { Queries } from "../../../../io/database/database.ts";
  */
 export async function findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, ReaderSettings>> {
   if (emails.length === 0) return new Map();
-  const rows = await db.all<{
-    readonly email: string;
-    readonly locale: string | null;
-    readonly date_locale: string | null;
-    readonly timezone: string | null;
-  }>(sql`
+  const rows = await db.objects<ReaderSettings & { readonly email: string }>(sql`
     select u.email, coalesce(p.locale, a.locale) as locale, p.date_locale, coalesce(p.timezone, a.timezone) as timezone
     from user_cards u
     left join user_preferences p on p.user_id = u.id
@@ -22,10 +17,5 @@ export async function findReaders(db: Queries, emails: readonly string[]): Promi
       and u.status <> 'DELETED'
     order by u.email
     limit ${emails.length}`);
-  return new Map(
-    rows.map((row) => [
-      row.email,
-      { locale: row.locale ?? undefined, dateLocale: row.date_locale ?? undefined, timezone: row.timezone ?? undefined },
-    ]),
-  );
+  return new Map(rows.map(({ email, ...settings }) => [email, settings]));
 }

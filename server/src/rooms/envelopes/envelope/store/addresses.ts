@@ -27,12 +27,12 @@ export async function awaitNewCode(tx: Transaction, id: EnvelopeId, email: strin
 
 /** Those of some email addresses of which an access code is required. */
 export async function listCodedEmails(db: Queries, id: EnvelopeId, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.all<{ readonly email: string }>(sql`
+  const rows = await db.values<string>(sql`
     select email
     from envelope_access_codes
     where envelope_id = ${id}
       and email = any(${emails}::text[])
     order by email
     limit ${envelopeLimits.emailsMax}`);
-  return new Set(rows.map(({ email }) => email));
+  return new Set(rows);
 }

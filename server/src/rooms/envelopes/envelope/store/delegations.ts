@@ -5,34 +5,17 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-type Row = {
-  readonly role_id: string;
-  readonly step: number;
-  readonly from_mailbox_id: MailboxId;
-  readonly to_mailbox_id: MailboxId | null;
-  readonly to_email: string | null;
-  readonly is_automatic: boolean;
-};
-
 /** The roles of an envelope times the links of each: no envelope has more. */
 const linksMax = 100_000 * envelopeLimits.delegationsMax;
 
 /** All delegations of an envelope, each role's in their order. */
 export async function listDelegations(db: Queries, id: EnvelopeId): Promise<readonly Delegation[]> {
-  const rows = await db.all<Row>(sql`
-    select role_id, step, from_mailbox_id, to_mailbox_id, to_email, is_automatic
+  return db.objects<Delegation>(sql`
+    select role_id, step, from_mailbox_id as "from", to_mailbox_id as "to", to_email as email, is_automatic
     from envelope_delegations
     where envelope_id = ${id}
     order by role_id, step
     limit ${linksMax}`);
-  return rows.map(({ role_id, step, from_mailbox_id, to_mailbox_id, to_email, is_automatic }) => ({
-    roleId: role_id,
-    step,
-    from: from_mailbox_id,
-    to: to_mailbox_id ?? undefined,
-    email: to_email ?? undefined,
-    isAutomatic: is_automatic,
-  }));
 }
 
 /** Adds links to an envelope that is locked or new. */

@@ -136,14 +136,14 @@ export async function isAddressed(db: Queries, id: EnvelopeId, email: string): P
 
 /** The mailboxes that guests have an envelope in. */
 export async function listGuestMailboxes(db: Queries, id: EnvelopeId): Promise<ReadonlySet<MailboxId>> {
-  const rows = await db.all<{ readonly guest_mailbox_id: MailboxId }>(sql`
+  const rows = await db.values<MailboxId>(sql`
     select guest_mailbox_id
     from envelope_invitations
     where envelope_id = ${id}
       and guest_mailbox_id is not null
     order by email
     limit ${envelopeLimits.emailsMax}`);
-  return new Set(rows.map((row) => row.guest_mailbox_id));
+  return new Set(rows);
 }
 
 /** Gives invitations that wait new codes, in place of the old ones: one statement. */

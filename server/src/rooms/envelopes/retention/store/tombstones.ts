@@ -23,7 +23,7 @@ export async function addTombstones(
   removals: readonly EndedRemoval[],
   at: Instant,
 ): Promise<readonly TemplateId[]> {
-  const rows = await tx.all<{ readonly templateId: TemplateId }>(sql`
+  return tx.values<TemplateId>(sql`
     with removals as (
       select r.id, r.account_id, r.action, r.rule
       from unnest(${removals.map(({ id }) => id)}::uuid[], ${removals.map(({ accountId }) => accountId)}::uuid[],
@@ -48,7 +48,6 @@ export async function addTombstones(
     from removals r
     join envelopes e on e.id = r.id
     order by e.template_id`);
-  return rows.map(({ templateId }) => templateId);
 }
 
 /** A tombstone, as its account reads it. */
@@ -80,11 +79,11 @@ export async function listTombstones(
     order by removed_at desc, envelope_id desc
     limit ${limit + 1}
     offset ${offset}`);
-  const count = await db.first<{ readonly total: number }>(sql`
+  const total = await db.count(sql`
     select count(*)::integer as total
     from envelope_tombstones
     where account_id = ${accountId}`);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total };
 }
 
 /** Locks tombstones of envelopes removed before an instant, whose trails have not been swept since, oldest first. */
