@@ -53,6 +53,7 @@ export type { Quotas } from "./usage/quotas.ts";
 export type { Erasure, OpenErasure, User, UserStatus, AddedUser, CorporateUser } from "./account/user.ts";
 export type { Account } from "./account/account.ts";
 export type { Role } from "./roles/role.ts";
+export { grantsToMake } from "./roles/contract.ts";
 
 /** The room of accounts for the other rooms, grouped by noun. */
 export type Accounts = {

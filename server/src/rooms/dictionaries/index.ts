@@ -13,6 +13,7 @@ import { questions, type DictionaryQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 
 export { accountData } from "./dictionary/store/account-data.ts";
+export { listedLevel } from "./dictionary/contract.ts";
 export type { DictionariesNeeds, FieldOffer, FieldQuestion } from "./needs.ts";
 export type { Column, Dictionary, DictionaryRecord } from "./dictionary/dictionary.ts";
 export type Dictionaries = DictionaryQuestions & {

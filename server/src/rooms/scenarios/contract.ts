@@ -1,3 +1,4 @@
+import { listedLevel } from "../dictionaries/index.ts";
 import { Type, type Static } from "typebox";
 import { scenarioLimits } from "@chancery/core/scenario/limits.ts";
 import type { EnvelopeId, MailboxId, ScenarioId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
@@ -118,12 +119,7 @@ export const shapes = {
   list: {
     query: Type.Object({
       ...pageQuery,
-      level: Type.Optional(
-        about(
-          "Access level; `pub` is `public`",
-          wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"]),
-        ),
-      ),
+      level: listedLevel,
       keyword: Type.Optional(about("Part of the name, case and accents ignored, or the UUID", textShape(256))),
     }),
     answers: {

@@ -27,18 +27,21 @@ const params = Type.Object({ uuid: idShape<RoleId>() });
 
 const grantParams = Type.Object({ userUuid: idShape<UserId>(), accountUuid: idShape<AccountId>() });
 
-const grants = Type.Object(
-  {
-    roles: Type.Optional(about("None when left out", Type.Array(idShape<RoleId>(), { maxItems: 100 }))),
-    permissions: Type.Optional(
-      about(
-        "Permission ids granted in addition to those of the roles; none when left out",
-        Type.Array(Type.Integer(), { maxItems: 200 }),
-      ),
+/** Roles and permissions to grant in a place. */
+export const grantsToMake = {
+  roles: Type.Optional(about("None when left out", Type.Array(idShape<RoleId>(), { maxItems: 100 }))),
+  permissions: Type.Optional(
+    about(
+      "Permission ids granted in addition to those of the roles; none when left out",
+      Type.Array(Type.Integer(), { maxItems: 200 }),
     ),
-  },
-  { title: "Grants", examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }] },
-);
+  ),
+};
+
+const grants = Type.Object(grantsToMake, {
+  title: "Grants",
+  examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }],
+});
 
 const granted = Type.Object(
   {

@@ -4,18 +4,13 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 import { codeTypes } from "../session/person-codes.ts";
 import { code, emailMax, password, toAddress } from "../passwords/contract.ts";
-import { noFields } from "../session/profile-contract.ts";
+import { noFields, person } from "../session/profile-contract.ts";
 
 const nameMax = 600;
 
 const corporateUser = Type.Object(
   {
-    uuid: idShape<UserId>(),
-    email: Type.String(),
-    firstName: Type.String(),
-    lastName: Type.String(),
-    phone: nullable(Type.String()),
-    status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
+    ...person,
     createdAt: instantShape(),
     corporateUser: Type.Boolean(),
     fields: about("Always empty", Type.Object({})),

@@ -29,19 +29,28 @@ export const accountOfPerson = {
   documentSharingProviders: about("Always empty", Type.Array(Type.String())),
 };
 
+/** A person, as all that is shown of one begins. */
+export const person = {
+  uuid: idShape<UserId>(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phone: nullable(Type.String()),
+  status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
+};
+
+const preferences = {
+  locale: Type.String(),
+  dateLocale: Type.String(),
+  timezone: Type.String(),
+  displayExactDate: Type.Boolean(),
+};
+
 /** A person's own profile. */
 export const profile = Type.Object(
   {
-    uuid: idShape<UserId>(),
-    email: Type.String(),
-    firstName: Type.String(),
-    lastName: Type.String(),
-    phone: nullable(Type.String()),
-    status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
-    locale: Type.String(),
-    dateLocale: Type.String(),
-    timezone: Type.String(),
-    displayExactDate: Type.Boolean(),
+    ...person,
+    ...preferences,
     corporateAccountId: nullable(idShape<AccountId>()),
     corporateUser: about("Their email address is on a domain of an account", Type.Boolean()),
     ssoEnabled: about("They sign in with the provider of their company", Type.Boolean()),
@@ -58,16 +67,8 @@ export const profile = Type.Object(
 /** The profile of a corporate user, for administrators of their account. */
 export const managedProfile = Type.Object(
   {
-    uuid: profile.properties.uuid,
-    email: profile.properties.email,
-    firstName: profile.properties.firstName,
-    lastName: profile.properties.lastName,
-    phone: profile.properties.phone,
-    status: profile.properties.status,
-    locale: profile.properties.locale,
-    dateLocale: profile.properties.dateLocale,
-    timezone: profile.properties.timezone,
-    displayExactDate: profile.properties.displayExactDate,
+    ...person,
+    ...preferences,
     autoDepositMailboxUuid: profile.properties.autoDepositMailboxUuid,
     mailboxes: about(
       "Their mailboxes in the account",

@@ -1,27 +1,19 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Reader } from "@chancery/core/email/dates.ts";
 import type { User } from "../../accounts/index.ts";
+import { showPerson } from "./view.ts";
 import type { KeptDrawings, UserPreferences } from "./store/preferences.ts";
 import type { ProfileAccount, ProfileMailbox } from "./store/profile.ts";
 
 /** The profile, with each mailbox under its account. */
 export function showProfileOf({ user, accounts, mailboxes, preferences, drawings, isBySso }: Profile) {
-  const { locale, dateLocale, timezone, autoDepositMailboxId, showsExactDate } = preferences;
   return {
-    uuid: user.id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone === "" ? null : user.phone,
-    status: user.status,
-    locale,
-    dateLocale,
-    timezone,
-    displayExactDate: showsExactDate,
+    ...showPerson(user),
+    ...showPreferences(preferences),
     corporateAccountId: user.corporateAccountId ?? null,
     corporateUser: user.corporateAccountId !== undefined,
     ssoEnabled: isBySso,
-    autoDepositMailboxUuid: autoDepositMailboxId ?? null,
+    autoDepositMailboxUuid: preferences.autoDepositMailboxId ?? null,
     signature: drawings.signature,
     initials: drawings.initials,
     fields: {},
@@ -43,20 +35,16 @@ export function showProfileOf({ user, accounts, mailboxes, preferences, drawings
 export function showManagedProfileOf({ user, mailboxes, preferences }: Profile, accountId: AccountId) {
   const ours = mailboxes.filter((mailbox) => mailbox.account_id === accountId);
   return {
-    uuid: user.id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone === "" ? null : user.phone,
-    status: user.status,
-    locale: preferences.locale,
-    dateLocale: preferences.dateLocale,
-    timezone: preferences.timezone,
-    displayExactDate: preferences.showsExactDate,
+    ...showPerson(user),
+    ...showPreferences(preferences),
     autoDepositMailboxUuid: ours.find(({ id }) => id === preferences.autoDepositMailboxId)?.id ?? null,
     mailboxes: ours.map(({ id, name }) => ({ uuid: id, name })),
     fields: {},
   };
+}
+
+function showPreferences({ locale, dateLocale, timezone, showsExactDate }: Profile["preferences"]) {
+  return { locale, dateLocale, timezone, displayExactDate: showsExactDate };
 }
 
 function showMailbox({ id, name, permissions }: Profile["mailboxes"][number]) {

@@ -33,12 +33,7 @@ export function showSession(session: Session, current: TokenId) {
 /** A corporate user that was just added, in the form of the account's list of people. */
 export function showCorporateUser(user: User) {
   return {
-    uuid: user.id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone === "" ? null : user.phone,
-    status: user.status,
+    ...showPerson(user),
     createdAt: user.createdAt,
     corporateUser: true,
     fields: {},
@@ -46,4 +41,9 @@ export function showCorporateUser(user: User) {
     corporateAccountId: user.corporateAccountId ?? null,
     roles: [],
   };
+}
+
+/** A person, as all that is shown of one begins. */
+export function showPerson({ id, email, firstName, lastName, phone, status }: User) {
+  return { uuid: id, email, firstName, lastName, phone: phone === "" ? null : phone, status };
 }

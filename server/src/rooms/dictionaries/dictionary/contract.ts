@@ -6,6 +6,14 @@ import { about, idShape, instantShape, textShape, wordShape } from "../../../htt
 import { accessLevels } from "./access.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 
+/** The access level of what a list names. */
+export const listedLevel = Type.Optional(
+  about(
+    "Access level; `pub` is `public`",
+    wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"]),
+  ),
+);
+
 /** Longer than anything that may be stored, so that texts that are too long get their own fault number. */
 const longText = 10_000;
 const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
@@ -99,12 +107,7 @@ export const shapes = {
     query: Type.Object({
       ...pageQuery,
       keyword: Type.Optional(about("Part of name or description; case and accents are ignored; or an id", textShape(256))),
-      level: Type.Optional(
-        about(
-          "Access level; `pub` is `public`",
-          wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"]),
-        ),
-      ),
+      level: listedLevel,
       withColumns: Type.Optional(Type.Boolean()),
     }),
     answers: { 200: pageShape(dictionary, "DictionaryPage") },

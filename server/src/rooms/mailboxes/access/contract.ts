@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { grantsToMake } from "../../accounts/index.ts";
 import { about, idShape, namedShape, nullable } from "../../../http/route/shapes.ts";
 
 const params = Type.Object({ userUuid: idShape<UserId>(), mailboxUuid: idShape<MailboxId>() });
@@ -15,28 +16,18 @@ const granted = Type.Object(
   { title: "MailboxAccess" },
 );
 
-const grants = {
-  roles: Type.Optional(about("None when left out", Type.Array(idShape<RoleId>(), { maxItems: 100 }))),
-  permissions: Type.Optional(
-    about(
-      "Permission ids granted in addition to those of the roles; none when left out",
-      Type.Array(Type.Integer(), { maxItems: 200 }),
-    ),
-  ),
-};
-
-const body = Type.Object(grants, {
+const body = Type.Object(grantsToMake, {
   title: "MailboxGrants",
   examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }],
 });
 
 const wholeGrants = Type.Object(
   {
-    account: Type.Object({ uuid: idShape<AccountId>(), ...grants }),
+    account: Type.Object({ uuid: idShape<AccountId>(), ...grantsToMake }),
     mailboxes: Type.Optional(
       about(
         "Mailboxes whose grants are replaced; those of others are retained",
-        nullable(Type.Array(Type.Object({ uuid: idShape<MailboxId>(), ...grants }), { maxItems: 100 })),
+        nullable(Type.Array(Type.Object({ uuid: idShape<MailboxId>(), ...grantsToMake }), { maxItems: 100 })),
       ),
     ),
   },

@@ -1,3 +1,4 @@
+import { listedLevel } from "../../dictionaries/index.ts";
 import { Type, type TSchema } from "typebox";
 import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { faultRow } from "../../../http/reply/fault-row.ts";
@@ -160,12 +161,7 @@ export const shapes = {
     query: Type.Object({
       ...pageQuery,
       keyword: Type.Optional(about("Part of name or description; case and accents are ignored", textShape(256))),
-      level: Type.Optional(
-        about(
-          "Access level; `pub` is `public`",
-          wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"]),
-        ),
-      ),
+      level: listedLevel,
       category: Type.Optional(about("In this category", idShape<CategoryId>())),
       extended: Type.Optional(Type.Boolean({ description: "Rows with all properties of a template except its XML" })),
       favorite: Type.Optional(Type.Boolean({ description: "Only favorites of the user" })),
