@@ -9,7 +9,7 @@ export type AccountData = {
   /** Rows by the name that their file has in the export. */
   readonly rows: Readonly<Record<string, AccountRows>>;
   /** Files: their rows are of the shape AccountFile. */
-  readonly files: readonly AccountRows[];
+  readonly files?: readonly AccountRows[];
 };
 
 /** A file of an account. Its place is `path`, or `folder` and the name that a person gave it. */

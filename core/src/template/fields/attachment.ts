@@ -10,9 +10,7 @@ export const attachmentTypes = ["all", "file", "document", "image", "archive"] a
 /** `field type="attachment"`: the accepted files, and the roles that may see them (external documents only). */
 export const attachmentReader: FieldReader<AttachmentField> = {
   attributes: ["attachmentType", "viewRoleIds"],
-  children: [],
   isSearchable: false,
-  hasPrefill: false,
   read(element, common, faults) {
     const text = trimmed(attribute(element, "attachmentType") ?? "");
     const attachmentType = attachmentTypes.find((kind) => kind === text);

@@ -6,9 +6,7 @@ import type { FieldReader } from "./field-reader.ts";
 /** `field type="autonumber"`: a prefix and the number of the envelope among those of its template version. */
 export const autonumberReader: FieldReader<AutonumberField> = {
   attributes: ["prefix"],
-  children: [],
   isSearchable: true,
-  hasPrefill: false,
   read: (element, common, faults) => ({
     ...common,
     type: "autonumber",

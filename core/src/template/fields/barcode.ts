@@ -17,9 +17,7 @@ export const barcodeSources = ["link", "custom"] as const;
  */
 export const barcodeReader: FieldReader<BarcodeField> = {
   attributes: ["code", "source", "width"],
-  children: [],
   isSearchable: false,
-  hasPrefill: false,
   read(element, common, faults) {
     const field: BarcodeField = {
       ...common,

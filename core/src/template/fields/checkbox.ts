@@ -6,9 +6,7 @@ import type { FieldReader } from "./field-reader.ts";
 /** `field type="checkbox"`: its values, including the default, are `1` and `0`. */
 export const checkboxReader: FieldReader<CheckboxField> = {
   attributes: [],
-  children: [],
   isSearchable: true,
-  hasPrefill: false,
   read(element, common, faults) {
     if (common.defaultValue !== undefined && !["0", "1"].includes(common.defaultValue)) {
       faults.push(placedFault(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));

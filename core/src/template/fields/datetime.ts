@@ -10,7 +10,6 @@ const offsets = { min: -templateLimits.dayOffsetMax, max: templateLimits.dayOffs
 /** `field type="datetime"`: with or without time; bounds in days from the creation of the envelope. */
 export const datetimeReader: FieldReader<DatetimeField> = {
   attributes: ["time", "min", "max"],
-  children: [],
   isSearchable: true,
   hasPrefill: true,
   read(element, common, faults) {

@@ -15,7 +15,6 @@ export const dropdownReader: FieldReader<DropdownField> = {
   attributes: ["allowCustomValue", "multiSelect"],
   children: ["option"],
   isSearchable: true,
-  hasPrefill: false,
   read(element, common, faults) {
     const field: DropdownField = {
       ...common,

@@ -5,9 +5,7 @@ import { readRelated } from "./lookup.ts";
 /** `duplicate`: a copy of another field. */
 export const duplicateReader: FieldReader<DuplicateField> = {
   attributes: ["documentId", "relatedTo"],
-  children: [],
   isSearchable: true,
-  hasPrefill: false,
   read: (element, common, faults) => ({
     ...common,
     type: "duplicate",

@@ -5,7 +5,7 @@ import { placedFault } from "../model/placed-fault.ts";
 import type { EinksignField, FieldCommon, InitialsField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-const shape = { attributes: ["details"], children: [], isSearchable: false, hasPrefill: false } as const;
+const shape = { attributes: ["details"], isSearchable: false } as const;
 
 /** `field type="einksign"`: a signature drawn by hand; `details` prints name and time under it. */
 export const einksignReader: FieldReader<EinksignField> = {

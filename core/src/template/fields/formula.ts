@@ -14,10 +14,8 @@ export const formulaPrecision = 2;
 /** `formula`: the text is the expression; attributes set the decimal places and the notation. */
 export const formulaReader: FieldReader<FormulaField> = {
   attributes: ["precision", "trailingZeros", "formatting"],
-  children: [],
   hasText: true,
   isSearchable: true,
-  hasPrefill: false,
   read: (element, common, faults) => ({
     ...common,
     type: "formula",

@@ -10,9 +10,7 @@ import { readUuid } from "./select-dictionary.ts";
 /** `lookup`: another column of the record that a dictionary field picked. */
 export const lookupReader: FieldReader<LookupField> = {
   attributes: ["documentId", "relatedTo", "columnUuid", "allowCustomValue"],
-  children: [],
   isSearchable: true,
-  hasPrefill: false,
   read: (element, common, faults) => ({
     ...common,
     type: "lookup",

@@ -9,9 +9,7 @@ export const moneyPrecision = 2;
 /** `field type="money"`: a number with two decimal places, always shown in full. */
 export const moneyReader: FieldReader<MoneyField> = {
   attributes: ["min", "max", "formatting"],
-  children: [],
   isSearchable: true,
-  hasPrefill: false,
   read(element, common, faults) {
     const field: MoneyField = {
       ...common,

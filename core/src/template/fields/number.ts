@@ -10,7 +10,6 @@ import type { FieldReader } from "./field-reader.ts";
 /** `field type="number"`: precision, exact bounds, notation. */
 export const numberReader: FieldReader<NumberField> = {
   attributes: ["precision", "min", "max", "formatting", "trailingZeros"],
-  children: [],
   isSearchable: true,
   hasPrefill: true,
   read(element, common, faults) {

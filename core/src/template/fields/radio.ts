@@ -10,9 +10,7 @@ import type { FieldReader } from "./field-reader.ts";
 /** `field type="radio"`: one option of the group with its name; always required. */
 export const radioReader: FieldReader<RadioField> = {
   attributes: ["value"],
-  children: [],
   isSearchable: true,
-  hasPrefill: false,
   read(element, common, faults) {
     const value = requiredText(element, "value", templateLimits.radioValueMax, faults);
     if (booleanAttribute(element, "optional", []) === true) {

@@ -11,9 +11,7 @@ import { trimmed } from "../../xml/space.ts";
 /** `field type="select-dictionary"`: a record of a dictionary, shown by one column. */
 export const selectDictionaryReader: FieldReader<SelectDictionaryField> = {
   attributes: ["dictionaryUuid", "columnUuid", "allowCustomValue", "filterQuery"],
-  children: [],
   isSearchable: true,
-  hasPrefill: false,
   read(element, common, faults) {
     const field: SelectDictionaryField = {
       ...common,

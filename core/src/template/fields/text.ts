@@ -11,7 +11,6 @@ import type { FieldReader } from "./field-reader.ts";
 /** `field type="text"`: lines, length limits, pattern. */
 export const textReader: FieldReader<TextField> = {
   attributes: ["multilines", "min", "max", "pattern"],
-  children: [],
   isSearchable: true,
   hasPrefill: true,
   read(element, common, faults) {

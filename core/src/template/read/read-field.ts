@@ -84,8 +84,7 @@ function checkReader(
   faults: FaultRow[],
 ): void {
   const attributes = [...commonAttributes, ...(isPlaced ? placementAttributes : []), ...reader.attributes];
-  const { children, hasText } = reader;
-  checkShape(element, { attributes, children, ...(hasText && { hasText }) }, faults);
+  checkShape(element, { ...reader, attributes }, faults);
   if (booleanAttribute(element, "search", []) === true && !reader.isSearchable) {
     faults.push(placedFault(placeOf(element, "search"), "field.not_searchable", type));
   }

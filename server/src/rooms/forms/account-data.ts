@@ -6,5 +6,4 @@ export const accountData: AccountData = {
   rows: {
     forms: formsQuery,
   },
-  files: [],
 };

@@ -141,7 +141,7 @@ test("a table is exported, or it is named here why it is not", async () => {
     "exported as CSV and as a log": "dictionary_records audit_records",
   };
   const statements = accountData
-    .flatMap(({ rows, files }) => [...Object.values(rows), ...files])
+    .flatMap(({ rows, files = [] }) => [...Object.values(rows), ...files])
     .map((query) => query(people.ann.accountId).text);
   const read = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join) ([a-z_]+)/g)].map(([, table]) => table!));
   const tables = await database.all<{ readonly name: string }>(sql`

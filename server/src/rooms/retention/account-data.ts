@@ -6,5 +6,4 @@ export const accountData: AccountData = {
   rows: {
     "retention-rules": rulesQuery,
   },
-  files: [],
 };

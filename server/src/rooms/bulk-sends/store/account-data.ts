@@ -11,5 +11,4 @@ export const accountData: AccountData = {
       where account_id = ${accountId}
       order by id`,
   },
-  files: [],
 };

@@ -17,5 +17,4 @@ export const accountData: AccountData = {
         and c.removed_at is null
       order by c.id`,
   },
-  files: [],
 };

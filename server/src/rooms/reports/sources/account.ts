@@ -105,7 +105,7 @@ async function* auditLines({ needs, report, signal, manifest }: Reading): AsyncG
 /** Writes the list of all files to a spool, as it is copied; returns their number. */
 async function listFiles(reading: Reading, list: SpoolFile): Promise<number> {
   let count = 0;
-  for (const rows of reading.needs.accountData.flatMap(({ files }) => files))
+  for (const rows of reading.needs.accountData.flatMap(({ files = [] }) => files))
     for await (const chunk of (await copyRows(reading, rows, reading.report.accountId)) as AsyncIterable<Uint8Array>) {
       for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) count += 1;
       await list.append(chunk);

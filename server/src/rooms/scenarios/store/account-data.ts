@@ -23,5 +23,4 @@ export const accountData: AccountData = {
       where m.account_id = ${accountId}
       order by e.envelope_id`,
   },
-  files: [],
 };

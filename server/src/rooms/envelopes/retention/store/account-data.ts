@@ -81,7 +81,6 @@ export const accountData: AccountData = {
       where account_id = ${accountId}
       order by envelope_id`,
   },
-  files: [],
 };
 
 /** Ids of what the room removed for good. */

@@ -49,7 +49,6 @@ export const accountData: AccountData = {
       where m.account_id = ${accountId}
       order by f.mailbox_id, f.id`,
   },
-  files: [],
 };
 
 /** Ids of what the room removed for good. */

@@ -16,5 +16,4 @@ export const accountData: AccountData = {
       where p.account_id = ${accountId}
       order by i.provider_id, i.user_id`,
   },
-  files: [],
 };

@@ -13,5 +13,4 @@ export const accountData: AccountData = {
       where account_id = ${accountId}
       order by id`,
   },
-  files: [],
 };
