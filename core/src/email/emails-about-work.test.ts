@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Instant } from "../ids/instant.ts";
 import { archiveEmail } from "./about-archive.ts";
-import { exportEmail } from "./about-export.ts";
-import { reportEmail } from "./about-report.ts";
+import { exportEmail, reportEmail } from "./about-file.ts";
 import { bulkSentEmail, importEndedEmail, processEndedEmail } from "./about-task.ts";
 import { comparedEmail, type ReadEmail } from "../../../tests/world/emails-in-languages.ts";
 

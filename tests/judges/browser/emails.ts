@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 import { accessChangedEmail } from "@chancery/core/email/about-access.ts";
 import { domainWarningEmail } from "@chancery/core/email/about-domain.ts";
 import { invitationEmail } from "@chancery/core/email/about-envelope.ts";
-import { exportEmail } from "@chancery/core/email/about-export.ts";
+import { exportEmail } from "@chancery/core/email/about-file.ts";
 import { withColor } from "@chancery/core/email/layout.ts";
 import { logoContentId, withLogo } from "@chancery/core/email/logo.ts";
 import { digestEmail, noticeEmail } from "@chancery/core/email/about-notice.ts";

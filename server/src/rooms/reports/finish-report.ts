@@ -1,4 +1,4 @@
-import { accountExportEmail, reportEmail, type ReportSummary } from "@chancery/core/email/about-report.ts";
+import { accountExportEmail, reportEmail, type ReportSummary } from "@chancery/core/email/about-file.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { accountCodes } from "@chancery/core/notification/codes.ts";
 import type { Blob } from "../../io/blobs/blobs.ts";

@@ -3,7 +3,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ExportId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { accountCodes } from "@chancery/core/notification/codes.ts";
-import { exportEmail } from "@chancery/core/email/about-export.ts";
+import { exportEmail } from "@chancery/core/email/about-file.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { BlobTooLarge } from "../../../io/blobs/blobs.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
