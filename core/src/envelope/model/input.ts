@@ -1,5 +1,8 @@
 import type { XmlPlace } from "../../xml/tree.ts";
 
+/** The place of what is in no XML. */
+export const noPlace: XmlPlace = { line: 0, column: 0 };
+
 /** An envelope XML as sent, not yet checked against its template. Ids are unparsed text; places are kept for faults. */
 export type EnvelopeInput = {
   readonly place: XmlPlace;
@@ -13,6 +16,19 @@ export type EnvelopeInput = {
   readonly info: InfoInput;
   readonly roles: readonly RoleInput[];
   readonly documents: readonly DocumentInput[];
+};
+
+/** An input that says nothing. */
+export const emptyInput: EnvelopeInput = {
+  place: noPlace,
+  templateUuid: undefined,
+  templateVersion: undefined,
+  chainUuid: undefined,
+  scenarioUuid: undefined,
+  stateMessage: "",
+  info: { place: noPlace, subject: undefined, message: undefined, expire: undefined, delegation: undefined, sharing: undefined },
+  roles: [],
+  documents: [],
 };
 
 /** A text with its place. Undefined when the element is absent. */

@@ -3,9 +3,10 @@ import { activeRolesOf } from "../../flow/advance.ts";
 import { isDrawing } from "../../template/model/field.ts";
 import { activeRolesOfKind } from "../model/active-roles.ts";
 import { fill, type FillFacts } from "./fill.ts";
-import type { DocumentInput, EnvelopeInput, FieldInput, RowInput } from "../model/input.ts";
+import { emptyInput, noPlace, type DocumentInput, type EnvelopeInput, type FieldInput, type RowInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, EnvelopeRole } from "../model/model.ts";
+import { unfilledCodes } from "../values/values.ts";
 import { statusAt } from "../model/status.ts";
 import { refuseAction } from "../model/transitions.ts";
 import type { Decision } from "./step.ts";
@@ -13,7 +14,6 @@ import type { Decision } from "./step.ts";
 /** The facts that a drawing is decided from: those of a fill without XML. */
 export type Drawing = Omit<FillFacts, "input">;
 
-const noPlace = { line: 0, column: 0 };
 const prefix = "data:image/png;base64,";
 
 /** The `sign-ses` image as a data URI. Plain base64 is taken as a PNG. */
@@ -34,32 +34,12 @@ export function draw(drawing: Drawing, uri: string): Decision {
   const decision = fill({ ...drawing, input });
   if (!("faults" in decision)) return decision;
   const rows = decision.faults.map(withoutPlace);
-  const open = rows.filter(({ code }) => openCodes.has(code)).map((row): FaultRow => ({ ...row, code: "drawing.fields_open" }));
+  const open = rows
+    .filter(({ code }) => unfilledCodes.has(code))
+    .map((row): FaultRow => ({ ...row, code: "drawing.fields_open" }));
   if (open.length > 0) throw new Fault("drawing.fields_open", { args: open[0]?.args ?? [], errors: open, data: { allowed: [] } });
   return { faults: rows.filter((row, index) => rows.findIndex(({ code }) => code === row.code) === index) };
 }
-
-/** An empty input. A drawing loads as little as this input requires. */
-export const emptyInput: EnvelopeInput = {
-  place: noPlace,
-  templateUuid: undefined,
-  templateVersion: undefined,
-  chainUuid: undefined,
-  scenarioUuid: undefined,
-  stateMessage: "",
-  info: { place: noPlace, subject: undefined, message: undefined, expire: undefined, delegation: undefined, sharing: undefined },
-  roles: [],
-  documents: [],
-};
-
-/** The faults a fill reports for a required field left empty. */
-const openCodes: ReadonlySet<FaultCode> = new Set<FaultCode>([
-  "value.required",
-  "value.unfilled",
-  "value.checkbox_unchecked",
-  "value.custom_empty",
-  "table.row_missing",
-]);
 
 function rolesToDraw({ envelope, template, mailboxId, now }: Drawing): readonly EnvelopeRole[] {
   refuseAction({ id: envelope.id, status: statusAt(envelope, now) }, "fill");

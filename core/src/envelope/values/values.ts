@@ -1,4 +1,4 @@
-import type { FaultRow } from "../../fault/fault.ts";
+import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import { templateLimits } from "../../template/model/limits.ts";
 import type { TemplateDocument } from "../../template/model/model.ts";
 import { openPatterns } from "../../template/model/pattern.ts";
@@ -11,6 +11,15 @@ import { writeTable } from "./table-values.ts";
 
 /** The values after a step, and all faults found. */
 export type Written = { readonly documents: readonly DocumentValues[]; readonly faults: readonly FaultRow[] };
+
+/** The faults of required fields that are left empty. */
+export const unfilledCodes: ReadonlySet<FaultCode> = new Set<FaultCode>([
+  "value.required",
+  "value.unfilled",
+  "value.checkbox_unchecked",
+  "value.custom_empty",
+  "table.row_missing",
+]);
 
 /**
  * Merges the submitted values over the stored ones. Fields of the writing roles are checked; all others may only be repeated

@@ -1,5 +1,5 @@
 import { contactIdsOf, fixedRecipients, submittedRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
-import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
+import { emptyInput, type EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
 import { send, type SendFacts } from "@chancery/core/envelope/steps/send.ts";
 import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
@@ -70,7 +70,10 @@ export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<
   const { database: db, mailboxes, newId, clock } = needs;
   const { version, actor } = many;
   const template = version.model;
-  const whole = joined(many.sends.flatMap(({ input }) => input ?? []));
+  const inputs = many.sends.flatMap(({ input }) => input ?? []);
+  // all that they name, as one input
+  const roles = inputs.flatMap((input) => input.roles);
+  const whole = { ...emptyInput, roles, documents: inputs.flatMap(({ documents }) => documents) };
   const recipients = [...new Set([...submittedRecipients(whole), ...fixedRecipients(template)])];
   const found = await mailboxes.findMailboxes(db, recipients);
   const now = clock.now();
@@ -166,23 +169,6 @@ export async function saveSteps(
   const audit = changes.flatMap((change) => change.audit);
   const events = changes.flatMap((change) => change.events);
   await publish(tx, { audit, events, origin: actor.origin, areSubjectsNew: true });
-}
-
-/** Everything that the inputs name, as one input. */
-function joined(inputs: readonly EnvelopeInput[]): EnvelopeInput {
-  const noInfo = { subject: undefined, message: undefined, expire: undefined, delegation: undefined, sharing: undefined };
-  const place = { line: 1, column: 1 };
-  return {
-    place,
-    templateUuid: undefined,
-    templateVersion: undefined,
-    chainUuid: undefined,
-    scenarioUuid: undefined,
-    stateMessage: "",
-    info: { place, ...noInfo },
-    roles: inputs.flatMap(({ roles }) => roles),
-    documents: inputs.flatMap(({ documents }) => documents),
-  };
 }
 
 function metadataOf(submitted: Metadata): { readonly metadata: readonly MetadataEntry[]; readonly faults: readonly FaultRow[] } {

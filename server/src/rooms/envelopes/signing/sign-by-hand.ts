@@ -1,4 +1,5 @@
-import { draw, drawingUri, emptyInput } from "@chancery/core/envelope/steps/draw.ts";
+import { emptyInput } from "@chancery/core/envelope/model/input.ts";
+import { draw, drawingUri } from "@chancery/core/envelope/steps/draw.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDrawing } from "../envelope/events.ts";
