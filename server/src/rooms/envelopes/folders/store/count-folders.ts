@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -65,40 +65,20 @@ export async function countAside(
   mailboxId: MailboxId,
   countMax: number,
 ): Promise<{ readonly shared: number; readonly archived: number; readonly deleted: number }> {
+  const counted = (which: Sql): Sql => sql`(
+        select count(*)
+        from (
+          select 1
+          from mailbox_envelopes m
+          where m.mailbox_id = ${mailboxId}
+            and ${which}
+          limit ${countMax}
+        ) c
+      )`;
   const row = await db.first<{ readonly shared: number; readonly archived: number; readonly deleted: number }>(sql`
     select
-      (
-        select count(*)
-        from (
-          select 1
-          from mailbox_envelopes m
-          where m.mailbox_id = ${mailboxId}
-            and not m.is_deleted
-            and not m.is_archived
-            and m.reach = 'shared'
-          limit ${countMax}
-        ) s
-      ) as shared,
-      (
-        select count(*)
-        from (
-          select 1
-          from mailbox_envelopes m
-          where m.mailbox_id = ${mailboxId}
-            and not m.is_deleted
-            and m.is_archived
-          limit ${countMax}
-        ) a
-      ) as archived,
-      (
-        select count(*)
-        from (
-          select 1
-          from mailbox_envelopes m
-          where m.mailbox_id = ${mailboxId}
-            and m.is_deleted
-          limit ${countMax}
-        ) d
-      ) as deleted`);
+      ${counted(sql`not m.is_deleted and not m.is_archived and m.reach = 'shared'`)} as shared,
+      ${counted(sql`not m.is_deleted and m.is_archived`)} as archived,
+      ${counted(sql`m.is_deleted`)} as deleted`);
   return row ?? { shared: 0, archived: 0, deleted: 0 };
 }

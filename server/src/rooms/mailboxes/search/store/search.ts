@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { MailboxQuery } from "@chancery/core/mailbox/search.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
@@ -130,23 +130,15 @@ export async function findHidden(db: Queries, query: MailboxQuery, searcher: Sea
 
 /** Mailboxes of the sample (one in 64) that have all words anywhere. */
 export async function findInSample(db: Queries, query: MailboxQuery): Promise<readonly Hit[]> {
-  return db.all<Hit>(sql`
-    with found as materialized (
-      select mailbox_id
-      from mailbox_texts
-      where grams @> ${query.grams}::text[]
-        and searched like all(${query.patterns}::text[])
-        and visible_to is null
-        and is_sample
-    )
-    select mailbox_id, 3 as rank
-    from found
-    order by mailbox_id
-    limit ${hitsMax}`);
+  return findByGrams(db, query, sql`and is_sample`);
 }
 
 /** Mailboxes that have all words anywhere. Because the sample had few, these are at most a few thousand. */
 export async function findAnywhere(db: Queries, query: MailboxQuery): Promise<readonly Hit[]> {
+  return findByGrams(db, query, empty);
+}
+
+async function findByGrams(db: Queries, query: MailboxQuery, within: Sql): Promise<readonly Hit[]> {
   return db.all<Hit>(sql`
     with found as materialized (
       select mailbox_id
@@ -154,6 +146,7 @@ export async function findAnywhere(db: Queries, query: MailboxQuery): Promise<re
       where grams @> ${query.grams}::text[]
         and searched like all(${query.patterns}::text[])
         and visible_to is null
+        ${within}
     )
     select mailbox_id, 3 as rank
     from found
