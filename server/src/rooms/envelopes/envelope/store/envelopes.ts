@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
-import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import { envelopeOf, type EnvelopeRow, type RoleRow } from "./envelope-row.ts";
+import { readRow } from "../../../../io/database/read-row.ts";
+import { envelopeOf, type EnvelopeRow } from "./envelope-row.ts";
 
 const columns = sql`e.id, e.template_id, e.template_version, e.sender_mailbox_id, e.status, e.subject, e.message,
       e.expire_after_days, e.notify_in_days, e.allows_delegation, e.allows_sharing, e.created_at, e.sent_at, e.completed_at,
@@ -16,38 +17,46 @@ const rolesMax = 100_000;
 const roles = sql`(
       select coalesce(json_agg(r order by r.position), '[]')
       from (
-        select position, role_id, title, kind, step, mailbox_id, email, is_active, is_completed,
+        select position, role_id as id, title, kind, step as "order", mailbox_id, email, is_active, is_completed,
           to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, signed_by
         from envelope_roles
         where envelope_id = e.id
       ) r
     ) as roles`;
 
-type Whole = EnvelopeRow & { readonly roles: readonly RoleRow[] };
+/** A row with its roles, which have the names and nulls of the database. */
+type Whole = EnvelopeRow & { readonly roles: readonly { readonly position: number }[] };
+
+function wholeOf({ roles: rows, ...row }: Whole): Envelope {
+  return envelopeOf(
+    row,
+    rows.map(({ position: _, ...role }) => readRow(role) as EnvelopeRole),
+  );
+}
 
 /** An envelope, without a check of who sees it: for work that the service does by itself. */
 export async function findEnvelope(db: Queries, id: EnvelopeId): Promise<Envelope | undefined> {
-  const row = await db.first<Whole>(sql`
+  const row = await db.object<Whole>(sql`
     select ${columns}, ${roles}
     from envelopes e
     where e.id = ${id}`);
-  return row && envelopeOf(row, row.roles);
+  return row && wholeOf(row);
 }
 
 /** An envelope that the mailbox may see. */
 export async function findVisibleEnvelope(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
-  const row = await db.first<Whole>(sql`
+  const row = await db.object<Whole>(sql`
     select ${columns}, ${roles}
     from mailbox_envelopes m
     join envelopes e on e.id = m.envelope_id
     where m.mailbox_id = ${mailboxId}
       and m.envelope_id = ${id}`);
-  return row && envelopeOf(row, row.roles);
+  return row && wholeOf(row);
 }
 
 /** Locks an envelope until the end of the transaction, without a check of who sees it. */
 export async function lockAnyEnvelope(tx: Transaction, id: EnvelopeId): Promise<Envelope | undefined> {
-  const found = tx.first<EnvelopeRow>(sql`
+  const found = tx.object<EnvelopeRow>(sql`
     select ${columns}
     from envelopes e
     where e.id = ${id}
@@ -57,7 +66,7 @@ export async function lockAnyEnvelope(tx: Transaction, id: EnvelopeId): Promise<
 
 /** Locks an envelope that the mailbox may see, until the end of the transaction: one change of state at a time. */
 export async function lockEnvelope(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
-  const found = tx.first<EnvelopeRow>(sql`
+  const found = tx.object<EnvelopeRow>(sql`
     select ${columns}
     from mailbox_envelopes m
     join envelopes e on e.id = m.envelope_id
@@ -76,8 +85,8 @@ async function withRoles(
   id: EnvelopeId,
   locked: Promise<EnvelopeRow | undefined>,
 ): Promise<Envelope | undefined> {
-  const listed = tx.all<RoleRow>(sql`
-    select role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at, signed_by
+  const listed = tx.objects<EnvelopeRole>(sql`
+    select role_id as id, title, kind, step as "order", mailbox_id, email, is_active, is_completed, completed_at, signed_by
     from envelope_roles
     where envelope_id = ${id}
     order by position
@@ -88,7 +97,7 @@ async function withRoles(
 
 /** Envelopes in progress past their expiry, oldest first; locked, those locked by others left out. */
 export async function lockExpired(tx: Transaction, now: Instant, limit: number): Promise<readonly Envelope[]> {
-  const rows = await tx.all<EnvelopeRow>(sql`
+  const rows = await tx.objects<EnvelopeRow>(sql`
     select ${columns}
     from envelopes e
     where e.status = 'SENT'
@@ -96,12 +105,17 @@ export async function lockExpired(tx: Transaction, now: Instant, limit: number):
     order by e.expires_at, e.id
     limit ${limit}
     for update skip locked`);
-  const listed = await tx.all<RoleRow & { readonly envelope_id: EnvelopeId }>(sql`
-    select envelope_id, role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at, signed_by
+  const listed = await tx.objects<EnvelopeRole & { readonly envelopeId: EnvelopeId }>(sql`
+    select envelope_id, role_id as id, title, kind, step as "order", mailbox_id, email, is_active, is_completed, completed_at, signed_by
     from envelope_roles
     where envelope_id = any(${rows.map(({ id }) => id)}::uuid[])
     order by envelope_id, position
     limit ${limit * rolesMax}`);
-  const byEnvelope = Map.groupBy(listed, (role) => role.envelope_id);
-  return rows.map((row) => envelopeOf(row, byEnvelope.get(row.id) ?? []));
+  const byEnvelope = Map.groupBy(listed, ({ envelopeId }) => envelopeId);
+  return rows.map((row) =>
+    envelopeOf(
+      row,
+      (byEnvelope.get(row.id) ?? []).map(({ envelopeId: _, ...role }) => role),
+    ),
+  );
 }
