@@ -3,7 +3,9 @@ const names = new Map<string, string>();
 
 /** The object of a row: its names in camel case, undefined for null. */
 export function readRow(row: object): object {
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [nameOf(column), value ?? undefined]));
+  const object: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) object[nameOf(column)] = value ?? undefined;
+  return object;
 }
 
 function nameOf(column: string): string {
