@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import { hasBody } from "../body/body.ts";
 import { cookieAuthorization } from "../admission/session-cookie.ts";
 import { clientAddress } from "./client-address.ts";
@@ -54,6 +55,12 @@ function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds):
   request.headers.authorization ??= cookieAuthorization(request, needs.baseUrl);
   beginRequest(request, reply, needs);
   countRequest(limiter, reply, "address", addressKey(request.ip));
+  if (hasManyHosts(request.raw)) throw new Fault("request.invalid", { args: ["it has more than one Host header"] });
+}
+
+/** Whether a request names its host more than once (RFC 9112, 3.2): a proxy may read another of them than this service. */
+function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === "host").length > 1;
 }
 
 /**
