@@ -158,10 +158,12 @@ test("of the code only the hash is kept", async () => {
   assert.ok(row && !row.text.includes(code));
 });
 
-test("a session has a limited number of links at a time", async () => {
+test("a session has a limited number of links at a time, concurrent ones included", async () => {
   const { email, password, company, mailboxId } = people.ann;
   const busy = await signIn(visitor, { email, password, company, mailboxId });
-  for (let made = 0; made < linksMax; made += 1) await codeOf(busy);
+  for (let made = 1; made < linksMax; made += 1) await codeOf(busy);
+  const last = await Promise.all(Array.from({ length: 30 }, () => busy.post(`${at}/${id}/zip/link`, {})));
+  assert.deepEqual(last.map(({ status }) => status).toSorted(), [201, ...Array<number>(29).fill(429)]);
   const refused = await busy.post(`${at}/${id}/zip/link`, {});
   assert.deepEqual([refused.status, refused.headers["retry-after"]], [429, "60"]);
   now = addMs(now, linkMs);

@@ -4,7 +4,7 @@ import type { Reply } from "../../../http/route/route.ts";
 import { linkMs, linksMax } from "../limits.ts";
 import type { ArchivesNeeds } from "../needs.ts";
 import type { Downloading } from "../record-download.ts";
-import { addDownloadLink } from "../store/links.ts";
+import { addDownloadLink, lockDownloadLinksOf } from "../store/links.ts";
 import type { Wakeups } from "../wakeups.ts";
 import { findArchiveFile, type ArchiveRequest } from "../find-archive-file.ts";
 
@@ -32,7 +32,11 @@ export async function linkArchive(
     query: { excludeFiles, ...(documentId !== undefined && { documentId }), ...(zipStructureName && { zipStructureName }) },
     expiresAt: addMs(now, linkMs),
   };
-  if (!(await addDownloadLink(needs.database, link, now, linksMax))) {
+  const isAdded = await needs.database.transaction(async (tx) => {
+    await lockDownloadLinksOf(tx, link.tokenId);
+    return addDownloadLink(tx, link, now, linksMax);
+  });
+  if (!isAdded) {
     const retryAfterS = linkMs / 1000;
     const data = { limitedBy: "downloadLinks", limit: linksMax, windowS: retryAfterS };
     throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS, data });

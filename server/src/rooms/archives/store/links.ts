@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { EnvelopeId, MailboxId, TokenId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries } from "../../../io/database/database.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** The part of the archive that a link downloads. */
@@ -21,9 +21,14 @@ export type DownloadLink = {
   readonly expiresAt: Instant;
 };
 
+/** Serializes the new links of a session until the transaction ends, so that their count stays correct. */
+export async function lockDownloadLinksOf(tx: Transaction, tokenId: TokenId): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`download links of ${tokenId}`}, 0))`);
+}
+
 /** Adds a link; false if the session has `max` links already that have not expired. */
-export async function addDownloadLink(db: Queries, link: DownloadLink, now: Instant, max: number): Promise<boolean> {
-  return db.changes(sql`
+export async function addDownloadLink(tx: Transaction, link: DownloadLink, now: Instant, max: number): Promise<boolean> {
+  return tx.changes(sql`
     insert into archive_download_links (code_hash, token_id, mailbox_id, envelope_id, query, expires_at)
     select ${link.hash}::bytea, ${link.tokenId}::uuid, ${link.mailboxId}::uuid, ${link.envelopeId}::uuid,
       ${JSON.stringify(link.query)}::jsonb, ${link.expiresAt}::timestamptz
