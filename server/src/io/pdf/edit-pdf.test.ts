@@ -5,7 +5,7 @@ import type { PrintBox, PrintOverlay } from "@chancery/core/print/page.ts";
 import { testPdf, type TestPage } from "@chancery/tests/world/pdf.ts";
 import { pagesOf } from "@chancery/tests/world/pdf-text.ts";
 import { printer } from "@chancery/tests/world/printer.ts";
-import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { openPrinter } from "./printer.ts";
 
 const never = new AbortController().signal;
@@ -66,6 +66,32 @@ test("a page that leaves its drawing state turned does not turn the values", asy
   const [words = []] = await wordsOf(await stamped(upset, [box([20, 30, 40, 8], "VALUE")]));
   assert.ok(Math.abs(words.find(({ text }) => text === "VALUE")!.x - 20.5) < 0.2);
 });
+
+test("layers of a PDF stay as they are first shown, by no rule of their own for print, zoom or people", async () => {
+  const file = await PDFDocument.load(testPdf([turned(0)]), { updateMetadata: false });
+  const { context, catalog } = file;
+  const [shown, hidden] = [1, 2].map(() =>
+    context.register(context.obj({ Type: "OCG", Usage: { Print: { PrintState: "ON" } } })),
+  );
+  file
+    .getPages()[0]!
+    .node.Resources()!
+    .set(PDFName.of("Properties"), context.obj({ L1: shown!, L2: hidden! }));
+  const rule = { Event: "Print", Category: ["Print"], OCGs: [shown!, hidden!] };
+  const state = { BaseState: "OFF", ON: [shown!], OFF: [hidden!], AS: [rule], Intent: "All" };
+  catalog.set(PDFName.of("OCProperties"), context.obj({ OCGs: [shown!, hidden!], D: state, Configs: [state] }));
+  const out = await PDFDocument.load(await stamped(await file.save({ useObjectStreams: false }), []));
+  const layers = out.catalog.lookup(PDFName.of("OCProperties"), PDFDict);
+  const kept = layers.lookup(PDFName.of("D"), PDFDict);
+  assert.deepEqual([layers, kept].map(keysOf), [
+    ["/OCGs", "/D"],
+    ["/BaseState", "/ON", "/OFF", "/Intent"],
+  ]);
+  const groups = layers.lookup(PDFName.of("OCGs"), PDFArray).asArray();
+  assert.deepEqual([kept.lookup(PDFName.of("ON"), PDFArray).get(0), kept.lookup(PDFName.of("OFF"), PDFArray).get(0)], groups);
+});
+
+const keysOf = (dict: PDFDict) => dict.keys().map(String);
 
 test("a PDF with more content than is decoded is damaged, however few bytes it has", async () => {
   const bomb = await PDFDocument.create();

@@ -58,10 +58,29 @@ export async function rewritePdf(file: PDFDocument, { over, behind, ...choices }
     }
     addPage(out, view, { forms, links: marks });
   });
-  const layers = file.catalog.get(PDFName.of("OCProperties"));
+  const layers = layersOf(file);
   if (layers) out.catalog.set(PDFName.of("OCProperties"), writer.copy(layers));
   if (behind) addBehind(out, behind);
   return save(out, choices);
+}
+
+/** The layers of a file as they are first shown (ISO 32000-1, 8.11.4), without the rules that show others in print or to some people. */
+function layersOf(file: PDFDocument): PDFDict | undefined {
+  const layers = file.catalog.lookup(PDFName.of("OCProperties"));
+  const state = layers instanceof PDFDict ? layers.lookup(PDFName.of("D")) : undefined;
+  if (!(layers instanceof PDFDict) || !(state instanceof PDFDict)) return undefined;
+  const shown = partOf(layers, ["OCGs"]);
+  shown.set(PDFName.of("D"), partOf(state, ["BaseState", "ON", "OFF", "Intent"]));
+  return shown;
+}
+
+function partOf(dict: PDFDict, keys: readonly string[]): PDFDict {
+  const part = dict.context.obj({});
+  for (const key of keys.map((one) => PDFName.of(one))) {
+    const value = dict.get(key);
+    if (value) part.set(key, value);
+  }
+  return part;
 }
 
 type Placed = { readonly form: PDFRef; readonly matrix: Matrix };
