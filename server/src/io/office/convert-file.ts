@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -51,8 +51,9 @@ export async function convertFile(
     const { stderr } = await runSandboxed(bwrap, mounts, { command, limitMs, signal });
     if (stderr.startsWith("bwrap:")) throw new Error(`the sandbox of an office file did not start: ${stderr}`);
     const made = join(out, "source.pdf");
-    const size = await stat(made).then(
-      (found) => found.size,
+    // a link or a pipe would be read outside of the sandbox
+    const size = await lstat(made).then(
+      (found) => (found.isFile() ? found.size : undefined),
       () => undefined,
     );
     if (size === undefined) return "damaged";

@@ -16,6 +16,8 @@ done
 [ -n "$out" ] || exit 0
 case $(cat "$copy") in
   fine) printf '%s' "%PDF of $(ls "$(dirname "$out")" | tr '\\n' ' ')" >"$out/source.pdf" ;;
+  linked) printf '%s' "a file of the service" >"$out/../other"; ln -s ../other "$out/source.pdf" ;;
+  piped) mkfifo "$out/source.pdf" ;;
   large) printf '%01000d' 0 >"$out/source.pdf" ;;
   endless) exec sleep 600 ;;
   "no sandbox") echo 'bwrap: no namespace' >&2; exit 1 ;;
@@ -47,6 +49,8 @@ test("an office file becomes a PDF, and its copy is removed", async () => {
 
 for (const [title, text, expected] of [
   ["a file that cannot be read gives no PDF", "broken", "damaged"],
+  ["a link that the program left in place of a PDF is not followed", "linked", "damaged"],
+  ["a pipe that the program left in place of a PDF is not read", "piped", "damaged"],
   ["a PDF above the limit is not read into memory", "large", "size"],
 ] as const)
   test(title, async () => assert.equal(await print(text), expected));
