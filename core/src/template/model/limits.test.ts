@@ -38,7 +38,7 @@ barcodeWidthMmMax 170
 patternMax 1000
 patternRepetitionsMax 1000
 patternSizeMax 2000
-patternStepsMax 10000000
+patternStepsMax 4000000
 patternCostMax 50000
 externalDocumentsMax 50
 tableColumnsMax 120

@@ -33,10 +33,10 @@ export const templateLimits = {
   patternMax: 1000,
   /** Total repetitions of one pattern, from its `{n,m}`: `.{1,1000}.{1,1000}` on 5000 characters took 0.6 s. */
   patternRepetitionsMax: 1000,
-  /** The states of one pattern, with its repetitions written out: 2000 of them on 5000 characters took 0.6 s. */
+  /** The states of one pattern, with its repetitions written out: a value takes up to 25 ns for each of them and of its characters. */
   patternSizeMax: 2000,
-  /** States times characters of all comparisons of the values of an envelope, or of the defaults of a template: up to a second. */
-  patternStepsMax: 10_000_000,
+  /** States times characters of all comparisons of the values of an envelope, or of the defaults of a template: up to 100 ms. */
+  patternStepsMax: 4_000_000,
   /** Characters and states of all patterns of a template: compiling one of 2000 takes up to 25 ms. */
   patternCostMax: 50_000,
   externalDocumentsMax: 50,
