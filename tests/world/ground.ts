@@ -64,6 +64,7 @@ export type GroundOptions = {
   readonly provision?: unknown;
   /** Receives every wait of the rooms, which then do not wait. */
   readonly onPause?: (ms: number) => void;
+  readonly rateLimits?: ReceptionNeeds["rateLimits"];
   readonly trustedProxies?: ReceptionNeeds["trustedProxies"];
   /** Gets what would be sent. */
   readonly onEmail?: (email: { readonly to: string; readonly subject: string }) => void;
@@ -108,7 +109,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
     newId,
     checks: [],
     settings: () => ({}),
-    rateLimits: "off",
+    rateLimits: options.rateLimits ?? "off",
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     routes: [rooms.accounts, rooms.auth, rooms.mailboxes, rooms.attachments].flatMap((room) => room.routes),
     authenticate: rooms.auth.authenticate,

@@ -7,7 +7,7 @@ export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
 /**
  * The counted things: requests of one token, requests from one address, wrong one-time codes from one address; emails of one account to
  * one recipient, of all accounts to one recipient, and of one account in total; test requests and replays of one callback;
- * starts of forms and sends without an account from one address.
+ * starts of forms, sends without an account and starts of sign-ins with a passkey from one address.
  */
 export type RateKind = "token" | "address" | "code" | "recipient" | "recipientTotal" | "sender" | "callback" | "start";
 

@@ -157,6 +157,16 @@ test("challenges of one purpose do not serve another, and malformed answers are 
   assert.equal(codeOf(await call("POST", "/api/login/second-factor", { body: { handle } })), 1024);
 });
 
+test("sign-ins with a passkey that one address starts have a limit, with and without a password before", async () => {
+  const limited = await ground({ rateLimits: { start: { limit: 2, windowS: 60 } } });
+  const begin = async (after = "") => limited.call("POST", `/api/login/${after}/options`, { body: { handle: "unknown" } });
+  const begun = [await begin("passkey"), await begin("second-factor"), await begin("passkey"), await begin("second-factor")];
+  assert.deepEqual(
+    begun.map(({ status }) => status),
+    [200, 401, 429, 429],
+  );
+});
+
 test("a removed passkey opens no session, and neither does one of a blocked user", async () => {
   const { by, device, id } = await enrolled();
   assert.equal((await by.send("DELETE", `${path}/${id}`)).status, 204);

@@ -32,6 +32,7 @@ export function secondFactorSignInRoutes(needs: AuthNeeds): readonly AnyRoute[] 
     route("POST", "/api/login/second-factor/options", {
       summary: "Start the use of a passkey after the password: returns options for the browser",
       signIn: "none",
+      limitedBy: "start",
       contract: shapes.startSecond,
       faults: ["login.second_factor_wrong"],
       action: async ({ body }) => ({ status: 200, body: await startSecondPasskey(needs, body.handle), headers: unstored }),
@@ -39,6 +40,7 @@ export function secondFactorSignInRoutes(needs: AuthNeeds): readonly AnyRoute[] 
     route("POST", "/api/login/passkey/options", {
       summary: "Start a sign-in with a passkey: returns options for the browser",
       signIn: "none",
+      limitedBy: "start",
       contract: shapes.startSignIn,
       action: async () => ({ status: 200, body: await startUse(needs, undefined), headers: unstored }),
     }),
