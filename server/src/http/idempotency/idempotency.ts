@@ -6,6 +6,7 @@ import type { Database, Queries } from "../../io/database/database.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import { trimEvery, type AnswerTally } from "./answer-tally.ts";
 import { fingerprints, type RequestMaterial } from "./fingerprint.ts";
+import { keptAnswerMaxBytes } from "../reply/base64-reply.ts";
 import { answerOf } from "../reply/reply.ts";
 import type { AnyRequest, Incoming, Reply } from "../route/route.ts";
 import {
@@ -44,7 +45,6 @@ export type OnceWork = (settle: AnyRequest["settle"], incoming: Incoming) => Pro
 // a request ends within 10 s or moves bytes, and renews the lease meanwhile; after a crash the key is free again within 10 s
 const leaseMs = 10_000;
 const keptMs = 24 * 3_600_000;
-const bodyMaxBytes = 16 * 1024 ** 2;
 
 /** Kept answers per person; the oldest are removed first. Processes trim at intervals, so a little less is kept. */
 export const keptMax = { answers: 10_000 - 4 * trimEvery.answers, bytes: 64 * 1024 ** 2 - 4 * trimEvery.bytes } as const;
@@ -137,7 +137,7 @@ function replay({ secrets }: OnceNeeds, claim: Claim, answer: StoredAnswer | und
 function keepable({ secrets }: OnceNeeds, request: OnceRequest, reply: Reply): StoredAnswer | undefined {
   if ("stream" in reply || reply.status < 200 || reply.status >= 300) return undefined;
   const { status, headers, text } = answerOf(reply);
-  if (text.length > bodyMaxBytes) return undefined;
+  if (text.length > keptAnswerMaxBytes) return undefined;
   if (!request.hasSecretAnswer) return { status, headers, text, isLocked: false };
   return secrets && { status, headers, text: secrets.lock(text, placeOf(request)), isLocked: true };
 }

@@ -13,7 +13,9 @@ export type BytesReply = Exclude<Reply, StreamReply>;
 /** An answer as bytes and headers, as it is sent and stored under an idempotency key. */
 export type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly text: string };
 
-const json = { "content-type": "application/json; charset=utf-8" };
+/** The type of JSON answers. */
+export const jsonType = "application/json; charset=utf-8";
+const json = { "content-type": jsonType };
 
 /** A reply whose body is JSON already. */
 export function jsonReply(text: string): Reply {
@@ -51,11 +53,11 @@ function sendBytes(reply: FastifyReply, body: string | Buffer, limits: Reception
 }
 
 /** Bytes as a stream of pieces, which share their memory. */
-export function streamOf(bytes: Buffer): Readable {
+export function streamOf(bytes: Uint8Array): Readable {
   return Readable.from(piecesOf(bytes), { objectMode: false });
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 

@@ -1,4 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { base64Reply } from "../../http/reply/base64-reply.ts";
 import { settleResult } from "../../http/route/settle-result.ts";
 import { pageSizes } from "@chancery/core/template/model/pdf-page.ts";
 import { pdfFaultCodes } from "../../http/body/read-pdf.ts";
@@ -45,8 +46,8 @@ export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
 }
 
 function created({ attachment, updated }: UploadedPdf): Reply {
-  const more = updated && { updatedPdf: Buffer.from(updated).toString("base64") };
-  return { status: 201, body: { ...showUploaded(attachment), ...more } };
+  const body = showUploaded(attachment);
+  return updated ? base64Reply(201, body, ["updatedPdf", updated]) : { status: 201, body };
 }
 
 const pageSizesFaults: readonly FaultCode[] = [

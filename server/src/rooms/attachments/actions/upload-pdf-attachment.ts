@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { type PdfAction, attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
+import { streamOf } from "../../../http/reply/reply.ts";
 import { readPdf, readPdfBytes } from "../../../http/body/read-pdf.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment } from "../save-attachment.ts";
@@ -34,7 +34,7 @@ export async function uploadPdfAttachment(
   const pdfs = needs.pdfs.of(mailbox?.accountId ?? caller.userId);
   const { altered } = await readPdf(bytes, { pdfs, fileName, action, allowed: attachmentPdfActions, signal });
   const kept = altered ?? bytes;
-  const blob = await needs.blobs.write(Readable.from([kept]), kept.byteLength);
+  const blob = await needs.blobs.write(streamOf(kept), kept.byteLength);
   const attachment = {
     ...blob,
     id: needs.newId<"attachment">(),

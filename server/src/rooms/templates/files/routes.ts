@@ -1,4 +1,5 @@
 import { pageSizes } from "@chancery/core/template/model/pdf-page.ts";
+import { base64Reply } from "../../../http/reply/base64-reply.ts";
 import { ok, route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
 import { findImageOf, findPdfOf } from "./find-template-file.ts";
 import { fileShapes, imageShapes } from "./contract.ts";
@@ -97,9 +98,8 @@ export function pdfRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
       action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
         if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
-        const show = (made: UploadedPdf): Reply => ({ status: 201, body: showUploaded(made) });
         const input = { upload, action: query.action, signal };
-        return settleResult({ mailbox, caller, origin, settle }, show, (acting) => uploadPdf(needs, input, acting));
+        return settleResult({ mailbox, caller, origin, settle }, created, (acting) => uploadPdf(needs, input, acting));
       },
     }),
     route("GET", "/api/v1/template/pdf/{pdfUuid}", {
@@ -125,9 +125,9 @@ export function pdfRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   ];
 }
 
-function showUploaded({ pdf, fieldsXml, updated }: UploadedPdf) {
-  const more = updated && { updatedPdf: Buffer.from(updated).toString("base64") };
-  return { uuid: pdf.id, hash: pdf.hash, fieldsXml, ...more };
+function created({ pdf, fieldsXml, updated }: UploadedPdf): Reply {
+  const body = { uuid: pdf.id, hash: pdf.hash, fieldsXml };
+  return updated ? base64Reply(201, body, ["updatedPdf", updated]) : { status: 201, body };
 }
 
 /** The attributes with which XML shows the image: `<img src="…" hash="…"/>`. */

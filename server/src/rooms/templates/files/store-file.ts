@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import { Fault, type Json } from "@chancery/core/fault/fault.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { streamOf } from "../../../http/reply/reply.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -33,7 +33,7 @@ export async function storeFile<File>(
   acting: ActingFor<File>,
 ): Promise<void> {
   const { mailbox, caller, origin, settle } = acting;
-  const write = () => needs.blobs.write(Readable.from([bytes]), bytes.byteLength);
+  const write = () => needs.blobs.write(streamOf(bytes), bytes.byteLength);
   const { sha256, sizeBytes } = await write();
   const { id: mailboxId, accountId } = mailbox;
   const hash = Buffer.from(sha256, "hex").toString("base64");
