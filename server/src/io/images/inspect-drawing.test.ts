@@ -35,6 +35,7 @@ test("an image that is too large is recognized by its size and not decoded", asy
 test("an image that cannot be decoded is not a drawing", async () => {
   const whole = await png(40, 10, block(20));
   assert.deepEqual(await inspectDrawing(whole.subarray(0, whole.length - 20)), { kind: "other", type: "broken" });
+  assert.deepEqual(await inspectDrawing(whole.subarray(0, whole.length - 12)), { kind: "other", type: "broken" });
   assert.deepEqual(await inspectDrawing(Buffer.from("GIF89a")), { kind: "other", type: "something else" });
   assert.deepEqual(await inspectDrawing(Buffer.alloc(0)), { kind: "other", type: "something else" });
 });

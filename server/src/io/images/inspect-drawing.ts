@@ -1,4 +1,5 @@
 import type { DrawingFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
+import { hasPngEnd } from "./inspect-image.ts";
 
 /** More pixels are not decoded. */
 const pixelsMax = 300 * 300;
@@ -9,6 +10,7 @@ const pngStart = "89504e470d0a1a0a";
 /** Decodes a PNG within bounds and counts the pixels visible on white paper; other content is reported by kind. */
 export async function inspectDrawing(bytes: Buffer): Promise<DrawingFacts> {
   if (bytes.subarray(0, 8).toString("hex") !== pngStart) return { kind: "other", type: "something else" };
+  if (!hasPngEnd(bytes)) return { kind: "other", type: "broken" };
   const { default: sharp } = await import("sharp");
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

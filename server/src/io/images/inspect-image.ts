@@ -7,10 +7,19 @@ export type ImageLook = ImageFacts | "unknown" | "broken";
 /** Images with more pixels are not decoded; the result still has their size. */
 const pixelsMax = 1024 * 768 * 4;
 
+/** The chunk that a PNG ends with. Without it the image is decoded, but not printed. */
+const pngEnd = "0000000049454e44ae426082";
+
+/** Whether a PNG has its end. */
+export function hasPngEnd(bytes: Buffer): boolean {
+  return bytes.includes(pngEnd, 0, "hex");
+}
+
 /** Decides by the first bytes before decoding, then decodes the whole image, so that every stored image can be printed. */
 export async function inspectImage(bytes: Buffer): Promise<ImageLook> {
   const format = formatOf(bytes);
   if (format === undefined) return "unknown";
+  if (format === "png" && !hasPngEnd(bytes)) return "broken";
   const { default: sharp } = await import("sharp");
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
