@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
-import { parseId, type CallbackId, type EnvelopeId } from "@chancery/core/ids/id.ts";
+import { parseId, type CallbackId, type DeliveryId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { callbacksPath, type MadeCallback } from "@chancery/tests/world/callbacks.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import type { Queries, Statement } from "../../../io/database/database.ts";
 import { systemClock } from "../../../io/clock.ts";
-import { listDue } from "./queue.ts";
+import { listDue, saveAttempts } from "./queue.ts";
 
 const { bob, database } = await world({ settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.1/32" } });
 
@@ -116,18 +116,56 @@ test("deliveries that are due are found by a few pages of an index each, whateve
   const query = { now: addMs(now, 1000), limit: 256, except: [] };
   const due = await listDue(database, id, query);
   assert.equal(due.length, 256);
-  let pages = 0;
-  const explaining: Queries = {
-    ...database,
-    all: async <Row>(statement: Statement): Promise<readonly Row[]> => {
-      const explained = await database.all<{ "QUERY PLAN": readonly { Plan: Record<string, number> }[] }>(
-        sql`${sql`explain (analyze, buffers, format json)`} ${statement}`,
-      );
-      const [plan] = explained[0]?.["QUERY PLAN"] ?? [];
-      pages = (plan?.Plan["Shared Hit Blocks"] ?? 0) + (plan?.Plan["Shared Read Blocks"] ?? 0);
-      return [];
-    },
-  };
+  const { plan, explaining } = explained();
   await listDue(explaining, id, query);
+  const pages = (plan()["Shared Hit Blocks"] ?? 0) + (plan()["Shared Read Blocks"] ?? 0);
   assert.ok(pages > 0 && pages < 10_000, `${pages} pages`);
 });
+
+test("results find their deliveries, also when statistics say that none waits", async () => {
+  const made = (await bob.post(`${callbacksPath}/add`, { url: "http://127.0.0.1:9/" })).json as MadeCallback;
+  await database.run(sql`delete from callback_deliveries`);
+  const add = (state: string, count: number) => sql`
+    insert into callback_deliveries (id, callback_id, sequence, envelope_id, status, state, next_attempt_at, created_at)
+    select gen_random_uuid(), ${made.id}, n, gen_random_uuid(), 'SENT', ${state},
+      case when ${state} = 'pending' then ${early}::timestamptz end, ${early}
+    from generate_series(${state === "pending" ? 100_000 : 1}::integer, ${(state === "pending" ? 100_000 : 1) + count - 1}::integer) n
+    returning id`;
+  await database.run(add("succeeded", 6000));
+  await database.run(sql`analyze callback_deliveries`);
+  const ids = await database.all<{ readonly id: DeliveryId }>(add("pending", 256));
+  const answer = { code: 200, text: "", durationMs: 1 };
+  const results = ids.map(({ id }) => ({ id, state: "succeeded", attempts: 1, nextAttemptAt: undefined, answer }) as const);
+  const { plan, explaining } = explained();
+  await saveAttempts(explaining, results);
+  const left = await database.count(sql`select count(*) as count from callback_deliveries where state = 'pending'`);
+  assert.deepEqual([left, removedIn(plan()) < 10_000], [0, true], `${removedIn(plan())} rows were compared in vain`);
+});
+
+type Plan = Readonly<Partial<Record<PlanFigure, number>>> & { readonly Plans?: readonly Plan[] };
+type PlanFigure =
+  | "Shared Hit Blocks"
+  | "Shared Read Blocks"
+  | "Rows Removed by Filter"
+  | "Rows Removed by Join Filter"
+  | "Actual Loops";
+
+/** Queries that explain their statement as they run it, and the plan of the last one. */
+function explained(): { readonly plan: () => Plan; readonly explaining: Queries } {
+  let last: Plan = {};
+  const explain = async (statement: Statement): Promise<void> => {
+    const rows = await database.all<{ "QUERY PLAN": readonly { Plan: Plan }[] }>(
+      sql`${sql`explain (analyze, buffers, format json)`} ${statement}`,
+    );
+    last = rows[0]?.["QUERY PLAN"][0]?.Plan ?? {};
+  };
+  const all = async <Row>(statement: Statement): Promise<readonly Row[]> => explain(statement).then(() => []);
+  const run = async (statement: Statement): Promise<number> => explain(statement).then(() => 0);
+  return { plan: () => last, explaining: { ...database, all, run } };
+}
+
+/** The rows that the nodes of a plan left out. */
+function removedIn(plan: Plan): number {
+  const own = (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Join Filter"] ?? 0);
+  return own * (plan["Actual Loops"] ?? 1) + (plan.Plans ?? []).reduce((sum, one) => sum + removedIn(one), 0);
+}

@@ -141,7 +141,10 @@ export async function listDue(db: Queries, id: CallbackId, { now, limit, except 
   return rows.map(({ body, ...row }) => ({ ...row, body: body ?? undefined }));
 }
 
-/** Saves the results of attempts; those of deliveries that are no longer pending are left out. */
+/**
+ * Saves the results of attempts; those of deliveries that are no longer pending are left out. The state is compared with a column: of a
+ * constant, the planner knows that few rows have it, and reads the table and all results for each of these.
+ */
 export async function saveAttempts(db: Queries, all: readonly Attempted[]): Promise<void> {
   await db.run(sql`
     update callback_deliveries d
@@ -154,10 +157,11 @@ export async function saveAttempts(db: Queries, all: readonly Attempted[]): Prom
       ${all.map(({ nextAttemptAt }) => nextAttemptAt ?? null)}::timestamptz[],
       ${all.map(({ answer }) => answer.code)}::integer[],
       ${all.map(({ answer }) => answer.durationMs)}::integer[],
-      ${all.map(({ answer }) => answer.text)}::text[]
-    ) as r (id, state, attempts, next_attempt_at, code, duration_ms, response)
+      ${all.map(({ answer }) => answer.text)}::text[],
+      ${all.map(() => "pending")}::text[]
+    ) as r (id, state, attempts, next_attempt_at, code, duration_ms, response, previous_state)
     where d.id = r.id
-      and d.state = 'pending'`);
+      and d.state = r.previous_state`);
 }
 
 /** Saves the breaker of a callback. */
