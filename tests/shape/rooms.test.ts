@@ -77,6 +77,18 @@ testPlanted([
   },
   {
     rule: "statements read well",
+    title: "a limit that a plan may apply again for each row",
+    wrong: {
+      "server/src/rooms/labels/store.ts":
+        "sql`delete from labels where id in (select id from labels where id <> any(?) limit 9 for update skip locked)`;",
+    },
+    right: {
+      "server/src/rooms/labels/store.ts":
+        "sql`delete from labels where id = any(array(select id from labels where id in (?) limit 9 for update skip locked))`;",
+    },
+  },
+  {
+    rule: "statements read well",
     title: "every column",
     wrong: { "server/src/rooms/auth/store.ts": "const s = sql`select *\nfrom tokens`;" },
     right: { "server/src/rooms/auth/store.ts": "const s = sql`select count(*)\nfrom tokens\nwhere id = ${id}\nlimit 10`;" },

@@ -4,9 +4,13 @@ import { nodesOf, type Node } from "./walk.ts";
 const faults: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|WHERE|JOIN|ORDER BY|GROUP BY|VALUES|RETURNING)\b/, "SQL is lower case"],
   [/\b(select|returning)\s+([a-z_]+\.)?\*/, "columns are listed, not *"],
+  [
+    /\bin \(\s*select\b(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\bskip locked/,
+    "rows are taken by = any(array(select … skip locked)): a plan may repeat in (select …) for each row, and take more than its limit",
+  ],
 ];
 
-/** Statements are lower case and list their columns. */
+/** Statements are lower case, list their columns, and choose rows to take once. */
 export const statementsReadWell: Rule = ({ sources }) =>
   sources.flatMap((source) => (source.path.startsWith("server/src/") && !isTest(source.path) ? findingsOf(source) : []));
 

@@ -38,7 +38,7 @@ export async function removeUnused(
 ): Promise<readonly { readonly id: AttachmentId; readonly sha256: string }[]> {
   return tx.all(sql`
     delete from attachments
-    where id in (
+    where id = any(array(
       select id
       from attachments
       where envelope_id is null
@@ -46,7 +46,7 @@ export async function removeUnused(
       order by created_at, id
       limit ${limit}
       for update skip locked
-    )
+    ))
     returning id, sha256`);
 }
 

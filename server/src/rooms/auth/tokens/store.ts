@@ -20,7 +20,7 @@ export async function takeEndingTokens(tx: Transaction, { now, until, days, limi
     set told_days = ${days}
     from user_cards u
     where u.id = t.user_id
-      and t.id in (
+      and t.id = any(array(
         select id
         from tokens
         where kind = 'application'
@@ -31,6 +31,6 @@ export async function takeEndingTokens(tx: Transaction, { now, until, days, limi
         order by expires_at, id
         limit ${limit}
         for update skip locked
-      )
+      ))
     returning t.name, t.expires_at, u.email, u.status = 'ACTIVE' as is_active`);
 }

@@ -53,7 +53,7 @@ export async function takeForgotten(
   return tx.all(sql`
     update bulk_sends
     set worked_at = ${now}
-    where id in (
+    where id = any(array(
       select id
       from bulk_sends
       where state in ('CHECKING', 'SENDING')
@@ -61,6 +61,6 @@ export async function takeForgotten(
       order by worked_at, id
       limit ${limit}
       for update skip locked
-    )
+    ))
     returning id, state`);
 }

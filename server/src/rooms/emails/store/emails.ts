@@ -36,14 +36,14 @@ export async function releaseHeld(tx: Transaction, now: Instant, limit: number):
   return tx.values<EmailRow["id"]>(sql`
     update letters
     set held_until = null
-    where id in (
+    where id = any(array(
       select id
       from letters
       where held_until <= ${now}
       order by held_until, id
       limit ${limit}
       for update skip locked
-    )
+    ))
     returning id`);
 }
 

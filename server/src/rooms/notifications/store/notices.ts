@@ -29,14 +29,14 @@ export async function takeNotices(tx: Transaction, mailboxId: MailboxId, limit: 
   return tx.objects<StoredNotice>(sql`
     with taken as (
       delete from notices
-      where id in (
+      where id = any(array(
         select id
         from notices
         where mailbox_id = ${mailboxId}
         order by id
         limit ${limit}
         for update skip locked
-      )
+      ))
       returning id, code, mailbox_id, envelope_id, subject, sender_mailbox_id, expires_at, details, created_at
     )
     select code, mailbox_id, envelope_id, subject, sender_mailbox_id, expires_at, details, created_at

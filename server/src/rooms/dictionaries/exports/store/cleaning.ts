@@ -39,7 +39,7 @@ export async function takeForgotten(
   return tx.all(sql`
     update dictionary_exports
     set worked_at = ${now}
-    where id in (
+    where id = any(array(
       select id
       from dictionary_exports
       where state in ('PENDING', 'STARTED')
@@ -47,7 +47,7 @@ export async function takeForgotten(
       order by worked_at, id
       limit ${limit}
       for update skip locked
-    )
+    ))
     returning id, mailbox_id`);
 }
 

@@ -81,7 +81,7 @@ export async function takeForgotten(
   return tx.values<ImportId>(sql`
     update dictionary_imports
     set worked_at = ${now}
-    where id in (
+    where id = any(array(
       select id
       from dictionary_imports
       where status in ('APPROVED', 'PROCESSING')
@@ -89,7 +89,7 @@ export async function takeForgotten(
       order by worked_at, id
       limit ${limit}
       for update skip locked
-    )
+    ))
     returning id`);
 }
 
@@ -98,7 +98,7 @@ export async function unlockLeft(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     update dictionaries
     set is_locked = false
-    where id in (
+    where id = any(array(
       select d.id
       from dictionaries d
       where d.is_locked
@@ -111,5 +111,5 @@ export async function unlockLeft(db: Queries, limit: number): Promise<number> {
       order by d.id
       limit ${limit}
       for update skip locked
-    )`);
+    ))`);
 }

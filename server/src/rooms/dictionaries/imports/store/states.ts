@@ -72,7 +72,7 @@ export async function expireImports(db: Queries, before: Instant, now: Instant, 
   return db.run(sql`
     update dictionary_imports
     set status = ${to}, worked_at = ${now}, ended_at = ${now}
-    where id in (
+    where id = any(array(
       select id
       from dictionary_imports
       where status in ('UPLOADING', 'PENDING')
@@ -81,7 +81,7 @@ export async function expireImports(db: Queries, before: Instant, now: Instant, 
       order by created_at, id
       limit ${limit}
       for update skip locked
-    )`);
+    ))`);
 }
 
 /** Confirms a pending import; false if it is not pending. The dictionary is locked for it in the same transaction. */

@@ -43,7 +43,7 @@ export async function takeToWarn(tx: Transaction, now: Instant, limit: number): 
   return tx.values<EnvelopeId>(sql`
     update envelopes
     set warned_at = ${now}
-    where id in (
+    where id = any(array(
       select id
       from envelopes
       where status = 'SENT'
@@ -53,6 +53,6 @@ export async function takeToWarn(tx: Transaction, now: Instant, limit: number): 
       order by expires_at at time zone 'UTC' - notify_in_days * interval '1 day', id
       limit ${limit}
       for update skip locked
-    )
+    ))
     returning id`);
 }
