@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
+import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import { newId } from "../../../io/basics.ts";
 import { systemClock } from "../../../io/clock.ts";
@@ -13,7 +14,13 @@ test("notices are taken in order, and read once for each batch, also by a plan t
   const take = () => database.transaction((tx) => takeNotices(tx, mailboxId, 100));
   await database.run(sql`vacuum analyze notices`);
   for (let at = 0; at < 10; at += 1) await take();
-  const notice = { mailboxId, code: 301, envelopeId: newId<"envelope">(), senderMailboxId: mailboxId, expiresAt: undefined };
+  const notice = {
+    mailboxId,
+    code: envelopeCodes.waiting,
+    envelopeId: newId<"envelope">(),
+    senderMailboxId: mailboxId,
+    expiresAt: undefined,
+  };
   const notices = Array.from({ length: 2000 }, (_, at) => ({ ...notice, subject: String(at), details: {} }));
   await database.transaction(async (tx) => addNotices(tx, notices, systemClock.now()));
   const [taken, rowsRead] = await database.transaction(async (tx) => {
