@@ -8,7 +8,7 @@ import { endEnvelope, findProcess, listPending, lockPending, type PendingItem, t
 const batchMax = 200;
 /** Processes of at most this many envelopes are run before the reply is sent, unless that takes too long. */
 const smallMax = 20;
-const smallMs = 1000;
+const smallMs = 3000;
 
 /** Handles a batch; returns whether more may remain. Several runs at once are safe: each envelope is handled once. */
 export async function runProcessBatch(needs: ProcessesNeeds, id: ProcessId, signal: AbortSignal): Promise<boolean> {
