@@ -212,5 +212,6 @@ const tagsOfWords = table<string>({
   ready: "service",
   metrics: "service",
   settings: "service",
+  callback: "envelope",
   "remote-signers": "envelope",
 });

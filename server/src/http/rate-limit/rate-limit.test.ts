@@ -71,8 +71,8 @@ test("when the database is away each process counts for itself, and what it coun
   let isAway = true;
   const flaky = {
     ...database,
-    all: async <Row>(statement: Parameters<typeof database.all>[0]) =>
-      isAway ? Promise.reject(new Error("away")) : database.all<Row>(statement),
+    objects: async <Item>(statement: Parameters<typeof database.objects>[0]) =>
+      isAway ? Promise.reject(new Error("away")) : database.objects<Item>(statement),
   };
   const limiter = rateLimiter({
     database: flaky,

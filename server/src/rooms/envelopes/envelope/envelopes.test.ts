@@ -129,7 +129,7 @@ test("a refused send stores nothing, and names every fault with its place", asyn
 
 const templates: readonly (readonly [string, (mine: OrderTemplate) => string, number, number])[] = [
   ["an unknown template", () => 'templateUuid="01930000-0000-7000-8000-00000000ffff"', 404, 40003],
-  ["a template id that is none", () => 'templateUuid="order"', 404, 40003],
+  ["a template id that is none", () => 'templateUuid="order"', 400, 1006],
   [
     "an unknown version",
     (mine) => `templateUuid="${mine.uuid}" templateVersion="01930000-0000-7000-8000-00000000ffff"`,
