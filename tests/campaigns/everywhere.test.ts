@@ -81,10 +81,10 @@ test("a body where none is expected is ignored", async () => {
 
 test("a missing required body is 400 and names it", async () => {
   for (const [operation, { requestBody }] of operations) {
-    // a search for everything, the choice of all documents to sign, a dictionary with defaults, its export and a link to an archive need
+    // a search for everything, all folders, the choice of all documents to sign, a dictionary with defaults, its export and a link to an archive need
     // no body; a domain is confirmed without one, one's own images are removed so, the check text of a removal may be in the query, a recent sign-in needs no proof
     const mayLack =
-      /\/(search|users|search-approvals|for-sign|zip\/link|envelope\/fields|\{action\}|user\/signature|user\/initials|recovery-codes|second-factor\/passkey\/options)$|^POST \S+\/(dictionary|records|download|column\/\{columnUuid\})$|^DELETE \S+\/(account\/\{accountUuid\}|v1\/user|second-factor\/\{uuid\}|\{userUuid\}\/second-factor)$/;
+      /\/(search|mailbox-folders|users|search-approvals|for-sign|zip\/link|envelope\/fields|\{action\}|user\/signature|user\/initials|recovery-codes|second-factor\/passkey\/options)$|^POST \S+\/(dictionary|records|download|column\/\{columnUuid\})$|^DELETE \S+\/(account\/\{accountUuid\}|v1\/user|second-factor\/\{uuid\}|\{userUuid\}\/second-factor)$/;
     if (!requestBody?.content["application/json"] || mayLack.test(operation)) continue;
     const asked = await firstRequest(operation);
     const answer = await ask(operation, { ...asked, sent: { headers: { "content-type": "application/json" } } });

@@ -95,12 +95,16 @@ export const accountInvitationCases: Cases = {
     asks(404, ({ ann }) => ({ path: `/api/v1/permission/invite/${accountId}/${ann.mailboxId}` }), 10010),
   ],
   "POST /api/v1/permission/invite/{accountUuid}/{userUuid}/resend": [
-    asks(200, async (scene) => {
-      const invitationPath = await openInvitation(scene);
-      await scene.database.run(sql`update account_invitations set sent_at = sent_at - interval '2 hours'`);
-      return { path: `${invitationPath}/resend` };
-    }),
-    asks(425, async (scene) => ({ path: `${await openInvitation(scene)}/resend` }), 1005),
+    asks(200, async (scene) => ({ path: `${await openInvitation(scene)}/resend` })),
+    asks(
+      425,
+      async (scene) => {
+        const invitationPath = await openInvitation(scene);
+        await scene.database.run(sql`update account_invitations set created_at = created_at - interval '2 hours'`);
+        return { path: `${invitationPath}/resend` };
+      },
+      1005,
+    ),
     asks(404, ({ ann }) => ({ path: `/api/v1/permission/invite/${accountId}/${ann.mailboxId}/resend` }), 10010),
   ],
   "POST /api/v1/user/invite/accept/{code}": [

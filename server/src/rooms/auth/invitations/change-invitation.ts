@@ -9,7 +9,7 @@ import { publish } from "../../../jobs/publish.ts";
 import { invitationLifeMs, invitationPauseMs } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { joinLink } from "../session/person-codes.ts";
-import { closeInvitation, lockOpenInvitation, lockOpenInvitationById, renewInvitation, type Invitation } from "./store.ts";
+import { closeInvitation, lockOpenInvitation, lockOpenInvitationById, renewInvitation, type LockedInvitation } from "./store.ts";
 
 /** The account of an open invitation, and the invited person, or the id of the invitation itself. */
 export type InvitationPlace = { readonly account: Pick<OpenAccount, "id" | "name">; readonly userId: UserId };
@@ -24,14 +24,14 @@ export async function revokeInvitation(needs: AuthNeeds, place: InvitationPlace,
 }
 
 /**
- * Sends an open invitation again with a new code and a new expiry; the previous code ends. Throws
- * invitation.not_found, invitation.too_soon, email.too_many.
+ * Sends an open invitation again with a new code and a new expiry; the previous code ends. The first time at once, then once
+ * an hour. Throws invitation.not_found, invitation.too_soon, email.too_many.
  */
 export async function resendInvitation(needs: AuthNeeds, place: InvitationPlace, acting: Acting): Promise<Reply> {
   const now = needs.clock.now();
   return needs.database.transaction(async (tx) => {
     const invitation = await openInvitationOf(needs, tx, place);
-    const waitMs = msOf(invitation.sentAt) + invitationPauseMs - msOf(now);
+    const waitMs = invitation.isRepeated ? msOf(invitation.sentAt) + invitationPauseMs - msOf(now) : 0;
     const retryAfterS = Math.ceil(waitMs / 1000);
     if (waitMs > 0) throw new Fault("invitation.too_soon", { args: [retryAfterS], retryAfterS });
     const { text, hash } = needs.tokens.newCode();
@@ -46,7 +46,7 @@ async function openInvitationOf(
   needs: Pick<AuthNeeds, "accounts">,
   tx: Transaction,
   place: InvitationPlace,
-): Promise<Invitation> {
+): Promise<LockedInvitation> {
   const invitation = await findOpenInvitation(needs, tx, place);
   if (!invitation) throw new Fault("invitation.not_found");
   return invitation;
@@ -57,12 +57,12 @@ export async function findOpenInvitation(
   { accounts }: Pick<AuthNeeds, "accounts">,
   tx: Transaction,
   { account, userId }: InvitationPlace,
-): Promise<Invitation | undefined> {
+): Promise<LockedInvitation | undefined> {
   const user = await accounts.users.find(tx, userId);
   return user ? lockOpenInvitation(tx, account.id, user.email) : lockOpenInvitationById(tx, account.id, userId);
 }
 
-type Changed = { readonly operation: string; readonly invitation: Invitation };
+type Changed = { readonly operation: string; readonly invitation: LockedInvitation };
 
 async function record(
   { clock }: Pick<AuthNeeds, "clock">,

@@ -228,16 +228,16 @@ test("an invitation is sent again once an hour, with a new code and a new life",
   const owner = await signIn(call, people.ann);
   const asked = await invite("ida@dale.example", {}, owner);
   const path = `/api/v1/permission/invite/${accountId}/${Object(asked.json).uuid}/resend`;
-  const early = await owner.post(path);
-  assert.deepEqual([early.status, codeOf(early), early.headers["retry-after"]], [425, 1005, "3600"]);
+  wait(1000);
+  const [again, early] = [await owner.post(path), await owner.post(path)];
+  assert.deepEqual([again.status, early.status, codeOf(early), early.headers["retry-after"]], [200, 425, 1005, "3600"]);
   wait(hour);
   const both = await Promise.all([owner.post(path), owner.post(path)]);
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 425]);
-  const emails = await emailsTo(one, "ida@dale.example");
-  const codes = emails.map((message) => codeIn(message) ?? "");
-  assert.equal(new Set(codes).size, 2);
+  const codes = (await emailsTo(one, "ida@dale.example")).map((message) => codeIn(message) ?? "");
+  assert.equal(new Set(codes).size, 3);
   wait(7 * 24 * hour - 1);
-  assert.deepEqual((await Promise.all(codes.map(join))).map(({ status }) => status).toSorted(), [201, 400]);
+  assert.deepEqual((await Promise.all(codes.map(join))).map(({ status }) => status).toSorted(), [201, 400, 400]);
 });
 
 test("an open invitation is revoked by the id that the list shows, in its own account only", async () => {

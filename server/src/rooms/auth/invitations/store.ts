@@ -47,8 +47,8 @@ type InvitationRow = Omit<LockedInvitation, "mailboxes"> & {
   readonly mailboxRoleIds: readonly RoleId[];
 };
 
-/** A locked invitation, open or closed. */
-type LockedInvitation = Invitation & { readonly isClosed: boolean };
+/** A locked invitation, open or closed; repeated when its email was sent more than once. */
+export type LockedInvitation = Invitation & { readonly isClosed: boolean; readonly isRepeated: boolean };
 
 /** The invitation of a code, also when closed or expired, locked until the transaction ends. */
 export async function lockInvitation(tx: Transaction, hash: Buffer): Promise<LockedInvitation | undefined> {
@@ -61,7 +61,11 @@ export async function lockInvitationOfId(tx: Transaction, id: InvitationId): Pro
 }
 
 /** The open invitation of an account to an email address, also when expired, locked until the transaction ends. */
-export async function lockOpenInvitation(tx: Transaction, accountId: AccountId, email: string): Promise<Invitation | undefined> {
+export async function lockOpenInvitation(
+  tx: Transaction,
+  accountId: AccountId,
+  email: string,
+): Promise<LockedInvitation | undefined> {
   return lockWhere(
     tx,
     sql`account_id = ${accountId}
@@ -71,7 +75,11 @@ export async function lockOpenInvitation(tx: Transaction, accountId: AccountId, 
 }
 
 /** Locks an open invitation of an account by its id. */
-export async function lockOpenInvitationById(tx: Transaction, accountId: AccountId, id: string): Promise<Invitation | undefined> {
+export async function lockOpenInvitationById(
+  tx: Transaction,
+  accountId: AccountId,
+  id: string,
+): Promise<LockedInvitation | undefined> {
   return lockWhere(
     tx,
     sql`id = ${id}
@@ -83,7 +91,8 @@ export async function lockOpenInvitationById(tx: Transaction, accountId: Account
 async function lockWhere(tx: Transaction, condition: Sql): Promise<LockedInvitation | undefined> {
   const row = await tx.object<InvitationRow>(sql`
     select id, account_id, email, invited_by, role_ids::text[] as role_ids, mailbox_ids::text[] as mailbox_ids,
-      mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, closed_at is not null as is_closed
+      mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, closed_at is not null as is_closed,
+      sent_at > created_at as is_repeated
     from account_invitations
     where ${condition}
     for update`);
