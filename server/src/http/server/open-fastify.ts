@@ -6,6 +6,7 @@ import { logFailure } from "./log-request.ts";
 import { problemAnswer } from "../reply/problem.ts";
 import { nothingHere } from "../../pages/fault-page.ts";
 import { fastifyPath } from "../route/paths.ts";
+import { overrideMethod } from "./override-method.ts";
 import { refuseEarly } from "./refuse-early.ts";
 import { requestIds } from "./request-id.ts";
 import { securityHeaders } from "./hooks.ts";
@@ -20,6 +21,7 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
   const app = fastify({
     logger: false,
     genReqId: ids,
+    rewriteUrl: overrideMethod,
     requestIdHeader: false,
     exposeHeadRoutes: false,
     requestTimeout: 0,
