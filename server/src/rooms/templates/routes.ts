@@ -23,6 +23,7 @@ import { shareCodeRoutes } from "./share-codes/routes.ts";
 import { zipRoutes } from "./zip-structures/routes.ts";
 import { showExtended, showHistory, showListed, showTemplate } from "./template/view.ts";
 import { templateDataFaults } from "./template/data-faults.ts";
+import { listSourceFaults } from "./template/validate-template.ts";
 
 const sends = [
   { mailbox: "envelopeSend", when: "envelopes can be made of it, with `checkEnvelopeCreation`" },
@@ -112,9 +113,11 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       contract: shapes.read,
       faults: ["template.not_found", "template.archived", "template.version_unknown"],
       action: async ({ params, query, mailbox }) => {
-        const shown = showTemplate(await readTemplateVersion(needs, params.uuid, query, mailbox));
+        const version = await readTemplateVersion(needs, params.uuid, query, mailbox);
+        const shown = showTemplate(version);
+        if (!query.checkEnvelopeCreation) return ok(shown);
         const maySend = may(mailbox, "envelopeSend") || may(mailbox, "envelopeManage");
-        const newEnvelopeCanBeCreated = shown.newEnvelopeCanBeCreated && (maySend || !query.checkEnvelopeCreation);
+        const newEnvelopeCanBeCreated = maySend && (await listSourceFaults(needs, version)).length === 0;
         return ok({ ...shown, newEnvelopeCanBeCreated });
       },
     }),

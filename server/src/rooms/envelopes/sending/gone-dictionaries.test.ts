@@ -68,7 +68,11 @@ for (const [what, request, code] of ways) {
     const template = await orderTemplate(ann, { fields: own });
     const fine = await ann.get(`/api/v1/template/validate?templateUuid=${template.uuid}`);
     assert.equal(fine.status, 200, fine.text);
+    const flag = async () =>
+      Object((await ann.get(`/api/v1/template/${template.uuid}?checkEnvelopeCreation=true`)).json).newEnvelopeCanBeCreated;
+    assert.equal(await flag(), true);
     await take(goods);
+    assert.equal(await flag(), false);
     const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });
     for (const path of ["/api/v1/envelope/send", "/api/v1/envelope"]) {
       const sent = await ann.post(path, { data });

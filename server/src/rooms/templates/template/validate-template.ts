@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { dictionaryFaults, dictionaryIdsOf } from "@chancery/core/envelope/facts/dictionary-facts.ts";
-import { refuse } from "@chancery/core/fault/fault.ts";
+import { type FaultRow, refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { findVisibleVersion, findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -20,10 +20,18 @@ export async function validateTemplate(
 ): Promise<TemplateVersion> {
   await findUsable(needs, templateUuid, mailbox);
   const version = await findVisibleVersion(needs, templateUuid, versionUuid, mailbox);
-  const found = await needs.dictionaries.findDictionaries(needs.database, dictionaryIdsOf(version.model));
+  refuse(await listSourceFaults(needs, version));
+  return version;
+}
+
+/** Rows for the dictionaries and columns of a version that would refuse a new envelope. */
+export async function listSourceFaults(
+  { database, dictionaries }: RoomNeeds,
+  { model }: TemplateVersion,
+): Promise<readonly FaultRow[]> {
+  const found = await dictionaries.findDictionaries(database, dictionaryIdsOf(model));
   const sources = [...found].map(
     ([id, { isArchived, columns }]) => [id, { isArchived, columnIds: new Set(columns.map((column) => column.id)) }] as const,
   );
-  refuse(dictionaryFaults(version.model, new Map(sources)));
-  return version;
+  return dictionaryFaults(model, new Map(sources));
 }
