@@ -99,7 +99,7 @@ function withHash(cells: readonly PrintCell[], record: AuditRecord | undefined):
 /** An audit operation in words; one without words is printed as stored. */
 export function operationWords(
   record: Pick<AuditRecord, "operation" | "details">,
-  { operations, acceptedAsGuest }: PrintLocale["words"]["auditTrail"],
+  { operations, acceptedAsGuest, acceptedAutomatically }: PrintLocale["words"]["auditTrail"],
 ): string {
   const { operation, details } = record;
   if (operation === "INFO" && details?.["status"] === "EXPIRED") return operations["EXPIRED"] ?? "";
@@ -107,6 +107,7 @@ export function operationWords(
     if (details?.["method"] === "form") return acceptedAsGuest.byForm;
     return details?.["method"] === "email code and access code" ? acceptedAsGuest.byBothCodes : acceptedAsGuest.byEmailCode;
   }
+  if (operation === "INVITATION_ACCEPT" && details?.["method"] === "default mailbox") return acceptedAutomatically;
   return operations[operation] ?? operation.toLowerCase().replaceAll(/[_-]/g, " ");
 }
 

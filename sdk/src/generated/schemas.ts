@@ -1747,7 +1747,7 @@ export type components = {
             readonly dateLocale: string;
             readonly timezone: string;
             readonly displayExactDate: boolean;
-            /** @description Stored; nothing is accepted automatically */
+            /** @description The mailbox that accepts invitations to their email address automatically */
             readonly autoDepositMailboxUuid: string | null;
             /** @description Their mailboxes in the account */
             readonly mailboxes: readonly {
@@ -4421,7 +4421,7 @@ export type components = {
             readonly corporateUser: boolean;
             /** @description They sign in with the provider of their company */
             readonly ssoEnabled: boolean;
-            /** @description Stored; nothing is accepted automatically */
+            /** @description The mailbox that accepts invitations to their email address automatically */
             readonly autoDepositMailboxUuid: string | null;
             /** @description Base64 of the PNG for drawn signatures */
             readonly signature: string | null;
@@ -4491,7 +4491,7 @@ export type components = {
             readonly dateLocale?: string | null;
             /** @description An IANA name; unchanged when left out */
             readonly timezone?: string | null;
-            /** @description A mailbox of theirs, none when left out; stored, and nothing is accepted automatically */
+            /** @description A mailbox of theirs, which accepts invitations to their email address automatically; none when left out */
             readonly autoDepositMailboxUuid?: string | null;
             /** @description false when left out */
             readonly displayExactDate?: boolean | null;

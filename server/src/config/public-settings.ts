@@ -68,7 +68,7 @@ function fixedSettings(config: Config, version: string): Settings {
       allowSelfDeletion: true,
       allowUserApplicationTokens: true,
       allowUsersToRegister: true,
-      allowAutoDeposite: false,
+      allowAutoDeposite: true,
       allowManageNotification: true,
       registerCompanyAccountDefault: false,
     },

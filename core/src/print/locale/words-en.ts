@@ -89,6 +89,7 @@ export const english: PrintWords = {
     head: ["No.", "Time", "What happened", "Who", "From", "Hash"],
     service: "Service",
     guest: "guest",
+    acceptedAutomatically: "Invitation accepted automatically into the default mailbox",
     acceptedAsGuest: {
       byEmailCode: "Accepted as a guest, with the code of the email",
       byBothCodes: "Accepted as a guest, with the code of the email and access code",

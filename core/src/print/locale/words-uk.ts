@@ -111,6 +111,7 @@ export const ukrainian: PrintWords = {
     head: ["№", "Час", "Подія", "Хто", "Звідки", "Геш"],
     service: "Сервіс",
     guest: "гість",
+    acceptedAutomatically: "Запрошення прийнято автоматично до основної скриньки",
     acceptedAsGuest: {
       byEmailCode: "Прийнято гостем за кодом з листа",
       byBothCodes: "Прийнято гостем за кодом з листа та кодом доступу",

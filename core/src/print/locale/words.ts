@@ -89,6 +89,8 @@ type AuditTrailWords = {
   readonly head: readonly string[];
   readonly service: string;
   readonly guest: string;
+  /** The default mailbox of a person accepted. */
+  readonly acceptedAutomatically: string;
   readonly acceptedAsGuest: { readonly byEmailCode: string; readonly byBothCodes: string; readonly byForm: string };
   readonly operations: Readonly<Record<string, string>>;
   readonly note: (timezone: string) => string;

@@ -54,7 +54,10 @@ export const profile = Type.Object(
     corporateAccountId: nullable(idShape<AccountId>()),
     corporateUser: about("Their email address is on a domain of an account", Type.Boolean()),
     ssoEnabled: about("They sign in with the provider of their company", Type.Boolean()),
-    autoDepositMailboxUuid: about("Stored; nothing is accepted automatically", nullable(idShape<MailboxId>())),
+    autoDepositMailboxUuid: about(
+      "The mailbox that accepts invitations to their email address automatically",
+      nullable(idShape<MailboxId>()),
+    ),
     signature: about("Base64 of the PNG for drawn signatures", nullable(Type.String())),
     initials: about("Base64 of the PNG for drawn initials", nullable(Type.String())),
     fields: about("Always empty", Type.Object({})),
@@ -90,7 +93,7 @@ export const profileToChange = Type.Object(
     timezone: Type.Optional(about("An IANA name; unchanged when left out", nullable(textShape(100)))),
     autoDepositMailboxUuid: Type.Optional(
       about(
-        "A mailbox of theirs, none when left out; stored, and nothing is accepted automatically",
+        "A mailbox of theirs, which accepts invitations to their email address automatically; none when left out",
         nullable(idShape<MailboxId>()),
       ),
     ),

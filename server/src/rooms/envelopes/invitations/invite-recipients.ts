@@ -5,6 +5,7 @@ import { invitationEmail } from "@chancery/core/email/about-envelope.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
+import { depositInvitations } from "./deposit-invitations.ts";
 import { inviteAgain } from "./invite-again.ts";
 import { addInvitations } from "./store/invitations.ts";
 import { invitationLink, emailSummary } from "./email-summary.ts";
@@ -14,13 +15,14 @@ export type ReachedRoles = { readonly id: EnvelopeId; readonly roleIds: readonly
 
 /**
  * Invites each address that the flow waits for, once: a code of which the hash is kept, and an email with it. A guest whose later role
- * is reached gets an email with a new code.
+ * is reached gets an email with a new code. Where the person has a default mailbox, it accepts instead.
  */
 export async function inviteRecipients(
   needs: EnvelopesNeeds,
   { id, roleIds }: ReachedRoles,
   run: Pick<JobRun, "finish">,
 ): Promise<void> {
+  await depositInvitations(needs, id);
   await needs.database.transaction(async (tx) => {
     const envelope = await lockAnyEnvelope(tx, id);
     const now = needs.clock.now();

@@ -134,6 +134,32 @@ export async function isAddressed(db: Queries, id: EnvelopeId, email: string): P
     limit 1`);
 }
 
+/** The addresses that the flow waits for, have no open invitation yet, and need no access code. */
+export async function listUninvited(db: Queries, id: EnvelopeId): Promise<readonly string[]> {
+  return db.values<string>(sql`
+    select distinct r.email
+    from envelope_roles r
+    where r.envelope_id = ${id}
+      and r.email is not null
+      and r.mailbox_id is null
+      and r.is_active
+      and not exists (
+        select
+        from envelope_invitations i
+        where i.envelope_id = r.envelope_id
+          and i.email = r.email
+          and not i.awaits_code
+      )
+      and not exists (
+        select
+        from envelope_access_codes c
+        where c.envelope_id = r.envelope_id
+          and c.email = r.email
+      )
+    order by r.email
+    limit ${envelopeLimits.emailsMax}`);
+}
+
 /** The mailboxes that guests have an envelope in. */
 export async function listGuestMailboxes(db: Queries, id: EnvelopeId): Promise<ReadonlySet<MailboxId>> {
   const rows = await db.values<MailboxId>(sql`
