@@ -15,7 +15,7 @@ const mimeType = "text/csv";
 export function accountPeople(scene: Scene): void {
   suite("people added to an account from a file, in a browser", { timeout: 120_000 }, () => {
     test("an administrator imports the example and a file, and sees which rows failed and why", async () => importFiles(scene));
-    test("the welcome email is sent again an hour later", async () => welcomeAgain(scene));
+    test("the welcome email is sent again, once an hour", async () => welcomeAgain(scene));
     test("a file that cannot be imported says why, in Ukrainian too", async () => refuse(scene));
   });
 }
@@ -54,13 +54,18 @@ async function welcomeAgain(scene: Scene): Promise<void> {
   const email = "ann.lee@people.example";
   const { page } = await openAs(scene, people.bob, at);
   const again = page.getByRole("button", { name: `Send the welcome email again: ${email}` });
+  const sent = page.getByText(`The email was sent to ${email}.`);
+  const refused = page.getByRole("alert").getByText("Too many requests");
   await again.click();
-  await page.getByRole("alert").getByText("Too many requests").waitFor();
+  await sent.waitFor();
+  await again.click();
+  await refused.waitFor();
   await scene.here.database.run(sql`
     update person_codes set created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
     where email = ${email}`);
   await again.click();
-  await page.getByText(`The email was sent to ${email}.`).waitFor();
+  await refused.waitFor({ state: "detached" });
+  await sent.waitFor();
 }
 
 async function refuse(scene: Scene): Promise<void> {
