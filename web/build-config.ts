@@ -37,8 +37,11 @@ export const buildConfig: InlineConfig = {
     // these know light-dark(): a replacement could not follow the scheme of a part of the page
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     chunkSizeWarningLimit: 2500,
-    // what every page needs is one file: as several it is 2.6 kB larger once compressed; what the first paint needs is apart
-    rolldownOptions: { output: { codeSplitting: { groups: [firstPaint, everyPage] } } },
+    // what every page needs is one file: as several it is 2.6 kB larger once compressed; what the first paint needs is apart. Hashes of
+    // files, which nothing compresses, are as short as they can be
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [firstPaint, everyPage] }, chunkFileNames: "assets/[name]-[hash:7].js" },
+    },
     reportCompressedSize: false,
   },
 };
