@@ -15,7 +15,7 @@ import { authenticator } from "./sessions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { secretColumns } from "./second-factor/secret-columns.ts";
-import { findDeposits } from "./session/find-deposits.ts";
+import { findDefaultMailboxes } from "./session/find-default-mailboxes.ts";
 import { openSession, type CameBy } from "./session/start-session.ts";
 import { questions, type AuthQuestions } from "./questions.ts";
 import { repeatRemoval } from "./removal/repeat-removal.ts";
@@ -46,7 +46,7 @@ export type Auth = AuthQuestions & {
     readonly works: Readonly<Record<string, RowHandler>>;
     /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
     openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
-    readonly findDeposits: typeof findDeposits;
+    readonly findDefaultMailboxes: typeof findDefaultMailboxes;
     /** Removes a person again who was removed before a restore (docs/operate.md); undefined when there is nothing to do. */
     repeatRemoval(userId: UserId, removed: ReadonlySet<string>): ReturnType<typeof repeatRemoval>;
   };
@@ -72,7 +72,7 @@ export function auth(needs: AuthNeeds): Auth {
     people: {
       works: userImportHandlers(needs),
       openFirstMailbox: (caller, origin) => openFirstMailbox(needs, caller, origin),
-      findDeposits,
+      findDefaultMailboxes,
       repeatRemoval: (userId, removed) => repeatRemoval(needs, userId, removed),
     },
     openGuestSession: (tx, guest, origin) => openGuestSession(needs, tx, guest, origin),

@@ -1,3 +1,4 @@
+import type { DefaultMailbox } from "@chancery/core/mailbox/default-mailbox.ts";
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
@@ -142,7 +143,7 @@ export type GuestSessions = {
     /** Opens the first mailbox of a user; undefined for users who have one, and for corporate users. */
     openFirstMailbox(caller: Pick<Caller, "userId">, origin: Origin): Promise<MailboxId | undefined>;
     /** The default mailboxes of people with these addresses, in which they have the permission and could accept by hand. */
-    findDeposits(db: Queries, emails: readonly string[], permission: number): Promise<readonly Deposit[]>;
+    findDefaultMailboxes(db: Queries, emails: readonly string[], permission: number): Promise<readonly DefaultMailbox[]>;
   };
   /** Opens a session of a guest in their mailbox; returns its token. Call it last in the transaction. */
   openGuestSession(
@@ -150,15 +151,6 @@ export type GuestSessions = {
     guest: GuestOf & { readonly mailboxId: MailboxId; readonly how: GuestProof },
     origin: Origin,
   ): Promise<string>;
-};
-
-/** A person's default mailbox, which accepts invitations to their email address. */
-export type Deposit = {
-  readonly email: string;
-  readonly user_id: UserId;
-  readonly mailbox_id: MailboxId;
-  readonly account_id: AccountId;
-  readonly account_name: string;
 };
 
 /** A locked guest, and the name of their mailbox where that is not the address. */

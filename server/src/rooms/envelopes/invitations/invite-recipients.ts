@@ -5,7 +5,7 @@ import { invitationEmail } from "@chancery/core/email/about-envelope.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
-import { depositInvitations } from "./deposit-invitations.ts";
+import { acceptByDefault } from "./accept-by-default.ts";
 import { inviteAgain } from "./invite-again.ts";
 import { addInvitations } from "./store/invitations.ts";
 import { invitationLink, emailSummary } from "./email-summary.ts";
@@ -22,7 +22,7 @@ export async function inviteRecipients(
   { id, roleIds }: ReachedRoles,
   run: Pick<JobRun, "finish">,
 ): Promise<void> {
-  await depositInvitations(needs, id);
+  await acceptByDefault(needs, id);
   await needs.database.transaction(async (tx) => {
     const envelope = await lockAnyEnvelope(tx, id);
     const now = needs.clock.now();

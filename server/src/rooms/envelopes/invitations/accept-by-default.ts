@@ -16,12 +16,12 @@ const origin: Origin = { requestId: "envelopes.invite", ip: "", userAgent: "", s
  * Accepts for the addresses that the flow has just reached into the default mailboxes of their people, each in a transaction of its own.
  * What cannot be accepted stays, to be invited. Done twice it does nothing.
  */
-export async function depositInvitations(needs: EnvelopesNeeds, id: EnvelopeId): Promise<void> {
+export async function acceptByDefault(needs: EnvelopesNeeds, id: EnvelopeId): Promise<void> {
   const emails = await listUninvited(needs.database, id);
   if (emails.length === 0) return;
-  for (const { email } of await needs.auth.people.findDeposits(needs.database, emails, envelopeSign)) {
+  for (const { email } of await needs.auth.people.findDefaultMailboxes(needs.database, emails, envelopeSign)) {
     try {
-      await needs.database.transaction((tx) => depositOne(needs, tx, id, email));
+      await needs.database.transaction((tx) => acceptOne(needs, tx, id, email));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
     }
@@ -29,14 +29,13 @@ export async function depositInvitations(needs: EnvelopesNeeds, id: EnvelopeId):
 }
 
 /** Accepts under the lock of the envelope, if the address still waits and the person still has a default mailbox. */
-async function depositOne(needs: EnvelopesNeeds, tx: Transaction, id: EnvelopeId, email: string): Promise<void> {
+async function acceptOne(needs: EnvelopesNeeds, tx: Transaction, id: EnvelopeId, email: string): Promise<void> {
   const envelope = await lockAnyEnvelope(tx, id);
   const now = needs.clock.now();
   if (!envelope || statusAt(envelope, now) !== "SENT" || !(await listUninvited(tx, id)).includes(email)) return;
-  const [deposit] = await needs.auth.people.findDeposits(tx, [email], envelopeSign);
-  if (!deposit) return;
-  const mailbox = { id: deposit.mailbox_id, accountId: deposit.account_id, accountName: deposit.account_name };
-  const actor = { mailbox, caller: { userId: deposit.user_id }, origin };
+  const [mailbox] = await needs.auth.people.findDefaultMailboxes(tx, [email], envelopeSign);
+  if (!mailbox) return;
+  const actor = { mailbox, caller: { userId: mailbox.userId }, origin };
   await acceptEnvelope(needs, tx, { envelope, email, details: { method: "default mailbox" } }, actor);
   await endInvitation(tx, id, email, now);
 }

@@ -1,14 +1,18 @@
+import type { DefaultMailbox } from "@chancery/core/mailbox/default-mailbox.ts";
 import sql from "sql-template-tag";
 import type { Queries } from "../../../../io/database/database.ts";
-import type { Deposit } from "../deposit.ts";
 
 /**
  * The default mailboxes of people with these email addresses, in the form of findEmail, in which they could accept by hand: active people
  * with the permission there, who have the second factor that their account requires.
  */
-export async function listDeposits(db: Queries, emails: readonly string[], permission: number): Promise<readonly Deposit[]> {
-  return db.all<Deposit>(sql`
-    select u.email, u.id as user_id, m.id as mailbox_id, m.account_id, a.name as account_name
+export async function listDefaultMailboxes(
+  db: Queries,
+  emails: readonly string[],
+  permission: number,
+): Promise<readonly DefaultMailbox[]> {
+  return db.objects<DefaultMailbox>(sql`
+    select u.email, u.id as user_id, m.id, m.account_id, a.name as account_name
     from user_cards u
     join user_preferences p on p.user_id = u.id
     join mailbox_cards m on m.id = p.auto_deposit_mailbox_id
