@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import sql from "sql-template-tag";
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import sql, { type Sql } from "sql-template-tag";
 import { relayOrdered } from "@chancery/server/jobs/relay-ordered.ts";
 import { form } from "../world/call.ts";
 import { delegating } from "../world/delegations.ts";
@@ -14,6 +15,7 @@ const { ann, bob, stranger, database } = one;
 const at = "/api/v1/envelope";
 const template = await orderTemplate(ann);
 const { email } = people.bob;
+const { envelopeSign } = mailboxPermissions;
 
 const choose = async (autoDepositMailboxUuid: string | null) => {
   const answer = await bob.put("/api/v1/user/profile", { firstName: "Bob", lastName: "Lee", autoDepositMailboxUuid });
@@ -62,6 +64,41 @@ test("it accepts what is sent quickly, and a step that is delegated to the addre
   }
 });
 
+const changePermissions = (permissions: Sql) =>
+  database.run(sql`
+    update roles r
+    set permissions = ${permissions}
+    where r.id in (select g.role_id from mailbox_grants g where g.mailbox_id = ${bob.mailboxId})`);
+
+/** Lets Bob's account require a second factor, and gives him one that was confirmed then. */
+async function requireFactor(confirmedAt: Sql): Promise<void> {
+  const { accountId } = people.bob;
+  await database.run(sql`update users set corporate_account_id = ${accountId} where email = ${email}`);
+  await database.run(sql`
+    insert into account_policies (account_id, password_policy, session_policy, changed_at)
+    values (${accountId}, '{}', '{"requireSecondFactor": true}', now())`);
+  await database.run(sql`
+    insert into second_factors (id, user_id, kind, name, secret, created_at, confirmed_at)
+    select gen_random_uuid(), id, 'totp', 'App', 'x', now(), ${confirmedAt}
+    from users
+    where email = ${email}`);
+}
+
+async function stopRequiring(): Promise<void> {
+  await database.run(sql`delete from second_factors`);
+  await database.run(sql`delete from account_policies where account_id = ${people.bob.accountId}`);
+  await database.run(sql`update users set corporate_account_id = null where email = ${email}`);
+}
+
+test("it accepts where the account requires a second factor, and the person has one", async () => {
+  await choose(bob.mailboxId);
+  await requireFactor(sql`now()`);
+  const id = await sendOrder(one, template, { buyer: email, checker: stranger.mailboxId });
+  await sendEmails(one);
+  await stopRequiring();
+  assert.equal((await acceptances(id)).length, 1);
+});
+
 const undone: readonly [why: string, change: () => Promise<unknown>, undo: () => Promise<unknown>][] = [
   ["none is chosen", () => choose(null), () => choose(bob.mailboxId)],
   [
@@ -84,26 +121,16 @@ const undone: readonly [why: string, change: () => Promise<unknown>, undo: () =>
     () => choose(bob.mailboxId),
   ],
   [
-    "their account requires a second factor that they lack",
-    () =>
-      database.run(sql`
-        with own as (
-          update users
-          set corporate_account_id = ${people.bob.accountId}
-          where email = ${email}
-        )
-        insert into account_policies (account_id, password_policy, session_policy, changed_at)
-        values (${people.bob.accountId}, '{}', '{"requireSecondFactor": true}', now())`),
-    () =>
-      database.run(sql`
-        with own as (
-          update users
-          set corporate_account_id = null
-          where email = ${email}
-        )
-        delete from account_policies
-        where account_id = ${people.bob.accountId}`),
+    "the account of the mailbox was removed",
+    () => database.run(sql`update accounts set removed_at = now() where id = ${people.bob.accountId}`),
+    () => database.run(sql`update accounts set removed_at = null where id = ${people.bob.accountId}`),
   ],
+  [
+    "the person may not sign in it",
+    () => changePermissions(sql`array_remove(r.permissions, ${envelopeSign})`),
+    () => changePermissions(sql`r.permissions || ${envelopeSign}::int`),
+  ],
+  ["their account requires a second factor that they did not confirm", () => requireFactor(sql`null`), stopRequiring],
 ];
 
 for (const [why, change, undo] of undone) {
