@@ -55,6 +55,10 @@ test("it accepts what is sent quickly, and a step that is delegated to the addre
   const data = JSON.stringify({ subject: "Lease", recipients: [{ recipient: email }] });
   const file = { name: "files", fileName: "a.txt", bytes: "a", type: "text/plain" };
   const quick = await ann.send("POST", `${at}/quick-send`, form([file, { name: "data", type: "application/json", bytes: data }]));
+  await sendEmails(one);
+  await relayOrdered(database, one.rooms.orderedHandlers);
+  // the copy completes the envelope, of which the person knows nothing yet
+  assert.ok((await sendEmails(one)).some(({ to, text }) => to === email && text.includes("was completed")));
   const delegated = await sendOrder(one, template, { buyer: stranger.mailboxId, checker: stranger.mailboxId });
   assert.partialDeepStrictEqual(await delegating(one, template).give(stranger, [delegated], email), [{ result: true }]);
   await sendEmails(one);

@@ -214,8 +214,9 @@ export type RoomNeeds = EnvelopesNeeds & { readonly shown: ShownTemplates };
 /** The caller, the open mailbox, and the origin of the request. */
 export type Actor = Omit<InMailbox, "settle">;
 
-/** The stored part of an actor whose request may have ended. */
+/** The stored part of an actor whose request may have ended; `isAutomatic` where the person does nothing personally. */
 export type DeferredActor = {
+  readonly isAutomatic?: true;
   readonly mailbox: Pick<OpenMailbox, "id" | "accountId" | "accountName">;
   readonly caller: Pick<Caller, "userId">;
   readonly origin: Origin;

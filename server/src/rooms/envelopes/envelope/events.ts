@@ -6,8 +6,11 @@ import { newRecipients } from "@chancery/core/flow/advance.ts";
 import type { AccountId, ChainId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change, DomainEvent } from "../../../jobs/publish.ts";
-import type { ProcessActor as Actor } from "../../processes/index.ts";
+import type { ProcessActor } from "../../processes/index.ts";
 import type { Step } from "@chancery/core/envelope/steps/step.ts";
+
+/** An actor; an automatic one does nothing personally, and is notified as others are. */
+type Actor = ProcessActor & { readonly isAutomatic?: true };
 
 /** The guest who starts a form. */
 export type Visitor = {
@@ -156,10 +159,8 @@ export function changeOfPurge(
   purged: readonly { readonly id: EnvelopeId; readonly mailboxId: MailboxId }[],
   at: Instant,
 ): Change {
-  const audit = purged.map(({ id, mailboxId }) => {
-    const subject = { kind: "envelope", id } as const;
-    return { subject, operation: "INFO", at, mailboxId, details: { purged: true } };
-  });
+  const record = { operation: "INFO", at, details: { purged: true } };
+  const audit = purged.map(({ id, mailboxId }) => ({ ...record, subject: { kind: "envelope", id } as const, mailboxId }));
   return { audit, events: [], origin: { requestId: "", ip: "", userAgent: "", source: "JOB" } };
 }
 
@@ -168,7 +169,10 @@ function changeOf(step: Step, actor: Actor, own: readonly AuditRecordDraft[]): C
   const at = envelope.changedAt;
   const subject = { kind: "envelope", id: envelope.id } as const;
   const received = newRecipients(step).map((mailboxId) => ({ subject, operation: "RECEIVE_ENVELOPE", at, mailboxId }));
-  const completed = envelope.status === "COMPLETED" ? [recordOf(envelope, actor, "COMPLETED", {})] : [];
+  const completion = actor.isAutomatic
+    ? { subject, operation: "COMPLETED", at, mailboxId: actor.mailbox.id }
+    : recordOf(envelope, actor, "COMPLETED", {});
+  const completed = envelope.status === "COMPLETED" ? [completion] : [];
   const addressed = addressedRoles(step, actor);
   const events = [changedEvent(envelope), ...(addressed.length > 0 ? [invitesEvent(envelope.id, addressed)] : [])];
   return { audit: [...own, ...received, ...recordsOfSubstitutes(step), ...completed], events, origin: actor.origin };

@@ -35,7 +35,7 @@ async function acceptOne(needs: EnvelopesNeeds, tx: Transaction, id: EnvelopeId,
   if (!envelope || statusAt(envelope, now) !== "SENT" || !(await listUninvited(tx, id)).includes(email)) return;
   const [mailbox] = await needs.auth.people.findDefaultMailboxes(tx, [email], envelopeSign);
   if (!mailbox) return;
-  const actor = { mailbox, caller: { userId: mailbox.userId }, origin };
+  const actor = { isAutomatic: true, mailbox, caller: { userId: mailbox.userId }, origin } as const;
   await acceptEnvelope(needs, tx, { envelope, email, details: { method: "default mailbox" } }, actor);
   await endInvitation(tx, id, email, now);
 }
