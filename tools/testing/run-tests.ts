@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, "..", "..");
 const cache = join(root, "node_modules", ".cache", "chancery");
 const secondsFile = join(cache, "test-seconds.json");
 const slowestShown = 20;
+const slowestFrom = 1000;
 const sharing = ["server/src", "tests/cli", "tests/contract", "tests/walk", "tests/world"].map((folder) => join(root, folder));
 
 /**
@@ -46,7 +47,7 @@ export async function runTests(words: readonly string[], { ending, everything }:
     const processes = await shareProcesses(files, { folder, processesMax: filesAtOnce, isShared, seconds });
     const first = await runFiles(processes, run);
     await writeSeconds(first);
-    if (named.length === 0) printSlowest(first);
+    if (first.counts.tests > slowestFrom) printSlowest(first);
     const { isClean, flaky } = flags.includes("--retry")
       ? await retry(first, run)
       : { isClean: first.failed.size === 0, flaky: [] };
