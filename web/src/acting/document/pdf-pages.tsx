@@ -6,6 +6,7 @@ import { useWords } from "../../app/words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useIsNear } from "../../ui/use-is-near.ts";
+import { useWidth } from "./use-width.ts";
 import { openPdf } from "./open-pdf.ts";
 
 const words = {
@@ -65,15 +66,16 @@ function PdfPage({ file, page, over }: PageProps) {
   const letters = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<Sheet>();
   const isNear = useIsNear(canvas);
+  const width = useWidth(canvas);
   useEffect(() => {
-    if (!isNear) return undefined;
+    if (!isNear || width === 0) return undefined;
     let cancel: () => void = () => undefined;
     let isOver = false;
     const draw = async (): Promise<void> => {
       const own = await file.getPage(page + 1);
       if (!canvas.current || !letters.current || isOver) return;
-      const { width, height } = own.getViewport({ scale: 1 });
-      setSheet({ widthMm: width * mmPerPoint, heightMm: height * mmPerPoint });
+      const points = own.getViewport({ scale: 1 });
+      setSheet({ widthMm: points.width * mmPerPoint, heightMm: points.height * mmPerPoint });
       const drawings = [paint(own, canvas.current), write(own, letters.current)];
       cancel = () => drawings.forEach((stop) => stop());
     };
@@ -82,7 +84,7 @@ function PdfPage({ file, page, over }: PageProps) {
       isOver = true;
       cancel();
     };
-  }, [file, page, isNear]);
+  }, [file, page, isNear, width]);
   return (
     <div
       role="group"
