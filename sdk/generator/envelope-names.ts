@@ -70,6 +70,7 @@ export const envelopeNames = {
     listSeals: "GET /envelope/{id}/seals",
     archiveByLink: "GET /envelope/download-link",
     finalPdf: "GET /envelope/{id}/download-final-pdf",
+    preview: "GET /envelope/{id}/preview",
     printable: "GET /envelope/{id}/for-print",
     emails: "GET /envelope/{id}/emails",
     auditTrail: "GET /audittrail/envelope/{uuid}",

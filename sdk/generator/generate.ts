@@ -83,7 +83,7 @@ function operationsOf(methods: readonly Method[]): string {
         path,
         ...(query.length > 0 && { query }),
         ...(sends !== "nothing" && { sends }),
-        ...(gets !== "nothing" && { gets }),
+        ...(gets !== "json" && { gets }),
         ...(isIdempotent && { isIdempotent }),
       };
       return `    ${name}: ${JSON.stringify(call)},\n`;

@@ -12,8 +12,8 @@ export type Operation = {
   readonly query?: readonly string[];
   /** The body of the request; none when left out. */
   readonly sends?: "json" | "file" | "files";
-  /** The result of the method; none when left out. */
-  readonly gets?: "json" | "text" | "file" | "found";
+  /** The result of the method; JSON when left out. */
+  readonly gets?: "nothing" | "text" | "file" | "found";
   /** Whether it is sent with an Idempotency-Key. */
   readonly isIdempotent?: true;
 };
@@ -58,7 +58,7 @@ export async function call(connection: Connection, operation: Operation, input: 
   if (gets === "file")
     return new (await import("./download.ts")).Download(response, { send, retries: connection.retries, signal: options.signal });
   if (gets === "text") return response.text();
-  if (gets === "json") return response.json();
+  if (gets === undefined) return response.json();
   await response.arrayBuffer();
   return undefined;
 }

@@ -37,6 +37,7 @@ const allowed: ReadonlySet<string> = new Set([
   "GET /api/v1/envelope/attachment/archive-info",
   "GET /api/v1/envelope/attachment/page-sizes",
   "GET /api/v1/envelope/page-sizes",
+  "GET /api/v1/envelope/{id}/preview",
   "GET /api/v1/envelope/{id}/for-print",
   "GET /api/v1/envelope/{id}/download-final-pdf",
   "GET /api/v1/envelope/{id}/zip",

@@ -47,11 +47,11 @@ export async function askClient(scene: Scene, url: string, place: string, asked:
   const bytes = Buffer.from(await answer.arrayBuffer());
   const text = bytes.toString("utf8");
   const json = answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : undefined;
-  const { gets } = operation;
+  const { gets = "json" } = operation;
   if (gets === "file") {
     assert.ok(result instanceof Download);
     assert.deepEqual(Buffer.from(await (await result.blob()).arrayBuffer()), bytes);
-  } else assert.deepEqual(result, gets && { json, text: new TextDecoder().decode(bytes), found: true }[gets]);
+  } else assert.deepEqual(result, { json, nothing: undefined, text: new TextDecoder().decode(bytes), found: true }[gets]);
   return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes, text, json };
 }
 

@@ -151,6 +151,10 @@ export const rules: Readonly<Record<string, Rule>> = {
     ...hides(completed, getAt("envelope/#/zip?wait=true")),
     ...hides(waiting, getAt("envelope/#/zip?documentId=none&zipStructureName=none")),
   ]),
+  "GET /api/v1/envelope/{id}/preview": inMailbox(
+    "envelopeDownloadBinaries",
+    hides(waiting, getAt("envelope/#/preview?documentId=offer")),
+  ),
   "GET /api/v1/envelope/{id}/for-print": inMailbox(
     "envelopeDownloadBinaries",
     hides(completed, getAt("envelope/#/for-print?documentId=offer&wait=true")),

@@ -4,6 +4,7 @@ import type { Envelope, Value } from "../envelope/model/model.ts";
 import { instantOf } from "../ids/instant.ts";
 import { readTemplate } from "../template/read-template.ts";
 import { cleanOverlay } from "./overlay.ts";
+import { previewOverlay } from "./preview.ts";
 import { testLocale } from "../../../tests/world/printed.ts";
 
 const place = (x: number, page = 0): string => `x="${x}" y="10" width="20" height="5" page="${page}"`;
@@ -20,7 +21,7 @@ const [document] = read.template.documents;
 const text = (value: string): Value => ({ kind: "text", text: value });
 const pages = [0, 1].map(() => ({ widthMm: 210, heightMm: 297, rotation: 0 }));
 
-function sheetsOf(fields: Readonly<Record<string, Value>>) {
+function sheetsOf(fields: Readonly<Record<string, Value>>, draw = cleanOverlay) {
   const envelope = { roles: [], documents: [{ documentId: "d", fields, tables: {} }] } as unknown as Envelope;
   const certified = {
     envelope,
@@ -33,7 +34,7 @@ function sheetsOf(fields: Readonly<Record<string, Value>>) {
     sealedBy: "We",
     locale: testLocale,
   };
-  return cleanOverlay(certified, pages, instantOf(0)!).sheets;
+  return draw(certified, pages, instantOf(0)!).sheets;
 }
 
 function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly number[])[] {
@@ -56,4 +57,17 @@ test("values are on the sheet of their page; empty and unselected ones are not d
   assert.deepEqual(placesOf({}), [[], []]);
   assert.deepEqual(placesOf({ one: text("a"), two: text(""), yes: text("1"), no: text("0"), pick: text("y") }), [[1, 3, 6], []]);
   assert.deepEqual(placesOf({ one: text(" "), two: text("b"), yes: text("0"), pick: text("x") }), [[5], [2]]);
+});
+
+test("a preview has its values and a mark at the lower edge of each sheet", () => {
+  const sheets = sheetsOf({ one: text("a"), yes: text("1") }, previewOverlay);
+  const marks = sheets.map(({ boxes }) => boxes.at(-1));
+  for (const mark of marks) {
+    assert.deepEqual(mark?.inlines, [{ kind: "text", text: testLocale.words.preview, style: { quiet: true } }]);
+    assert.deepEqual([mark.xMm, mark.yMm, mark.widthMm, mark.heightMm], [10, 288, 190, 5]);
+  }
+  assert.deepEqual(
+    sheets.map(({ boxes }) => boxes.length),
+    [3, 1],
+  );
 });

@@ -723,6 +723,8 @@ export type Envelopes = {
   archiveByLink(input: types.EnvelopesArchiveByLinkInput, options?: CallOptions): Promise<Download>;
   /** Download a finished document as PDF. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   finalPdf(input: types.EnvelopesFinalPdfInput, options?: CallOptions): Promise<Download>;
+  /** Download a document as PDF as it would be printed now, marked as a preview. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
+  preview(input: types.EnvelopesPreviewInput, options?: CallOptions): Promise<Download>;
   /** Download a document as PDF with marks and certificate. Needs the permission `envelopeDownloadBinaries` (2017) in the mailbox. */
   printable(input: types.EnvelopesPrintableInput, options?: CallOptions): Promise<Download>;
   /** List the emails about an envelope and their delivery, newest first, for its sender. Needs the permission `envelopeListView` (2004) in the mailbox. */

@@ -9376,6 +9376,15 @@ export type components = {
             /** @description Wait until it is ready, a minute at most; otherwise 425 */
             readonly wait?: boolean;
         };
+        readonly EnvelopesPreviewInput: {
+            /**
+             * Format: uuid
+             * @description UUID of the envelope, in any case
+             */
+            readonly id: string;
+            /** @description Id of a document of the template */
+            readonly documentId: string;
+        };
         readonly EnvelopesPrintableInput: {
             /**
              * Format: uuid
@@ -11057,6 +11066,7 @@ export type EnvelopesListSealsInput = components['schemas']['EnvelopesListSealsI
 export type EnvelopesListSealsOutput = components['schemas']['EnvelopesListSealsOutput'];
 export type EnvelopesArchiveByLinkInput = components['schemas']['EnvelopesArchiveByLinkInput'];
 export type EnvelopesFinalPdfInput = components['schemas']['EnvelopesFinalPdfInput'];
+export type EnvelopesPreviewInput = components['schemas']['EnvelopesPreviewInput'];
 export type EnvelopesPrintableInput = components['schemas']['EnvelopesPrintableInput'];
 export type EnvelopesEmailsInput = components['schemas']['EnvelopesEmailsInput'];
 export type EnvelopesAuditTrailInput = components['schemas']['EnvelopesAuditTrailInput'];

@@ -8,6 +8,11 @@ const unknown = "01930000-0000-7000-8000-00000000dead";
 const at = "/api/v1/envelope";
 
 const pdfCases = (kind: string): readonly [Case, ...Case[]] => [
+  ...fileCases(kind),
+  asks(425, ({ waiting }) => ({ path: `${at}/${waiting}/${kind}?documentId=reply` }), 1019),
+];
+
+const fileCases = (kind: string): readonly [Case, ...Case[]] => [
   asks(200, ({ completed }) => ({ path: `${at}/${completed}/${kind}?documentId=reply&wait=true` })),
   asks(206, ({ completed }) => ({
     path: `${at}/${completed}/${kind}?documentId=offer&wait=1`,
@@ -24,7 +29,6 @@ const pdfCases = (kind: string): readonly [Case, ...Case[]] => [
   asks(400, ({ completed }) => ({ path: `${at}/${completed}/${kind}` }), 1023),
   asks(404, ({ completed }) => ({ path: `${at}/${completed}/${kind}?documentId=none` }), 40001),
   asks(404, () => ({ path: `${at}/${unknown}/${kind}?documentId=offer` }), 50011),
-  asks(425, ({ waiting }) => ({ path: `${at}/${waiting}/${kind}?documentId=reply` }), 1019),
 ];
 
 const guest = "guest@nowhere.example";
@@ -129,6 +133,10 @@ export const archiveCases: Cases = {
     asks(404, () => byCode("x"), 1001),
     asks(425, async (scene) => byCode(await sharedCode(scene, 9999)), 1019),
     asks(400, () => ({ as: "nobody", path: `${at}/download-shared` }), 1023),
+  ],
+  [`GET ${at}/{id}/preview`]: [
+    asks(200, ({ waiting }) => ({ path: `${at}/${waiting}/preview?documentId=reply` })),
+    ...fileCases("preview"),
   ],
   [`GET ${at}/{id}/for-print`]: pdfCases("for-print"),
   [`GET ${at}/{id}/download-final-pdf`]: pdfCases("download-final-pdf"),

@@ -9,6 +9,7 @@ import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
 import { sendAgreementAsAnn } from "./send-agreement.ts";
+import { showAsPdf } from "./show-as-pdf.ts";
 import { signInAs } from "./sign-in.ts";
 
 /** Acting on an envelope in the console: as a user, as a guest on a phone, and as a visitor of a form. */
@@ -42,6 +43,9 @@ function guests(scene: Scene): void {
     const saved = page.getByText("· Saved");
     await saved.waitFor();
     await judge(guest, "guest-filled");
+    await showAsPdf(page, ["Borealis GmbH", "Preview, not final"]);
+    await judge(guest, "guest-pdf");
+    await page.getByRole("button", { name: "Close" }).click();
     // a change is not called saved before it is; the pause before a save never ends here
     await page.evaluate("window.setTimeout = () => 0");
     await page.getByLabel("Your company, required").fill("Borealis AG");

@@ -8,6 +8,7 @@ import { createPaper, replyXml, sendOffer } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
+import { showAsPdf } from "./show-as-pdf.ts";
 import { openAs } from "./sign-in.ts";
 
 /** The downloads of an envelope, which the browser does itself. */
@@ -33,6 +34,8 @@ async function whole(scene: Scene): Promise<void> {
   assert.ok(part.equals((await ann.get(`/api/v1/envelope/${id}/zip?excludeFiles=c`)).bytes));
   assert.ok(!requests.includes(`GET /api/v1/envelope/${id}/zip`));
   await judge(at, "envelope-downloads");
+  const final = await showAsPdf(page, ["We offer"]);
+  assert.equal(await final.getByText("Preview").count(), 0);
 }
 
 async function asGuest({ here, visit }: Scene): Promise<void> {

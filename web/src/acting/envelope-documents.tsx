@@ -30,7 +30,9 @@ export function EnvelopeDocuments(props: StepProps) {
   const documents: Documents = {
     client,
     mailbox,
+    isGuest,
     envelopeUuid: uuid,
+    isCompleted: envelope.status === "COMPLETED",
     templateUuid: shownTemplate.uuid,
     templateVersion: shownTemplate.version,
     template: state.template,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -10,16 +10,18 @@ const PdfPages = lazy(async () => ({ default: (await import("./document/pdf-page
 
 const words = { en: { show: "Show" }, uk: { show: "Показати" } };
 
-type Props = { readonly name: string; readonly load: (signal: AbortSignal) => Promise<Blob> };
+type PdfProps = { readonly name: string; readonly load: (signal: AbortSignal) => Promise<Blob> };
+type Props = PdfProps & { readonly label?: string; readonly look?: ComponentProps<typeof Button>["look"] };
 
 /** A button that opens a PDF over the page. */
-export function ShowPdf({ name, load }: Props) {
+export function ShowPdf({ name, label, look, load }: Props) {
   const text = useWords(words);
   const [isOpen, setIsOpen] = useState(false);
+  const shown = label ?? text.show;
   return (
     <>
-      <Button aria-label={`${text.show}: ${name}`} onClick={() => setIsOpen(true)}>
-        {text.show}
+      <Button look={look} aria-label={`${shown}: ${name}`} onClick={() => setIsOpen(true)}>
+        {shown}
       </Button>
       {isOpen && (
         <Dialog title={name} isWide onClose={() => setIsOpen(false)}>
@@ -32,7 +34,7 @@ export function ShowPdf({ name, load }: Props) {
   );
 }
 
-function Pdf({ name, load }: Props) {
+function Pdf({ name, load }: PdfProps) {
   const { data, error } = useQuery({ queryKey: ["shown-pdf", name], gcTime: 0, queryFn: ({ signal }) => load(signal) });
   if (error) return <ErrorNotice error={error} />;
   return data ? <PdfPages content={data} /> : <Skeleton lines={12} />;

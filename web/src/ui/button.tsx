@@ -14,7 +14,11 @@ export function buttonClass(look: Look = "plain"): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 text-base font-medium no-underline disabled:opacity-60 ${looks[look]}`;
 }
 
-type Props = ComponentProps<"button"> & { readonly look?: Look; readonly isBusy?: boolean; readonly children: ReactNode };
+type Props = ComponentProps<"button"> & {
+  readonly look?: Look | undefined;
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+};
 
 /** A button. While `isBusy` it keeps its size and focus and does nothing. */
 export function Button({ look = "plain", isBusy = false, className = "", onClick, type = "button", ...rest }: Props) {

@@ -4,6 +4,8 @@ import type { PrintWords } from "./words.ts";
 /** Printed texts in English. */
 export const english: PrintWords = {
   printableOf: (title) => `${title} (printable version)`,
+  previewOf: (title) => `${title} (preview)`,
+  preview: "Preview, not final",
   footer: (title, envelopeId) => `${title} · Envelope ${envelopeId}`,
   sealReason: (title, envelopeId) => `Document "${title}" of envelope ${envelopeId} is complete`,
   size: (amount, unit) => `${amount} ${unit}`,

@@ -6,6 +6,8 @@ const units = { bytes: "Б", kB: "кБ", MB: "МБ", GB: "ГБ" } as const;
 /** Printed texts in Ukrainian. */
 export const ukrainian: PrintWords = {
   printableOf: (title) => `${title} (версія для друку)`,
+  previewOf: (title) => `${title} (попередній перегляд)`,
+  preview: "Попередній перегляд, не остаточний документ",
   footer: (title, envelopeId) => `${title} · Конверт ${envelopeId}`,
   sealReason: (title, envelopeId) => `Документ «${title}» конверта ${envelopeId} завершено`,
   size: (amount, unit) => `${amount.replace(".", ",")} ${units[unit]}`,

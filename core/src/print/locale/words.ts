@@ -8,6 +8,9 @@ export type Unprintable = "format" | "encrypted" | "damaged" | "size";
 /** The texts that the service prints, in one language. */
 export type PrintWords = {
   readonly printableOf: (title: string) => string;
+  readonly previewOf: (title: string) => string;
+  /** The mark on each page of a preview. */
+  readonly preview: string;
   readonly footer: (title: string, envelopeId: string) => string;
   readonly sealReason: (title: string, envelopeId: string) => string;
   readonly size: (amount: string, unit: SizeUnit) => string;

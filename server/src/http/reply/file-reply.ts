@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { dispositionOf } from "@chancery/core/attachment/disposition.ts";
 import type { ByteRange } from "../../io/blobs/blobs.ts";
 import { planDownload } from "./byte-range.ts";
@@ -27,6 +27,16 @@ export async function fileReply(headers: Readonly<Record<string, string | undefi
   const content = { "content-type": file.contentType, "content-disposition": dispositionOf(file.fileName) };
   const stream = await file.open(plan.status === 206 ? plan.range : undefined);
   return { status: plan.status, headers: { ...always, ...plan.headers, ...content }, stream };
+}
+
+/** The same for bytes in memory. */
+export function bytesReply(
+  headers: Readonly<Record<string, string | undefined>>,
+  { bytes, ...file }: Omit<ReplyFile, "sizeBytes" | "open"> & { readonly bytes: Uint8Array },
+): Promise<Reply> {
+  const open = async (range: ByteRange | undefined): Promise<Readable> =>
+    Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false });
+  return fileReply(headers, { ...file, sizeBytes: bytes.byteLength, open });
 }
 
 /**

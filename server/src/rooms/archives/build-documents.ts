@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { documentData } from "@chancery/core/archive/document-data.ts";
 import { finishedAt } from "@chancery/core/archive/finished.ts";
 import { documentFileName, type ArchiveFile, type BuiltDocument, type BuiltSignature } from "@chancery/core/archive/plan.ts";
@@ -13,6 +14,7 @@ import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 import {
   keepBytes,
+  keepOnce,
   keepPage,
   keepSealed,
   keepText,
@@ -22,7 +24,6 @@ import {
   listSealsOf,
 } from "./keep-file.ts";
 import { keepContainer } from "./keep-container.ts";
-import { keepSignedPdf } from "./keep-signed.ts";
 import type { SignatureFile } from "../envelopes/index.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 import type { ShownSeal } from "./store/seals.ts";
@@ -62,8 +63,9 @@ export async function buildDocuments(
 
 type Unsigned = Omit<BuiltDocument, "signatures" | "container">;
 
-function certifiedOf(
-  { baseUrl }: ArchivesNeeds,
+/** The envelope, its template and people, and the addresses that its pages print. */
+export function certifiedOf(
+  { baseUrl }: Pick<ArchivesNeeds, "baseUrl">,
   { envelope, template, mailboxes }: ArchiveSource,
 ): Omit<Uncertified, "document" | "locale" | "trail"> {
   const base = baseUrl();
@@ -126,11 +128,16 @@ function withData(page: PrintDocument, { document, locale }: Uncertified, xml: s
   return { ...page, attached: { fileName, contentType: "application/xml", description: locale.words.attachedData, text: xml } };
 }
 
+/** The uploaded pages that the values of a PDF document are printed over. */
+export async function findTemplatePdf({ database, templates }: ArchivesNeeds, { id, pdf }: TemplateDocument) {
+  const found = pdf && (await templates.findPdf(database, pdf.pdfId));
+  if (!found) throw new Error(`PDF ${pdf?.pdfId} of document ${id} is gone`);
+  return found;
+}
+
 async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: Content, signal: AbortSignal): Promise<Unsigned> {
   const { id } = certified.envelope;
-  const pdfId = certified.document.pdf?.pdfId;
-  const pdf = pdfId && (await needs.templates.findPdf(needs.database, pdfId));
-  if (!pdf) throw new Error(`PDF ${pdfId} of document ${certified.document.id} is gone`);
+  const pdf = await findTemplatePdf(needs, certified.document);
   const clean = { pdfSha256: pdf.sha256, over: cleanOverlay(certified, pdf.pages, content.at), behind: undefined };
   const signed = await keepSignedPdf(needs, certified, content.signed);
   const document = signed ?? signedFile(certified, "binary") ?? (await keepSealedStamped(needs, id, clean, signal));
@@ -144,7 +151,24 @@ async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: C
   };
 }
 
-/** The first signature inside the PDF of the document: its base is the sealed file. */
+/** The PDF of a document with the signatures inside it: each file is the one before it and what the signature appended. Undefined without any. */
+async function keepSignedPdf(
+  needs: ArchivesNeeds,
+  { envelope, document }: Pick<Uncertified, "envelope" | "document">,
+  signed: readonly SignatureFile[],
+): Promise<ArchiveFile | undefined> {
+  let last: ArchiveFile | undefined;
+  for (const [index, { documentId, pades, file }] of envelope.signatures.entries()) {
+    if (!pades || documentId !== document.id) continue;
+    const page = { envelopeId: envelope.id, pageHash: needs.hashText(`signed ${file.sha256}`) };
+    last = await keepOnce(needs, page, async () =>
+      Buffer.concat([await buffer(await needs.blobs.read(pades.baseSha256)), signed[index]?.pdfUpdate ?? new Uint8Array()]),
+    );
+    if (last.sha256 !== file.sha256) throw new Error(`signature ${index} of the envelope makes other bytes than were signed`);
+  }
+  return last;
+}
+
 /** The bytes that were signed: a later version of the service would draw others. */
 function signedFile({ envelope, document }: Uncertified, source: SignedSource): ArchiveFile | undefined {
   const own = envelope.signatures.filter((one) => one.documentId === document.id);

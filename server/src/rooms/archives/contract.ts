@@ -93,5 +93,11 @@ export const shapes = {
   share: { body: shareBody, answers: { 201: null } },
   shared: { query: Type.Object({ code: about("The code of an email", textShape(200, 1)) }), answers: fileAnswers },
   trail: { params: Type.Object({ uuid: idShape<EnvelopeId>() }), query: Type.Object({ wait }), answers: fileAnswers },
+  preview: {
+    params,
+    query: Type.Object({ documentId }),
+    answers: fileAnswers,
+    contentTypes: ["application/pdf"],
+  },
   pdf: { params, query: Type.Object({ documentId, wait }), answers: fileAnswers, contentTypes: ["application/pdf"] },
 } as const;

@@ -4,11 +4,8 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
-/**
- * An envelope the mailbox may see. Throws envelope.not_found for a hidden or missing one, and
- * envelope.status_wrong for a draft: none of its documents is finished, and it has no archive.
- */
-export async function findSource(
+/** An envelope that the mailbox may see, in any state. Throws envelope.not_found for a hidden or missing one. */
+export async function findVisible(
   { database, envelopes }: ArchivesNeeds,
   mailboxId: MailboxId,
   envelopeId: EnvelopeId,
@@ -16,6 +13,15 @@ export async function findSource(
   const isVisible = await envelopes.mayRead(database, mailboxId, envelopeId);
   const source = isVisible ? await envelopes.readForArchive(database, envelopeId) : undefined;
   if (!source) throw new Fault("envelope.not_found", { args: [envelopeId] });
+  return source;
+}
+
+/**
+ * An envelope that the mailbox may see and that was sent. Throws as `findVisible` does, and envelope.status_wrong for a draft: none of its
+ * documents is finished, and it has no archive.
+ */
+export async function findSource(needs: ArchivesNeeds, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<ArchiveSource> {
+  const source = await findVisible(needs, mailboxId, envelopeId);
   const { status } = source.envelope;
   if (status === "DRAFT")
     throw new Fault("envelope.status_wrong", { args: [envelopeId, status], data: { status, allowed: allowedActions(status) } });

@@ -1,6 +1,7 @@
 import { route, type AnyRoute } from "../../http/route/route.ts";
 import { downloadArchive } from "./actions/download-archive.ts";
 import { downloadPdf, type PdfKind } from "./actions/download-pdf.ts";
+import { previewPdf } from "./actions/preview-pdf.ts";
 import { downloadTrail } from "./actions/download-trail.ts";
 import { showSeals } from "./actions/show-seals.ts";
 import type { Wakeups } from "./wakeups.ts";
@@ -52,6 +53,16 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
       summary: "Download a document as PDF with marks and certificate",
     }),
     pdfRoute(needs, wakeups, { path: "download-final-pdf", kind: "document", summary: "Download a finished document as PDF" }),
+    route("GET", "/api/v1/envelope/{id}/preview", {
+      guest: true,
+      summary: "Download a document as PDF as it would be printed now, marked as a preview",
+      mailbox: "required",
+      permission: "envelopeDownloadBinaries",
+      contract: shapes.preview,
+      faults: ["envelope.not_found", "document.not_found", "document.not_printable", "request.too_many"],
+      action: ({ params, query, mailbox, headers, signal }) =>
+        previewPdf(needs, { envelopeId: params.id, documentId: query.documentId }, { mailbox, headers, signal }),
+    }),
     route("GET", "/api/v1/audittrail/pdf/{uuid}", {
       summary: "Download the audit trail of an envelope as PDF",
       mailbox: "required",

@@ -12,8 +12,10 @@ export type Documents = {
   /** Acts in the mailbox of the page. */
   readonly client: Client;
   readonly mailbox: string;
+  readonly isGuest: boolean;
   /** Undefined while the envelope is new. */
   readonly envelopeUuid: string | undefined;
+  readonly isCompleted: boolean;
   readonly templateUuid: string;
   readonly templateVersion: string;
   readonly template: Template;

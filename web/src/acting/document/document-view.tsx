@@ -7,6 +7,7 @@ import { Blocks } from "./block-view.tsx";
 import { useDocuments } from "./document-context.ts";
 import { mayWrite } from "./draft.ts";
 import { FieldView } from "./field-view.tsx";
+import { ShowAsPdf } from "./show-as-pdf.tsx";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
 
@@ -14,9 +15,12 @@ const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).Pd
 export function DocumentView({ document }: { readonly document: TemplateDocument }) {
   return (
     <section aria-labelledby={`document-${document.id}`} className="flex flex-col gap-3">
-      <h2 id={`document-${document.id}`} className="text-lg font-semibold">
-        {document.title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={`document-${document.id}`} className="text-lg font-semibold">
+          {document.title}
+        </h2>
+        <ShowAsPdf document={document} />
+      </div>
       {document.kind === "structured" && (
         <div className="paper">
           <Blocks blocks={document.body} document={document} />

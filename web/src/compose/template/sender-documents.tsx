@@ -22,7 +22,9 @@ export function SenderDocuments({ mailbox, here, start, composed: { fields, look
   const documents: Documents = {
     client: here,
     mailbox,
+    isGuest: false,
     envelopeUuid: draft,
+    isCompleted: false,
     templateUuid: start.templateUuid,
     templateVersion: start.templateVersion,
     template: fields.template,

@@ -1,8 +1,7 @@
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { userColumns } from "@chancery/core/account/user-import.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
-import { fileReply } from "../../../http/reply/file-reply.ts";
+import { bytesReply } from "../../../http/reply/file-reply.ts";
 import type { AnyRequest, Reply } from "../../../http/route/route.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { xlsxType } from "./contract.ts";
@@ -15,12 +14,11 @@ export async function showExample(
 ): Promise<Reply> {
   const domain = (await domains.findActiveName(database, accountId)) ?? "example.com";
   const bytes = await buffer(writeXlsx({ header: userColumns, rows: examples(domain) }));
-  return fileReply(headers, {
+  return bytesReply(headers, {
     fileName: "users.xlsx",
     contentType: xlsxType,
-    sizeBytes: bytes.length,
+    bytes,
     tag: tokens.hashOf(bytes.toString("base64")).toString("base64url"),
-    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false }),
   });
 }
 

@@ -1,0 +1,36 @@
+import type { Instant } from "../ids/instant.ts";
+import type { PdfPage } from "../template/model/pdf-page.ts";
+import type { Uncertified } from "./facts.ts";
+import { cleanOverlay } from "./overlay.ts";
+import type { PrintBox, PrintDocument, PrintOverlay } from "./page.ts";
+import { cleanDocument } from "./printable.ts";
+
+/** A structured document with the values it has now, marked as a preview in the footer of each page. */
+export function previewDocument(certified: Uncertified, at: Instant): PrintDocument {
+  const page = cleanDocument(certified, at);
+  const { words } = certified.locale;
+  return { ...page, title: words.previewOf(page.title), footer: `${words.preview} · ${page.footer}` };
+}
+
+/** The values of a PDF document over its pages, each marked as a preview at its lower edge. */
+export function previewOverlay(certified: Uncertified, pages: readonly PdfPage[], at: Instant): PrintOverlay {
+  const over = cleanOverlay(certified, pages, at);
+  const { words } = certified.locale;
+  const sheets = over.sheets.map((sheet) => ({ ...sheet, boxes: [...sheet.boxes, markOf(sheet, words.preview)] }));
+  return { ...over, title: words.previewOf(over.title), sheets };
+}
+
+const markMm = { height: 5, edge: 4, side: 10 } as const;
+
+function markOf({ widthMm, heightMm }: Pick<PrintOverlay["sheets"][number], "widthMm" | "heightMm">, text: string): PrintBox {
+  return {
+    xMm: markMm.side,
+    yMm: Math.max(0, heightMm - markMm.height - markMm.edge),
+    widthMm: Math.max(1, widthMm - 2 * markMm.side),
+    heightMm: markMm.height,
+    inlines: [{ kind: "text", text, style: { quiet: true } }],
+    align: "center",
+    dir: "ltr",
+    multilines: false,
+  };
+}
