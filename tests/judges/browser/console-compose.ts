@@ -5,6 +5,7 @@ import { testPdf } from "../../world/pdf.ts";
 import { judge } from "./judge.ts";
 import { seePage } from "./reading-files.ts";
 import type { Scene } from "./scene.ts";
+import { showAsPdf } from "./show-as-pdf.ts";
 import { openMailbox } from "./sign-in.ts";
 
 /** The pages that send new envelopes. */
@@ -124,6 +125,8 @@ async function sendOfTemplate(scene: Scene): Promise<void> {
   await page.getByLabel("days").fill("31");
   await page.locator("[data-cell]").getByText(/30/).waitFor();
   await judge(at, "compose-template");
+  await showAsPdf(page, ["health"]);
+  await page.getByRole("button", { name: "Закрити" }).click();
   await page.getByLabel("days").fill("30");
   await pick(page, "Approver", "nora@example.com");
   await page.getByLabel("Код доступу").fill("Paris 1889");
