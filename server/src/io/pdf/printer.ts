@@ -57,6 +57,7 @@ class Pool implements Printer {
   }
 
   readonly print: Prints["print"] = (...given) => this.of("").print(...given);
+  readonly tryPrint: Prints["tryPrint"] = (...given) => this.of("").tryPrint(...given);
   readonly stamp: Prints["stamp"] = (...given) => this.of("").stamp(...given);
   readonly tryStamp: Prints["tryStamp"] = (...given) => this.of("").tryStamp(...given);
   readonly inspectPdf: Prints["inspectPdf"] = (...given) => this.of("").inspectPdf(...given);

@@ -11,9 +11,11 @@ import type { Stamp, ToPrinter } from "./print-process.ts";
 export type Prints = {
   /** Throws when the page cannot be printed in time, the signal is aborted, or too much waits: request.too_many, service.unavailable. */
   print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array>;
+  /** The same for a page that is not worth a failure; undefined when it exceeds time or memory, or crashes the process. */
+  tryPrint(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
   stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
-  /** The same for a file that may be hostile; undefined when it exceeds time or memory, or crashes the process. */
+  /** The same for a file that may be hostile; undefined as for `tryPrint`. */
   tryStamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Inspects an uploaded PDF. One that exceeds time or memory, or crashes the process, is damaged. */
   inspectPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
@@ -34,6 +36,8 @@ type Presses = {
 export function printsOf(presses: Presses, account: string): Prints {
   const print: Prints["print"] = async (page, images, signal) =>
     (await presses.work({ kind: "page", page, images }, "pdf", { account, sizeBytes: 0, signal })).pdf;
+  const tryPrint: Prints["tryPrint"] = async (page, images, signal) =>
+    (await presses.tryWork({ kind: "page", page, images }, "pdf", { account, sizeBytes: 0, signal }))?.pdf;
   const stamp: Prints["stamp"] = async (given, signal) => {
     const asked = { account, sizeBytes: given.pdf.byteLength, signal };
     return (await presses.work({ kind: "stamp", stamp: given }, "pdf", asked)).pdf;
@@ -56,7 +60,7 @@ export function printsOf(presses: Presses, account: string): Prints {
     // as the process answers the request
     return worked?.facts as PictureFacts[As] | undefined;
   };
-  return { print, stamp, tryStamp, inspectPdf, lookAtPicture };
+  return { print, tryPrint, stamp, tryStamp, inspectPdf, lookAtPicture };
 }
 
 /** Signal of work that is never cancelled. */

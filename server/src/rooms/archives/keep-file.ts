@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
 import { nextRenewal } from "@chancery/core/archive/seal-level.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, ImageId } from "@chancery/core/ids/id.ts";
+import { imageIds } from "@chancery/core/print/images.ts";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
-import type { PrintDocument } from "@chancery/core/print/page.ts";
-import type { Prints } from "../../io/pdf/printer.ts";
+import type { PrintDocument, PrintOverlay } from "@chancery/core/print/page.ts";
+import type { Images, Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
-import { printPage, stampPages, type StampedPages } from "./print-pages.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { addPrinted, findPrinted } from "./store/archives.ts";
 import { addBlobUse } from "./store/blob-uses.ts";
@@ -30,7 +30,9 @@ export async function keepPage(
   signal: AbortSignal,
 ): Promise<ArchiveFile> {
   const pageHash = needs.hashText(JSON.stringify(page));
-  return keepOnce(needs, { envelopeId, pageHash }, () => printPage(needs, page, signal));
+  return keepOnce(needs, { envelopeId, pageHash }, async () =>
+    needs.printer.print(page, await readImages(needs, imageIds(page)), signal),
+  );
 }
 
 /**
@@ -47,7 +49,8 @@ export async function keepSealed(
   const earlier = await findSealed(needs, { envelopeId, pageHash: needs.hashText(`sealed ${JSON.stringify(bare)}`) });
   if (earlier) return earlier;
   const pageHash = needs.hashText(`sealed ${JSON.stringify(page)}`);
-  return keepSeal(needs, { envelopeId, pageHash }, () => printPage(needs, page, signal), sealWords(envelopeId, page));
+  const print = async () => needs.printer.print(page, await readImages(needs, imageIds(page)), signal);
+  return keepSeal(needs, { envelopeId, pageHash }, print, sealWords(envelopeId, page));
 }
 
 /** The sealed file of a page, with all that was appended to it later. */
@@ -173,6 +176,27 @@ export async function holdEnvelope({ envelopes }: Pick<Keeping, "envelopes">, tx
   if (!(await envelopes.holdExisting(tx, id))) throw new Error(`envelope ${id} was removed meanwhile`);
 }
 
+/** The bytes of the images of a template; none of those that are gone. */
+export async function readImages(
+  needs: Pick<Keeping, "database" | "blobs" | "templates">,
+  ids: readonly ImageId[],
+): Promise<Images> {
+  const images: Record<string, Uint8Array> = {};
+  for (const id of ids) {
+    const image = await needs.templates.findImage(needs.database, id);
+    if (!image) continue;
+    images[id] = await buffer(await needs.blobs.read(image.sha256));
+  }
+  return images;
+}
+
+/** An uploaded PDF, known by its hash, with the overlay of its pages and the pages appended to it. */
+export type StampedPages = {
+  readonly pdfSha256: string;
+  readonly over: PrintOverlay;
+  readonly behind: PrintDocument | undefined;
+};
+
 /** The file of a PDF with its values, stamped and stored once for this envelope. */
 export async function keepStamped(
   needs: Keeping,
@@ -181,7 +205,7 @@ export async function keepStamped(
   signal: AbortSignal,
 ): Promise<ArchiveFile> {
   const pageHash = needs.hashText(`stamped ${JSON.stringify(pages)}`);
-  return keepOnce(needs, { envelopeId, pageHash }, () => stampPages(needs, pages, signal));
+  return keepOnce(needs, { envelopeId, pageHash }, () => stamp(needs, pages, signal));
 }
 
 /** The same for a PDF that a participant uploaded; undefined when it cannot be stamped. */
@@ -221,5 +245,10 @@ export async function keepSealedStamped(
 ): Promise<ArchiveFile> {
   const pageHash = needs.hashText(`sealed stamped ${JSON.stringify(pages)}`);
   const words = sealWords(envelopeId, pages.over);
-  return keepSeal(needs, { envelopeId, pageHash }, () => stampPages(needs, pages, signal), words);
+  return keepSeal(needs, { envelopeId, pageHash }, () => stamp(needs, pages, signal), words);
+}
+
+async function stamp(needs: Keeping, { pdfSha256, over, behind }: StampedPages, signal: AbortSignal): Promise<Uint8Array> {
+  const pdf = await buffer(await needs.blobs.read(pdfSha256));
+  return needs.printer.stamp({ pdf, over, behind, images: {} }, signal);
 }

@@ -86,3 +86,23 @@ test("a preview of an uploaded file, of no document and of another mailbox's env
   assert.deepEqual(await codeOf(ann, "none"), [404, 40001]);
   assert.deepEqual(await codeOf(stranger, "offer"), [404, 50011]);
 });
+
+test("a document that takes more than a request may is not previewed", async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `column${at}`);
+  const cells = names.map((name) => `<td><field type="text" name="${name}" roleId="seller"/></td>`).join("");
+  const table = `<table name="lines" roleId="seller" iterable="true"><thead><tr>${names.map((name) => `<th>${name}</th>`).join("")}</tr></thead>
+    <tbody><tr iterable="true" name="*">${cells}</tr></tbody></table>`;
+  const own = await createPaper(ann, paperXml.replace("<h1>Offer</h1>", table));
+  const row = `<fieldset>${names.map((name) => `<field name="${name}">${"text ".repeat(4)}</field>`).join("")}</fieldset>`;
+  const ask = async (rows: number): Promise<unknown[]> => {
+    const data = offerXml(own, bob.mailboxId).replace(
+      '<document id="offer">',
+      `<document id="offer"><fieldgroup name="lines">${row.repeat(rows)}</fieldgroup>`,
+    );
+    const id = textAt(await ann.post("/api/v1/envelope", { data }), "uuid");
+    const { status, json } = await preview(ann, id, "offer");
+    return [status, Object(json)?.code];
+  };
+  assert.deepEqual(await ask(100), [200, undefined]);
+  assert.deepEqual(await ask(1000), [422, 50097]);
+});

@@ -1,14 +1,17 @@
+import { buffer } from "node:stream/consumers";
 import { documentFileName } from "@chancery/core/archive/plan.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Uncertified } from "@chancery/core/print/facts.ts";
+import { imageIds } from "@chancery/core/print/images.ts";
 import { previewDocument, previewOverlay } from "@chancery/core/print/preview.ts";
+import { valuesOf } from "@chancery/core/print/paper.ts";
 import { bytesReply } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { certifiedOf, findTemplatePdf } from "../build-documents.ts";
 import { findDocument, findVisible } from "../find-source.ts";
-import { printPage, stampPages, type StampedPages } from "../print-pages.ts";
+import { readImages } from "../keep-file.ts";
+import { previewMax } from "../limits.ts";
 import type { ArchivesNeeds } from "../needs.ts";
 import { findLocale } from "../read-snapshot.ts";
 import type { Downloading } from "../record-download.ts";
@@ -17,7 +20,7 @@ export type PreviewRequest = { readonly envelopeId: EnvelopeId; readonly documen
 
 /**
  * A document as it would be printed with the values it has now, in any state of the envelope: marked as a preview, neither sealed nor kept.
- * Throws envelope.not_found, document.not_found, document.not_printable for an external document.
+ * Throws envelope.not_found, document.not_found, document.not_printable for an external document and for one that is too large.
  */
 export async function previewPdf(
   needs: ArchivesNeeds,
@@ -26,20 +29,38 @@ export async function previewPdf(
 ): Promise<Reply> {
   const source = await findVisible(needs, mailbox.id, envelopeId);
   const document = findDocument(source, documentId);
-  if (document.kind === "external") throw new Fault("document.not_printable", { args: [documentId] });
   const locale = await findLocale(needs, source);
   const certified = { ...certifiedOf(needs, source), document, locale, trail: { records: [], people: new Map() } };
-  const at = source.envelope.changedAt;
-  const printing = { ...needs, printer: needs.printer.of(mailbox.accountId) };
-  const bytes =
-    document.kind === "structured"
-      ? await printPage(printing, previewDocument(certified, at), signal)
-      : await stampPages(printing, await pagesOf(needs, certified, at), signal);
+  const bytes = isPreviewed(certified) && (await print(needs, certified, { account: mailbox.accountId, signal }));
+  if (!bytes) throw new Fault("document.not_printable", { args: [documentId] });
   const tag = needs.hashText(Buffer.from(bytes).toString("base64")).slice(0, 40);
   return bytesReply(headers, { fileName: documentFileName(document), contentType: "application/pdf", tag, bytes });
 }
 
-async function pagesOf(needs: ArchivesNeeds, certified: Uncertified, at: Instant): Promise<StampedPages> {
-  const { sha256, pages } = await findTemplatePdf(needs, certified.document);
-  return { pdfSha256: sha256, over: previewOverlay(certified, pages, at), behind: undefined };
+function isPreviewed(certified: Uncertified): boolean {
+  const { document } = certified;
+  return document.kind !== "external" && JSON.stringify([document, valuesOf(certified)]).length <= previewMax.characters;
+}
+
+type Asked = { readonly account: string; readonly signal: AbortSignal };
+
+/** The bytes; undefined when there are none. Throws request.too_many when the printer is too busy. */
+async function print(needs: ArchivesNeeds, certified: Uncertified, { account, signal }: Asked): Promise<Uint8Array | undefined> {
+  const { document, envelope } = certified;
+  const at = envelope.changedAt;
+  const printer = needs.printer.of(account);
+  const timeout = AbortSignal.timeout(previewMax.ms);
+  const limited = AbortSignal.any([signal, timeout]);
+  try {
+    if (document.kind === "structured") {
+      const page = previewDocument(certified, at);
+      return await printer.tryPrint(page, await readImages(needs, imageIds(page)), limited);
+    }
+    const { sha256, pages } = await findTemplatePdf(needs, document);
+    const pdf = await buffer(await needs.blobs.read(sha256));
+    return await printer.tryStamp({ pdf, over: previewOverlay(certified, pages, at), behind: undefined, images: {} }, limited);
+  } catch (error) {
+    if (!timeout.aborted || signal.aborted) throw error;
+    throw new Fault("request.too_many", { args: [1], retryAfterS: 1 }, { cause: error });
+  }
 }
