@@ -67,11 +67,11 @@ test("restarts undo no password change and no revocation; the file restores them
 
   for (const text of [fileWith({}), fileWith({}, "another long phrase")]) {
     await writeFile(file, text);
-    for (const service of await restart(2)) {
-      assert.equal(await signInStatus(service, own), 200);
-      assert.deepEqual(await roles(await signIn(callingUrl(service.url), ann), danId), []);
-    }
-    assert.equal(await signInStatus(started[0]!, dan.password), 401);
+    const [service] = await restart(1);
+    assert.ok(service);
+    assert.equal(await signInStatus(service, own), 200);
+    assert.deepEqual(await roles(await signIn(callingUrl(service.url), ann), danId), []);
+    assert.equal(await signInStatus(service, dan.password), 401);
   }
   assert.equal(await signInStatus(started[0]!, "another long phrase"), 401);
   assert.match(started[0]!.lines.join("\n"), /\/accounts\/0\/users\/1.*reapply: true/);
