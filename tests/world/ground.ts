@@ -28,7 +28,7 @@ import { passkeys } from "@chancery/server/io/passwords/passkeys.ts";
 import { totp } from "@chancery/server/io/passwords/totp.ts";
 import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { spoolIn } from "@chancery/server/io/spool.ts";
-import { openConversions, openWholeFiles } from "@chancery/server/io/whole-files.ts";
+import { openConversions, openPreviews, openWholeFiles } from "@chancery/server/io/whole-files.ts";
 import { writeXlsx } from "@chancery/server/io/spreadsheet/write-xlsx.ts";
 import { openTables } from "@chancery/server/io/tables.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
@@ -210,7 +210,14 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
 /** The means to read files as a whole, without an office program. */
 function wholeFilesIn(folder: string) {
   const openSpool = spoolIn(join(folder, "spool"));
-  return { openContainer, wholeFiles: openWholeFiles(), conversions: openConversions(), office: undefined, openSpool };
+  return {
+    openContainer,
+    wholeFiles: openWholeFiles(),
+    conversions: openConversions(),
+    previews: openPreviews(),
+    office: undefined,
+    openSpool,
+  };
 }
 
 async function noProcess(): Promise<never> {

@@ -33,7 +33,7 @@ import { findValueId, verifySignature } from "../io/signatures/verify-signature.
 import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
 import { spoolIn } from "../io/spool.ts";
-import { openConversions, openWholeFiles } from "../io/whole-files.ts";
+import { openConversions, openPreviews, openWholeFiles } from "../io/whole-files.ts";
 import { remoteSigningOf } from "./remote-signing.ts";
 import { openXslt } from "../io/xslt/open-xslt.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
@@ -73,6 +73,7 @@ export function outsideOf(io: Io) {
     openContainer,
     wholeFiles: openWholeFiles(),
     conversions: openConversions(),
+    previews: openPreviews(),
     openSpool: spoolIn(join(config.dataDir, "spool")),
     hashContent,
     findValueId,

@@ -15,3 +15,11 @@ const conversionLimits: GateLimits = { workers: 1, accountQueueMax: 5, queueMax:
 export function openConversions(limits = conversionLimits): FairGate {
   return new FairGate(limits, "office files");
 }
+
+/** Previews, each drawn in up to 0.1 s of the event loop and then printed: requests of one account leave others their turn. */
+const previewLimits: GateLimits = { workers: 2, accountQueueMax: 10, queueMax: 100 };
+
+/** Opens the gate for previews of documents. */
+export function openPreviews(limits = previewLimits): FairGate {
+  return new FairGate(limits, "previews");
+}

@@ -2,12 +2,13 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
 import { nextRenewal } from "@chancery/core/archive/seal-level.ts";
-import type { EnvelopeId, ImageId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { imageIds } from "@chancery/core/print/images.ts";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
 import type { PrintDocument, PrintOverlay } from "@chancery/core/print/page.ts";
-import type { Images, Prints } from "../../io/pdf/printer.ts";
+import type { Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
+import { readImages } from "./read-images.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { addPrinted, findPrinted } from "./store/archives.ts";
 import { addBlobUse } from "./store/blob-uses.ts";
@@ -174,20 +175,6 @@ export async function keepStream(
 /** Keeps the envelope from being removed until the transaction ends, so that what is added goes with it. Throws when it is gone. */
 export async function holdEnvelope({ envelopes }: Pick<Keeping, "envelopes">, tx: Transaction, id: EnvelopeId): Promise<void> {
   if (!(await envelopes.holdExisting(tx, id))) throw new Error(`envelope ${id} was removed meanwhile`);
-}
-
-/** The bytes of the images of a template; none of those that are gone. */
-export async function readImages(
-  needs: Pick<Keeping, "database" | "blobs" | "templates">,
-  ids: readonly ImageId[],
-): Promise<Images> {
-  const images: Record<string, Uint8Array> = {};
-  for (const id of ids) {
-    const image = await needs.templates.findImage(needs.database, id);
-    if (!image) continue;
-    images[id] = await buffer(await needs.blobs.read(image.sha256));
-  }
-  return images;
 }
 
 /** An uploaded PDF, known by its hash, with the overlay of its pages and the pages appended to it. */

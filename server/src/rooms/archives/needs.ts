@@ -19,6 +19,7 @@ import type { Template } from "@chancery/core/template/model/model.ts";
 import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
+import type { FairGate } from "../../io/fair-gate.ts";
 import type { OfficePrinter } from "../../io/office/open-office.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer, Prints } from "../../io/pdf/printer.ts";
@@ -36,6 +37,8 @@ import type { Mailboxes } from "../mailboxes/index.ts";
 export type ArchivesNeeds = Basics & {
   readonly blobs: Blobs;
   readonly printer: Prints & Pick<Printer, "of">;
+  /** Lets requests draw previews, a few at once. */
+  readonly previews: Pick<FairGate, "run">;
   /** Prints office files; undefined where they are not printed. */
   readonly office: OfficePrinter | undefined;
   readonly sealPdf: SealPdf;

@@ -5,7 +5,13 @@ import { testPdf } from "@chancery/tests/world/pdf.ts";
 import { textOf } from "@chancery/tests/world/pdf-text.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
+import type { Fault } from "@chancery/core/fault/fault.ts";
+import { newId } from "@chancery/server/io/basics.ts";
 import sql from "sql-template-tag";
+import { FairGate } from "../../io/fair-gate.ts";
+import { previewPdf } from "./actions/preview-pdf.ts";
+import type { ArchivesNeeds } from "./needs.ts";
+import type { Downloading } from "./record-download.ts";
 
 const { ann, bob, stranger, database } = await world();
 const template = await createPaper(ann);
@@ -105,4 +111,17 @@ test("a document that takes more than a request may is not previewed", async () 
   };
   assert.deepEqual(await ask(100), [200, undefined]);
   assert.deepEqual(await ask(1000), [422, 50097]);
+});
+
+test("a preview is refused while too many are drawn", async () => {
+  const gate = new FairGate({ workers: 1, accountQueueMax: 0, queueMax: 0 }, "previews");
+  const { promise: busy, resolve: end } = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  const held = gate.run({ account: "other", sizeBytes: 0, signal }, () => busy);
+  const needs = { previews: gate } as unknown as ArchivesNeeds;
+  const acting = { mailbox: { id: ann.mailboxId, accountId: "acme" }, headers: {}, signal } as unknown as Downloading;
+  const asked = { envelopeId: newId<"envelope">(), documentId: "offer" };
+  await assert.rejects(previewPdf(needs, asked, acting), (error: Fault) => error.code === "request.too_many");
+  end();
+  await held;
 });

@@ -10,9 +10,9 @@ import { bytesReply } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { certifiedOf, findTemplatePdf } from "../build-documents.ts";
 import { findDocument, findVisible } from "../find-source.ts";
-import { readImages } from "../keep-file.ts";
 import { previewMax } from "../limits.ts";
 import type { ArchivesNeeds } from "../needs.ts";
+import { readImages } from "../read-images.ts";
 import { findLocale } from "../read-snapshot.ts";
 import type { Downloading } from "../record-download.ts";
 
@@ -24,17 +24,34 @@ export type PreviewRequest = { readonly envelopeId: EnvelopeId; readonly documen
  */
 export async function previewPdf(
   needs: ArchivesNeeds,
-  { envelopeId, documentId }: PreviewRequest,
+  asked: PreviewRequest,
   { mailbox, headers, signal }: Pick<Downloading, "mailbox" | "headers" | "signal">,
 ): Promise<Reply> {
+  const timeout = AbortSignal.timeout(previewMax.ms);
+  const limited = AbortSignal.any([signal, timeout]);
+  try {
+    const passing = { account: mailbox.accountId, sizeBytes: 0, signal: limited };
+    const { fileName, bytes } = await needs.previews.run(passing, () => preview(needs, asked, { mailbox, signal: limited }));
+    const tag = needs.hashText(Buffer.from(bytes).toString("base64")).slice(0, 40);
+    return await bytesReply(headers, { fileName, contentType: "application/pdf", tag, bytes });
+  } catch (error) {
+    if (!timeout.aborted || signal.aborted) throw error;
+    throw new Fault("request.too_many", { args: [1], retryAfterS: 1 }, { cause: error });
+  }
+}
+
+async function preview(
+  needs: ArchivesNeeds,
+  { envelopeId, documentId }: PreviewRequest,
+  { mailbox, signal }: Pick<Downloading, "mailbox" | "signal">,
+): Promise<{ readonly fileName: string; readonly bytes: Uint8Array }> {
   const source = await findVisible(needs, mailbox.id, envelopeId);
   const document = findDocument(source, documentId);
   const locale = await findLocale(needs, source);
   const certified = { ...certifiedOf(needs, source), document, locale, trail: { records: [], people: new Map() } };
   const bytes = isPreviewed(certified) && (await print(needs, certified, { account: mailbox.accountId, signal }));
   if (!bytes) throw new Fault("document.not_printable", { args: [documentId] });
-  const tag = needs.hashText(Buffer.from(bytes).toString("base64")).slice(0, 40);
-  return bytesReply(headers, { fileName: documentFileName(document), contentType: "application/pdf", tag, bytes });
+  return { fileName: documentFileName(document), bytes };
 }
 
 function isPreviewed(certified: Uncertified): boolean {
@@ -44,23 +61,16 @@ function isPreviewed(certified: Uncertified): boolean {
 
 type Asked = { readonly account: string; readonly signal: AbortSignal };
 
-/** The bytes; undefined when there are none. Throws request.too_many when the printer is too busy. */
+/** The bytes; undefined when printing them takes too much. */
 async function print(needs: ArchivesNeeds, certified: Uncertified, { account, signal }: Asked): Promise<Uint8Array | undefined> {
   const { document, envelope } = certified;
-  const at = envelope.changedAt;
   const printer = needs.printer.of(account);
-  const timeout = AbortSignal.timeout(previewMax.ms);
-  const limited = AbortSignal.any([signal, timeout]);
-  try {
-    if (document.kind === "structured") {
-      const page = previewDocument(certified, at);
-      return await printer.tryPrint(page, await readImages(needs, imageIds(page)), limited);
-    }
-    const { sha256, pages } = await findTemplatePdf(needs, document);
-    const pdf = await buffer(await needs.blobs.read(sha256));
-    return await printer.tryStamp({ pdf, over: previewOverlay(certified, pages, at), behind: undefined, images: {} }, limited);
-  } catch (error) {
-    if (!timeout.aborted || signal.aborted) throw error;
-    throw new Fault("request.too_many", { args: [1], retryAfterS: 1 }, { cause: error });
+  if (document.kind === "structured") {
+    const page = previewDocument(certified, envelope.changedAt);
+    return printer.tryPrint(page, await readImages(needs, imageIds(page)), signal);
   }
+  const { sha256, pages } = await findTemplatePdf(needs, document);
+  const over = previewOverlay(certified, pages, envelope.changedAt);
+  const pdf = await buffer(await needs.blobs.read(sha256));
+  return printer.tryStamp({ pdf, over, behind: undefined, images: {} }, signal);
 }
