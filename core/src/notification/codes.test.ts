@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accountCodes, allCodes, envelopeCodes, sortedCodes, unknownCodes } from "./codes.ts";
+import { accountCodes, allCodes, envelopeCodes, isKnownCode, sortedCodes } from "./codes.ts";
 
 test("there are 38 numbers of notifications, and each that is sent is one of them", () => {
   assert.equal(allCodes.length, 38);
-  assert.deepEqual(unknownCodes([...Object.values(envelopeCodes), ...Object.values(accountCodes)]), []);
+  const sent: readonly number[] = [...Object.values(envelopeCodes), ...Object.values(accountCodes)];
+  assert.deepEqual(
+    sent.filter((code) => !isKnownCode(code)),
+    [],
+  );
 });
 
 test("each kind of notification has the number that clients know it by", () => {
@@ -30,7 +34,7 @@ test("each kind of notification has the number that clients know it by", () => {
 
 test("numbers between the groups are unknown", () => {
   assert.deepEqual(
-    unknownCodes([0, 1, 2, 100, 109, 110, 204, 300, 319, 320, 403, 505]),
+    [0, 1, 2, 100, 109, 110, 204, 300, 319, 320, 403, 505].filter((code) => !isKnownCode(code)),
     [0, 2, 100, 110, 204, 300, 320, 403, 505],
   );
 });

@@ -36,9 +36,9 @@ export const allCodes: readonly number[] = [
 
 const known: ReadonlySet<number> = new Set(allCodes);
 
-/** The numbers among these that are not those of a notification. */
-export function unknownCodes(codes: readonly number[]): readonly number[] {
-  return codes.filter((code) => !known.has(code));
+/** Whether a number is that of a notification. */
+export function isKnownCode(code: number): boolean {
+  return known.has(code);
 }
 
 /** Numbers in rising order, each once. */

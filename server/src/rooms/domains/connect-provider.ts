@@ -1,5 +1,5 @@
 import type { OpenAccount } from "@chancery/core/access/caller.ts";
-import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { holdProvider } from "./store/domains.ts";
@@ -16,6 +16,7 @@ export function ssoFaults({ providerId, onlySsoLogin }: SsoSettings, domain: str
 export async function checkProvider(tx: Transaction, account: OpenAccount, { providerId }: SsoSettings): Promise<void> {
   if (!providerId) return;
   const owner = await holdProvider(tx, providerId);
-  if (!owner) throw new Fault("provider.not_found", { args: [providerId] });
-  if (owner !== account.id) throw new Fault("provider.foreign");
+  if (owner === account.id) return;
+  const code = owner ? "provider.foreign" : "provider.not_found";
+  throw faultOf([{ code, args: [providerId], pointer: "/ssoIdProviderUuid" }]);
 }

@@ -1,5 +1,5 @@
-import { allCodes, sortedCodes, unknownCodes } from "@chancery/core/notification/codes.ts";
-import { refuse } from "@chancery/core/fault/fault.ts";
+import { allCodes, isKnownCode, sortedCodes } from "@chancery/core/notification/codes.ts";
+import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 
 /** The numbers that a user has switched on. */
@@ -19,12 +19,15 @@ export function isOn(codes: readonly number[] | null, code: number): boolean {
   return codes === null || codes.includes(code);
 }
 
-/** The preferences after a change. Throws request.invalid with the place of a number that is none. `at` is a pointer. */
+/** The preferences after a change. Throws request.invalid with the place of each number that is none. `at` is a pointer. */
 export function changedPreferences(before: Preferences, submitted: SubmittedPreferences, at: string): Preferences {
-  for (const way of ["email", "web"] as const) {
-    const [unknown] = unknownCodes(submitted[way] ?? []);
-    const args = [`${unknown} is not the number of a notification`];
-    if (unknown !== undefined) refuse([{ code: "request.invalid", args, pointer: `${at}/${way}` }]);
-  }
+  refuse([...codeFaults(submitted.email, `${at}/email`), ...codeFaults(submitted.web, `${at}/web`)]);
   return { email: sortedCodes(submitted.email ?? before.email), web: sortedCodes(submitted.web ?? before.web) };
+}
+
+function codeFaults(codes: readonly number[] = [], at: string): readonly FaultRow[] {
+  return codes.flatMap((code, index): readonly FaultRow[] => {
+    const args = [`${code} is not the number of a notification`];
+    return isKnownCode(code) ? [] : [{ code: "request.invalid", args, pointer: `${at}/${index}` }];
+  });
 }

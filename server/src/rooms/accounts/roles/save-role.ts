@@ -1,6 +1,6 @@
 import { checkRole, tidyRole, type OwnRole } from "@chancery/core/account/own-role.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -31,7 +31,7 @@ export async function createRole(
     // a new role for mailboxes is not granted to anyone yet
     if (role.type === "account") await assertCanAddPermissions(tx, acting.caller, role, []);
     if ((await countOwnRoles(tx, accountId)) >= ownRolesMax) throw new Fault("value.too_many", { args: ["roles", ownRolesMax] });
-    if (!(await addRole(tx, role, now))) throw new Fault("role.name_used", { args: [role.name] });
+    if (!(await addRole(tx, role, now))) throw nameUsed(role.name);
     await publish(tx, changeOfRole("role-created", role, acting, now));
     return acting.settle(tx, { status: 201, body: showRole(role) });
   });
@@ -52,7 +52,7 @@ export async function changeRole(
     const reply = { status: 200, body: showRole(role) };
     await lockOwners(tx, [accountId]);
     await assertCanAddPermissions(tx, acting.caller, role, permissions);
-    if (!(await changeRoleRow(tx, role))) throw new Fault("role.name_used", { args: [role.name] });
+    if (!(await changeRoleRow(tx, role))) throw nameUsed(role.name);
     await publish(tx, changeOfRole("role-changed", role, acting, clock.now()));
     await acting.settle(tx, reply);
     return reply;
@@ -63,4 +63,8 @@ function tidied(submitted: OwnRole): OwnRole {
   const role = tidyRole(submitted);
   refuse(checkRole({ ...role, permissions: submitted.permissions }));
   return role;
+}
+
+function nameUsed(name: string): Fault {
+  return faultOf([{ code: "role.name_used", args: [name], pointer: "/name" }]);
 }

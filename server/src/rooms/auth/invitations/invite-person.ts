@@ -2,7 +2,7 @@ import { accountCodes } from "@chancery/core/notification/codes.ts";
 import type { Caller, OpenAccount } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
-import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { accountInvitationEmail } from "@chancery/core/email/about-person.ts";
@@ -100,7 +100,8 @@ async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, input: O
 /** Members of the account get roles directly, without an invitation. */
 async function checkNotThere({ accounts }: AuthNeeds, tx: Transaction, { id }: OpenAccount, email: string): Promise<void> {
   const user = await accounts.users.findByEmail(tx, email);
-  if (user && (await accounts.members.has(tx, id, user.id))) throw new Fault("user.has_access", { args: [email] });
+  if (user && (await accounts.members.has(tx, id, user.id)))
+    throw faultOf([{ code: "user.has_access", args: [email], pointer: "/email" }]);
   if ((await countInvitations(tx, { accountId: id })) >= invitationsOpenMax)
     throw new Fault("token.too_many", { args: ["invitations", invitationsOpenMax] });
 }
@@ -122,7 +123,7 @@ async function send(needs: AuthNeeds, tx: Transaction, { input, account, email }
     expiresAt: addMs(now, invitationLifeMs),
   };
   const id = await saveInvitation(tx, invitation, { hash, sentBefore: addMs(now, -invitationPauseMs) });
-  if (!id) throw new Fault("user.invited_already");
+  if (!id) throw faultOf([{ code: "user.invited_already", pointer: "/email" }]);
   const userId = await addInvited(needs, tx, input, email);
   const message = accountInvitationEmail(account.name, joinLink(needs, "INVITE", text));
   await needs.emails.postForAccount(tx, account.id, [{ to: email, ...message }]);

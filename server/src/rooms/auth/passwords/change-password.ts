@@ -1,6 +1,6 @@
 import type { Acting } from "../../../http/route/route.ts";
 import { checkPassword } from "@chancery/core/account/password.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { tryPassword } from "../session/password-tries.ts";
 import { checkNewPassword } from "../session/policies.ts";
@@ -12,6 +12,8 @@ export type PasswordChange = {
   readonly newPassword: string;
   readonly endApplicationTokens?: boolean;
 };
+
+const wrongPassword = { code: "user.password_wrong", pointer: "/oldPassword" } as const;
 
 /**
  * Changes the caller's password and ends their other sessions. Wrong attempts count as at sign-in. Throws password.rule, password.reused,
@@ -25,13 +27,13 @@ export async function changePassword(
   if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
   refuse(checkPassword(newPassword, "/newPassword"));
   const known = await tryPassword(needs, { login: caller.email, password: oldPassword }, origin.ip);
-  if (known?.id !== caller.userId) throw new Fault("user.password_wrong");
+  if (known?.id !== caller.userId) throw faultOf([wrongPassword]);
   await checkNewPassword(needs, known, newPassword, "/newPassword");
   const passwordHash = await needs.passwords.hash(newPassword);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.users.lock(tx, caller.userId);
     // of two concurrent changes the second finds a hash that it did not verify
-    if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("user.password_wrong");
+    if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw faultOf([wrongPassword]);
     await setPassword(
       needs,
       tx,

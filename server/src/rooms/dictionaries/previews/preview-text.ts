@@ -13,6 +13,7 @@ export async function previewText(needs: DictionariesNeeds, { settings, data }: 
   const file = {
     fileName: "text.csv",
     bytes: piecesOf(Buffer.from(data)),
+    pointer: "/data",
     placeOf: (row: FaultRow) => ({ ...row, pointer: `/settings${row.pointer ?? ""}` }),
   };
   const { rows } = await previewOf(needs, file, { ...settings, encoding: "UTF-8" });

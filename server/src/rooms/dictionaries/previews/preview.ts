@@ -1,6 +1,6 @@
 import { importFormatOf, importHeadBytes } from "@chancery/core/dictionary/import-format.ts";
 import { type ImportSettingsInput, readImportSettings } from "@chancery/core/dictionary/import-settings.ts";
-import { Fault, type FaultRow, faultOf, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, type FaultPlace, type FaultRow, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import { RowsUnreadable, type TableRow } from "../../../io/rows/rows.ts";
 import type { SpoolFile } from "../../../io/spool.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -11,6 +11,8 @@ export type FileToPreview = {
   readonly bytes: AsyncIterator<Uint8Array, unknown>;
   /** Moves the fault of a setting to its place in the request; by default the query. */
   readonly placeOf?: (row: FaultRow) => FaultRow;
+  /** The pointer to its text in the body. */
+  readonly pointer?: string;
 };
 
 /** Rows of a preview besides the header. */
@@ -33,7 +35,8 @@ export async function previewOf(needs: DictionariesNeeds, file: FileToPreview, i
   const beginning = await beginningOf(file);
   const found = importFormatOf({ bytes: beginning, signature: await needs.sniff(beginning), fileName: file.fileName });
   if ("refused" in found) {
-    throw new Fault("import.file_format", { args: [found.refused], data: { fileName: file.fileName, allowed: ["csv", "xlsx"] } });
+    const row = { code: "import.file_format", args: [found.refused], ...placeIn(file) } as const;
+    throw new Fault(row.code, { args: row.args, data: { fileName: file.fileName, allowed: ["csv", "xlsx"] }, errors: [row] });
   }
   try {
     if (found.format === "xlsx") return { format: "xlsx", ...shown(await firstOfSheet(needs, file, beginning, wanted)) } as const;
@@ -43,8 +46,12 @@ export async function previewOf(needs: DictionariesNeeds, file: FileToPreview, i
     return { format: "csv", encoding, delimiter: format.delimiter, quote, escape, ...shown(rows) } as const;
   } catch (error) {
     if (!(error instanceof RowsUnreadable)) throw error;
-    throw faultOf([{ code: "import.file_format", args: [error.message], line: error.line }]);
+    throw faultOf([{ code: "import.file_format", args: [error.message], line: error.line, ...placeIn(file) }]);
   }
+}
+
+function placeIn({ pointer }: FileToPreview): FaultPlace {
+  return pointer === undefined ? {} : { pointer };
 }
 
 function inQuery({ pointer = "", ...row }: FaultRow): FaultRow {

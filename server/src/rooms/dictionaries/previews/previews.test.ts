@@ -114,6 +114,6 @@ test("a text in JSON returns its first five rows and nothing else, to every sign
 
 test("a text that cannot be read, and settings that there are not, are refused at their places", async () => {
   assert.deepEqual(await rowsOf({ settings: { delimiter: "a" }, data: "1" }), [400, 1035, "/settings/delimiter"]);
-  assert.deepEqual(await rowsOf({ settings: {}, data: '"a;b' }), [400, 60018, undefined]);
+  assert.deepEqual(await rowsOf({ settings: {}, data: '"a;b' }), [400, 60018, "/data"]);
   assert.deepEqual(await rowsOf({}), [400, 1024, "/data"]);
 });

@@ -1,5 +1,5 @@
 import { readDomainName, type DomainName } from "@chancery/core/domain/name.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -32,7 +32,7 @@ export async function registerDomain(needs: DomainsNeeds, body: RegisterBody, ac
       throw new Fault("domain.too_many", { args: ["domains", domainsMax] });
     await checkProvider(tx, account, settings);
     if (!(await addDomain(tx, { id, accountId: account.id, name, ...settings, createdAt: at })))
-      throw new Fault("domain.registered", { args: [name.ascii] });
+      throw faultOf([{ code: "domain.registered", args: [name.ascii], pointer: "/domain" }]);
     const domain = await loadDomain(tx, account, id);
     const reply = { status: 200, body: showDomain(domain) };
     await publish(tx, changeOfDomain(domain, { operation: "account-domain-created", at }, acting));

@@ -1,4 +1,4 @@
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import type { LabelId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Reply, InMailbox } from "../../../http/route/route.ts";
@@ -19,7 +19,7 @@ export async function createLabel(needs: LabelsNeeds, body: LabelBody, acting: I
   return needs.database.transaction(async (tx) => {
     if ((await lockLabels(tx, acting.mailbox.id)) >= labelsMax)
       throw new Fault("value.too_many", { args: ["labels", labelsMax] });
-    if (!(await addLabel(tx, label, now))) throw new Fault("label.exists", { args: [body.name] });
+    if (!(await addLabel(tx, label, now))) throw faultOf([{ code: "label.exists", args: [body.name], pointer: "/name" }]);
     await publish(tx, changeOfLabel("label-created", label.id, acting, now));
     return acting.settle(tx, { status: 201, body: showLabel(label) });
   });
@@ -35,7 +35,7 @@ export async function changeLabel(
   return database.transaction(async (tx) => {
     await lockLabels(tx, acting.mailbox.id);
     await findOwnLabel(tx, id, acting.mailbox.id);
-    if (!(await changeLabelRow(tx, label))) throw new Fault("label.exists", { args: [body.name] });
+    if (!(await changeLabelRow(tx, label))) throw faultOf([{ code: "label.exists", args: [body.name], pointer: "/name" }]);
     await publish(tx, changeOfLabel("label-changed", id, acting, clock.now()));
     return acting.settle(tx, { status: 200, body: showLabel(label) });
   });

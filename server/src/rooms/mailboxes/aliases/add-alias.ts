@@ -1,4 +1,4 @@
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { tidyName } from "@chancery/core/account/new-account.ts";
 import { aliasFaults } from "@chancery/core/mailbox/names.ts";
@@ -24,11 +24,11 @@ export async function addAlias(needs: MailboxesNeeds, submitted: string, acting:
   return needs.database.transaction(async (tx) => {
     if (!(await lockMailbox(tx, mailbox.id))) throw new Fault("mailbox.removed", { args: [mailbox.id] });
     const aliases = await listAliases(tx, mailbox.id);
-    if (aliases.includes(name)) throw new Fault("alias.used");
+    if (aliases.includes(name)) throw faultOf([{ code: "alias.used", pointer: "/name" }]);
     if (aliases.length >= mailboxLimits.aliasesMax)
       throw new Fault("value.too_many", { args: ["aliases", mailboxLimits.aliasesMax] });
     const { taken } = await addAliases(tx, mailbox.id, [name], at);
-    if (taken.length > 0) throw new Fault("alias.qualified_used", { args: [name] });
+    if (taken.length > 0) throw faultOf([{ code: "alias.qualified_used", args: [name], pointer: "/name" }]);
     await saveSearchRows(tx, mailbox.id);
     const event = { operation: "mailbox-alias-created", details: { aliases: [name] } };
     await publish(tx, changeOfMailbox([event], { accountId: mailbox.accountId, mailboxId: mailbox.id, at }, acting));

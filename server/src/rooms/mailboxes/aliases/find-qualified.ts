@@ -1,5 +1,5 @@
 import type { Caller } from "@chancery/core/access/caller.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { tidyName } from "@chancery/core/account/new-account.ts";
 import { qualifiedOf } from "@chancery/core/mailbox/names.ts";
@@ -18,7 +18,7 @@ export async function findQualified(
 ): Promise<MailboxId> {
   const alias = tidyName(submitted);
   const qualified = qualifiedOf(alias);
-  if (qualified === undefined) throw new Fault("mailbox.qualified_missing");
+  if (qualified === undefined) throw faultOf([{ code: "mailbox.qualified_missing", parameter: "qualifiedId" }]);
   const id = await findMailboxOfQualified(database, qualified);
   const card = id && (await findMailboxes(database, [id])).get(id);
   if (!card || card.isRemoved) throw new Fault("alias.not_found", { args: [alias] });

@@ -1,4 +1,4 @@
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import type { Id, MailboxId } from "@chancery/core/ids/id.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { tidyName } from "@chancery/core/account/new-account.ts";
@@ -64,12 +64,12 @@ async function save(
   write: (tx: Transaction) => Promise<boolean>,
 ): Promise<Reply> {
   const { mailbox, settle } = acting;
-  const missing = { args: [contact.contact] };
+  const place = { args: [contact.contact], pointer: "/mailboxUuid" };
   return database.transaction(async (tx) => {
     if (!(await lockMailbox(tx, mailbox.id))) throw new Fault("mailbox.removed", { args: [mailbox.id] });
-    if (!(await write(tx))) throw new Fault("contact.exists", missing);
+    if (!(await write(tx))) throw faultOf([{ code: "contact.exists", ...place }]);
     const saved = await findContact(tx, mailbox.id, contact.id);
-    if (!saved) throw new Fault("contact.mailbox_unusable", missing);
+    if (!saved) throw faultOf([{ code: "contact.mailbox_unusable", ...place }]);
     const reply = { status, body: showContact(saved) };
     const event = { operation, details: { contactId: contact.id, of: contact.contact } };
     const moment = { accountId: mailbox.accountId, mailboxId: mailbox.id, at: contact.createdAt };

@@ -1,4 +1,4 @@
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
@@ -35,7 +35,7 @@ export async function createGroup(needs: MailboxesNeeds, body: GroupBody, acting
     if ((await countGroups(tx, account.id)) >= mailboxLimits.groupsMax)
       throw new Fault("value.too_many", { args: ["groups", mailboxLimits.groupsMax] });
     const group = { id, account_id: account.id, name, created_at: at, modified_at: at };
-    if (!(await addGroup(tx, group))) throw new Fault("group.name_used");
+    if (!(await addGroup(tx, group))) throw faultOf([{ code: "group.name_used", pointer: "/name" }]);
     await replaceMailboxes(tx, id, body, acting);
     return saved(tx, { group, status: 201, operation: "mailbox-group-created", at }, acting);
   });
@@ -56,7 +56,7 @@ export async function changeGroup(
     const before = await lockGroup(tx, acting.account.id, id);
     if (!before) throw missing;
     const group = { ...before, name, modified_at: at };
-    if (!(await changeGroupRow(tx, group))) throw new Fault("group.name_used");
+    if (!(await changeGroupRow(tx, group))) throw faultOf([{ code: "group.name_used", pointer: "/name" }]);
     await replaceMailboxes(tx, id, body, acting);
     return saved(tx, { group, status: 200, operation: "mailbox-group-updated", at }, acting);
   });

@@ -1,5 +1,5 @@
 import { findEmail } from "@chancery/core/account/email.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { faultOf } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { signOnUrl } from "../sign-on/urls.ts";
@@ -15,6 +15,6 @@ export async function findSsoUrl(needs: SignOnsNeeds, typed: string): Promise<st
 export async function findRegistrationId(needs: SignOnsNeeds, domain: string): Promise<ProviderId> {
   const email = findEmail(`somebody@${domain}`);
   const found = email === undefined ? undefined : await needs.domains.findSsoDomain(needs.database, email);
-  if (found?.providerKind !== "saml") throw new Fault("provider.none", { args: [domain] });
+  if (found?.providerKind !== "saml") throw faultOf([{ code: "provider.none", args: [domain], parameter: "domain" }]);
   return found.providerId;
 }

@@ -1,5 +1,5 @@
 import type { ActingFor } from "../../../http/route/settle-result.ts";
-import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse, type FaultPlace } from "@chancery/core/fault/fault.ts";
 import type { CategoryId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { changeInMailbox } from "../../../jobs/act.ts";
@@ -40,8 +40,8 @@ export async function createCategory(
     await lockCategoryNames(tx, mailboxId);
     const isFull = (await countOwnCategories(tx, mailboxId)) >= categoriesMax;
     if (isFull) throw new Fault("value.too_many", { args: ["categories", categoriesMax] });
-    if (category.parentId) await lockOwn(tx, category.parentId, acting);
-    if (!(await addCategory(tx, category, searched))) throw new Fault("category.name_used");
+    if (category.parentId) await lockOwn(tx, category.parentId, acting, inParent);
+    if (!(await addCategory(tx, category, searched))) throw faultOf([{ code: "category.name_used", pointer: "/name" }]);
     return settled(needs, tx, { category, operation: "category-created" }, acting);
   });
 }
@@ -58,8 +58,8 @@ export async function changeCategory(
     const before = await lockOwn(tx, id, acting);
     const { searched, ...checked } = readCategory(input, before.access);
     const category = { ...before, ...checked, modifiedAt: needs.clock.now() };
-    if (category.parentId) await refuseCycle(tx, id, await lockOwn(tx, category.parentId, acting), { pointer: "/parentId" });
-    if (await isCategoryNameUsed(tx, category, searched)) throw new Fault("category.name_used");
+    if (category.parentId) await refuseCycle(tx, id, await lockOwn(tx, category.parentId, acting, inParent), inParent);
+    if (await isCategoryNameUsed(tx, category, searched)) throw faultOf([{ code: "category.name_used", pointer: "/name" }]);
     await refuseNarrower(tx, category);
     await saveCategory(tx, category, searched);
     return settled(needs, tx, { category, operation: "category-changed" }, acting);
@@ -83,7 +83,7 @@ export async function removeCategory(
   await needs.database.transaction(async (tx) => {
     await lockCategoryNames(tx, acting.mailbox.id);
     const category = await lockOwn(tx, id, acting);
-    if (moveTo) await refuseCycle(tx, id, await lockOwn(tx, moveTo, acting), { parameter: "moveTo" });
+    if (moveTo) await refuseCycle(tx, id, await lockOwn(tx, moveTo, acting, inMoveTo), inMoveTo);
     if ((await isCategoryUsed(tx, id)) || (!moveTo && !keepChildren && (await hasChildren(tx, id)))) {
       throw new Fault("category.used");
     }
@@ -93,17 +93,24 @@ export async function removeCategory(
   });
 }
 
-async function lockOwn(tx: Transaction, id: CategoryId, { mailbox }: ActingFor<CategoryRow>): Promise<CategoryRow> {
+const inParent: FaultPlace = { pointer: "/parentId" };
+const inMoveTo: FaultPlace = { parameter: "moveTo" };
+
+/** A category of the mailbox, locked. `place` is where another one than that of the path is named. */
+async function lockOwn(
+  tx: Transaction,
+  id: CategoryId,
+  { mailbox }: ActingFor<CategoryRow>,
+  place?: FaultPlace,
+): Promise<CategoryRow> {
   const found = await lockCategory(tx, id);
-  if (!found || !maySeeCategory(found, mailbox)) throw new Fault("category.not_found", { args: [id] });
-  if (found.mailboxId !== mailbox.id) throw new Fault("category.not_changeable");
-  return found;
+  if (found?.mailboxId === mailbox.id) return found;
+  const code = found && maySeeCategory(found, mailbox) ? "category.not_changeable" : "category.not_found";
+  throw new Fault(code, { args: [id], ...(place && { errors: [{ code, args: [id], ...place }] }) });
 }
 
-type PlaceOfFault = Pick<FaultRow, "pointer" | "parameter">;
-
 /** A category cannot be inside itself or one of its subcategories. */
-async function refuseCycle(tx: Transaction, id: CategoryId, parent: CategoryRow, place: PlaceOfFault): Promise<void> {
+async function refuseCycle(tx: Transaction, id: CategoryId, parent: CategoryRow, place: FaultPlace): Promise<void> {
   const why = `category ${parent.id} is inside ${id}`;
   if (await isCategoryWithin(tx, parent.id, id)) refuse([{ code: "request.invalid", args: [why], ...place }]);
 }
