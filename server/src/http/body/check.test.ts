@@ -7,6 +7,7 @@ import { instantShape, nullable, wordShape } from "../route/shapes.ts";
 
 const body = Type.Object({
   words: Type.Optional(nullable(Type.Array(wordShape(["a", "b"])))),
+  color: Type.Optional(Type.String({ pattern: "^[0-9a-f]{6}$" })),
   from: Type.Optional(nullable(instantShape())),
   map: Type.Optional(nullable(Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean(), Type.Null()])))),
   many: Type.Optional(Type.Array(Type.Union([Type.Object({ a: Type.Optional(Type.String()) }), Type.Array(Type.String())]))),
@@ -19,6 +20,8 @@ const check = partCheck(body, "body");
 const cases: readonly (readonly [value: object, pointer: string, message: RegExp])[] = [
   [{ words: ["a", "c"] }, "/words/1", /must be equal to one of/],
   [{ words: "a" }, "/words", /must be array$/],
+  [{ words: [1] }, "/words/0", /must be equal to one of/],
+  [{ color: 1 }, "/color", /must be string$/],
   [{ from: "soon" }, "/from", /must match format "date-time"/],
   [{ map: { one: "1", two: 2 } }, "/map/two", /must be string or boolean or null$/],
   [{ map: [] }, "/map", /must be object$/],

@@ -52,9 +52,13 @@ function look(search: Search, schema: TSchema, spot: Spot): void {
   }
 }
 
-/** Collects the validator's errors about the value itself. */
+/** Collects the validator's errors about the value itself. Where words are allowed, its type is not a second fault. */
 function visitSchema({ errors, validatorOf }: Search, schema: TSchema, { value, path }: Spot): void {
-  for (const error of validatorOf(schema).Errors(value)) errors.push({ ...error, instancePath: path + error.instancePath });
+  const found = validatorOf(schema).Errors(value);
+  const isWord = found.some(({ keyword }) => keyword === "enum");
+  for (const error of found) {
+    if (!isWord || error.keyword === "enum") errors.push({ ...error, instancePath: path + error.instancePath });
+  }
 }
 
 /** A bound that an array or an object is over, in the validator's words. */
