@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionOf, operationsOf, publicActionOf } from "./action.ts";
+import { actionOf, detailedActions, operationsOf, publicActionOf } from "./action.ts";
+import type { AuditRecordDraft } from "./record.ts";
 import { publicActions, publicKinds } from "./public-actions.ts";
+
+type Details = AuditRecordDraft["details"];
 
 const cases: readonly (readonly [string, string])[] = [
   ["SEND_ENVELOPE", "envelope-sent"],
@@ -15,7 +18,7 @@ const cases: readonly (readonly [string, string])[] = [
 
 for (const [operation, action] of cases) {
   test(`the operation ${operation} is the action ${action}, and back`, () => {
-    assert.deepEqual([actionOf(operation), operationsOf(action)], [action, [operation]]);
+    assert.deepEqual([actionOf({ operation }), operationsOf(action)], [action, [operation]]);
   });
 }
 
@@ -27,7 +30,7 @@ test("each operation of an envelope has its action", () => {
     "draft-created draft-updated sent received read data-updated approved cancelled completed archived unarchived " +
     "invitation-accepted signed updated delegated delegation-cancelled deleted restored noted archive-shared archive-downloaded copy-shared";
   assert.deepEqual(
-    operations.split(" ").map(actionOf),
+    operations.split(" ").map((operation) => actionOf({ operation })),
     actions.split(" ").map((action) => `envelope-${action}`),
   );
   assert.deepEqual(
@@ -84,7 +87,37 @@ const known: readonly (readonly [operation: string, action: string | undefined])
 
 for (const [operation, action] of known) {
   test(`clients know the operation ${operation} as ${action ?? "no action"}`, () => {
-    assert.equal(publicActionOf(operation), action);
+    assert.equal(publicActionOf({ operation }), action);
     if (action) assert.ok(operationsOf(action).includes(operation));
   });
 }
+
+const toldApart: readonly (readonly [operation: string, details: Details, action: string | undefined])[] = [
+  ["INFO", { approval: "start" }, "envelope-sent-for-approval"],
+  ["INFO", { approval: "approve" }, "envelope-approved"],
+  ["INFO", { approval: "reject" }, "envelope-rejected"],
+  ["INFO", { approval: "withdraw" }, "envelope-approval-cancelled"],
+  ["INFO", { approval: "end" }, undefined],
+  ["INFO", { purged: true }, "envelope-erased"],
+  ["INFO", { text: "start" }, undefined],
+  ["INFO", undefined, undefined],
+  ["ENVELOPE_UPDATE", { chainId: "0193" }, "envelope-added-into-chain"],
+  ["ENVELOPE_UPDATE", { chainId: null }, "envelope-removed-from-chain"],
+  ["ENVELOPE_UPDATE", {}, "envelope-updated"],
+  ["COPY_SHARED", { isShared: true }, "envelope-copy-shared"],
+  ["COPY_SHARED", { isShared: false }, "envelope-shared-copy-revoked"],
+  ["APPROVED", { approval: "reject" }, "envelope-approved"],
+];
+
+for (const [operation, details, action] of toldApart) {
+  test(`clients know ${operation} with ${JSON.stringify(details)} as ${action ?? "no action"}`, () => {
+    assert.equal(publicActionOf({ operation, details }), action);
+  });
+}
+
+test("each action that details tell apart is a public one", () => {
+  assert.deepEqual(
+    detailedActions.filter(({ action }) => !publicActions.includes(action)),
+    [],
+  );
+});

@@ -1,5 +1,29 @@
 import { table } from "../text/table.ts";
 import { publicActions } from "./public-actions.ts";
+import type { AuditRecordDraft } from "./record.ts";
+
+/** What the action of a record depends on. */
+type Acted = Pick<AuditRecordDraft, "operation" | "details">;
+
+/** An action that is told from others of its operation by a detail: the JSON text of its value, or undefined for any but null. */
+export type DetailedAction = {
+  readonly action: string;
+  readonly operation: string;
+  readonly detail: string;
+  readonly text: string | undefined;
+};
+
+/** All of them, in the order in which they are looked for. */
+export const detailedActions: readonly DetailedAction[] = [
+  { action: "envelope-sent-for-approval", operation: "INFO", detail: "approval", text: '"start"' },
+  { action: "envelope-approved", operation: "INFO", detail: "approval", text: '"approve"' },
+  { action: "envelope-rejected", operation: "INFO", detail: "approval", text: '"reject"' },
+  { action: "envelope-approval-cancelled", operation: "INFO", detail: "approval", text: '"withdraw"' },
+  { action: "envelope-erased", operation: "INFO", detail: "purged", text: "true" },
+  { action: "envelope-added-into-chain", operation: "ENVELOPE_UPDATE", detail: "chainId", text: undefined },
+  { action: "envelope-removed-from-chain", operation: "ENVELOPE_UPDATE", detail: "chainId", text: "null" },
+  { action: "envelope-shared-copy-revoked", operation: "COPY_SHARED", detail: "isShared", text: "false" },
+];
 
 /** The operations of envelopes by the actions that activity logs have for them. */
 const operations = table<string>({
@@ -31,9 +55,15 @@ const actions: ReadonlyMap<string, string> = new Map(
   Object.entries(operations).map(([action, operation]) => [operation, action]),
 );
 
-/** The public name of an operation of an audit record, such as "envelope-sent"; most operations already have this form. */
-export function actionOf(operation: string): string {
-  return actions.get(operation) ?? operation;
+/** The name of what a record says was done, such as "envelope-sent"; most operations already have this form. */
+export function actionOf({ operation, details }: Acted): string {
+  const detailed = detailedActions.find((one) => one.operation === operation && isDetail(details?.[one.detail], one.text));
+  return detailed?.action ?? actions.get(operation) ?? operation;
+}
+
+function isDetail(value: unknown, text: string | undefined): boolean {
+  if (value === undefined) return false;
+  return text === undefined ? value !== null : JSON.stringify(value) === text;
 }
 
 /** Operations that are called otherwise here than clients call them. */
@@ -69,12 +99,12 @@ const publicNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(renamed).flatMap(([action, names]) => names.map((name) => [name, action] as const)),
 ]);
 
-/** The action that clients know an operation as; undefined when they know none. */
-export function publicActionOf(operation: string): string | undefined {
-  return publicNames.get(actionOf(operation));
+/** The action that clients know a record as; undefined when they know none. */
+export function publicActionOf(record: Acted): string | undefined {
+  return publicNames.get(actionOf(record));
 }
 
-/** The operations of an action, which is named by the clients' word or by ours. */
+/** The operations of an action, which is named by the clients' word or by ours. Records of a detailed action are not among them. */
 export function operationsOf(action: string): readonly string[] {
   const own = Object.hasOwn(operations, action) ? (operations[action] ?? action) : action;
   return [own, ...(Object.hasOwn(renamed, action) ? (renamed[action] ?? []) : [])];

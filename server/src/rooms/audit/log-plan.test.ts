@@ -15,7 +15,7 @@ const many: LogWanted = {
   from: parseInstant("2026-01-01T00:00:00.000Z", "at"),
   to: parseInstant("2027-01-01T00:00:00.000Z", "at"),
   mailboxIds: undefined,
-  operations: ["rare"],
+  actions: ["rare"],
   kinds: ["user"],
   objectIds: undefined,
   operatorIds: undefined,

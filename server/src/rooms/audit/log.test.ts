@@ -166,6 +166,24 @@ test("an action or kind of subject outside the public interface is shown by its 
   }
 });
 
+test("actions that are one operation in the trail are told apart by what it did, and found so", async () => {
+  const second = await sendOffer(ann, bob, await createPaper(ann));
+  assert.equal((await ann.post("/api/v1/envelope/chain", [envelope, second])).status, 201);
+  assert.equal((await ann.put("/api/v1/envelope/unchain", [envelope, second])).status, 200);
+  const shared = { envelopeUuids: [second], mailboxUuids: [stranger.mailboxId] };
+  assert.equal((await ann.post("/api/v1/envelope/share-copy", shared)).status, 200);
+  assert.equal((await ann.send("DELETE", "/api/v1/envelope/share-copy", { body: shared })).status, 200);
+  const actions = ["added-into-chain", "removed-from-chain", "copy-shared", "shared-copy-revoked"].map(
+    (verb) => `envelope-${verb}`,
+  );
+  for (const action of [...actions, "envelope-updated"]) {
+    const found = rowsOf(await ask({ action, objectId: second }));
+    const words = found.map((row) => [row["action"], row["actionName"]]);
+    assert.deepEqual(words, action === "envelope-updated" ? [] : [[action, action]], action);
+  }
+  assert.equal(rowsOf(await ann.get(`${log}?objectId=${second}&action=${actions.join("&action=")}`)).length, 4);
+});
+
 test("filters do not reveal the senders of received envelopes", async () => {
   const [sent] = rowsOf(await ask({ action: "envelope-sent", objectId: envelope }));
   const asked = { accountUuid: people.bob.accountId, objectId: envelope };

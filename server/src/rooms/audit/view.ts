@@ -15,13 +15,13 @@ export type Shown = { readonly accountId: AccountId; readonly names: Names };
 export function showRecord(row: LogRow, { accountId, names }: Shown) {
   const { record, mailboxId } = row;
   const isOwn = record.accountId === accountId;
-  const action = publicActionOf(record.operation);
+  const action = publicActionOf(record);
   const operator = isOwn ? (record.userId ?? null) : null;
   return {
     mailboxUuid: mailboxId,
     mailboxName: mailboxId && (names.mailboxes.get(mailboxId) ?? null),
     ...(action !== undefined && { action }),
-    actionName: actionOf(record.operation),
+    actionName: actionOf(record),
     objectName: nameOf(row, names),
     ...(publicKinds.includes(row.subject_kind) && { objectType: row.subject_kind }),
     objectTypeName: row.subject_kind,

@@ -1,4 +1,3 @@
-import { operationsOf } from "@chancery/core/audit/action.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -71,7 +70,7 @@ function wantedOf(whose: Pick<LogWanted, "of" | "ownerId">, asked: LogQuery, now
     from: asked.from,
     to: asked.to ?? now,
     mailboxIds: asked.mailboxUuid,
-    operations: asked.action?.flatMap(operationsOf),
+    actions: asked.action,
     kinds: asked.objectType,
     objectIds: asked.objectId,
     operatorIds: asked.operatorId,

@@ -1,3 +1,4 @@
+import { detailedActions, operationsOf, type DetailedAction } from "@chancery/core/audit/action.ts";
 import { disclose, type ErasableTexts, type StoredRecord } from "@chancery/core/audit/erasable.ts";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
@@ -14,7 +15,7 @@ export type LogWanted = {
   readonly from: Instant | undefined;
   readonly to: Instant;
   readonly mailboxIds: readonly MailboxId[] | undefined;
-  readonly operations: readonly string[] | undefined;
+  readonly actions: readonly string[] | undefined;
   readonly kinds: readonly string[] | undefined;
   readonly objectIds: readonly string[] | undefined;
   readonly operatorIds: readonly UserId[] | undefined;
@@ -103,12 +104,12 @@ function within({ of, from, to }: LogWanted, after: LogKey | undefined): Sql {
 }
 
 function fitting(wanted: LogWanted): Sql {
-  const { mailboxIds, operations, kinds, objectIds, operatorIds, sources, objectName, ip, ownerId, isOfFailures } = wanted;
+  const { mailboxIds, actions, kinds, objectIds, operatorIds, sources, objectName, ip, ownerId, isOfFailures } = wanted;
   const conditions = [
     ...(mailboxIds ? [sql`r.mailbox_id = any(${mailboxIds}::uuid[])`] : []),
     ...(kinds ? [sql`r.subject_kind = any(${kinds}::text[])`] : []),
     ...(objectIds ? [sql`r.subject_id = any(${objectIds}::uuid[])`] : []),
-    ...(operations ? [sql`r.record::json->>'operation' = any(${operations}::text[])`] : []),
+    ...(actions ? [actionIs(actions)] : []),
     ...(operatorIds ? [sql`r.record::json->>'userId' = any(${operatorIds}::text[])`] : []),
     ...(sources ? [sql`r.record::json->>'source' = any(${sources}::text[])`] : []),
     ...(ip ? [sql`audit_text(r.record, r.erasable, 'ip') = ${ip}`] : []),
@@ -118,6 +119,22 @@ function fitting(wanted: LogWanted): Sql {
     ...(isOfFailures ? [sql`false`] : []),
   ];
   return conditions.length === 0 ? empty : sql` and ${join(conditions, " and ")}`;
+}
+
+/** Whether a record is of one of these actions, named by the clients' words or by ours. */
+function actionIs(actions: readonly string[]): Sql {
+  const operations = actions.flatMap(operationsOf);
+  const others = detailedActions.filter((one) => operations.includes(one.operation)).map(detailIs);
+  const plain = sql`r.record::json->>'operation' = any(${operations}::text[])`;
+  const own = others.length === 0 ? plain : sql`${plain} and (${join(others, " or ")}) is not true`;
+  const detailed = detailedActions.filter(({ action }) => actions.includes(action)).map(detailIs);
+  return sql`(${join([own, ...detailed], " or ")})`;
+}
+
+function detailIs({ operation, detail, text }: DetailedAction): Sql {
+  const json = sql`(r.record::json->'details'->${detail}::text)::text`;
+  const isText = text === undefined ? sql`${json} <> 'null'` : sql`${json} = ${text}`;
+  return sql`(r.record::json->>'operation' = ${operation} and ${isText})`;
 }
 
 /** The name of the object as shown: from its record, or the current one. */
