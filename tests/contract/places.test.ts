@@ -10,6 +10,7 @@ const { accountId } = people.ann;
 const unknown = "01930000-0000-7000-8000-00000000dead";
 const account = `/api/v1/account/${accountId}`;
 const role = { name: "Clerk", type: "mailbox", permissions: [2001], accountUuid: accountId };
+const route = { name: "Route", flowType: "auto", approvers: [{ name: "Bob", mailboxUuid: bob.mailboxId }] };
 const colors = { colorText: "ffffff", colorBg: "000000" };
 const invite = (email: string) => ({ email, account: { uuid: accountId, permissions: [10_013] } });
 const again = async (path: string, body: object): Promise<Answer> => {
@@ -70,6 +71,12 @@ const table: readonly (readonly [what: string, code: number, place: string, ask:
     10_025,
     "/oldPassword",
     () => ann.put("/api/v1/user/password", { oldPassword: "wrong", newPassword: "correct horse battery staple" }),
+  ],
+  [
+    "a mailbox that no route can be shared with",
+    30_001,
+    "/sharedForMailboxes/1",
+    () => ann.post("/api/v1/approvalFlow", { ...route, sharedForMailboxes: [ann.mailboxId, unknown] }),
   ],
   [
     "an unknown kind of notification",

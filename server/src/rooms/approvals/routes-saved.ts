@@ -12,7 +12,8 @@ const saving = {
   ...managing,
   extraPermissions: [{ mailbox: "approvalFlowShare", when: "the route is shared" }],
 } as const;
-const faults = ["approval.self", "approval.repeated", "approval.approver_unknown", "approval.approver_removed"] as const;
+const ofApprovers = ["approval.self", "approval.repeated", "approval.approver_unknown", "approval.approver_removed"] as const;
+const faults = [...ofApprovers, "share.mailbox_unknown"] as const;
 
 /** The endpoints of saved approval routes. */
 export function savedRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {

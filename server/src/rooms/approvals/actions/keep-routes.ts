@@ -1,4 +1,4 @@
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ApprovalFlowId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import { assertPermission } from "../../../http/route/permission.ts";
@@ -14,7 +14,7 @@ import { addSaved, changeSaved, lockSavedOf, removeSaved, type SavedRouteToKeep 
 
 /**
  * Saves a route. Throws mailbox.permission_lacking, approval.self, approval.repeated, approval.approver_unknown,
- * approval.approver_removed, value.too_many.
+ * approval.approver_removed, share.mailbox_unknown, value.too_many.
  */
 export async function createSavedRoute(needs: ApprovalsNeeds, body: SavedBody, acting: InMailbox): Promise<Reply> {
   const saved = await readSaved(needs, needs.newId<"approvalFlow">(), body, acting);
@@ -62,10 +62,10 @@ async function readSaved(
   if (sharedForAccount || sharedFor.length > 0) assertPermission(mailbox, "approvalFlowShare");
   const plan = readPlan({ approvers: inSavedOrder(flowType, approvers) });
   const cards = await needs.mailboxes.findMailboxes(needs.database, sharedFor);
-  const strangers = sharedFor.filter((one) => cards.get(one)?.accountId !== mailbox.accountId);
-  const unknown = strangers.map(
-    (one) => ({ code: "approval.approver_unknown", args: [one], pointer: "/sharedForMailboxes" }) as const,
-  );
+  const unknown = (sharedForMailboxes ?? []).flatMap((one, at): readonly FaultRow[] => {
+    if (cards.get(one)?.accountId === mailbox.accountId) return [];
+    return [{ code: "share.mailbox_unknown", args: [one], pointer: `/sharedForMailboxes/${at}` }];
+  });
   refuse([...(await checkApprovers(needs, plan, mailbox.id)), ...unknown]);
   const kept = approvers.map((one, at) => ({ name: one.name, mailboxId: one.mailboxUuid, order: one.order ?? at + 1 }));
   return {
