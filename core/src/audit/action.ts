@@ -13,7 +13,7 @@ export type DetailedAction = {
   readonly text: string | undefined;
 };
 
-/** All of them, in the order in which they are looked for. */
+/** All of them; of those of one operation, the first that fits. */
 export const detailedActions: readonly DetailedAction[] = [
   { action: "envelope-sent-for-approval", operation: "INFO", detail: "approval", text: '"start"' },
   { action: "envelope-approved", operation: "INFO", detail: "approval", text: '"approve"' },
@@ -22,6 +22,8 @@ export const detailedActions: readonly DetailedAction[] = [
   { action: "envelope-erased", operation: "INFO", detail: "purged", text: "true" },
   { action: "envelope-added-into-chain", operation: "ENVELOPE_UPDATE", detail: "chainId", text: undefined },
   { action: "envelope-removed-from-chain", operation: "ENVELOPE_UPDATE", detail: "chainId", text: "null" },
+  { action: "envelope-erased", operation: "DELETE", detail: "ruleId", text: undefined },
+  { action: "envelope-draft-deleted", operation: "DELETE", detail: "removed", text: "true" },
   { action: "envelope-shared-copy-revoked", operation: "COPY_SHARED", detail: "isShared", text: "false" },
 ];
 

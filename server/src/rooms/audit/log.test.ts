@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Answer } from "@chancery/tests/world/call.ts";
 import { corporateUser } from "@chancery/tests/world/corporate.ts";
-import { createPaper, sendOffer } from "@chancery/tests/world/paper.ts";
+import { createPaper, offerXml, sendOffer, textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
@@ -182,6 +182,17 @@ test("actions that are one operation in the trail are told apart by what it did,
     assert.deepEqual(words, action === "envelope-updated" ? [] : [[action, action]], action);
   }
   assert.equal(rowsOf(await ann.get(`${log}?objectId=${second}&action=${actions.join("&action=")}`)).length, 4);
+});
+
+test("a removed draft is told from an envelope in the recycle bin", async () => {
+  const paper = await createPaper(ann);
+  const draft = async () => textAt(await ann.post("/api/v1/envelope", { data: offerXml(paper, bob.mailboxId) }), "uuid");
+  const [binned, removed] = [await draft(), await draft()];
+  assert.equal((await ann.send("PATCH", "/api/v1/envelope/recycle-bin/true", { body: { uuids: [binned] } })).status, 200);
+  assert.equal((await ann.send("DELETE", "/api/v1/envelope", { body: { uuids: [removed] } })).status, 200);
+  const idsOf = async (action: string) => rowsOf(await ask({ action })).map((row) => row["objectId"]);
+  assert.deepEqual(await idsOf("envelope-draft-deleted"), [removed]);
+  assert.deepEqual([await idsOf("envelope-deleted"), await idsOf("envelope-erased")], [[binned], []]);
 });
 
 test("filters do not reveal the senders of received envelopes", async () => {

@@ -123,18 +123,19 @@ function fitting(wanted: LogWanted): Sql {
 
 /** Whether a record is of one of these actions, named by the clients' words or by ours. */
 function actionIs(actions: readonly string[]): Sql {
-  const operations = actions.flatMap(operationsOf);
-  const others = detailedActions.filter((one) => operations.includes(one.operation)).map(detailIs);
-  const plain = sql`r.record::json->>'operation' = any(${operations}::text[])`;
-  const own = others.length === 0 ? plain : sql`${plain} and (${join(others, " or ")}) is not true`;
-  const detailed = detailedActions.filter(({ action }) => actions.includes(action)).map(detailIs);
-  return sql`(${join([own, ...detailed], " or ")})`;
+  const words = [...actions, ...actions.flatMap(operationsOf)];
+  const detailed = detailedActions.filter(({ action, operation }) => words.includes(action) || words.includes(operation));
+  const operations = new Set(detailed.map(({ operation }) => operation));
+  const cases = detailedActions.filter(({ operation }) => operations.has(operation)).map(caseOf);
+  const operation = sql`r.record::json->>'operation'`;
+  const word = cases.length === 0 ? operation : sql`case ${join(cases, " ")} else ${operation} end`;
+  return sql`${word} = any(${words}::text[])`;
 }
 
-function detailIs({ operation, detail, text }: DetailedAction): Sql {
+function caseOf({ action, operation, detail, text }: DetailedAction): Sql {
   const json = sql`(r.record::json->'details'->${detail}::text)::text`;
   const isText = text === undefined ? sql`${json} <> 'null'` : sql`${json} = ${text}`;
-  return sql`(r.record::json->>'operation' = ${operation} and ${isText})`;
+  return sql`when r.record::json->>'operation' = ${operation} and ${isText} then ${action}::text`;
 }
 
 /** The name of the object as shown: from its record, or the current one. */
