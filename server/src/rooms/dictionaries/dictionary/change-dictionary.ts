@@ -1,7 +1,7 @@
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Reply, InMailbox } from "../../../http/route/route.ts";
-import { checkInput, type DictionaryInput } from "./check-input.ts";
+import { checkInput, type DictionaryDetails, type DictionaryInput } from "./check-input.ts";
 import { findReadable, findWritable, lockWritable } from "./find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordChange } from "./events.ts";
@@ -26,7 +26,21 @@ export async function changeDictionary(
     const reply = { status: 200, body: showDictionary(await findReadable(tx, id, by.mailbox), by.mailbox) };
     await by.settle(tx, reply);
     const reported = { name: details.name, access: details.access };
-    await recordChange(needs, tx, { id, operation: "dictionary-changed", details: reported }, by);
+    for (const operation of operationsOf(before, details))
+      await recordChange(needs, tx, { id, operation, details: reported }, by);
     return reply;
   });
+}
+
+/** The operations of a change in the trail: of access, and of the rest. One that changes nothing is of the rest. */
+function operationsOf(before: DictionaryDetails, after: DictionaryDetails) {
+  const isAccess =
+    before.access !== after.access ||
+    before.filteredAccessOnly !== after.filteredAccessOnly ||
+    before.sharedTo.toSorted().join() !== after.sharedTo.toSorted().join();
+  const isText = before.name !== after.name || before.description !== after.description;
+  return [
+    ...(isText || !isAccess ? (["dictionary-changed"] as const) : []),
+    ...(isAccess ? (["dictionary-access-changed"] as const) : []),
+  ];
 }

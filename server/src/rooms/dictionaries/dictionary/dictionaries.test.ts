@@ -126,6 +126,18 @@ test("checks return the number of the obstacle, and nothing else", async () => {
   assert.equal(await result(ann, `/column/${columns[0]}`), 60009);
 });
 
+test("a change of access is recorded as such, beside a change of the name", async () => {
+  const { uuid, path } = await makeDictionary(ann, [], {});
+  const bodies = [{ access: "account" }, { name: "Streets" }, { name: "Roads", filteredAccessOnly: true }, { access: "account" }];
+  for (const body of bodies) assert.equal((await ann.send("PATCH", path, { body })).status, 200);
+  const rows = await database.all<{ readonly operation: string }>(sql`
+    select record::json->>'operation' as operation from audit_records where subject_id = ${uuid} order by sequence`);
+  assert.deepEqual(
+    rows.map(({ operation }) => operation.replace("dictionary-", "")),
+    ["created", "access-changed", "changed", "changed", "access-changed", "changed"],
+  );
+});
+
 test("every change of a dictionary is recorded in its audit trail", async () => {
   const { uuid, path, columns, records } = await makeDictionary(ann, [["a", "b"]], { name: "Trail" });
   await ann.put(`${path}/column/${columns[1]}`, { name: "Town" });

@@ -62,7 +62,8 @@ export async function changeCategory(
     if (await isCategoryNameUsed(tx, category, searched)) throw faultOf([{ code: "category.name_used", pointer: "/name" }]);
     await refuseNarrower(tx, category);
     await saveCategory(tx, category, searched);
-    return settled(needs, tx, { category, operation: "category-changed" }, acting);
+    const operation = before.parentId === category.parentId ? "category-changed" : "category-moved";
+    return settled(needs, tx, { category, operation }, acting);
   });
 }
 
