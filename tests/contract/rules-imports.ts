@@ -18,7 +18,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
     "dictionaryRowManage",
     hides(dictionary, (id) => ({ path: `${at}/dictionary/${id}`, sent: multipart(rows) })),
   ),
-  [`GET ${at}/{id}`]: optionally("dictionaryListView", hides(newTask, getAt("upload/#"))),
+  [`GET ${at}/{id}`]: optionally("dictionaryRowManage", hides(newTask, getAt("upload/#"))),
   [`PUT ${at}/{id}/confirm`]: optionally(
     "dictionaryRowManage",
     hides(newTask, (id) => ({ path: `${at}/${id}/confirm`, sent: { body: {} } })),

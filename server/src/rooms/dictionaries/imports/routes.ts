@@ -13,11 +13,11 @@ export function importRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
       summary: "Retrieve the progress of an import",
       mailbox: "optional",
       entersMailbox: true,
-      permission: "dictionaryListView",
+      permission: "dictionaryRowManage",
       contract: importShapes.read,
       faults: ["import.not_found"],
       action: async ({ params, mailbox, enter }) => {
-        const open = mailbox ?? (await enterImport(needs, params.id, enter, "dictionaryListView"));
+        const open = mailbox ?? (await enterImport(needs, params.id, enter, "dictionaryRowManage"));
         return ok(showImport(await findOwnImport(needs.database, params.id, open)));
       },
     }),
