@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import type { PrintBox, PrintOverlay } from "@chancery/core/print/page.ts";
 import { testPdf, type TestPage } from "@chancery/tests/world/pdf.ts";
@@ -101,6 +101,57 @@ test("a PDF with more content than is decoded is damaged, however few bytes it h
   assert.ok(bytes.byteLength < 1024 * 1024);
   assert.deepEqual(await printer.inspectPdf(bytes, undefined, never), { trouble: "damaged" });
   assert.ok("pages" in (await printer.inspectPdf(testPdf([turned(0)]), undefined, never)));
+});
+
+/** Objects of a file, without the table that says where they are: readers mend that. */
+const bare = (...objects: readonly (readonly [number: number, body: string])[]): Buffer =>
+  Buffer.from(
+    `%PDF-1.7\n${objects.map(([number, body]) => `${number} 0 obj\n${body}\nendobj\n`).join("")}trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`,
+  );
+const root = [1, "<< /Type /Catalog /Pages 2 0 R >>"] as const;
+const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>";
+const doubled = Array.from({ length: 40 }, (_, at): readonly [number, string] => [
+  2 + at,
+  `<< /Type /Pages /Kids [${3 + at} 0 R ${3 + at} 0 R] /Count 1 >>`,
+]);
+const onePage = [root, [2, "<< /Type /Pages /Kids [3 0 R] /Count 1 >>"], [3, page]] as const;
+const table = (entries: string): readonly [number, string] => [4, `<< /Type /XRef ${entries} /Length 0 >>\nstream\n\nendstream`];
+const quick = openPrinter({ workers: 1, log: { warn: () => assert.fail("a process was given up") } });
+after(() => quick.stop());
+
+for (const [title, pdf, found] of [
+  ["tree of pages that names each node twice is damaged", bare(root, ...doubled, [42, page]), "damaged"],
+  ["tree of pages that contains itself is damaged", bare(root, [2, "<< /Type /Pages /Kids [2 0 R] /Count 1 >>"]), "damaged"],
+  [
+    "page that is named 300 000 times",
+    bare(root, [2, `<< /Type /Pages /Kids [${"3 0 R ".repeat(300_000)}] >>`], [3, page]),
+    "pages",
+  ],
+  ["table of four billion entries", bare(...onePage, table("/Size 9 /Index [0 4000000000] /W [0 0 0]")), 1],
+  ["table with entries of four billion bytes", bare(...onePage, table("/Size 9 /W [4000000000 0 0]")), 1],
+] as const) {
+  test(`a PDF with a ${title}: found at once`, async () => {
+    const look = await quick.inspectPdf(pdf, "KEEP_SAFE", never);
+    assert.equal("pages" in look ? look.pages.length : look.trouble, found);
+  });
+}
+
+test("a PDF that takes more processor time than one of its size may is damaged", async () => {
+  const warnings: string[] = [];
+  const warn = ({ err }: { readonly err?: Error }): unknown => warnings.push(String(err?.message));
+  const strict = openPrinter({ workers: 1, log: { warn }, limits: { lookProcessorMs: 0, lookProcessorMsPerMiB: 300 } });
+  const heavy = await PDFDocument.create();
+  const content = heavy.context.register(heavy.context.flateStream(new Uint8Array(16 * 1024 * 1024).fill(32)));
+  heavy.addPage().node.set(PDFName.of("Contents"), heavy.context.obj(Array.from({ length: 7 }, () => content)));
+  const small = await heavy.save();
+  const large = Buffer.concat([small.subarray(0, 9), Buffer.alloc(20 * 1024 * 1024, "%\n"), small.subarray(9)]);
+  try {
+    assert.deepEqual(await strict.inspectPdf(small, undefined, never), { trouble: "damaged" });
+    assert.match(warnings.join(), /^printing took more than 300 ms of processor time$/);
+    assert.ok("pages" in (await strict.inspectPdf(large, undefined, never)));
+  } finally {
+    await strict.stop();
+  }
 });
 
 test("a PDF that takes too long is damaged, and the next one is inspected", async () => {

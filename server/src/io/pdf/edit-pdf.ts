@@ -5,7 +5,7 @@ import { type Annotation, annotationsOf } from "./annotations.ts";
 import { withinDecodeBudget } from "./decode-budget.ts";
 import { type ReadPage, formFields, isSignature } from "./form-fields.ts";
 import { sizeOf, viewOf } from "./page-view.ts";
-import { isSigned, loadPdf, rewritePdf } from "./rewrite-pdf.ts";
+import { countPages, isSigned, loadPdf, rewritePdf } from "./rewrite-pdf.ts";
 
 /** Result for an uploaded PDF, or why it is refused. `altered` are the bytes without the form, where there was one. */
 export type PdfLook =
@@ -29,8 +29,8 @@ async function look(bytes: Uint8Array, action: PdfAction | undefined): Promise<P
   const file = await loadPdf(bytes).catch(() => undefined);
   if (file?.context.trailerInfo.Encrypt || (!file && hasWord(bytes, "/Encrypt"))) return { trouble: "encrypted" };
   const read = file && (await readPages(file).catch(() => undefined));
+  if (read === "pages") return { trouble: "pages" };
   if (!file || !read || read.length === 0) return { trouble: "damaged" };
-  if (read.length > pdfLimits.pagesMax) return { trouble: "pages" };
   const hasSignature = isSigned(file);
   if (hasSignature && action !== "PARSE_SAFE" && action !== "KEEP_SAFE") return { trouble: "signed" };
   const hasForm = hasSignature || read.some(({ annotations }) => annotations.some(({ kind }) => kind === "Widget"));
@@ -60,7 +60,8 @@ function fillable(page: ReadPage): ReadPage {
   return { ...page, annotations: page.annotations.filter((one) => !isMade(one)) };
 }
 
-async function readPages(file: PDFDocument): Promise<readonly ReadPage[]> {
+async function readPages(file: PDFDocument): Promise<readonly ReadPage[] | "pages"> {
+  if (countPages(file, pdfLimits.pagesMax) > pdfLimits.pagesMax) return "pages";
   return file.getPages().map((page) => ({ page, view: viewOf(page), annotations: annotationsOf(page) }));
 }
 

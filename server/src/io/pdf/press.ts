@@ -14,8 +14,8 @@ export type Worked<Kind extends WorkKind> = {
 /** Kinds of work: drawing a PDF, inspecting an uploaded one, inspecting a picture. */
 export type WorkKind = "pdf" | "look" | "picture";
 
-/** Limits for one page; beyond them its process is ended. */
-export type PressLimits = { readonly printMs: number; readonly residentBytesMax: number };
+/** Limits for one page; beyond them its process is ended. `processorMs` has no effect where there is no /proc. */
+export type PressLimits = { readonly printMs: number; readonly processorMs: number; readonly residentBytesMax: number };
 
 /** The page cannot be printed; the press itself is well. */
 export class PageRefused extends Error {}
@@ -69,7 +69,7 @@ export class Press {
   /** The process's answer to one piece of work. Throws PageRefused, or WorkGivenUp when the process had to be ended. */
   async work<Kind extends WorkKind>(message: ToPrinter, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
     this.#printedCount += 1;
-    const unwatch = this.#watch(limits.residentBytesMax);
+    const unwatch = this.#watch(limits);
     const answer = await this.#ask(message, limits.printMs)
       .catch((cause: unknown) => {
         throw new WorkGivenUp(cause instanceof Error ? cause.message : "the printing process is gone", { cause });
@@ -83,16 +83,20 @@ export class Press {
     this.#child.kill("SIGKILL");
   }
 
-  /** Ends the process when it takes too much memory: it cannot look itself while it works. Only where there is /proc. */
-  #watch(residentBytesMax: number): () => void {
-    const timer = setInterval(() => {
-      void processUsage(this.#child.pid).then(({ residentBytes }) => {
-        if (residentBytes <= residentBytesMax) return;
-        this.#endedFor = `printing took more than ${residentBytesMax} bytes of memory`;
-        this.kill();
-      });
+  /** Ends the process when it takes too much: it cannot look itself while it works. Only where there is /proc. */
+  #watch({ processorMs, residentBytesMax }: PressLimits): () => void {
+    const begun = processUsage(this.#child.pid);
+    const timer = setInterval(async () => {
+      const [{ cpuMs }, now] = await Promise.all([begun, processUsage(this.#child.pid)]);
+      if (now.residentBytes > residentBytesMax) this.#giveUp(`${residentBytesMax} bytes of memory`);
+      if (now.cpuMs - cpuMs > processorMs) this.#giveUp(`${processorMs} ms of processor time`);
     }, watchMs);
     return () => clearInterval(timer);
+  }
+
+  #giveUp(bound: string): void {
+    this.#endedFor = `printing took more than ${bound}`;
+    this.kill();
   }
 
   async #ask(message: ToPrinter, timeoutMs: number): Promise<FromPrinter> {

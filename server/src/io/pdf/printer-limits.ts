@@ -13,6 +13,9 @@ export const limits = {
   runawayBytesMax: 3 * 1024 * 1024 * 1024,
   /** For looking at one uploaded PDF: 500 pages of plain text in 23 MiB take 0.5 s and 250 MiB. */
   lookMs: 30_000,
+  /** Processor time of it, and for each MiB of the file: a small file that takes longer is hostile. */
+  lookProcessorMs: 3000,
+  lookProcessorMsPerMiB: 1000,
   lookBytesMax: 1536 * 1024 * 1024,
   /** For one picture; one of 3 megapixels, the largest that is decoded, takes 0.1 s. */
   pictureMs: 10_000,

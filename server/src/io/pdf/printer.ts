@@ -91,7 +91,7 @@ class Pool implements Printer {
       if (isLarge) this.#largeCount -= 1;
     };
     try {
-      const worked = await press.work(message, kind, this.#bounds(kind)).finally(settle);
+      const worked = await press.work(message, kind, this.#bounds(kind, asked)).finally(settle);
       this.#release(press, worked.residentBytes);
       return worked;
     } catch (error) {
@@ -103,12 +103,14 @@ class Pool implements Printer {
     }
   }
 
-  #bounds(kind: WorkKind): PressLimits {
+  #bounds(kind: WorkKind, { sizeBytes }: Turn): PressLimits {
     const { printMs, runawayBytesMax, lookMs, lookBytesMax, pictureMs, pictureBytesMax } = this.#limits;
+    const { lookProcessorMs, lookProcessorMsPerMiB } = this.#limits;
+    const processorMs = lookProcessorMs + Math.ceil(sizeBytes / 1024 ** 2) * lookProcessorMsPerMiB;
     return {
-      pdf: { printMs, residentBytesMax: runawayBytesMax },
-      look: { printMs: lookMs, residentBytesMax: lookBytesMax },
-      picture: { printMs: pictureMs, residentBytesMax: pictureBytesMax },
+      pdf: { printMs, processorMs: printMs, residentBytesMax: runawayBytesMax },
+      look: { printMs: lookMs, processorMs, residentBytesMax: lookBytesMax },
+      picture: { printMs: pictureMs, processorMs: pictureMs, residentBytesMax: pictureBytesMax },
     }[kind];
   }
 

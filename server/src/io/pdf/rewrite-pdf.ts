@@ -10,10 +10,12 @@ import {
   PDFNumber,
   PDFObjectCopier,
   PDFPageLeaf,
+  PDFPageTree,
   PDFRawStream,
   PDFRef,
   PDFStream,
   PDFString,
+  PDFXRefStreamParser,
   type PDFObject,
 } from "@cantoo/pdf-lib";
 import { addressOf, annotationsOf, appearanceOf, type Annotation } from "./annotations.ts";
@@ -197,6 +199,26 @@ function plain(value: number): string {
 export async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
   if (!endsWell(bytes)) throw new Error("the file has no end");
   return PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
+}
+
+/** The library finds objects by reading the whole file: it reads these entries, as many as the file says it has, and drops them. */
+Object.assign(PDFXRefStreamParser.prototype, { parseEntries: () => [] });
+
+/** The number of pages, counted up to `max` and one more. Throws when a node is twice in their tree, which could then have any number. */
+export function countPages({ catalog, context }: PDFDocument, max: number): number {
+  const nodes = new Set([catalog.Pages()]);
+  let count = 0;
+  for (const node of nodes) {
+    for (const kid of node.Kids().asArray()) {
+      const found = context.lookup(kid);
+      if (found instanceof PDFPageLeaf) count += 1;
+      if (count > max) return count;
+      if (!(found instanceof PDFPageTree)) continue;
+      if (nodes.has(found)) throw new Error("a node of the page tree is in it twice");
+      nodes.add(found);
+    }
+  }
+  return count;
 }
 
 const tailBytes = 2048;
