@@ -31,6 +31,8 @@ const cases: readonly (readonly [title: string, lists: readonly ListState[], fin
     [good, used("PL", "2026-12-01", false)],
     /; 2 trusted lists are used, the signatures of 1 are not verified$/,
   ],
+  ["a list that lasts 14 days", [used("PL", "2026-06-29T12:00:00Z")], / or more; 1 trusted lists are used$/],
+  ["a list that lasts less", [used("PL", "2026-06-29T11:59:59Z")], /^WRONG: the trusted list PL ends in 13 days$/],
   ["a list that is overdue", [good, used("PL", "2026-06-12")], /^WRONG: the trusted list PL ended 4 days ago$/],
   [
     "a list that is refused",

@@ -5,6 +5,8 @@ import type { CheckNeeds } from "../needs.ts";
 
 /** Days before its end from which on a certificate is reported. */
 export const warnDays = 30;
+/** The same for trusted lists, which may be valid for few weeks and are replaced before they end. */
+const listWarnDays = 14;
 const shownMax = 10;
 
 /** The check of the certificates that seal, sign requests and belong to identity providers, and of lists of trusted authorities. */
@@ -19,10 +21,12 @@ export const certificateCheck: Check<Pick<CheckNeeds, "database" | "clock" | "ss
     const providers = await needs.sso.listEndingCertificates(needs.database, addDays(now, warnDays));
     const lists = await needs.readTrustedLists();
     const refused = lists.flatMap((list) => ("refusal" in list ? [`${list.name} is not used: ${list.refusal}`] : []));
-    const endedLists = lists.flatMap((list) =>
-      "endsAt" in list && list.endsAt !== undefined && list.endsAt <= now ? [{ name: list.name, endsAt: list.endsAt }] : [],
+    const endingLists = lists.flatMap((list) =>
+      "endsAt" in list && list.endsAt !== undefined && list.endsAt < addDays(now, listWarnDays)
+        ? [{ name: list.name, endsAt: list.endsAt }]
+        : [],
     );
-    const ending = [...own, ...providers].filter(({ endsAt }) => daysUntil(endsAt, msOf(now)) < warnDays).concat(endedLists);
+    const ending = [...own, ...providers].filter(({ endsAt }) => daysUntil(endsAt, msOf(now)) < warnDays).concat(endingLists);
     const wrong = [...refused, ...ending.map(({ name, endsAt }) => endText(name, daysUntil(endsAt, msOf(now))))];
     if (wrong.length === 0)
       return `${own.length} of the service and those of the identity providers last ${warnDays} days or more${listText(lists)}`;
