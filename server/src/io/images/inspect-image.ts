@@ -1,5 +1,12 @@
-/** Format and size of an image, by its content. */
-export type ImageFacts = { readonly format: "png" | "jpeg"; readonly widthPx: number; readonly heightPx: number };
+import { dropMetadata } from "@chancery/core/print/drop-metadata.ts";
+
+/** Format and size of an image, by its content, and its bytes without metadata. */
+export type ImageFacts = {
+  readonly format: "png" | "jpeg";
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bytes: Uint8Array;
+};
 
 /** Result of inspecting an image. "unknown": neither PNG nor JPEG; "broken": it cannot be drawn completely. */
 export type ImageLook = ImageFacts | "unknown" | "broken";
@@ -24,7 +31,7 @@ export async function inspectImage(bytes: Buffer): Promise<ImageLook> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height <= pixelsMax) await sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" }).stats();
-    return { format, widthPx: width, heightPx: height };
+    return { format, widthPx: width, heightPx: height, bytes: dropMetadata(bytes) };
   } catch {
     return "broken";
   }

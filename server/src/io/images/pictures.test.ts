@@ -21,7 +21,8 @@ const decoders = () =>
 test("a picture is decoded, and not by the process that answers", async () => {
   const facts = await pictures.inspectDrawing(png, "acme");
   assert.deepEqual(facts, { kind: "png", widthPx: 300, heightPx: 20, paintedPixels: 80 });
-  assert.deepEqual(await pictures.inspectImage(png, "acme"), { format: "png", widthPx: 300, heightPx: 20 });
+  const { bytes, ...image } = Object(await pictures.inspectImage(png, "acme"));
+  assert.deepEqual([image, Buffer.from(bytes)], [{ format: "png", widthPx: 300, heightPx: 20 }, png]);
   assert.deepEqual(await pictures.inspectImage(png.subarray(0, png.length - 20), "acme"), "broken");
   assert.deepEqual(await pictures.inspectImage(Buffer.from("GIF89a"), "acme"), "unknown");
   assert.deepEqual(decoders(), []);

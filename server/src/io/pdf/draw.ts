@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import { dropMetadata } from "@chancery/core/print/drop-metadata.ts";
 import { drawable } from "@chancery/core/print/text.ts";
 import type { Inline, PrintDocument } from "@chancery/core/print/page.ts";
 import { barcodeSvg } from "./barcode-svg.ts";
@@ -117,7 +118,8 @@ function imageFile(image: ImageNode["image"], images: Images, files: Map<string,
   const extension = bytes && extensionOf(bytes);
   if (!bytes || !extension) return undefined;
   const path = `/image/${files.size}.${extension}`;
-  files.set(path, bytes);
+  // Typst would copy what a JPEG says of its camera and its place
+  files.set(path, dropMetadata(bytes));
   return path;
 }
 

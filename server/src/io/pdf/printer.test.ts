@@ -9,6 +9,7 @@ import { paragraph } from "@chancery/core/print/flow.ts";
 import type { Inline, PrintBlock, PrintDocument } from "@chancery/core/print/page.ts";
 import { linesOf } from "@chancery/core/print/value.ts";
 import { pagesOf, textOf } from "@chancery/tests/world/pdf-text.ts";
+import sharp from "sharp";
 import { large } from "./fair-queue.ts";
 import { Press } from "./press.ts";
 import { openPrinter, type Printer } from "./printer.ts";
@@ -123,6 +124,16 @@ test("a broken image is printed as a frame, the others are printed normally", as
     await printer.print(pageOf(paragraph([picture(png)]), paragraph([picture(broken), unknown])), {}, never),
   );
   assert.equal(found.match(/image/g)?.length, 2);
+});
+
+test("an image is printed without what it says of its origin", async () => {
+  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#16528c" } })
+    .withExif({ IFD0: { Artist: "Ann's camera" } })
+    .jpeg()
+    .toBuffer();
+  const dataUri = `data:image/jpeg;base64,${photo.toString("base64")}`;
+  const pdf = Buffer.from(await printer.print(pageOf(paragraph([picture(dataUri)])), {}, never));
+  assert.ok(photo.includes("Ann's camera") && pdf.includes("/DCTDecode") && !pdf.includes("Ann's camera"));
 });
 
 test("a page that takes too long fails alone, and its process is replaced", async () => {

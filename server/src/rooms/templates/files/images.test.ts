@@ -109,3 +109,17 @@ test("an image is read by its mailbox, and by others who name its hash", async (
   assert.equal((await fetchImage("bob", `${body.imageUuid}?hash=${encodeURIComponent(body.hash)}`)).statusCode, 200);
   assert.equal((await fetchImage("ann", "nonsense")).statusCode, 400);
 });
+
+test("an image is stored and returned without its metadata, and is as upright as before", async () => {
+  const photo = await picture(40, 20)
+    .withExif({ IFD0: { Artist: "Ann's camera" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { body } = await upload("ann", photo);
+  const { rawPayload } = await fetchImage("ann", body.imageUuid);
+  assert.ok(photo.includes("Ann's camera") && !rawPayload.includes("Ann's camera"));
+  assert.equal((await sharp(rawPayload).metadata()).orientation, 6);
+  const used = withImage(`<img src="${body.src}" hash="${body.hash}"/>`);
+  assert.equal((await ask("ann", "POST", "/template", used)).status, 200);
+});

@@ -10,13 +10,13 @@ import type { TemplateImageRow } from "./template-file.ts";
 const { imageMaxBytes, imageWidthMax, imageHeightMax } = templateLimits;
 
 /**
- * Stores an image for templates: PNG or JPEG by content, at most 5 MiB and 1024×768. It is held in memory to be inspected before
- * it is stored. Throws attachment.too_large, image.format, image.unreadable, image.dimensions, request.conflict.
+ * Stores an image for templates without its metadata: PNG or JPEG by content, at most 5 MiB and 1024×768. It is held in memory to be
+ * inspected before it is stored. Throws attachment.too_large, image.format, image.unreadable, image.dimensions, request.conflict.
  */
 export async function uploadImage(needs: RoomNeeds, upload: Upload, acting: ActingFor<TemplateImageRow>): Promise<void> {
   await needs.accounts.quotas.checkRoom(needs.database, acting.mailbox, "images");
-  const bytes = await readAll(upload);
-  const { format, widthPx, heightPx } = await inspect(needs, bytes, upload.fileName, acting.mailbox.accountId);
+  const sent = await readAll(upload);
+  const { bytes, format, widthPx, heightPx } = await inspect(needs, sent, upload.fileName, acting.mailbox.accountId);
   const contentType = `image/${format}` as const;
   await storeFile<TemplateImageRow>(
     needs,
