@@ -11,12 +11,15 @@ export type PdfSignature = {
   readonly ranges: readonly number[];
 };
 
-/** Reads the signatures of a PDF of ours, the oldest first. Throws when it is not as Typst writes it. */
+/** Each signature has a table of offsets of its own, of which a file has at most as many. */
+const signaturesMax = 100;
+
+/** Reads the signatures of a PDF of ours, the oldest first. Throws when it is not as Typst writes it, RangeError when it has too many. */
 export function readSignatures(pdf: Uint8Array): readonly PdfSignature[] {
   const file = readTypstFile(pdf);
   return fieldsOf(file).map(({ field, widget }) => {
     const number = /\/V (\d{1,8}) 0 R/.exec(widget)?.[1];
-    const body = number === undefined ? "" : file.body(Number(number));
+    const body = number === undefined ? "" : file.dictionary(Number(number));
     const contents = /\/Contents <([0-9a-f]*)>/.exec(body)?.[1] ?? "";
     const ranges = (/\/ByteRange \[([\d ]*)\]/.exec(body)?.[1] ?? "").trim().split(/ +/).map(Number);
     return { field, isTimeStamp: body.includes("/SubFilter /ETSI.RFC3161"), cms: bytesOfHex(contents), ranges };
@@ -26,7 +29,9 @@ export function readSignatures(pdf: Uint8Array): readonly PdfSignature[] {
 /** The names of the signature fields that were appended to a file, with the bodies of their widgets. */
 export function fieldsOf(file: TypstFile): readonly { readonly field: string; readonly widget: string }[] {
   const [, fields = ""] = /\n {2}\/AcroForm << \/Fields \[([\d R]*)\]/.exec(file.dictionary(file.root)) ?? [];
-  return [...fields.matchAll(/(\d{1,8}) 0 R/g)].map(([, number]) => {
+  const numbers = [...fields.matchAll(/(\d{1,8}) 0 R/g)];
+  if (numbers.length > signaturesMax) throw new RangeError(`it has more than ${signaturesMax} signatures`);
+  return numbers.map(([, number]) => {
     const widget = file.dictionary(Number(number));
     return { field: /\/T \(([^()]*)\)/.exec(widget)?.[1] ?? "", widget };
   });

@@ -56,7 +56,9 @@ export async function inspectSeals(pdf: Uint8Array, trust: SealTrust | undefined
   const flaws: string[] = [];
   const notes: string[] = [];
   const read: Read[] = [];
-  for (const one of signaturesOf(pdf)) {
+  const signatures = signaturesOf(pdf);
+  if (typeof signatures === "string") return { seal: undefined, flaws: [signatures], notes };
+  for (const one of signatures) {
     const found = await readSignature(pdf, one, means);
     if ("kind" in found) read.push(found);
     else (found.isWrong ? flaws : notes).push(`${one.isTimeStamp ? "time stamp" : "signature"} ${one.field}: ${found.reason}`);
@@ -92,12 +94,12 @@ export async function inspectSeals(pdf: Uint8Array, trust: SealTrust | undefined
   };
 }
 
-/** The signatures of a PDF that is as the service writes it; none of another. */
-function signaturesOf(pdf: Uint8Array): readonly PdfSignature[] {
+/** The signatures of a PDF that is as the service writes it, or why there are too many; none of another. */
+function signaturesOf(pdf: Uint8Array): readonly PdfSignature[] | string {
   try {
     return readSignatures(pdf);
-  } catch {
-    return [];
+  } catch (error) {
+    return error instanceof RangeError ? error.message : [];
   }
 }
 

@@ -1,11 +1,11 @@
 import { createHash, verify, type X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
+import { withinIdentifierBudget } from "@chancery/core/evidence/seals/identifier-budget.ts";
 import type { SignatureReason } from "@chancery/core/fault/catalogue/signature-reasons-uk.ts";
 import { instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 import { certificateFault, readableCertificate } from "./check-signer.ts";
 import type { SentChain } from "./find-trust.ts";
-import { withinIdentifierBudget } from "./identifier-budget.ts";
 import { keyIdentity, valueIdentity } from "./identities.ts";
 import { findAlgorithm, hashOf, isKeyFor, keyKindOf, type ContentHash, type SignatureAlgorithm } from "./signature-algorithms.ts";
 import { readHolder, type CertificateHolder } from "./read-certificate.ts";

@@ -5,11 +5,13 @@ import type { SealLevel } from "@chancery/core/archive/seal-level.ts";
 import { inspectSeals, type InspectedSeals } from "@chancery/core/evidence/seals/inspect-seals.ts";
 import { readCertificate } from "@chancery/core/evidence/seals/read-certificate.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
+import { readTypstFile } from "@chancery/core/pdf/typst-file.ts";
 import { derOf, makePair, type MadePair } from "@chancery/tests/world/certificates.ts";
 import { splitSeal } from "@chancery/tests/world/pdf-seal.ts";
 import { sealOfPair, startSealAuthorities } from "@chancery/tests/world/seal-authorities.ts";
 import { printer } from "@chancery/tests/world/printer.ts";
 import { systemClock } from "../clock.ts";
+import { updateOf } from "../pdf/append-objects.ts";
 import { appendSignature } from "../pdf/append-signature.ts";
 import { probePage } from "../pdf/probe-page.ts";
 import { sealer, sealPdf, type SealedPdf } from "../pdf/seal-pdf.ts";
@@ -117,6 +119,79 @@ test("a participant's signature of other bytes is a flaw, and one that cannot be
     const unread = await inspect(signedBy(cms));
     assert.deepEqual([unread.seal?.level, unread.flaws, unread.notes.length], ["B-B", [], 1]);
   }
+});
+
+/** An element of DER. */
+const element = (tag: number, ...parts: readonly Buffer[]): Buffer => {
+  const body = Buffer.concat(parts);
+  const length = Buffer.alloc(5, 0x84);
+  length.writeUInt32BE(body.length, 1);
+  return Buffer.concat([Buffer.from([tag]), length, body]);
+};
+const oid = (hex: string): Buffer => element(0x06, Buffer.from(hex, "hex"));
+const signedData = (certificates: readonly Buffer[], signers: readonly Buffer[]): Buffer =>
+  element(
+    0x30,
+    oid("2a864886f70d010702"),
+    element(
+      0xa0,
+      element(
+        0x30,
+        element(0x02, Buffer.from([1])),
+        element(0x31),
+        element(0x30, oid("2a864886f70d010701")),
+        element(0xa0, ...certificates),
+        element(0x31, ...signers),
+      ),
+    ),
+  );
+const nested = (tag: number, depth: number): Buffer => {
+  let inner: Buffer = element(tag, Buffer.alloc(1000));
+  for (let at = 0; at < depth; at += 1) inner = element(tag, inner);
+  return inner;
+};
+const empty = Buffer.from("3000", "hex");
+
+for (const [title, cms] of [
+  [
+    "100 000 signers",
+    signedData(
+      [],
+      Array.from({ length: 100_000 }, () => empty),
+    ),
+  ],
+  [
+    "100 000 certificates",
+    signedData(
+      Array.from({ length: 100_000 }, () => empty),
+      [empty],
+    ),
+  ],
+  ["sequences in sequences, 1000 deep", nested(0x30, 1000)],
+  ["open sequences, 100 000 deep", Buffer.alloc(200_000, Buffer.from("3080", "hex"))],
+  ["strings in strings, 1000 deep", nested(0x24, 1000)],
+  ["an identifier of 400 000 numbers", signedData([], [oid("01".repeat(400_000))])],
+  ["identifiers of 100 000 numbers in a string", signedData([element(0x04, oid("01".repeat(100_000)))], [empty])],
+] as const) {
+  test(`a signature with ${title} is refused at once`, async () => {
+    const begun = process.cpuUsage();
+    const entries = "/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached";
+    const pdf = appendSignature(printed, { entries, field: "Seal", space: cms.length }).close(cms);
+    const { seal: found, flaws } = await inspect(pdf);
+    assert.deepEqual([found, flaws.length], [undefined, 1]);
+    assert.match(flaws[0] ?? "", /^signature Seal: it (is not ASN\.1, or too much of it|has more than|needs one signer)/);
+    const { user } = process.cpuUsage(begun);
+    assert.ok(user < 1_000_000, `${user} µs`);
+  });
+}
+
+test("a PDF that names its signature thousands of times is refused at once", async () => {
+  const file = readTypstFile(plain);
+  const catalog = file
+    .dictionary(file.root)
+    .replace(/(\/Fields \[)(\d+ 0 R)/, (_, start: string, field: string) => start + `${field} `.repeat(90_000));
+  const { flaws } = await inspect(Buffer.concat([plain, Buffer.from(updateOf(plain, file, [[file.root, catalog]]), "latin1")]));
+  assert.deepEqual(flaws, ["it has more than 100 signatures"]);
 });
 
 test("a PDF without a seal, and what is none, has neither seal nor flaw", async () => {
