@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { attachmentCategories, categoryExtensions, categoryTypes, isOfCategory } from "./category.ts";
 
 const office = "application/vnd.openxmlformats-officedocument";
+const openDocument = "application/vnd.oasis.opendocument";
 const cases: readonly (readonly [categories: string, types: readonly string[]])[] = [
   ["all document file", ["application/pdf"]],
   ["all image", ["image/png", "image/jpeg", "image/tiff"]],
@@ -29,6 +30,9 @@ const cases: readonly (readonly [categories: string, types: readonly string[]])[
       "application/vnd.ms-powerpoint",
       `${office}.presentationml.presentation`,
       "application/vnd.ms-powerpoint.presentation.macroenabled.12",
+      `${openDocument}.text`,
+      `${openDocument}.spreadsheet`,
+      `${openDocument}.presentation`,
       "application/vnd.ms-outlook",
       "application/vnd.ms-xpsdocument",
       "application/x-cfb",
@@ -58,9 +62,9 @@ for (const [categories, types] of cases) {
 test("a category has the types above and no other", () => {
   const counts = attachmentCategories.map((category) => [category, new Set(categoryTypes(category)).size]);
   assert.deepEqual(counts, [
-    ["all", 32],
+    ["all", 35],
     ["document", 1],
-    ["file", 23],
+    ["file", 26],
     ["image", 3],
     ["archive", 5],
   ]);
@@ -73,7 +77,7 @@ test("a category names its extensions for people", () => {
       "document: pdf",
       "image: png jpg jpeg tiff tif",
       "archive: zip 7z rar asice",
-      "file: pdf doc docx xls xlsx xlsm xlsb xml dbf txt rtf csv xps eml msg emlx rpmsg crt pem der cer ppt pptx",
+      "file: pdf doc docx xls xlsx xlsm xlsb xml dbf txt rtf csv xps eml msg emlx rpmsg crt pem der cer ppt pptx odt ods odp",
     ],
   );
 });

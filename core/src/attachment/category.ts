@@ -27,6 +27,9 @@ const fileTypes = [
   "application/vnd.ms-powerpoint",
   `${openXml}.presentationml.presentation`,
   "application/vnd.ms-powerpoint.presentation.macroenabled.12",
+  "application/vnd.oasis.opendocument.text",
+  "application/vnd.oasis.opendocument.spreadsheet",
+  "application/vnd.oasis.opendocument.presentation",
   "application/vnd.ms-outlook",
   "application/vnd.ms-xpsdocument",
   "application/x-cfb",
@@ -54,7 +57,9 @@ export const categoryExtensions: Readonly<Record<Exclude<AttachmentCategory, "al
   document: ["pdf"],
   image: ["png", "jpg", "jpeg", "tiff", "tif"],
   archive: ["zip", "7z", "rar", "asice"],
-  file: "pdf doc docx xls xlsx xlsm xlsb xml dbf txt rtf csv xps eml msg emlx rpmsg crt pem der cer ppt pptx".split(" "),
+  file: "pdf doc docx xls xlsx xlsm xlsb xml dbf txt rtf csv xps eml msg emlx rpmsg crt pem der cer ppt pptx odt ods odp".split(
+    " ",
+  ),
 };
 
 /** The content types of a category. */

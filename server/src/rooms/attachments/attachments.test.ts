@@ -6,6 +6,7 @@ import { parseId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import { multipart } from "../../../../tests/world/call.ts";
 import { ground } from "../../../../tests/world/ground.ts";
+import { lyingZip } from "../../../../tests/world/lying-zip.ts";
 import { people } from "../../../../tests/world/people.ts";
 
 const shared = parseId<"envelope">("01930000-0000-7000-8000-0000000000e1", "id");
@@ -66,6 +67,8 @@ test("the type is detected from the content, and must match the requested one", 
   for (const type of ["document", "archive", "file"]) {
     assert.deepEqual(codeOf(await upload("photo.png", png, `?type=${type}`)), [400, 1033], type);
   }
+  const text = lyingZip([{ name: "mimetype", bytes: Buffer.from("application/vnd.oasis.opendocument.text") }]);
+  assert.equal((await upload("a.odt", text, "?type=file")).status, 201);
   assert.deepEqual(codeOf(await upload("a.pdf", Buffer.from("text"), "?type=document")), [400, 1033]);
   assert.deepEqual(codeOf(await upload("a.txt", Buffer.from("text"), "?type=picture")), [400, 1006]);
 });
