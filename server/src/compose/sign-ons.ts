@@ -2,6 +2,7 @@ import { openOidc } from "../io/oidc/open-oidc.ts";
 import { openOutbound } from "../io/outbound/open-outbound.ts";
 import { readAnswer } from "../io/saml/read-answer.ts";
 import { redirectTo, signedForm } from "../io/saml/sign-request.ts";
+import { warmUpOnce } from "../io/saml/warm-up.ts";
 import type { Auth } from "../rooms/auth/index.ts";
 import { signOns, type SignOns, type SignOnsNeeds } from "../rooms/sign-ons/index.ts";
 import type { Outside } from "./outside.ts";
@@ -17,7 +18,7 @@ export function composeSignOns({ auth, ...given }: Given): SignOns {
     redirects: config.ssoRedirects,
     isLimited: config.rateLimits !== "off",
     samlPair: keys.saml,
-    saml: { readAnswer, redirectTo, signedForm },
+    saml: { readAnswer, redirectTo, signedForm, warmUp: warmUpOnce() },
     oidc: openOidc({ outbound: openOutbound({ allow: config.outboundAllow }), clock }),
     openSession: auth.openSession,
   });

@@ -7,6 +7,7 @@ import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Oidc } from "../../io/oidc/oidc.ts";
 import type { readAnswer } from "../../io/saml/read-answer.ts";
 import type { redirectTo, signedForm } from "../../io/saml/sign-request.ts";
+import type { warmUpOnce } from "../../io/saml/warm-up.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts, User } from "../accounts/index.ts";
@@ -32,6 +33,7 @@ export type SignOnsNeeds = Basics & {
     readonly readAnswer: typeof readAnswer;
     readonly redirectTo: typeof redirectTo;
     readonly signedForm: typeof signedForm;
+    readonly warmUp: ReturnType<typeof warmUpOnce>;
   };
   readonly oidc: Oidc;
   readonly emails: Pick<Emails, "post">;

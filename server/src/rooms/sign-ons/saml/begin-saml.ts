@@ -23,6 +23,8 @@ export async function beginSaml(needs: SignOnsNeeds, id: ProviderId, beginning: 
   const requestId = `_${needs.tokens.newCode().text}`;
   const { handle: relayState, setCookie } = await beginSignOn(needs, provider, beginning, { requestId });
   const { destination, isRedirect } = placeOf(provider.idp);
+  // while the person is at the provider
+  needs.saml.warmUp(provider.idp.certificates);
   const at = needs.clock.now();
   const xml = writeAuthnRequest({ id: requestId, entityId: entityIdOf(needs.baseUrl()), destination, at });
   const privateKey = (provider.signing ?? needs.samlPair).privateKey.reveal();
