@@ -114,7 +114,7 @@ function composeRooms(outside: Outside) {
   const envelopes = composeEnvelopes({ ...outside, ...higher.forEnvelopes, ...belowEnvelopes, signing });
   const signOns = composeSignOns({ ...outside, accounts, emails, sso, domains, auth });
   const audit = composeAudit({ ...outside, accounts, emails, envelopes: envelopes.forAudit });
-  const belowArchives = { accounts, emails, mailboxes, attachments, templates, audit };
+  const belowArchives = { accounts, emails, mailboxes, attachments, templates: templates.forArchives, audit };
   const archives = composeArchives({ ...outside, ...belowArchives, envelopes: envelopes.forArchives });
   const bulkSends = composeBulkSends({ ...outside, ...higher.forNotices, attachments, envelopes: envelopes.sending.many });
   const comments = composeComments({ ...outside, ...higher.forEnvelopes, mailboxes, envelopes: envelopes.forComments });

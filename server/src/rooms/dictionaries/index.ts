@@ -9,6 +9,8 @@ import { openCsv, type ExportedDictionary } from "./exports/open-csv.ts";
 import { exportJobs, exportSchedules } from "./exports/jobs.ts";
 import { importJobs, importSchedules } from "./imports/jobs.ts";
 import type { DictionariesNeeds } from "./needs.ts";
+import { handOver } from "./dictionary/hand-over.ts";
+import { handOverWork } from "../mailboxes/index.ts";
 import { questions, type DictionaryQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 
@@ -28,11 +30,12 @@ export type Dictionaries = DictionaryQuestions & {
 
 /** The room of dictionaries, their columns and records. */
 export function dictionaries(needs: DictionariesNeeds): Dictionaries {
+  const { job, schedule } = handOverWork(needs, "dictionaries.hand-over", (one, signal) => handOver(needs, one, signal));
   return {
     ...questions,
     routes: routes(needs),
-    jobs: [...importJobs(needs), ...exportJobs(needs)],
-    schedules: [...importSchedules(needs), ...exportSchedules(needs), historySchedule(needs)],
+    jobs: [...importJobs(needs), ...exportJobs(needs), job],
+    schedules: [...importSchedules(needs), ...exportSchedules(needs), historySchedule(needs), schedule],
     secretColumns: [{ table: "dictionary_exports", column: "code", key: ["id"] }],
     blobTables: [{ table: "dictionary_import_pieces" }, { table: "dictionary_exports" }],
     openCsv: (dictionary, signal) => openCsv(needs, dictionary, signal),

@@ -1,11 +1,10 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { envelopeCodes } from "@chancery/core/notification/codes.ts";
-import { parseId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { payloadId } from "../../jobs/payload-id.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { expireEnvelopes } from "./flow/expire-envelopes.ts";
-import { handOver, handOverLate, type HandOver } from "./flow/hand-over.ts";
+import { handOver } from "./flow/hand-over.ts";
 import { inviteRecipients } from "./invitations/invite-recipients.ts";
 import { purgeRemoteSignings } from "./remote-signing/purge-remote-signings.ts";
 import { purgePreparations } from "./signing/prepare-signature.ts";
@@ -14,13 +13,12 @@ import { purgeBin } from "./folders/purge-bin.ts";
 import { remindAgain } from "./invitations/remind-again.ts";
 import { remindRecipients } from "./invitations/remind-recipients.ts";
 import { notifyExpiry } from "./invitations/notify-expiry.ts";
-import { mailboxRemovedName } from "../mailboxes/index.ts";
+import { handOverWork } from "../mailboxes/index.ts";
 import { invitesEventName, remindsEventName, type ReminderCode } from "./envelope/events.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 
 const expireEveryMs = 30_000;
 const warnEveryMs = 60_000;
-const handOverEveryMs = 600_000;
 const purgeEveryMs = 3_600_000;
 
 /** Emails about envelopes, and what removed mailboxes leave behind. */
@@ -40,12 +38,7 @@ export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
       work: (payload, _signal, run) =>
         remindRecipients(needs, { id: payloadId<"envelope">(payload, "envelopeId"), code: reminderCodeOf(payload) }, run),
     },
-    {
-      on: mailboxRemovedName,
-      name: "envelopes.hand-over",
-      attemptsMax: 20,
-      work: (payload, signal) => handOver(needs, handOverOf(payload), signal),
-    },
+    handOverOf(needs).job,
   ];
 }
 
@@ -61,14 +54,8 @@ function reminderCodeOf(payload: Json): ReminderCode {
   return code === envelopeCodes.expiresSoon ? envelopeCodes.expiresSoon : envelopeCodes.reminder;
 }
 
-function handOverOf(payload: Json): HandOver {
-  const { mailboxId, heirId, accountId, userId } = Object(payload);
-  return {
-    mailboxId: parseId<"mailbox">(String(mailboxId), "mailboxId"),
-    heirId: parseId<"mailbox">(String(heirId), "heirId"),
-    accountId: parseId<"account">(String(accountId), "accountId"),
-    userId: parseId<"user">(String(userId), "userId"),
-  };
+function handOverOf(needs: EnvelopesNeeds): ReturnType<typeof handOverWork> {
+  return handOverWork(needs, "envelopes.hand-over", (one, signal) => handOver(needs, one, signal));
 }
 
 /** Periodic work of the room. */
@@ -83,7 +70,7 @@ export function schedules(needs: EnvelopesNeeds): readonly Schedule[] {
     { name: "envelopes.expire", everyMs: expireEveryMs, work: expire },
     { name: "envelopes.remind-again", everyMs: warnEveryMs, work: (signal) => remindAgain(needs, signal) },
     { name: "envelopes.warn", everyMs: warnEveryMs, work: (signal) => notifyExpiry(needs, signal) },
-    { name: "envelopes.hand-over-late", everyMs: handOverEveryMs, work: (signal) => handOverLate(needs, signal) },
+    handOverOf(needs).schedule,
     { name: "envelopes.purge-bin", everyMs: purgeEveryMs, work: purge },
     { name: "envelopes.purge-signing-sessions", everyMs: purgeEveryMs, work: (signal) => purgeSessions(needs, signal) },
     { name: "envelopes.purge-remote-signings", everyMs: purgeEveryMs, work: (signal) => purgeRemoteSignings(needs, signal) },

@@ -14,10 +14,10 @@ import { questions, type MailboxQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
 
 export { accountData, removedIds } from "./mailbox/store/account-data.ts";
-export { mailboxRemovedName } from "./mailbox/removal-events.ts";
+export { handOverWork } from "./mailbox/hand-over-work.ts";
 export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/save-provision.ts";
-export type { MailboxCard } from "./mailbox/mailbox-card.ts";
+export type { HandOver, MailboxCard } from "./mailbox/mailbox-card.ts";
 
 /** The door of the room. */
 export type Mailboxes = MailboxQuestions & {

@@ -3,11 +3,10 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import { findSubstitutes } from "./auto-delegation/store.ts";
 import { isContact } from "./contacts/store.ts";
-import type { Handover, MailboxCard, MailboxEmails, NamedMailbox } from "./mailbox/mailbox-card.ts";
+import type { MailboxCard, MailboxEmails, NamedMailbox } from "./mailbox/mailbox-card.ts";
 import { closeAccountMailboxes, closeMailboxes, listVisibleMailboxes } from "./mailbox/store/close-mailboxes.ts";
 import { findMailboxes, findMailboxesOfEmails, listEmailsOfMailboxes } from "./mailbox/store/mailboxes.ts";
 import { listEmailsToNotify, listMailboxesOfPerson } from "./mailbox/store/memberships.ts";
-import { listHandovers } from "./mailbox/store/removal.ts";
 import { listMailboxesForReport } from "./managing/list-account-mailboxes.ts";
 import { removePreferencesOf } from "./preferences/store.ts";
 import { saveSearchRows } from "./search/store/search-rows.ts";
@@ -38,8 +37,6 @@ type Closing = {
     userId: UserId | undefined,
     limit: number,
   ): Promise<readonly NamedMailbox[]>;
-  /** Mailboxes with an heir that were removed since an instant, oldest first. */
-  listHandovers(db: Queries, since: Instant): Promise<readonly Handover[]>;
 };
 
 /** Mailboxes as other rooms read them. */
@@ -59,7 +56,7 @@ export type MailboxQuestions = {
 
 export const questions: MailboxQuestions = {
   people: { listMailboxesOfPerson, listEmailsOfMailboxes, listEmailsToNotify, listMailboxesForReport, removePreferencesOf },
-  closing: { closeMailboxes, closeAccountMailboxes, listVisibleMailboxes, listHandovers },
+  closing: { closeMailboxes, closeAccountMailboxes, listVisibleMailboxes },
   findMailboxes,
   findMailboxesOfEmails,
   findSubstitutes,

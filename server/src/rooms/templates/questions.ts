@@ -17,14 +17,16 @@ export type TemplateQuestions = {
   readonly showTemplate: typeof showTemplate;
   readonly fullTemplateShape: typeof fullTemplate;
   readonly templateDataFaults: typeof templateDataFaults;
-  findImage(db: Queries, id: ImageId): Promise<TemplateImageRow | undefined>;
-  findPdf(db: Queries, id: PdfId): Promise<TemplatePdfRow | undefined>;
-  /** The entries that a ZIP structure of a version selects (core/src/archive/structure.ts). */
-  findZipNames(
-    db: Queries,
-    of: Pick<TemplateVersion, "templateId" | "version">,
-    title: string,
-  ): Promise<readonly string[] | undefined>;
+  readonly forArchives: {
+    findImage(db: Queries, id: ImageId): Promise<TemplateImageRow | undefined>;
+    findPdf(db: Queries, id: PdfId): Promise<TemplatePdfRow | undefined>;
+    /** The entries that a ZIP structure of a version selects (core/src/archive/structure.ts). */
+    findZipNames(
+      db: Queries,
+      of: Pick<TemplateVersion, "templateId" | "version">,
+      title: string,
+    ): Promise<readonly string[] | undefined>;
+  };
 };
 
 export const questions: TemplateQuestions = {
@@ -32,7 +34,9 @@ export const questions: TemplateQuestions = {
   showTemplate,
   fullTemplateShape: fullTemplate,
   templateDataFaults,
-  findImage: async (db, id) => (await findImages(db, [id])).get(id),
-  findPdf: async (db, id) => (await findPdfs(db, [id])).get(id),
-  findZipNames: (db, of, title) => findNames(db, of, titleOf(title)),
+  forArchives: {
+    findImage: async (db, id) => (await findImages(db, [id])).get(id),
+    findPdf: async (db, id) => (await findPdfs(db, [id])).get(id),
+    findZipNames: (db, of, title) => findNames(db, of, titleOf(title)),
+  },
 };

@@ -18,12 +18,12 @@ export type MailboxCard = {
 /** The folded email addresses of people with a grant in a mailbox, by mailbox, as far as an account may know them. */
 export type MailboxEmails = { of(mailbox: MailboxId, account: AccountId): ReadonlySet<string> };
 
-/** A removed mailbox and the one that takes over. */
-export type Handover = {
-  readonly mailbox_id: MailboxId;
-  readonly heir_id: MailboxId;
-  readonly account_id: AccountId;
-  readonly user_id: UserId;
+/** A mailbox that was removed, the one that takes over, and who decided so. */
+export type HandOver = {
+  readonly mailboxId: MailboxId;
+  readonly heirId: MailboxId;
+  readonly accountId: AccountId;
+  readonly userId: UserId;
 };
 
 /** Name and state of a mailbox. */

@@ -30,7 +30,7 @@ test("an uploaded image is used in a template by its source and hash", async () 
     withImage(`<img src="${body.src}" hash="${body.hash}" width="100" height="75"/>`),
   );
   assert.equal(made.status, 200, JSON.stringify(made.body));
-  const found = await room.findImage(database, body.imageUuid);
+  const found = await room.forArchives.findImage(database, body.imageUuid);
   assert.deepEqual(
     [found?.contentType, found && (await isBlobUsed(database, room.blobTables, found.sha256))],
     ["image/png", true],

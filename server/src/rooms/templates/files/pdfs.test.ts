@@ -80,7 +80,7 @@ test("an uploaded PDF without a form is kept as it is, and read with its page si
   assert.deepEqual([status, body.fieldsXml, body.updatedPdf, body.hash.length], [201, "", undefined, 44]);
   const sizes = await ask("ann", "GET", `/template/pdf-page-sizes/${body.uuid}`);
   assert.deepEqual(sizes.body, { width: [209.903, 211.667], height: [297.039, 141.111], rotations: [0, 90], pages: 2 });
-  const found = await room.findPdf(database, body.uuid);
+  const found = await room.forArchives.findPdf(database, body.uuid);
   assert.equal(found && (await isBlobUsed(database, room.blobTables, found.sha256)), true, "its blob is no stray");
 });
 

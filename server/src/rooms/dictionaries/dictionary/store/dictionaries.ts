@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { DictionaryId, RecordSetId } from "@chancery/core/ids/id.ts";
+import type { DictionaryId, MailboxId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { gramsOf } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
@@ -66,6 +66,31 @@ export async function saveDictionary(tx: Transaction, one: DictionaryToSave): Pr
     delete from dictionary_shares
     where dictionary_id = ${one.id}`);
   await addShares(tx, one);
+}
+
+/** Moves dictionaries of one mailbox to another, which needs no share any more, and returns them, at most `limit`. Those that an import writes stay. */
+export async function moveDictionaries(
+  tx: Transaction,
+  { mailboxId, heirId }: { readonly mailboxId: MailboxId; readonly heirId: MailboxId },
+  limit: number,
+): Promise<readonly DictionaryId[]> {
+  const ids = await tx.values<DictionaryId>(sql`
+    update dictionaries
+    set mailbox_id = ${heirId}, terms = array_replace(terms, ${mailboxId}::text, ${heirId}::text)
+    where id = any(array(
+        select id
+        from dictionaries
+        where mailbox_id = ${mailboxId}
+        order by id
+        limit ${limit}
+        for update skip locked
+      ))
+    returning id`);
+  await tx.run(sql`
+    delete from dictionary_shares
+    where dictionary_id = any(${ids}::uuid[])
+      and mailbox_id = ${heirId}`);
+  return ids;
 }
 
 /** Archives a locked dictionary. */

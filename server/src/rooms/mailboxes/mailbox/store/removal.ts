@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { Handover } from "../mailbox-card.ts";
+import type { HandOver } from "../mailbox-card.ts";
 
 /** Marks a locked mailbox as removed. Later envelopes go to the heir; without one there is no substitute. */
 export async function removeMailboxRow(
@@ -28,9 +28,9 @@ export async function freeNames(tx: Transaction, id: MailboxId): Promise<void> {
 }
 
 /** Mailboxes with an heir that were removed since an instant, oldest first, at most 1000. */
-export async function listHandovers(db: Queries, since: Instant): Promise<readonly Handover[]> {
-  return db.all<Handover>(sql`
-    select id as mailbox_id, auto_delegate_to as heir_id, account_id, removed_by as user_id
+export async function listHandovers(db: Queries, since: Instant): Promise<readonly HandOver[]> {
+  return db.all<HandOver>(sql`
+    select id as "mailboxId", auto_delegate_to as "heirId", account_id as "accountId", removed_by as "userId"
     from mailboxes
     where removed_at >= ${since}
       and removed_by is not null
