@@ -517,7 +517,7 @@ export type Records = {
 export type Imports = {
   /** Upload a file of records, to be confirmed. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
   upload(input: types.ImportsUploadInput, options?: CallOptions): Promise<types.DictionaryImportIds>;
-  /** Retrieve the progress of an import. Needs the permission `dictionaryListView` (5004) in the mailbox. */
+  /** Retrieve the progress of an import. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
   get(input: types.ImportsGetInput, options?: CallOptions): Promise<types.DictionaryImport>;
   /** Preview the first rows of an uploaded file. Needs the permission `dictionaryRowManage` (5002) in the mailbox. */
   preview(input: types.ImportsPreviewInput, options?: CallOptions): Promise<types.DictionaryImportPreview>;
