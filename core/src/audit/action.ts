@@ -2,10 +2,10 @@ import { table } from "../text/table.ts";
 import { publicActions } from "./public-actions.ts";
 import type { AuditRecordDraft } from "./record.ts";
 
-/** What the action of a record depends on. */
+/** The part of a record that its action depends on. */
 type Acted = Pick<AuditRecordDraft, "operation" | "details">;
 
-/** An action that is told from others of its operation by a detail: the JSON text of its value, or undefined for any but null. */
+/** An action that differs from others of its operation by a detail: the JSON text of its value, or undefined for any but null. */
 export type DetailedAction = {
   readonly action: string;
   readonly operation: string;

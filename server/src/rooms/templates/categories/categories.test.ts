@@ -87,22 +87,6 @@ test("categories are nested, and never inside themselves", async () => {
   assert.equal((await ask("ann", "PUT", `/category/${leaf.id}`, { name: "Leaf" })).body.parentId, null);
 });
 
-test("a category that comes under another parent is recorded as moved", async () => {
-  const [root, leaf] = [await child("Trunk", null), await child("Twig", null)];
-  for (const body of [{ name: "Bough" }, { name: "Bough", parentId: root.id }, { name: "Limb", parentId: root.id }]) {
-    assert.equal((await ask("ann", "PUT", `/category/${leaf.id}`, body)).status, 200);
-  }
-  const rows = await database.all<{ readonly operation: string }>(sql`
-    select record::json->>'operation' as operation
-    from audit_records
-    where record::json->'details'->>'categoryId' = ${leaf.id}
-    order by sequence`);
-  assert.deepEqual(
-    rows.map(({ operation }) => operation),
-    ["category-created", "category-changed", "category-moved", "category-changed"],
-  );
-});
-
 test("a category is nested in one of its own mailbox only", async () => {
   const [foreign, hidden] = [await category("bob", "public"), await category("bob")];
   assert.equal((await ask("ann", "POST", "/category", { name: "In a foreign one", parentId: foreign })).body.code, 90011);
