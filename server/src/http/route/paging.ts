@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { Type, type TSchema } from "typebox";
 import { refuse } from "@chancery/core/fault/fault.ts";
-import { about, textShape } from "./shapes.ts";
+import { about, textShape, titled } from "./shapes.ts";
 
 /** A value a list is ordered by. */
 export type KeyValue = string | number | boolean | null;
@@ -33,16 +33,13 @@ export const pageQuery = {
 
 /** The answer of a list whose rows have the shape. */
 export function pageShape<Shape extends TSchema>(row: Shape, title: string) {
-  return Type.Object(
-    {
-      totalElements: Type.Integer({ description: "Rows of the whole list" }),
-      sizeRequested: Type.Integer({ description: "The limit asked for" }),
-      numberOfElements: Type.Integer({ description: "Rows of this page" }),
-      data: Type.Array(row),
-      nextCursor: Type.Union([Type.String(), Type.Null()], { description: "null on the last page" }),
-    },
-    { title },
-  );
+  return titled(title, {
+    totalElements: Type.Integer({ description: "Rows of the whole list" }),
+    sizeRequested: Type.Integer({ description: "The limit asked for" }),
+    numberOfElements: Type.Integer({ description: "Rows of this page" }),
+    data: Type.Array(row),
+    nextCursor: Type.Union([Type.String(), Type.Null()], { description: "null on the last page" }),
+  });
 }
 
 /** The query of a list as it was sent. */

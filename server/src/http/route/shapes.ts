@@ -1,4 +1,4 @@
-import { Type, type TSchema } from "typebox";
+import { Type, type TProperties, type TSchema } from "typebox";
 import { Format } from "typebox/format";
 import { isUuid, type Id } from "@chancery/core/ids/id.ts";
 import { findInstant, type Instant } from "@chancery/core/ids/instant.ts";
@@ -42,6 +42,11 @@ export function nullable<Shape extends TSchema>(shape: Shape) {
 /** The shape with a word about it for the reference page. */
 export function about<Shape extends TSchema>(description: string, shape: Shape): Shape {
   return Object.assign(shape, { description });
+}
+
+/** An object that the reference page describes under a title. */
+export function titled<Properties extends TProperties>(title: string, properties: Properties) {
+  return Type.Object(properties, { title });
 }
 
 /** A shape that another room describes under this title. */

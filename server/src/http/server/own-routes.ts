@@ -11,6 +11,7 @@ import type { ServeNeeds } from "./serve-route.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ReadyCheck } from "./needs.ts";
 import { errorsPage, errorsPath } from "../../pages/errors-page.ts";
+import { titled } from "../route/shapes.ts";
 
 /** Dependencies of the server's own routes: health, metrics, settings, OpenAPI. */
 export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | "settings" | "baseUrl" | "console"> & {
@@ -111,10 +112,10 @@ function hashOf(text: string): Buffer {
 }
 
 /** The answer of `/ready`: each check with `ok` or its problem. */
-const readyShape = Type.Object(
-  { status: Type.Union([Type.Literal("ready"), Type.Literal("not ready")]), checks: Type.Record(Type.String(), Type.String()) },
-  { title: "Readiness" },
-);
+const readyShape = titled("Readiness", {
+  status: Type.Union([Type.Literal("ready"), Type.Literal("not ready")]),
+  checks: Type.Record(Type.String(), Type.String()),
+});
 
 const checkMaxMs = 3000;
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { barcodeCodes } from "@chancery/core/template/model/barcode.ts";
-import { wordShape } from "../route/shapes.ts";
+import { titled, wordShape } from "../route/shapes.ts";
 
 const text = Type.String();
 const texts = Type.Array(text);
@@ -177,42 +177,39 @@ const absent = {
 };
 
 /** The answer of `GET /api/v1/settings`; `config/public-settings.ts` makes it. */
-export const settingsShape = Type.Object(
-  {
-    buildVersion: text,
-    applicationName: text,
-    locales: Type.Object({
-      defaultAsLanguage: flag,
-      defaultCountry: text,
-      timezone: text,
-      defaultLocale: text,
-      supported: Type.Array(Type.Object({ code: text, name: text })),
-    }),
-    links: Type.Object({
-      officialUrl: text,
-      baseUrl: text,
-      docsUrl: text,
-      errorListUrl: text,
-      termsAndConditions: text,
-      privacyPolicy: text,
-      altLoginPageSide: text,
-      publicAttachment: text,
-    }),
-    envelope,
-    template,
-    user,
-    crypto,
-    chunkUpload: Type.Object({ maxFileSize: bytes, chunkSize: bytes, maxRequestFileSize: bytes }),
-    supportedBarcodes: Type.Array(barcode),
-    sso: Type.Object({
-      enabled: flag,
-      onlySsoLogin: flag,
-      saml: Type.Object({ entityId: text, acsUrl: text }),
-      oauth: Type.Object({ url: text, icon: text, authorizations: texts }),
-    }),
-    mailbox: Type.Object({ hideEmptyMailboxFolders: flag, hideMailboxNameByDefault: flag, searchLimit: count }),
-    paging: Type.Object({ limitDefault: count, limitMax: count }),
-    ...absent,
-  },
-  { title: "Settings" },
-);
+export const settingsShape = titled("Settings", {
+  buildVersion: text,
+  applicationName: text,
+  locales: Type.Object({
+    defaultAsLanguage: flag,
+    defaultCountry: text,
+    timezone: text,
+    defaultLocale: text,
+    supported: Type.Array(Type.Object({ code: text, name: text })),
+  }),
+  links: Type.Object({
+    officialUrl: text,
+    baseUrl: text,
+    docsUrl: text,
+    errorListUrl: text,
+    termsAndConditions: text,
+    privacyPolicy: text,
+    altLoginPageSide: text,
+    publicAttachment: text,
+  }),
+  envelope,
+  template,
+  user,
+  crypto,
+  chunkUpload: Type.Object({ maxFileSize: bytes, chunkSize: bytes, maxRequestFileSize: bytes }),
+  supportedBarcodes: Type.Array(barcode),
+  sso: Type.Object({
+    enabled: flag,
+    onlySsoLogin: flag,
+    saml: Type.Object({ entityId: text, acsUrl: text }),
+    oauth: Type.Object({ url: text, icon: text, authorizations: texts }),
+  }),
+  mailbox: Type.Object({ hideEmptyMailboxFolders: flag, hideMailboxNameByDefault: flag, searchLimit: count }),
+  paging: Type.Object({ limitDefault: count, limitMax: count }),
+  ...absent,
+});

@@ -3,7 +3,17 @@ import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approv
 import type { ApprovalFlowId, EnvelopeId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import { bodySizes } from "../../http/route/limits.ts";
-import { about, idShape, instantShape, namedShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
+import {
+  about,
+  idShape,
+  instantShape,
+  namedShape,
+  nullable,
+  textShape,
+  titled,
+  uuidAnswer,
+  wordShape,
+} from "../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const otherId = "01930000-0000-7000-8000-0000000000e2";
@@ -33,53 +43,44 @@ export const approverInput = Type.Object({
 });
 const flowParams = Type.Object({ id: idShape<EnvelopeId>(), flowUuid: idShape<ApprovalFlowId>() });
 
-const approver = Type.Object(
-  {
-    mailboxUuid: idShape(),
-    mailboxName: Type.String(),
-    status: wordShape(approverStatuses),
-    comment: Type.String(),
-    userUuid: nullable(idShape()),
-    userName: about("The person who decided", nullable(Type.String())),
-    reachedAt: nullable(instantShape()),
-    decidedAt: nullable(instantShape()),
-  },
-  { title: "Approver" },
-);
+const approver = titled("Approver", {
+  mailboxUuid: idShape(),
+  mailboxName: Type.String(),
+  status: wordShape(approverStatuses),
+  comment: Type.String(),
+  userUuid: nullable(idShape()),
+  userName: about("The person who decided", nullable(Type.String())),
+  reachedAt: nullable(instantShape()),
+  decidedAt: nullable(instantShape()),
+});
 
-const publicApprover = Type.Object(
-  {
-    mailboxUuid: idShape(),
-    mailboxName: Type.String(),
-    name: about("The name shown for it, or that of the mailbox", Type.String()),
-    order: about("Its step, from 1", Type.Integer()),
-    createdAt: about("The time at which its step was reached", nullable(instantShape())),
-    seenAt: nullable(instantShape()),
-    completedAt: nullable(instantShape()),
-    status: wordShape(publicStatuses),
-    comment: Type.String(),
-  },
-  { title: "ApprovalRouteApprover" },
-);
+const publicApprover = titled("ApprovalRouteApprover", {
+  mailboxUuid: idShape(),
+  mailboxName: Type.String(),
+  name: about("The name shown for it, or that of the mailbox", Type.String()),
+  order: about("Its step, from 1", Type.Integer()),
+  createdAt: about("The time at which its step was reached", nullable(instantShape())),
+  seenAt: nullable(instantShape()),
+  completedAt: nullable(instantShape()),
+  status: wordShape(publicStatuses),
+  comment: Type.String(),
+});
 
-const flow = Type.Object(
-  {
-    uuid: idShape(),
-    urgent: Type.Boolean(),
-    completed: about("Whether it has ended", Type.Boolean()),
-    mailboxUuid: about("The mailbox that started it", idShape()),
-    approvers: Type.Array(publicApprover),
-    flowUuid: idShape(),
-    envelopeUuid: idShape(),
-    status: wordShape(routeStatuses),
-    message: Type.String(),
-    startedAt: instantShape(),
-    endedAt: nullable(instantShape()),
-    startedBy: Type.Object({ mailboxUuid: idShape(), mailboxName: Type.String(), userUuid: idShape(), userName: Type.String() }),
-    steps: Type.Array(Type.Object({ approvers: Type.Array(approver) })),
-  },
-  { title: "ApprovalFlow" },
-);
+const flow = titled("ApprovalFlow", {
+  uuid: idShape(),
+  urgent: Type.Boolean(),
+  completed: about("Whether it has ended", Type.Boolean()),
+  mailboxUuid: about("The mailbox that started it", idShape()),
+  approvers: Type.Array(publicApprover),
+  flowUuid: idShape(),
+  envelopeUuid: idShape(),
+  status: wordShape(routeStatuses),
+  message: Type.String(),
+  startedAt: instantShape(),
+  endedAt: nullable(instantShape()),
+  startedBy: Type.Object({ mailboxUuid: idShape(), mailboxName: Type.String(), userUuid: idShape(), userName: Type.String() }),
+  steps: Type.Array(Type.Object({ approvers: Type.Array(approver) })),
+});
 
 const whole = Type.Object({
   flowUuid: idShape(),
@@ -139,14 +140,11 @@ const search = Type.Object(
 );
 export type SearchBody = Static<typeof search>;
 
-const page = Type.Object(
-  {
-    ...pageShape(listed, "ApprovalPage").properties,
-    initiators: Type.Array(namedShape("SenderRef"), { description: "The mailboxes that started the routes of this page" }),
-    templates: Type.Array(Type.Object({ uuid: idShape(), templateUuid: idShape(), templateName: Type.String() })),
-  },
-  { title: "ApprovalPage" },
-);
+const page = titled("ApprovalPage", {
+  ...pageShape(listed, "ApprovalPage").properties,
+  initiators: Type.Array(namedShape("SenderRef"), { description: "The mailboxes that started the routes of this page" }),
+  templates: Type.Array(Type.Object({ uuid: idShape(), templateUuid: idShape(), templateName: Type.String() })),
+});
 
 const flowPage = pageShape(flow, "ApprovalFlowPage");
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import type { ApprovalFlowId, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
 import { approverInput, routeLimits } from "./contract.ts";
 
 /** Bounds of saved routes: of one mailbox, and of the mailboxes that one is shared with. */
@@ -31,22 +31,21 @@ const input = Type.Object(
 );
 export type SavedBody = Static<typeof input>;
 
-const saved = Type.Object(
-  {
-    uuid: idShape<ApprovalFlowId>(),
-    name: Type.String(),
-    flowType,
-    approvers: Type.Array(
-      Type.Object(
-        { name: Type.String(), mailboxUuid: idShape<MailboxId>(), mailboxName: Type.String(), order: Type.Integer() },
-        { title: "SavedApprover" },
-      ),
-    ),
-    sharedForAccount: Type.Boolean(),
-    sharedForMailboxes: Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String() })),
-  },
-  { title: "SavedApprovalRoute" },
-);
+const saved = titled("SavedApprovalRoute", {
+  uuid: idShape<ApprovalFlowId>(),
+  name: Type.String(),
+  flowType,
+  approvers: Type.Array(
+    titled("SavedApprover", {
+      name: Type.String(),
+      mailboxUuid: idShape<MailboxId>(),
+      mailboxName: Type.String(),
+      order: Type.Integer(),
+    }),
+  ),
+  sharedForAccount: Type.Boolean(),
+  sharedForMailboxes: Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String() })),
+});
 
 /** The wire shapes of saved routes. */
 export const savedShapes = {

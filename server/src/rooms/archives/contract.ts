@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { sealLevels } from "@chancery/core/archive/seal-level.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { shareMax } from "./limits.ts";
 
 const params = Type.Object({ id: idShape<EnvelopeId>() });
@@ -39,33 +39,27 @@ const linkBody = Type.Object(
   },
   { title: "ArchivePart", examples: [{ excludeFiles: "pa" }] },
 );
-const link = Type.Object(
-  {
-    url: about("To be opened once, in the same session, before it expires", Type.String()),
-    expiresAt: instantShape(),
-  },
-  { title: "DownloadLink" },
-);
+const link = titled("DownloadLink", {
+  url: about("To be opened once, in the same session, before it expires", Type.String()),
+  expiresAt: instantShape(),
+});
 
 const levelShape = (text: string) => about(text, wordShape(sealLevels));
-const seal = Type.Object(
-  {
-    documentId: about("Id of the document in the template", Type.String()),
-    path: about("The sealed file in the archive", Type.String()),
-    sha256: about("Of that file, lower-case hex", Type.String()),
-    level: levelShape("Level of PAdES (ETSI EN 319 142-1) that the seal has"),
-    wantedLevel: levelShape("Level that it is to have"),
-    state: about(
-      "reached: as wanted; pending: to be raised; open: when the envelope has ended; signed: never, a signature names its bytes",
-      wordShape(["reached", "pending", "open", "signed"]),
-    ),
-    sealedBy: about("Name in the certificate of the seal", nullable(Type.String())),
-    sealedAt: instantShape(),
-    stampedAt: about("Time of its first time stamp", nullable(instantShape())),
-    renewAt: about("When its last time stamp is followed by the next", nullable(instantShape())),
-  },
-  { title: "Seal" },
-);
+const seal = titled("Seal", {
+  documentId: about("Id of the document in the template", Type.String()),
+  path: about("The sealed file in the archive", Type.String()),
+  sha256: about("Of that file, lower-case hex", Type.String()),
+  level: levelShape("Level of PAdES (ETSI EN 319 142-1) that the seal has"),
+  wantedLevel: levelShape("Level that it is to have"),
+  state: about(
+    "reached: as wanted; pending: to be raised; open: when the envelope has ended; signed: never, a signature names its bytes",
+    wordShape(["reached", "pending", "open", "signed"]),
+  ),
+  sealedBy: about("Name in the certificate of the seal", nullable(Type.String())),
+  sealedAt: instantShape(),
+  stampedAt: about("Time of its first time stamp", nullable(instantShape())),
+  renewAt: about("When its last time stamp is followed by the next", nullable(instantShape())),
+});
 
 /** The wire shapes of downloads, and of sharing them by email. */
 export const shapes = {

@@ -4,7 +4,7 @@ import type { AttachmentId, EnvelopeId, UploadId } from "@chancery/core/ids/id.t
 import { attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
 import { exampleIds } from "../../http/route/example-ids.ts";
-import { about, idShape, instantShape, namedShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, namedShape, titled, wordShape } from "../../http/route/shapes.ts";
 
 const example = {
   uuid: exampleIds.attachment,
@@ -27,28 +27,25 @@ const uploaded = Type.Object(
 );
 
 const text = Type.Optional(Type.String());
-const container = Type.Object(
-  {
-    fileName: Type.String(),
-    mimeType: Type.String(),
-    content: Type.String({ description: "Base64" }),
-    signers: Type.Array(
-      Type.Object({
-        id: Type.String({ description: "The hash of the signature value" }),
-        organization: text,
-        position: text,
-        name: Type.String(),
-        identifier: Type.Optional(Type.String({ description: "The first tax number of the certificate" })),
-        date: Type.Optional(about("When the signer says to have signed", instantShape())),
-        stamp: Type.Boolean({ description: "Whether the certificate is for seals of a legal person" }),
-        serial: Type.String({ description: "The serial number of the certificate, hex" }),
-        qualified: Type.Boolean({ description: "Whether issuer and certificate are qualified" }),
-      }),
-    ),
-    pdfPageSizes: Type.Optional(namedShape("PdfPageSizes")),
-  },
-  { title: "ArchiveInfo" },
-);
+const container = titled("ArchiveInfo", {
+  fileName: Type.String(),
+  mimeType: Type.String(),
+  content: Type.String({ description: "Base64" }),
+  signers: Type.Array(
+    Type.Object({
+      id: Type.String({ description: "The hash of the signature value" }),
+      organization: text,
+      position: text,
+      name: Type.String(),
+      identifier: Type.Optional(Type.String({ description: "The first tax number of the certificate" })),
+      date: Type.Optional(about("When the signer says to have signed", instantShape())),
+      stamp: Type.Boolean({ description: "Whether the certificate is for seals of a legal person" }),
+      serial: Type.String({ description: "The serial number of the certificate, hex" }),
+      qualified: Type.Boolean({ description: "Whether issuer and certificate are qualified" }),
+    }),
+  ),
+  pdfPageSizes: Type.Optional(namedShape("PdfPageSizes")),
+});
 
 const version = Type.String({ description: "`1.0.0`" });
 const count = (description: string) => Type.Integer({ minimum: 0, description });

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { about } from "../../http/route/shapes.ts";
+import { about, titled } from "../../http/route/shapes.ts";
 
 const size = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const note = { contentTypes: ["text/plain"], answers: { 200: "text" } } as const;
@@ -14,15 +14,12 @@ export const checkpointShapes = {
     params: Type.Object({ hash }),
     query: Type.Object({ size: Type.Optional(about("The size of a checkpoint; that of the last one if left out", size)) }),
     answers: {
-      200: Type.Object(
-        {
-          index: about("The index of the record in the log, from 0", Type.Integer({ minimum: 0 })),
-          size: about("The size of the checkpoint", Type.Integer()),
-          hashes,
-          checkpoint: about("The signed checkpoint", Type.String()),
-        },
-        { title: "InclusionProof" },
-      ),
+      200: titled("InclusionProof", {
+        index: about("The index of the record in the log, from 0", Type.Integer({ minimum: 0 })),
+        size: about("The size of the checkpoint", Type.Integer()),
+        hashes,
+        checkpoint: about("The signed checkpoint", Type.String()),
+      }),
     },
   },
   consistency: {
@@ -31,15 +28,12 @@ export const checkpointShapes = {
       to: Type.Optional(about("The size of the later checkpoint; that of the last one if left out", size)),
     }),
     answers: {
-      200: Type.Object(
-        {
-          from: Type.Integer(),
-          to: Type.Integer(),
-          hashes,
-          checkpoints: about("Both signed checkpoints", Type.Array(Type.String(), { minItems: 2, maxItems: 2 })),
-        },
-        { title: "ConsistencyProof" },
-      ),
+      200: titled("ConsistencyProof", {
+        from: Type.Integer(),
+        to: Type.Integer(),
+        hashes,
+        checkpoints: about("Both signed checkpoints", Type.Array(Type.String(), { minItems: 2, maxItems: 2 })),
+      }),
     },
   },
 } as const;

@@ -2,7 +2,7 @@ import { Type, type TSchema } from "typebox";
 import { publicActions, publicKinds } from "@chancery/core/audit/public-actions.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 
 const kinds = ["envelope", "template", "attachment", "dictionary", "mailbox", "account", "user", "token"] as const;
 const sources = ["WEB", "API", "JOB"] as const;
@@ -47,14 +47,11 @@ const properties = {
   errorCode: nullable(Type.Integer({ description: "Always null: failed actions are not recorded" })),
 };
 
-const record = Type.Object(properties, { title: "ActivityRecord" });
-const accountRecord = Type.Object(
-  {
-    ...properties,
-    details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })),
-  },
-  { title: "AccountActivityRecord" },
-);
+const record = titled("ActivityRecord", properties);
+const accountRecord = titled("AccountActivityRecord", {
+  ...properties,
+  details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })),
+});
 
 /** The filters of the log of an account. */
 export const logSearch = Type.Object(

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 
 /** The operations of the trail of an envelope. */
 const operations = [
@@ -55,40 +55,34 @@ const signIn = Type.Object(
   { description: "How the user had signed in, where it was recorded" },
 );
 
-const row = Type.Object(
-  {
-    envelopeUuid: idShape(),
-    seq: Type.Integer({ minimum: 1, description: "1, 2, 3 … within the envelope" }),
-    dateTime: instantShape(),
-    operation: wordShape(operations),
-    description: nullable(Type.String({ description: "The text of a note, or the role of a step" })),
-    userUuid: nullable(idShape()),
-    userFirstAndLastName: nullable(Type.String({ description: "The user's current name; without one, their email address" })),
-    mailboxUuid: nullable(idShape()),
-    mailboxName: nullable(Type.String()),
-    ip: nullable(Type.String()),
-    browser: nullable(Type.String()),
-    os: nullable(Type.String()),
-    signIn: nullable(signIn),
-    details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })),
-    hash: hash("SHA-256 of the record, in hex"),
-    previousHash: hash("The `hash` of the row before; 64 zeros in the first row"),
-    formerHash: Type.Optional(hash("The `hash` that the row had before its trail was carried over: earlier archives have it")),
-  },
-  { title: "AuditTrailRow" },
-);
+const row = titled("AuditTrailRow", {
+  envelopeUuid: idShape(),
+  seq: Type.Integer({ minimum: 1, description: "1, 2, 3 … within the envelope" }),
+  dateTime: instantShape(),
+  operation: wordShape(operations),
+  description: nullable(Type.String({ description: "The text of a note, or the role of a step" })),
+  userUuid: nullable(idShape()),
+  userFirstAndLastName: nullable(Type.String({ description: "The user's current name; without one, their email address" })),
+  mailboxUuid: nullable(idShape()),
+  mailboxName: nullable(Type.String()),
+  ip: nullable(Type.String()),
+  browser: nullable(Type.String()),
+  os: nullable(Type.String()),
+  signIn: nullable(signIn),
+  details: nullable(Type.Unsafe<object>({ type: "object", description: "Further details of the audit record" })),
+  hash: hash("SHA-256 of the record, in hex"),
+  previousHash: hash("The `hash` of the row before; 64 zeros in the first row"),
+  formerHash: Type.Optional(hash("The `hash` that the row had before its trail was carried over: earlier archives have it")),
+});
 
-const key = Type.Object(
-  {
-    kty: wordShape(["OKP"]),
-    crv: wordShape(["Ed25519"]),
-    x: Type.String({ description: "The 32 bytes of the key in base64url" }),
-    kid: Type.String({ description: "The thumbprint of the key (RFC 7638)" }),
-    use: wordShape(["sig"]),
-    alg: wordShape(["EdDSA"]),
-  },
-  { title: "AuditKey" },
-);
+const key = titled("AuditKey", {
+  kty: wordShape(["OKP"]),
+  crv: wordShape(["Ed25519"]),
+  x: Type.String({ description: "The 32 bytes of the key in base64url" }),
+  kid: Type.String({ description: "The thumbprint of the key (RFC 7638)" }),
+  use: wordShape(["sig"]),
+  alg: wordShape(["EdDSA"]),
+});
 
 /** The wire shapes of the trails of envelopes. */
 export const trailShapes = {

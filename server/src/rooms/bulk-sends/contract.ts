@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { BulkSendId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { faultRow } from "../../http/reply/fault-row.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
 import { bulkSendStates } from "./bulk-send.ts";
 
 /** Delimiters of a CSV file; `tab` is easier to write in a URL than the character. */
@@ -15,40 +15,34 @@ const ofVersion = {
 };
 const delimiter = Type.Optional(about("Of CSV; a comma if left out", wordShape(delimiters)));
 
-const bulkSend = Type.Object(
-  {
-    uuid: idShape(),
-    state: wordShape(bulkSendStates),
-    templateUuid: idShape(),
-    templateVersion: idShape(),
-    fileName: Type.String(),
-    dryRun: Type.Boolean(),
-    allOrNothing: Type.Boolean(),
-    total: Type.Integer({ description: "Rows; during checking, those already checked" }),
-    faulty: Type.Integer({ description: "Rows in which checking found faults" }),
-    sent: Type.Integer(),
-    failed: Type.Integer({ description: "Rows refused while sending" }),
-    pending: Type.Integer({ description: "Rows still to be sent" }),
-    rowsPerSecond: Type.Number({ description: "Since sending started" }),
-    createdAt: instantShape(),
-    checkedAt: nullable(instantShape()),
-    startedAt: nullable(instantShape()),
-    endedAt: nullable(instantShape()),
-    errors: Type.Array(faultRow, { description: "The reason why nothing is sent; empty unless REFUSED" }),
-  },
-  { title: "BulkSend" },
-);
+const bulkSend = titled("BulkSend", {
+  uuid: idShape(),
+  state: wordShape(bulkSendStates),
+  templateUuid: idShape(),
+  templateVersion: idShape(),
+  fileName: Type.String(),
+  dryRun: Type.Boolean(),
+  allOrNothing: Type.Boolean(),
+  total: Type.Integer({ description: "Rows; during checking, those already checked" }),
+  faulty: Type.Integer({ description: "Rows in which checking found faults" }),
+  sent: Type.Integer(),
+  failed: Type.Integer({ description: "Rows refused while sending" }),
+  pending: Type.Integer({ description: "Rows still to be sent" }),
+  rowsPerSecond: Type.Number({ description: "Since sending started" }),
+  createdAt: instantShape(),
+  checkedAt: nullable(instantShape()),
+  startedAt: nullable(instantShape()),
+  endedAt: nullable(instantShape()),
+  errors: Type.Array(faultRow, { description: "The reason why nothing is sent; empty unless REFUSED" }),
+});
 
-const result = Type.Object(
-  {
-    row: Type.Integer({ description: "From 1, the header not counted" }),
-    line: Type.Integer({ description: "The line of the file at which the row starts, from 1" }),
-    status: wordShape(["SENT", "FAILED"]),
-    envelopeUuid: nullable(idShape()),
-    errors: Type.Array(faultRow, { description: "`line` and `column` are those of the file, columns counted in cells" }),
-  },
-  { title: "BulkSendResult" },
-);
+const result = titled("BulkSendResult", {
+  row: Type.Integer({ description: "From 1, the header not counted" }),
+  line: Type.Integer({ description: "The line of the file at which the row starts, from 1" }),
+  status: wordShape(["SENT", "FAILED"]),
+  envelopeUuid: nullable(idShape()),
+  errors: Type.Array(faultRow, { description: "`line` and `column` are those of the file, columns counted in cells" }),
+});
 
 /** The wire shapes of the room. */
 export const shapes = {

@@ -5,7 +5,7 @@ import { callbackScopes } from "@chancery/core/callback/filter.ts";
 import type { CallbackId, DeliveryId, EnvelopeId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import type { Webhook } from "../../http/route/route.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { sendingLimits } from "./limits.ts";
 
 const listMax = 100;
@@ -62,7 +62,7 @@ const callbackProperties = {
     nullable(wordShape(["GONE", "FAILING", "PERMISSION"])),
   ),
 };
-const callback = Type.Object(callbackProperties, { title: "Callback" });
+const callback = titled("Callback", callbackProperties);
 const secret = about("Verifies signatures, as Standard Webhooks have it. It is returned only here", Type.String());
 
 const newCallback = Type.Object(
@@ -85,21 +85,18 @@ const newCallback = Type.Object(
 
 const date = Type.Union([instantShape(), Type.Integer()]);
 /** The body of a request to an endpoint. Dates are milliseconds for callbacks that were created with `dates=epoch`. */
-const callbackEvent = Type.Object(
-  {
-    uuid: about("The envelope", idShape<EnvelopeId>()),
-    status: about("As the mailbox sees it", Type.String()),
-    subject: Type.String(),
-    label: about("Labels of the mailbox on the envelope", Type.Array(idShape())),
-    labelNames: Type.Array(Type.String()),
-    receiveDate: date,
-    expireDate: nullable(date),
-    template: idShape<TemplateId>(),
-    sender: about("The mailbox that sent the envelope", idShape<MailboxId>()),
-    mailbox: about("The mailbox of the callback", idShape<MailboxId>()),
-  },
-  { title: "CallbackEvent" },
-);
+const callbackEvent = titled("CallbackEvent", {
+  uuid: about("The envelope", idShape<EnvelopeId>()),
+  status: about("As the mailbox sees it", Type.String()),
+  subject: Type.String(),
+  label: about("Labels of the mailbox on the envelope", Type.Array(idShape())),
+  labelNames: Type.Array(Type.String()),
+  receiveDate: date,
+  expireDate: nullable(date),
+  template: idShape<TemplateId>(),
+  sender: about("The mailbox that sent the envelope", idShape<MailboxId>()),
+  mailbox: about("The mailbox of the callback", idShape<MailboxId>()),
+});
 
 /** The request to an endpoint, as Standard Webhooks have it. */
 export const callbackRequest: Webhook = {
@@ -134,23 +131,20 @@ const mismatches = Type.Object(
   { title: "CallbackMismatch", description: "Values of the envelope that do not fit the filter" },
 );
 
-const delivery = Type.Object(
-  {
-    uuid: idShape<DeliveryId>(),
-    id: about("The same as `uuid`", idShape<DeliveryId>()),
-    webhookId: about("The header `webhook-id` of every attempt", Type.String()),
-    envelopeUuid: idShape<EnvelopeId>(),
-    status: about("Of the envelope in the event", Type.String()),
-    state: about("pending: to be sent; succeeded; dead: all attempts failed", wordShape(deliveryStates)),
-    attempts: Type.Integer({ description: "Attempts so far" }),
-    nextAttemptAt: about("Not before; null unless pending", nullable(instantShape())),
-    responseCode: about("Of the last attempt; 0 when there was no answer", nullable(Type.Integer())),
-    durationMs: about("Of the last attempt", nullable(Type.Integer())),
-    response: about("Up to 1 KiB of the last answer, or why there was none", nullable(Type.String())),
-    createdAt: instantShape(),
-  },
-  { title: "CallbackDelivery" },
-);
+const delivery = titled("CallbackDelivery", {
+  uuid: idShape<DeliveryId>(),
+  id: about("The same as `uuid`", idShape<DeliveryId>()),
+  webhookId: about("The header `webhook-id` of every attempt", Type.String()),
+  envelopeUuid: idShape<EnvelopeId>(),
+  status: about("Of the envelope in the event", Type.String()),
+  state: about("pending: to be sent; succeeded; dead: all attempts failed", wordShape(deliveryStates)),
+  attempts: Type.Integer({ description: "Attempts so far" }),
+  nextAttemptAt: about("Not before; null unless pending", nullable(instantShape())),
+  responseCode: about("Of the last attempt; 0 when there was no answer", nullable(Type.Integer())),
+  durationMs: about("Of the last attempt", nullable(Type.Integer())),
+  response: about("Up to 1 KiB of the last answer, or why there was none", nullable(Type.String())),
+  createdAt: instantShape(),
+});
 
 const replay = Type.Object(
   {
@@ -174,26 +168,23 @@ export const shapes = {
   add: {
     query: Type.Object({ dates: Type.Optional(about("iso when left out", wordShape(["iso", "epoch"]))) }),
     body: newCallback,
-    answers: { 201: Type.Object({ ...callbackProperties, secret }, { title: "CallbackWithSecret" }) },
+    answers: { 201: titled("CallbackWithSecret", { ...callbackProperties, secret }) },
   },
   list: { answers: { 200: Type.Array(callback) } },
   sample: { answers: { 200: callbackEvent } },
   check: {
     params,
     query: ofEnvelope,
-    answers: { 200: Type.Object({ passed: Type.Boolean(), failed: mismatches }, { title: "CallbackCheck" }) },
+    answers: { 200: titled("CallbackCheck", { passed: Type.Boolean(), failed: mismatches }) },
   },
   send: {
     params,
     query: ofEnvelope,
     answers: {
-      200: Type.Object(
-        {
-          code: Type.Integer({ description: "Status of the answer; 0 when there was none" }),
-          body: about("Up to 1 KiB of the answer, or why there was none", Type.String()),
-        },
-        { title: "CallbackAnswer" },
-      ),
+      200: titled("CallbackAnswer", {
+        code: Type.Integer({ description: "Status of the answer; 0 when there was none" }),
+        body: about("Up to 1 KiB of the answer, or why there was none", Type.String()),
+      }),
     },
   },
   remove: { params, answers: { 200: null } },
@@ -206,12 +197,9 @@ export const shapes = {
     params,
     body: replay,
     answers: {
-      200: Type.Object(
-        { replayed: Type.Integer({ description: "Deliveries that are pending again" }) },
-        { title: "CallbackReplayed" },
-      ),
+      200: titled("CallbackReplayed", { replayed: Type.Integer({ description: "Deliveries that are pending again" }) }),
     },
   },
-  secret: { params, answers: { 200: Type.Object({ secret }, { title: "CallbackSecret" }) } },
+  secret: { params, answers: { 200: titled("CallbackSecret", { secret }) } },
   enable: { params, answers: { 200: callback } },
 } as const;

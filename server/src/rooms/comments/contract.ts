@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { CommentId, EnvelopeId, ThreadId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { threadAccesses } from "./access.ts";
 
 /** The older names of thread accesses. */
@@ -14,21 +14,18 @@ export const commentMax = 5000;
 export const envelopeParams = Type.Object({ id: idShape<EnvelopeId>() });
 const commentParams = Type.Object({ id: idShape<EnvelopeId>(), commentUuid: idShape<CommentId>() });
 /** A comment under the names of this service. */
-export const commentShape = Type.Object(
-  {
-    uuid: idShape(),
-    text: Type.String({ description: "Empty once it was removed" }),
-    mailboxUuid: idShape(),
-    mailboxName: Type.String(),
-    userUuid: idShape(),
-    userName: Type.String(),
-    createdAt: instantShape(),
-    editedAt: nullable(instantShape()),
-    removed: Type.Boolean(),
-    mine: Type.Boolean({ description: "Written by the caller" }),
-  },
-  { title: "Comment" },
-);
+export const commentShape = titled("Comment", {
+  uuid: idShape(),
+  text: Type.String({ description: "Empty once it was removed" }),
+  mailboxUuid: idShape(),
+  mailboxName: Type.String(),
+  userUuid: idShape(),
+  userName: Type.String(),
+  createdAt: instantShape(),
+  editedAt: nullable(instantShape()),
+  removed: Type.Boolean(),
+  mine: Type.Boolean({ description: "Written by the caller" }),
+});
 
 /** The properties of a thread in every response. */
 export const threadProperties = {
@@ -42,15 +39,12 @@ export const threadProperties = {
   totalComments: Type.Integer(),
 } as const;
 
-const thread = Type.Object(
-  {
-    ...threadProperties,
-    comments: Type.Array(commentShape, {
-      description: "The first 100, oldest first; `totalComments` says whether there are more",
-    }),
-  },
-  { title: "CommentThreadRow" },
-);
+const thread = titled("CommentThreadRow", {
+  ...threadProperties,
+  comments: Type.Array(commentShape, {
+    description: "The first 100, oldest first; `totalComments` says whether there are more",
+  }),
+});
 
 /** The wire shapes of this service's own endpoints. */
 export const shapes = {

@@ -1,49 +1,40 @@
 import { Type } from "typebox";
 import type { MailboxId, ThreadId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { sharesMax } from "./access.ts";
 import { commentMax, commentShape, envelopeParams, threadProperties } from "./contract.ts";
 
-const message = Type.Object(
-  {
-    id: about("Its number in the thread, from 1, never reused", Type.Integer()),
-    uuid: idShape(),
-    createdAt: instantShape(),
-    createdBy: about("The person who wrote it", idShape()),
-    createdByName: Type.String(),
-    modifiedAt: nullable(instantShape()),
-    text: about("Empty once it was removed", Type.String()),
-  },
-  { title: "CommentMessage" },
-);
+const message = titled("CommentMessage", {
+  id: about("Its number in the thread, from 1, never reused", Type.Integer()),
+  uuid: idShape(),
+  createdAt: instantShape(),
+  createdBy: about("The person who wrote it", idShape()),
+  createdByName: Type.String(),
+  modifiedAt: nullable(instantShape()),
+  text: about("Empty once it was removed", Type.String()),
+});
 
-const thread = Type.Object(
-  {
-    ...threadProperties,
-    mailboxUuid: about("The mailbox that owns the thread", nullable(idShape())),
-    mailboxName: nullable(Type.String()),
-    threadUuid: idShape(),
-    xpath: nullable(Type.String()),
-    messages: about("The last 100, oldest first; `totalComments` says whether there are more", Type.Array(message)),
-    comments: about("The messages under the names of this service", Type.Array(commentShape)),
-    sharedTo: Type.Array(Type.Object({ uuid: idShape(), name: Type.String() })),
-  },
-  { title: "CommentThread" },
-);
+const thread = titled("CommentThread", {
+  ...threadProperties,
+  mailboxUuid: about("The mailbox that owns the thread", nullable(idShape())),
+  mailboxName: nullable(Type.String()),
+  threadUuid: idShape(),
+  xpath: nullable(Type.String()),
+  messages: about("The last 100, oldest first; `totalComments` says whether there are more", Type.Array(message)),
+  comments: about("The messages under the names of this service", Type.Array(commentShape)),
+  sharedTo: Type.Array(Type.Object({ uuid: idShape(), name: Type.String() })),
+});
 
 const written = Type.Object(
   { ...thread.properties, uuid: about("The comment", idShape()) },
   { title: "CommentWritten", description: "The thread; `uuid` is the new comment's" },
 );
 
-const documentComments = Type.Object(
-  {
-    documentId: about("Empty for threads about the envelope", Type.String()),
-    active: Type.Array(thread),
-    resolved: about("Closed threads", Type.Array(thread)),
-  },
-  { title: "DocumentComments" },
-);
+const documentComments = titled("DocumentComments", {
+  documentId: about("Empty for threads about the envelope", Type.String()),
+  active: Type.Array(thread),
+  resolved: about("Closed threads", Type.Array(thread)),
+});
 
 const accessType = about("The readers of the thread: mailbox, account, shared, public or public-hidden", textShape(60));
 const sharedTo = about("The mailboxes of a `shared` thread", nullable(Type.Array(idShape<MailboxId>(), { maxItems: sharesMax })));

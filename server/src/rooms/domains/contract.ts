@@ -3,7 +3,7 @@ import { verifyMethods } from "@chancery/core/domain/challenge.ts";
 import { domainStatuses } from "@chancery/core/domain/domain.ts";
 import type { AccountId, DomainId, ProviderId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 
 /** The actions on a domain. */
 export const pathActions = ["verify", "confirm", "activate", "deactivate", "check"] as const;
@@ -12,43 +12,40 @@ export const pathActions = ["verify", "confirm", "activate", "deactivate", "chec
 const domainTextMax = 10_000;
 const exampleId = "01930000-0000-7000-8000-0000000000d1";
 
-const domain = Type.Object(
-  {
-    uuid: idShape<DomainId>(),
-    domainUuid: about("The same as `uuid`", idShape<DomainId>()),
-    accountUuid: idShape<AccountId>(),
-    domain: about("In A-labels, lower case", Type.String()),
-    domainUnicode: about("As people read it", Type.String()),
-    status: wordShape(domainStatuses),
-    verifyMethod: nullable(wordShape(verifyMethods)),
-    verifyInfo: about(
-      "The record that proves the domain: its full name, and its text or the name it is an alias of",
-      nullable(Type.Object({ domain: Type.String(), value: Type.String() })),
+const domain = titled("AccountDomain", {
+  uuid: idShape<DomainId>(),
+  domainUuid: about("The same as `uuid`", idShape<DomainId>()),
+  accountUuid: idShape<AccountId>(),
+  domain: about("In A-labels, lower case", Type.String()),
+  domainUnicode: about("As people read it", Type.String()),
+  status: wordShape(domainStatuses),
+  verifyMethod: nullable(wordShape(verifyMethods)),
+  verifyInfo: about(
+    "The record that proves the domain: its full name, and its text or the name it is an alias of",
+    nullable(Type.Object({ domain: Type.String(), value: Type.String() })),
+  ),
+  verificationDate: nullable(instantShape()),
+  nextCheckDate: about("The next lookup of the service; null when it awaits no record", nullable(instantShape())),
+  verificationTriedUntil: about("Until then the service looks by itself, after a `confirm`", nullable(instantShape())),
+  recordAbsentSince: about("The record of a verified domain is not there", nullable(instantShape())),
+  verificationLostDate: about("The record was away for three days, the proof counts no more", nullable(instantShape())),
+  createDate: instantShape(),
+  lastCheckDate: nullable(instantShape()),
+  lastCheck: about(
+    "What DNS said at the last look",
+    nullable(
+      Type.Object({
+        at: instantShape(),
+        result: wordShape(["FOUND", "ABSENT", "MISMATCH", "WILDCARD", "TEMPORARY"]),
+        found: Type.Array(Type.String()),
+        reason: about("Why DNS said nothing", nullable(Type.String())),
+      }),
     ),
-    verificationDate: nullable(instantShape()),
-    nextCheckDate: about("The next lookup of the service; null when it awaits no record", nullable(instantShape())),
-    verificationTriedUntil: about("Until then the service looks by itself, after a `confirm`", nullable(instantShape())),
-    recordAbsentSince: about("The record of a verified domain is not there", nullable(instantShape())),
-    verificationLostDate: about("The record was away for three days, the proof counts no more", nullable(instantShape())),
-    createDate: instantShape(),
-    lastCheckDate: nullable(instantShape()),
-    lastCheck: about(
-      "What DNS said at the last look",
-      nullable(
-        Type.Object({
-          at: instantShape(),
-          result: wordShape(["FOUND", "ABSENT", "MISMATCH", "WILDCARD", "TEMPORARY"]),
-          found: Type.Array(Type.String()),
-          reason: about("Why DNS said nothing", nullable(Type.String())),
-        }),
-      ),
-    ),
-    ssoIdProvider: nullable(Type.Object({ uuid: idShape<ProviderId>(), name: Type.String() })),
-    ssoIdProviderUuid: nullable(idShape<ProviderId>()),
-    onlySsoLogin: Type.Boolean(),
-  },
-  { title: "AccountDomain" },
-);
+  ),
+  ssoIdProvider: nullable(Type.Object({ uuid: idShape<ProviderId>(), name: Type.String() })),
+  ssoIdProviderUuid: nullable(idShape<ProviderId>()),
+  onlySsoLogin: Type.Boolean(),
+});
 
 const sso = {
   ssoIdProviderUuid: Type.Optional(about("A provider of the account; `null` for none", nullable(idShape<ProviderId>()))),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { MailboxEventKind } from "@chancery/core/event/mailbox-event.ts";
 import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { pageLimits, waitMaxS } from "./limits.ts";
 
 /** The content type of a stream. */
@@ -28,31 +28,25 @@ const digits = "(0|[1-9][0-9]{0,14})";
 /** A cursor: the number of an event. */
 export const cursorPattern = new RegExp(`^${digits}$`);
 
-const eventBody = Type.Object(
-  {
-    uuid: about("The envelope", idShape()),
-    status: about("Status of the envelope as the mailbox saw it", wordShape(statuses)),
-    subject: Type.String(),
-    label: about("Labels of the mailbox on the envelope", Type.Array(idShape())),
-    labelNames: Type.Array(Type.String()),
-    receiveDate: instantShape(),
-    expireDate: about("null for an envelope that does not expire", nullable(instantShape())),
-    template: about("The template", idShape()),
-    sender: about("Mailbox of the sender", idShape()),
-    mailbox: about("Mailbox of the event", idShape()),
-  },
-  { title: "EventBody" },
-);
+const eventBody = titled("EventBody", {
+  uuid: about("The envelope", idShape()),
+  status: about("Status of the envelope as the mailbox saw it", wordShape(statuses)),
+  subject: Type.String(),
+  label: about("Labels of the mailbox on the envelope", Type.Array(idShape())),
+  labelNames: Type.Array(Type.String()),
+  receiveDate: instantShape(),
+  expireDate: about("null for an envelope that does not expire", nullable(instantShape())),
+  template: about("The template", idShape()),
+  sender: about("Mailbox of the sender", idShape()),
+  mailbox: about("Mailbox of the event", idShape()),
+});
 
-const event = Type.Object(
-  {
-    id: about("Cursor of the event", Type.String()),
-    type: wordShape(Object.values(eventTypes)),
-    createdAt: about("Time of the change", instantShape()),
-    data: eventBody,
-  },
-  { title: "MailboxEvent" },
-);
+const event = titled("MailboxEvent", {
+  id: about("Cursor of the event", Type.String()),
+  type: wordShape(Object.values(eventTypes)),
+  createdAt: about("Time of the change", instantShape()),
+  data: eventBody,
+});
 
 /** The wire shapes of the event feed. */
 export const shapes = {
@@ -85,14 +79,11 @@ export const shapes = {
       ),
     }),
     answers: {
-      200: Type.Object(
-        {
-          data: Type.Array(event),
-          nextCursor: about("The next `after`", Type.String()),
-          hasMore: about("Whether more events are there now", Type.Boolean()),
-        },
-        { title: "EventPage" },
-      ),
+      200: titled("EventPage", {
+        data: Type.Array(event),
+        nextCursor: about("The next `after`", Type.String()),
+        hasMore: about("Whether more events are there now", Type.Boolean()),
+      }),
     },
     textType: streamType,
   },

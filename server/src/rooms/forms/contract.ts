@@ -4,7 +4,7 @@ import type { FormField } from "@chancery/core/envelope/form/form.ts";
 import type { CallbackId, FormId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../http/route/example-ids.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { formLimits } from "./limits.ts";
 
 const { listMax } = formLimits;
@@ -18,37 +18,34 @@ const cell = {
   valueId: Type.Optional(about("A dictionary record", nullable(idShape()))),
 };
 const row = Type.Array(Type.Object(cell), { maxItems: listMax });
-const field = Type.Object(
-  { ...cell, rows: Type.Optional(about("Of a dynamic table", nullable(Type.Array(row, { maxItems: listMax })))) },
-  { title: "FormField" },
-);
+const field = titled("FormField", {
+  ...cell,
+  rows: Type.Optional(about("Of a dynamic table", nullable(Type.Array(row, { maxItems: listMax })))),
+});
 const fields = Type.Unsafe<readonly FormField[]>(Type.Array(field, { maxItems: listMax }));
 
-const settings = Type.Object(
-  {
-    subject: optionalText("Of each envelope, unless the template fixes it", 1000),
-    message: optionalText("Of each envelope, unless the template fixes it", 5000),
-    delegation: flag("Whether recipients may delegate; true when left out"),
-    sharing: flag("Whether recipients may share; true when left out"),
-    documents: Type.Optional(
-      about(
-        "Prepared fields by document id. Fields of the sender are fixed; the visitor can change those of their own roles",
-        nullable(Type.Record(Type.String(), fields)),
-      ),
+const settings = titled("FormSettings", {
+  subject: optionalText("Of each envelope, unless the template fixes it", 1000),
+  message: optionalText("Of each envelope, unless the template fixes it", 5000),
+  delegation: flag("Whether recipients may delegate; true when left out"),
+  sharing: flag("Whether recipients may share; true when left out"),
+  documents: Type.Optional(
+    about(
+      "Prepared fields by document id. Fields of the sender are fixed; the visitor can change those of their own roles",
+      nullable(Type.Record(Type.String(), fields)),
     ),
-    flow: Type.Optional(
-      about("Mailbox UUIDs or email addresses by role id", nullable(Type.Record(Type.String(), textShape(254, 1)))),
-    ),
-    anonymous: about(
-      "Ids of the roles of the visitor who starts the form",
-      Type.Array(textShape(128, 1), { minItems: 1, maxItems: listMax }),
-    ),
-    metadata: Type.Optional(about("Of each envelope", nullable(Type.Record(Type.String(), Type.String())))),
-  },
-  { title: "FormSettings" },
-);
+  ),
+  flow: Type.Optional(
+    about("Mailbox UUIDs or email addresses by role id", nullable(Type.Record(Type.String(), textShape(254, 1)))),
+  ),
+  anonymous: about(
+    "Ids of the roles of the visitor who starts the form",
+    Type.Array(textShape(128, 1), { minItems: 1, maxItems: listMax }),
+  ),
+  metadata: Type.Optional(about("Of each envelope", nullable(Type.Record(Type.String(), Type.String())))),
+});
 
-const template = Type.Object({ id: idShape<TemplateId>(), versionId: idShape<TemplateVersionId>() }, { title: "FormTemplate" });
+const template = titled("FormTemplate", { id: idShape<TemplateId>(), versionId: idShape<TemplateVersionId>() });
 
 const target = {
   url: about("https; http only into the ranges of `CHANCERY_OUTBOUND_ALLOW`", textShape(callbackLimits.urlMaxLength, 1)),
@@ -67,15 +64,12 @@ const newCallback = {
   login: optionalText("User name of Basic authentication, without a colon", callbackLimits.loginMaxLength),
   password: optionalText("Of Basic authentication", callbackLimits.passwordMaxLength),
 };
-const callbackToCreate = Type.Object({ url: target.url, ...newCallback }, { title: "FormCallbackToCreate" });
-const callbackToKeep = Type.Object(
-  {
-    id: Type.Optional(about("The callback of the form, which stays", nullable(idShape<CallbackId>()))),
-    url: Type.Optional(about("Of a new callback, which replaces it", nullable(target.url))),
-    ...newCallback,
-  },
-  { title: "FormCallbackToUpdate" },
-);
+const callbackToCreate = titled("FormCallbackToCreate", { url: target.url, ...newCallback });
+const callbackToKeep = titled("FormCallbackToUpdate", {
+  id: Type.Optional(about("The callback of the form, which stays", nullable(idShape<CallbackId>()))),
+  url: Type.Optional(about("Of a new callback, which replaces it", nullable(target.url))),
+  ...newCallback,
+});
 
 const common = {
   name: textShape(255),
@@ -100,58 +94,46 @@ const formToCreate = Type.Object(
     ],
   },
 );
-const formToUpdate = Type.Object(
-  { ...common, envelopeCreationCallback: Type.Optional(nullable(callbackToKeep)) },
-  { title: "FormUpdate" },
-);
+const formToUpdate = titled("FormUpdate", { ...common, envelopeCreationCallback: Type.Optional(nullable(callbackToKeep)) });
 
 const templateOfForm = {
   uuid: idShape<TemplateId>(),
   id: about("The same as `uuid`", idShape<TemplateId>()),
   versionId: idShape<TemplateVersionId>(),
 };
-const fieldOfVisitor = Type.Object(
-  {
-    documentId: Type.String(),
-    name: Type.String(),
-    type: about("The field type as in searches, for example `selectDictionary`", Type.String()),
-    roleId: Type.String(),
-    table: about("The dynamic table of the field", nullable(Type.String())),
-    optional: Type.Boolean(),
-  },
-  { title: "FieldOfVisitor" },
-);
+const fieldOfVisitor = titled("FieldOfVisitor", {
+  documentId: Type.String(),
+  name: Type.String(),
+  type: about("The field type as in searches, for example `selectDictionary`", Type.String()),
+  roleId: Type.String(),
+  table: about("The dynamic table of the field", nullable(Type.String())),
+  optional: Type.Boolean(),
+});
 
-const form = Type.Object(
-  {
-    uuid: idShape<FormId>(),
-    id: about("The same as `uuid`", idShape<FormId>()),
-    name: Type.String(),
-    template: Type.Object(templateOfForm, { title: "TemplateOfForm" }),
-    multiUse: Type.Boolean(),
-    redirectUrl: nullable(Type.String()),
-    settings,
-    link: about("The page that starts the form", Type.String()),
-    createdAt: instantShape(),
-    modifiedAt: instantShape(),
-    lastUsedAt: about("When the last envelope was started", nullable(instantShape())),
-    totalEnvelopes: Type.Integer(),
-    completedEnvelopes: Type.Integer(),
-    rejectedEnvelopes: about("Cancelled by anyone", Type.Integer()),
-    envelopeCreationCallback: nullable(
-      Type.Object(
-        {
-          uuid: idShape<CallbackId>(),
-          id: about("The same as `uuid`", idShape<CallbackId>()),
-          ...target,
-          authType: wordShape(["NONE", "BASIC"]),
-        },
-        { title: "FormCallback" },
-      ),
-    ),
-  },
-  { title: "Form" },
-);
+const form = titled("Form", {
+  uuid: idShape<FormId>(),
+  id: about("The same as `uuid`", idShape<FormId>()),
+  name: Type.String(),
+  template: titled("TemplateOfForm", templateOfForm),
+  multiUse: Type.Boolean(),
+  redirectUrl: nullable(Type.String()),
+  settings,
+  link: about("The page that starts the form", Type.String()),
+  createdAt: instantShape(),
+  modifiedAt: instantShape(),
+  lastUsedAt: about("When the last envelope was started", nullable(instantShape())),
+  totalEnvelopes: Type.Integer(),
+  completedEnvelopes: Type.Integer(),
+  rejectedEnvelopes: about("Cancelled by anyone", Type.Integer()),
+  envelopeCreationCallback: nullable(
+    titled("FormCallback", {
+      uuid: idShape<CallbackId>(),
+      id: about("The same as `uuid`", idShape<CallbackId>()),
+      ...target,
+      authType: wordShape(["NONE", "BASIC"]),
+    }),
+  ),
+});
 
 const params = Type.Object({ id: idShape<FormId>() });
 
@@ -165,18 +147,15 @@ export const shapes = {
   open: {
     params,
     answers: {
-      200: Type.Object(
-        {
-          uuid: idShape<FormId>(),
-          id: about("The same as `uuid`", idShape<FormId>()),
-          name: Type.String(),
-          template: Type.Object({ ...templateOfForm, name: Type.String() }, { title: "TemplateOfOpenForm" }),
-          fields: about("Those that the visitor fills in, in the order of the documents", Type.Array(fieldOfVisitor)),
-          senderName: about("The account of the form", Type.String()),
-          redirectUrl: about("Where to go after the last step", nullable(Type.String())),
-        },
-        { title: "OpenForm" },
-      ),
+      200: titled("OpenForm", {
+        uuid: idShape<FormId>(),
+        id: about("The same as `uuid`", idShape<FormId>()),
+        name: Type.String(),
+        template: titled("TemplateOfOpenForm", { ...templateOfForm, name: Type.String() }),
+        fields: about("Those that the visitor fills in, in the order of the documents", Type.Array(fieldOfVisitor)),
+        senderName: about("The account of the form", Type.String()),
+        redirectUrl: about("Where to go after the last step", nullable(Type.String())),
+      }),
     },
   },
   start: {
@@ -191,14 +170,11 @@ export const shapes = {
       { title: "FormStart", examples: [{ agreed: true }] },
     ),
     answers: {
-      201: Type.Object(
-        {
-          token: about("A bearer token for this envelope, for 24 hours", Type.String()),
-          envelopeUuid: idShape(),
-          mailboxUuid: about("The value of the `Mailbox` header", idShape()),
-        },
-        { title: "FormSession" },
-      ),
+      201: titled("FormSession", {
+        token: about("A bearer token for this envelope, for 24 hours", Type.String()),
+        envelopeUuid: idShape(),
+        mailboxUuid: about("The value of the `Mailbox` header", idShape()),
+      }),
     },
   },
 } as const;

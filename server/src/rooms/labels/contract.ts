@@ -1,11 +1,11 @@
 import { Type } from "typebox";
 import type { EnvelopeId, LabelId } from "@chancery/core/ids/id.ts";
-import { about, idShape, nullable, textShape } from "../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled } from "../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const color = (description: string) => Type.String({ pattern: "^[0-9A-Fa-f]{6}$", description });
 const colors = { colorText: color("Of the text, six hex digits"), colorBg: color("Of the background, six hex digits") };
-const label = Type.Object({ uuid: idShape<LabelId>(), name: Type.String(), ...colors }, { title: "Label" });
+const label = titled("Label", { uuid: idShape<LabelId>(), name: Type.String(), ...colors });
 const body = Type.Object(
   { name: textShape(64, 1), ...colors },
   { title: "LabelToSave", examples: [{ name: "Urgent", colorText: "ffffff", colorBg: "c62828" }] },

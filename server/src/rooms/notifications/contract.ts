@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import type { NotificationId } from "./notification.ts";
 
 const codesMax = 100;
@@ -10,31 +10,25 @@ const stopTokenMax = 1000;
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 
 /** Depends on the number; never empty. */
-const data = Type.Object(
-  {
-    envelopeUuid: Type.Optional(idShape()),
-    subject: Type.Optional(about("Subject of the envelope", Type.String())),
-    mailboxName: Type.Optional(Type.String()),
-    accountName: Type.Optional(Type.String()),
-    userName: Type.Optional(Type.String()),
-    comment: Type.Optional(Type.String()),
-    objectId: Type.Optional(Type.String()),
-  },
-  { title: "NotificationData" },
-);
-const notification = Type.Object(
-  {
-    id: idShape(),
-    uuid: idShape(),
-    type: about("What the notification concerns", wordShape(["user", "account", "mailbox"])),
-    code: Type.Integer({ description: "The number of the kind of notification" }),
-    data,
-    createdAt: instantShape(),
-    mailboxUuid: nullable(idShape()),
-    accountUuid: nullable(idShape()),
-  },
-  { title: "Notification" },
-);
+const data = titled("NotificationData", {
+  envelopeUuid: Type.Optional(idShape()),
+  subject: Type.Optional(about("Subject of the envelope", Type.String())),
+  mailboxName: Type.Optional(Type.String()),
+  accountName: Type.Optional(Type.String()),
+  userName: Type.Optional(Type.String()),
+  comment: Type.Optional(Type.String()),
+  objectId: Type.Optional(Type.String()),
+});
+const notification = titled("Notification", {
+  id: idShape(),
+  uuid: idShape(),
+  type: about("What the notification concerns", wordShape(["user", "account", "mailbox"])),
+  code: Type.Integer({ description: "The number of the kind of notification" }),
+  data,
+  createdAt: instantShape(),
+  mailboxUuid: nullable(idShape()),
+  accountUuid: nullable(idShape()),
+});
 
 const codes = Type.Array(Type.Integer(), { maxItems: codesMax });
 const ways = {
@@ -42,10 +36,7 @@ const ways = {
   web: Type.Optional(about("Numbers shown in the app; unchanged when left out", codes)),
 };
 const preferences = Type.Object(ways, { title: "NotificationPreferencesToSave", examples: [{ email: [101, 103], web: [101] }] });
-const stored = Type.Object(
-  { email: Type.Array(Type.Integer()), web: Type.Array(Type.Integer()) },
-  { title: "NotificationPreferences" },
-);
+const stored = titled("NotificationPreferences", { email: Type.Array(Type.Integer()), web: Type.Array(Type.Integer()) });
 const flag = "Whether all users of the mailbox are notified of changes to envelopes that it sent, or only the user who sent them";
 const mailboxPreferences = Type.Object(
   {
@@ -57,10 +48,10 @@ const mailboxPreferences = Type.Object(
     examples: [{ preferences: { email: [301, 302], web: [301] }, notifyAllUsersAboutEnvelopeChanges: true }],
   },
 );
-const storedOfMailbox = Type.Object(
-  { preferences: stored, notifyAllUsersAboutEnvelopeChanges: Type.Boolean({ description: flag }) },
-  { title: "MailboxNotificationPreferences" },
-);
+const storedOfMailbox = titled("MailboxNotificationPreferences", {
+  preferences: stored,
+  notifyAllUsersAboutEnvelopeChanges: Type.Boolean({ description: flag }),
+});
 const params = Type.Object({ userUuid: idShape<UserId>(), accountUuid: idShape<AccountId>() });
 
 const stopQuery = Type.Object({ token: about("The token of a link in an email", textShape(stopTokenMax, 1)) });

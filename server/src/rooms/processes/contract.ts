@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { ProcessId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, titled } from "../../http/route/shapes.ts";
 
 const result = Type.Object({
   envelopeUuid: Type.Optional(about("Of actions on envelopes", idShape())),
@@ -21,10 +21,7 @@ const progress = {
   processed: Type.Integer(),
   successful: Type.Integer(),
 };
-const listed = Type.Object(
-  { ...progress, kind: about("The action, such as `envelopes.cancel`", Type.String()) },
-  { title: "ProcessListed" },
-);
+const listed = titled("ProcessListed", { ...progress, kind: about("The action, such as `envelopes.cancel`", Type.String()) });
 
 /** The wire shapes of the room. */
 export const shapes = {
@@ -35,15 +32,12 @@ export const shapes = {
       details: Type.Optional(Type.Boolean({ description: "Include the result of each envelope or row; false if left out" })),
     }),
     answers: {
-      200: Type.Object(
-        {
-          ...progress,
-          details: Type.Array(result, {
-            description: "Handled envelopes or rows in the order of the request; empty unless requested",
-          }),
-        },
-        { title: "ProcessStatus" },
-      ),
+      200: titled("ProcessStatus", {
+        ...progress,
+        details: Type.Array(result, {
+          description: "Handled envelopes or rows in the order of the request; empty unless requested",
+        }),
+      }),
     },
   },
 } as const;

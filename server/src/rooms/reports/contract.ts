@@ -1,22 +1,19 @@
 import { Type, type TSchema } from "typebox";
 import type { AccountId, EnvelopeId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
-import { about, idShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { peopleSearch } from "../accounts/index.ts";
 import { logSearch } from "../audit/index.ts";
 import { envelopeSearch } from "../envelopes/index.ts";
 import { reportLimits, reportStates, type ReportId } from "./report.ts";
 
-const task = Type.Object(
-  {
-    uuid: idShape<ReportId>(),
-    taskUuid: idShape<ReportId>(),
-    status: wordShape(reportStates),
-    fileUrl: Type.Optional(about("When COMPLETED; works for 24 hours without signing in", Type.String())),
-    rows: about("Rows written", Type.Integer()),
-  },
-  { title: "ReportTask" },
-);
+const task = titled("ReportTask", {
+  uuid: idShape<ReportId>(),
+  taskUuid: idShape<ReportId>(),
+  status: wordShape(reportStates),
+  fileUrl: Type.Optional(about("When COMPLETED; works for 24 hours without signing in", Type.String())),
+  rows: about("Rows written", Type.Integer()),
+});
 
 /** Objects by id, or by a search: one of the two. */
 function chosen<Ids extends TSchema, Search extends TSchema>(id: Ids, search: Search, title: string) {
@@ -29,16 +26,13 @@ function chosen<Ids extends TSchema, Search extends TSchema>(id: Ids, search: Se
   );
 }
 
-const mailboxSearch = Type.Object(
-  {
-    keyword: Type.Optional(about("Words of names, aliases and email addresses, or an id", nullable(textShape(256)))),
-    group: Type.Optional(
-      about("Only mailboxes of one of these groups", nullable(Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: 100 }))),
-    ),
-    withGroups: Type.Optional(about("Adds a column of groups", nullable(Type.Boolean()))),
-  },
-  { title: "ReportMailboxSearch" },
-);
+const mailboxSearch = titled("ReportMailboxSearch", {
+  keyword: Type.Optional(about("Words of names, aliases and email addresses, or an id", nullable(textShape(256)))),
+  group: Type.Optional(
+    about("Only mailboxes of one of these groups", nullable(Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: 100 }))),
+  ),
+  withGroups: Type.Optional(about("Adds a column of groups", nullable(Type.Boolean()))),
+});
 
 const ofAccount = Type.Object({ accountUuid: idShape<AccountId>() });
 

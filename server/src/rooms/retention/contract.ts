@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { keepingMax, retentionActions } from "@chancery/core/envelope/model/retention.ts";
 import type { AccountId, EnvelopeId, MailboxId, TemplateId, TemplateVersionId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, titled, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
 import { retentionLimits } from "./limits.ts";
 import type { RuleId } from "./rule.ts";
 
@@ -25,67 +25,55 @@ const templateUuid = about(
 const time = { keepDays: Type.Optional(keepDays), keepYears: Type.Optional(keepYears) };
 
 const shownTime = { keepDays: nullable(Type.Integer()), keepYears: nullable(Type.Integer()) };
-const rule = Type.Object(
-  {
-    uuid: idShape<RuleId>(),
-    templateUuid: about("null: all envelopes without a rule for their template", nullable(idShape<TemplateId>())),
-    ...shownTime,
-    action: wordShape(retentionActions),
-    setBy: about("The user who set it last", idShape<UserId>()),
-    setAt: instantShape(),
-    effectiveAt: about("It removes nothing before", instantShape()),
-  },
-  { title: "RetentionRule" },
-);
+const rule = titled("RetentionRule", {
+  uuid: idShape<RuleId>(),
+  templateUuid: about("null: all envelopes without a rule for their template", nullable(idShape<TemplateId>())),
+  ...shownTime,
+  action: wordShape(retentionActions),
+  setBy: about("The user who set it last", idShape<UserId>()),
+  setAt: instantShape(),
+  effectiveAt: about("It removes nothing before", instantShape()),
+});
 
 const coverage = {
   envelopes: about("Envelopes that it would remove now", Type.Integer()),
   held: about("Of these, envelopes that a legal hold of the account on them, or on all of it, keeps", Type.Integer()),
   oldest: about("When the first of them ended", nullable(instantShape())),
 };
-const preview = Type.Object(
-  {
-    ...coverage,
-    complete: about("false: only some of the envelopes were counted", Type.Boolean()),
-    templates: about(
-      "By template, those with most envelopes first",
-      Type.Array(
-        Type.Object({
-          templateUuid: idShape<TemplateId>(),
-          name: about("Empty for a template that is gone", Type.String()),
-          ...coverage,
-        }),
-      ),
+const preview = titled("RetentionPreview", {
+  ...coverage,
+  complete: about("false: only some of the envelopes were counted", Type.Boolean()),
+  templates: about(
+    "By template, those with most envelopes first",
+    Type.Array(
+      Type.Object({
+        templateUuid: idShape<TemplateId>(),
+        name: about("Empty for a template that is gone", Type.String()),
+        ...coverage,
+      }),
     ),
-  },
-  { title: "RetentionPreview" },
-);
+  ),
+});
 
-const facts = Type.Object(
-  {
-    templateUuid: idShape<TemplateId>(),
-    templateVersion: idShape<TemplateVersionId>(),
-    status: wordShape(["COMPLETED", "CANCELLED", "EXPIRED"]),
-    createdAt: instantShape(),
-    sentAt: nullable(instantShape()),
-    endedAt: instantShape(),
-    mailboxUuids: about("The mailboxes of its roles", Type.Array(idShape<MailboxId>())),
-  },
-  { title: "ErasedEnvelope" },
-);
-const removed = Type.Object(
-  {
-    envelopeUuid: idShape<EnvelopeId>(),
-    removedAt: instantShape(),
-    action: wordShape(retentionActions),
-    rule: about(
-      "The rule as it was then; null: no mailbox saw the envelope any more",
-      nullable(Type.Object({ uuid: idShape<RuleId>(), templateUuid: nullable(idShape<TemplateId>()), ...shownTime })),
-    ),
-    facts: about("Of an erased envelope", nullable(facts)),
-  },
-  { title: "RemovedEnvelope" },
-);
+const facts = titled("ErasedEnvelope", {
+  templateUuid: idShape<TemplateId>(),
+  templateVersion: idShape<TemplateVersionId>(),
+  status: wordShape(["COMPLETED", "CANCELLED", "EXPIRED"]),
+  createdAt: instantShape(),
+  sentAt: nullable(instantShape()),
+  endedAt: instantShape(),
+  mailboxUuids: about("The mailboxes of its roles", Type.Array(idShape<MailboxId>())),
+});
+const removed = titled("RemovedEnvelope", {
+  envelopeUuid: idShape<EnvelopeId>(),
+  removedAt: instantShape(),
+  action: wordShape(retentionActions),
+  rule: about(
+    "The rule as it was then; null: no mailbox saw the envelope any more",
+    nullable(Type.Object({ uuid: idShape<RuleId>(), templateUuid: nullable(idShape<TemplateId>()), ...shownTime })),
+  ),
+  facts: about("Of an erased envelope", nullable(facts)),
+});
 
 const examples = [{ keepYears: 10, action: "erase" }];
 

@@ -4,7 +4,7 @@ import { scenarioLimits } from "@chancery/core/scenario/limits.ts";
 import type { EnvelopeId, MailboxId, ScenarioId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../http/route/limits.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
 import { accessLevels } from "../templates/index.ts";
 
 const { nameMax, stepIdMax, stepsMax, stylesheetMax, conditionMax, sharedMax } = scenarioLimits;
@@ -15,8 +15,8 @@ const exampleSheet =
   "<envelope><info><subject>Invoice</subject></info></envelope></xsl:template></xsl:stylesheet>";
 
 const ids = { templateUuid: idShape<TemplateId>(), templateVersionUuid: idShape<TemplateVersionId>() };
-const stepTemplate = Type.Object(ids, { title: "ScenarioTemplate" });
-const namedTemplate = Type.Object({ ...ids, templateName: Type.String() }, { title: "ScenarioNamedTemplate" });
+const stepTemplate = titled("ScenarioTemplate", ids);
+const namedTemplate = titled("ScenarioNamedTemplate", { ...ids, templateName: Type.String() });
 const access = wordShape(accessLevels);
 
 const input = Type.Object(
@@ -78,39 +78,30 @@ const common = {
   updatedAt: instantShape(),
 };
 
-const scenario = Type.Object(
-  {
-    ...common,
-    sharedTo: Type.Array(idShape<MailboxId>(), { description: "Empty for other mailboxes than its own" }),
-    addToChain: Type.Boolean(),
-    steps: Type.Array(
-      Type.Object(
-        {
-          id: Type.String(),
-          name: Type.String(),
-          source: nullable(stepTemplate),
-          destination: stepTemplate,
-          xslt: Type.String(),
-          condition: nullable(Type.String()),
-          sendAfterCreation: Type.Boolean(),
-        },
-        { title: "ScenarioStep" },
-      ),
-    ),
-  },
-  { title: "Scenario" },
-);
+const scenario = titled("Scenario", {
+  ...common,
+  sharedTo: Type.Array(idShape<MailboxId>(), { description: "Empty for other mailboxes than its own" }),
+  addToChain: Type.Boolean(),
+  steps: Type.Array(
+    titled("ScenarioStep", {
+      id: Type.String(),
+      name: Type.String(),
+      source: nullable(stepTemplate),
+      destination: stepTemplate,
+      xslt: Type.String(),
+      condition: nullable(Type.String()),
+      sendAfterCreation: Type.Boolean(),
+    }),
+  ),
+});
 
-const shortStep = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    source: nullable(namedTemplate),
-    destination: namedTemplate,
-    sendAfterCreation: Type.Boolean(),
-  },
-  { title: "ScenarioShortStep" },
-);
+const shortStep = titled("ScenarioShortStep", {
+  id: Type.String(),
+  name: Type.String(),
+  source: nullable(namedTemplate),
+  destination: namedTemplate,
+  sendAfterCreation: Type.Boolean(),
+});
 
 const params = Type.Object({ scenarioUuid: idShape<ScenarioId>() });
 
@@ -123,7 +114,7 @@ export const shapes = {
       keyword: Type.Optional(about("Part of the name, case and accents ignored, or the UUID", textShape(256))),
     }),
     answers: {
-      200: pageShape(Type.Object({ ...common, steps: Type.Array(shortStep) }, { title: "ScenarioRow" }), "ScenarioPage"),
+      200: pageShape(titled("ScenarioRow", { ...common, steps: Type.Array(shortStep) }), "ScenarioPage"),
     },
   },
   create: { bodyMaxBytes: bodySizes.xml, body: input, answers: { 200: scenario } },

@@ -5,7 +5,7 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { reminderLimits } from "@chancery/core/notification/reminder.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
 import { pictureText } from "../pictures/contract.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 /** Longest accepted name before it is trimmed; 256 characters are stored. */
 const nameMax = 600;
@@ -37,37 +37,34 @@ export const remindersShape = Type.Object(
   { title: "Reminders", examples: [{ everyDays: 3, max: 5 }] },
 );
 
-const account = Type.Object(
-  {
-    uuid: idShape<AccountId>(),
-    name: Type.String(),
-    inn: Type.String(),
-    company: Type.Boolean(),
-    system: Type.Boolean(),
-    permissions: about("What the caller may do in the account", Type.Array(Type.Integer())),
-    mailboxes: about(
-      "Those the caller may use, or all for callers with mailboxListView; the first 1000 by name",
-      Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String(), archived: Type.Boolean() })),
-    ),
-    allowCreatePersonalMailboxWithRole: about(
-      "The mailbox role of people who join through their domain, each in a mailbox of their own",
-      nullable(idShape<RoleId>()),
-    ),
-    locale: about("Null: that of the service", nullable(Type.String())),
-    timezone: about("Null: that of the service", nullable(Type.String())),
-    corporateProfileEditRestricted: about("Its corporate people keep their names and telephone numbers", Type.Boolean()),
-    hideSenderEmailInNotifications: about(
-      "Whether emails about envelopes have no Reply-To with the address of the user who sent them",
-      Type.Boolean(),
-    ),
-    aiAssistantRestricted: about("Kept; there is no assistant", Type.Boolean()),
-    emailColor: about("Of buttons in emails that the account causes; null: that of the service", nullable(Type.String())),
-    reminders: about("Of envelopes that it sends, where the sender gives none", nullable(remindersShape)),
-    documentSharingProviders: about("Always empty", Type.Array(Type.String())),
-    createdAt: instantShape(),
-  },
-  { title: "Account" },
-);
+const account = titled("Account", {
+  uuid: idShape<AccountId>(),
+  name: Type.String(),
+  inn: Type.String(),
+  company: Type.Boolean(),
+  system: Type.Boolean(),
+  permissions: about("What the caller may do in the account", Type.Array(Type.Integer())),
+  mailboxes: about(
+    "Those the caller may use, or all for callers with mailboxListView; the first 1000 by name",
+    Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String(), archived: Type.Boolean() })),
+  ),
+  allowCreatePersonalMailboxWithRole: about(
+    "The mailbox role of people who join through their domain, each in a mailbox of their own",
+    nullable(idShape<RoleId>()),
+  ),
+  locale: about("Null: that of the service", nullable(Type.String())),
+  timezone: about("Null: that of the service", nullable(Type.String())),
+  corporateProfileEditRestricted: about("Its corporate people keep their names and telephone numbers", Type.Boolean()),
+  hideSenderEmailInNotifications: about(
+    "Whether emails about envelopes have no Reply-To with the address of the user who sent them",
+    Type.Boolean(),
+  ),
+  aiAssistantRestricted: about("Kept; there is no assistant", Type.Boolean()),
+  emailColor: about("Of buttons in emails that the account causes; null: that of the service", nullable(Type.String())),
+  reminders: about("Of envelopes that it sends, where the sender gives none", nullable(remindersShape)),
+  documentSharingProviders: about("Always empty", Type.Array(Type.String())),
+  createdAt: instantShape(),
+});
 
 const params = Type.Object({ accountUuid: idShape<AccountId>() });
 
@@ -123,4 +120,4 @@ export const shapes = {
 } as const;
 
 /** A reference to a person in an answer. */
-export const referredPerson = Type.Object(referred, { title: "UserRef" });
+export const referredPerson = titled("UserRef", referred);

@@ -3,7 +3,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, instantShape, namedShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, namedShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { referred, referredPerson, userStatuses } from "../account/contract.ts";
 
 /** People of one request to block or remove. */
@@ -42,20 +42,17 @@ const mailbox = Type.Object({
   roles: Type.Array(namedShape("Role")),
 });
 
-const person = Type.Object(
-  {
-    ...known,
-    user: Type.Object({
-      ...referred,
-      authorizations: Type.Object({ roles: Type.Array(shortRole), permissions: about("What they may do in the account", ids()) }),
-    }),
-    mailboxes: about(
-      "Those of the account in which they have a grant, by name: the first 1000 of one person, 100 in a list",
-      Type.Array(mailbox),
-    ),
-  },
-  { title: "AccountUser" },
-);
+const person = titled("AccountUser", {
+  ...known,
+  user: Type.Object({
+    ...referred,
+    authorizations: Type.Object({ roles: Type.Array(shortRole), permissions: about("What they may do in the account", ids()) }),
+  }),
+  mailboxes: about(
+    "Those of the account in which they have a grant, by name: the first 1000 of one person, 100 in a list",
+    Type.Array(mailbox),
+  ),
+});
 
 const uuids = Type.Array(idShape<UserId>(), { minItems: 1, maxItems: peopleMax, uniqueItems: true });
 const chosen = Type.Array(Type.Object({ uuid: idShape<UserId>() }), { minItems: 1, maxItems: peopleMax, uniqueItems: true });
@@ -107,23 +104,25 @@ export const peopleShapes = {
       accountUuid: idShape<AccountId>(),
       flag: Type.Boolean({ description: "true: block; false: unblock" }),
     }),
-    body: Type.Union([chosen, Type.Object({ uuids }, { title: "AccountUserBlock" })], { examples: [[{ uuid: exampleId }]] }),
+    body: Type.Union([chosen, titled("AccountUserBlock", { uuids })], { examples: [[{ uuid: exampleId }]] }),
     answers: { 200: null },
   },
   remove: {
     params,
     query: Type.Object({ checkMessage: checkMessage() }),
-    body: Type.Union([chosen, Type.Object({ uuids, checkMessage: checkMessage() }, { title: "AccountUserRemoval" })], {
+    body: Type.Union([chosen, titled("AccountUserRemoval", { uuids, checkMessage: checkMessage() })], {
       examples: [[{ uuid: exampleId }]],
     }),
     answers: { 200: null },
   },
 } as const;
 
-const personName = Type.Object(
-  { uuid: idShape<UserId>(), firstName: Type.String(), lastName: Type.String(), email: Type.String() },
-  { title: "UserName" },
-);
+const personName = titled("UserName", {
+  uuid: idShape<UserId>(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+});
 
 /** The wire shapes of people in all accounts of the caller. */
 export const colleagueShapes = {

@@ -2,25 +2,22 @@ import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { referredPerson } from "../account/contract.ts";
 
 const typeShape = () =>
   about("The kind of place it is granted in, which decides the meaning of the permission ids", wordShape(["account", "mailbox"]));
 const permissions = () => about("Permission ids of the type", Type.Array(Type.Integer(), { maxItems: 200 }));
 
-const role = Type.Object(
-  {
-    uuid: idShape<RoleId>(),
-    name: Type.String(),
-    description: Type.String(),
-    type: typeShape(),
-    permissions: permissions(),
-    accountUuid: about("null for a role of the system", nullable(idShape<AccountId>())),
-    system: Type.Boolean(),
-  },
-  { title: "Role" },
-);
+const role = titled("Role", {
+  uuid: idShape<RoleId>(),
+  name: Type.String(),
+  description: Type.String(),
+  type: typeShape(),
+  permissions: permissions(),
+  accountUuid: about("null for a role of the system", nullable(idShape<AccountId>())),
+  system: Type.Boolean(),
+});
 const body = { name: textShape(1000), description: Type.Optional(textShape(1000)), permissions: permissions() };
 const list = pageShape(role, "Roles");
 const params = Type.Object({ uuid: idShape<RoleId>() });
@@ -43,33 +40,27 @@ const grants = Type.Object(grantsToMake, {
   examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }],
 });
 
-const granted = Type.Object(
-  {
-    userUuid: idShape<UserId>(),
-    accountUuid: idShape<AccountId>(),
-    roles: Type.Array(role),
-    permissions: about("Permission ids of the roles and the single permissions together", Type.Array(Type.Integer())),
-  },
-  { title: "AccountAccess" },
-);
+const granted = titled("AccountAccess", {
+  userUuid: idShape<UserId>(),
+  accountUuid: idShape<AccountId>(),
+  roles: Type.Array(role),
+  permissions: about("Permission ids of the roles and the single permissions together", Type.Array(Type.Integer())),
+});
 
 const grantsAt = {
   permissions: about("Those granted singly, without a role", Type.Array(Type.Integer())),
   roles: Type.Array(idShape<RoleId>()),
 };
 
-const accessInAccount = Type.Object(
-  {
-    account: Type.Object({ uuid: idShape<AccountId>(), ...grantsAt }),
-    mailboxes: about(
-      "Those of the account in which the person has a grant; the first 1000 by name",
-      Type.Array(Type.Object({ uuid: idShape<MailboxId>(), ...grantsAt })),
-    ),
-    user: referredPerson,
-    ...granted.properties,
-  },
-  { title: "AccessInAccount" },
-);
+const accessInAccount = titled("AccessInAccount", {
+  account: Type.Object({ uuid: idShape<AccountId>(), ...grantsAt }),
+  mailboxes: about(
+    "Those of the account in which the person has a grant; the first 1000 by name",
+    Type.Array(Type.Object({ uuid: idShape<MailboxId>(), ...grantsAt })),
+  ),
+  user: referredPerson,
+  ...granted.properties,
+});
 
 /** The wire shapes of roles and of grants in an account. */
 export const roleShapes = {

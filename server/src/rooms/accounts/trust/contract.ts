@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, Id } from "@chancery/core/ids/id.ts";
-import { about, idShape } from "../../../http/route/shapes.ts";
+import { about, idShape, titled } from "../../../http/route/shapes.ts";
 import { configsMax } from "./crypto-config.ts";
 
 const example = {
@@ -13,7 +13,7 @@ const config = about(
   Type.String({ minLength: 1, maxLength: 100_000 }),
 );
 
-const kept = Type.Object({ uuid: idShape<Id<"crypto-config">>(), name, config }, { title: "CryptoConfig" });
+const kept = titled("CryptoConfig", { uuid: idShape<Id<"crypto-config">>(), name, config });
 const sent = Type.Object(
   { uuid: Type.Optional(idShape<Id<"crypto-config">>()), name, config },
   { title: "CryptoConfigToSave", examples: [example] },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, EnvelopeId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
 import { type HoldId, holdsMax, reasonMax } from "./hold.ts";
 
 const ofAccount = Type.Object({ accountUuid: idShape<AccountId>() });
@@ -31,37 +31,31 @@ const kinds = Type.Object({
   held: about("Of these, records that a legal hold keeps as they are", Type.Integer()),
 });
 
-const preview = Type.Object(
-  {
-    userUuid: idShape<UserId>(),
-    corporate: about("false: a removal from the account takes access only, and erases nothing", Type.Boolean()),
-    postponed: about("A legal hold of the account covers something: the erasure ends only after it is lifted", Type.Boolean()),
-    holds: about(
-      "The legal holds of the account that cover the person or their records",
-      Type.Array(idShape<HoldId>(), { maxItems: holdsMax }),
-    ),
-    records: about("Audit records of the account, by kind", Type.Array(kinds)),
-    complete: about("false: only the latest records of the account were counted", Type.Boolean()),
-    erased: about(
-      "Places that lose the person's name and addresses",
-      Type.Array(wordShape(["profile", "pictures", "emails", "audit-records"])),
-    ),
-    kept: about(
-      "Places that keep what they hold, as they belong to others too",
-      Type.Array(wordShape(["envelope-contents", "signed-documents", "archives", "comments"])),
-    ),
-  },
-  { title: "ErasurePreview" },
-);
+const preview = titled("ErasurePreview", {
+  userUuid: idShape<UserId>(),
+  corporate: about("false: a removal from the account takes access only, and erases nothing", Type.Boolean()),
+  postponed: about("A legal hold of the account covers something: the erasure ends only after it is lifted", Type.Boolean()),
+  holds: about(
+    "The legal holds of the account that cover the person or their records",
+    Type.Array(idShape<HoldId>(), { maxItems: holdsMax }),
+  ),
+  records: about("Audit records of the account, by kind", Type.Array(kinds)),
+  complete: about("false: only the latest records of the account were counted", Type.Boolean()),
+  erased: about(
+    "Places that lose the person's name and addresses",
+    Type.Array(wordShape(["profile", "pictures", "emails", "audit-records"])),
+  ),
+  kept: about(
+    "Places that keep what they hold, as they belong to others too",
+    Type.Array(wordShape(["envelope-contents", "signed-documents", "archives", "comments"])),
+  ),
+});
 
-const openErasure = Type.Object(
-  {
-    userUuid: about("The person who was removed", idShape<UserId>()),
-    requestedAt: about("When they were removed", instantShape()),
-    postponed: about("A legal hold covers something of theirs; the erasure ends after it is lifted", Type.Boolean()),
-  },
-  { title: "OpenErasure" },
-);
+const openErasure = titled("OpenErasure", {
+  userUuid: about("The person who was removed", idShape<UserId>()),
+  requestedAt: about("When they were removed", instantShape()),
+  postponed: about("A legal hold covers something of theirs; the erasure ends after it is lifted", Type.Boolean()),
+});
 
 /** Most erasures of an account in one list, the oldest. */
 export const openErasuresMax = 1000;

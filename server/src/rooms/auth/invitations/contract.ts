@@ -4,7 +4,7 @@ import type { AccountId, InvitationId, MailboxId, UserId } from "@chancery/core/
 import { accountOfPerson } from "../session/profile-contract.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const roles = about("Roles to grant", Type.Array(idShape<RoleId>(), { maxItems: 50, uniqueItems: true }));
@@ -21,20 +21,17 @@ const grants = {
   ),
 };
 
-const invitation = Type.Object(
-  {
-    ...accountOfPerson,
-    uuid: about("The account's", idShape<AccountId>()),
-    permissions: about("Permission ids that accepting grants in the account", Type.Array(Type.Integer())),
-    code: Type.Optional(about("Code for accept and decline; only in the list of the invited person", Type.String())),
-    inviteUuid: idShape<InvitationId>(),
-    email: Type.String(),
-    account: Type.Object({ uuid: idShape<AccountId>(), name: Type.String() }),
-    sentAt: instantShape(),
-    expireAt: instantShape(),
-  },
-  { title: "AccountInvitation" },
-);
+const invitation = titled("AccountInvitation", {
+  ...accountOfPerson,
+  uuid: about("The account's", idShape<AccountId>()),
+  permissions: about("Permission ids that accepting grants in the account", Type.Array(Type.Integer())),
+  code: Type.Optional(about("Code for accept and decline; only in the list of the invited person", Type.String())),
+  inviteUuid: idShape<InvitationId>(),
+  email: Type.String(),
+  account: Type.Object({ uuid: idShape<AccountId>(), name: Type.String() }),
+  sentAt: instantShape(),
+  expireAt: instantShape(),
+});
 
 /** The wire shapes of invitations to accounts. */
 export const invitationShapes = {
@@ -61,10 +58,10 @@ export const invitationShapes = {
       },
     ),
     answers: {
-      201: Type.Object(
-        { uuid: about("The invited person", idShape<UserId>()), inviteUuid: idShape<InvitationId>() },
-        { title: "AccountInvited" },
-      ),
+      201: titled("AccountInvited", {
+        uuid: about("The invited person", idShape<UserId>()),
+        inviteUuid: idShape<InvitationId>(),
+      }),
     },
   },
   replace: {
@@ -95,13 +92,10 @@ export const invitationShapes = {
       email: about("The address that the email was sent to", textShape(254, 1)),
     }),
     answers: {
-      200: Type.Object(
-        {
-          status: about("The status of the user with the address; NOT_REGISTERED when there is none", Type.String()),
-          ssoEnabled: about("Whether the address signs in through an identity provider only", Type.Boolean()),
-        },
-        { title: "AccountInvitee" },
-      ),
+      200: titled("AccountInvitee", {
+        status: about("The status of the user with the address; NOT_REGISTERED when there is none", Type.String()),
+        ssoEnabled: about("Whether the address signs in through an identity provider only", Type.Boolean()),
+      }),
     },
   },
   accept: { params, answers: { 200: null } },

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from "typebox";
 import type { AccountId } from "@chancery/core/ids/id.ts";
-import { about, idShape } from "../../../http/route/shapes.ts";
+import { about, idShape, titled } from "../../../http/route/shapes.ts";
 import { pastPasswordsMax, rangesMax } from "../session/limits.ts";
 
 const count = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum });
@@ -41,12 +41,9 @@ const session = {
 };
 
 /** The policy for the passwords of an account's people. */
-export const passwordPolicyShape = Type.Object(password, { title: "PasswordPolicy" });
+export const passwordPolicyShape = titled("PasswordPolicy", password);
 
-const policies = Type.Object(
-  { passwordPolicy: Type.Object(password), sessionPolicy: Type.Object(session) },
-  { title: "UserPolicies" },
-);
+const policies = titled("UserPolicies", { passwordPolicy: Type.Object(password), sessionPolicy: Type.Object(session) });
 
 /** The shape with all properties optional; the defaults of the service apply to those left out. */
 function someOf<Shapes extends Record<string, TSchema>>(shapes: Shapes) {

@@ -1,25 +1,22 @@
 import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { codeTypes } from "../session/person-codes.ts";
 import { code, emailMax, password, toAddress } from "../passwords/contract.ts";
 import { noFields, person } from "../session/profile-contract.ts";
 
 const nameMax = 600;
 
-const corporateUser = Type.Object(
-  {
-    ...person,
-    createdAt: instantShape(),
-    corporateUser: Type.Boolean(),
-    fields: about("Always empty", Type.Object({})),
-    corporate: about("The same as corporateUser", Type.Boolean()),
-    corporateAccountId: nullable(idShape<AccountId>()),
-    roles: about("None yet", Type.Array(Type.Object({ uuid: idShape<RoleId>(), name: Type.String() }))),
-  },
-  { title: "CorporateUser" },
-);
+const corporateUser = titled("CorporateUser", {
+  ...person,
+  createdAt: instantShape(),
+  corporateUser: Type.Boolean(),
+  fields: about("Always empty", Type.Object({})),
+  corporate: about("The same as corporateUser", Type.Boolean()),
+  corporateAccountId: nullable(idShape<AccountId>()),
+  roles: about("None yet", Type.Array(Type.Object({ uuid: idShape<RoleId>(), name: Type.String() }))),
+});
 
 /** The wire shapes of registration. */
 export const registrationShapes = {
@@ -31,15 +28,12 @@ export const registrationShapes = {
   validate: {
     query: Type.Object({ code, type: Type.Optional(about("REGISTRATION when left out", wordShape(codeTypes))) }),
     answers: {
-      200: Type.Object(
-        {
-          email: Type.String(),
-          type: wordShape(codeTypes),
-          registered: about("The email address is already registered", Type.Boolean()),
-          accountName: Type.Optional(about("For INVITE: the inviting account", Type.String())),
-        },
-        { title: "ValidCode" },
-      ),
+      200: titled("ValidCode", {
+        email: Type.String(),
+        type: wordShape(codeTypes),
+        registered: about("The email address is already registered", Type.Boolean()),
+        accountName: Type.Optional(about("For INVITE: the inviting account", Type.String())),
+      }),
     },
   },
   register: {
@@ -60,7 +54,7 @@ export const registrationShapes = {
         examples: [{ firstName: "Ann", lastName: "Lee", password: "a long enough phrase", agreed: true }],
       },
     ),
-    answers: { 201: Type.Object({ token: Type.String() }, { title: "RegistrationResponse" }) },
+    answers: { 201: titled("RegistrationResponse", { token: Type.String() }) },
   },
   addCorporateUser: {
     params: Type.Object({ accountUuid: idShape<AccountId>() }),

@@ -1,12 +1,12 @@
 import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import { Type } from "typebox";
-import { about, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { code, emailMax, password, passwordMax, secondFactorCode } from "../passwords/contract.ts";
 import { passwordPolicyShape } from "../policies/contract.ts";
 
 const nameMax = 600;
 
-const token = Type.Object({ token: Type.String() }, { title: "SignedIn" });
+const token = titled("SignedIn", { token: Type.String() });
 const nothing = Type.Object({}, { title: "Nothing", description: "An empty object" });
 const toAddress = Type.Object(
   { email: textShape(emailMax, 1) },
@@ -97,10 +97,10 @@ export const publicRegistrationShapes = {
       type: Type.Optional(about("validation when left out", wordShape(validationTypes))),
     }),
     answers: {
-      200: Type.Object(
-        { email: Type.String(), registered: about("The email address is already registered", Type.Boolean()) },
-        { title: "PublicValidCode" },
-      ),
+      200: titled("PublicValidCode", {
+        email: Type.String(),
+        registered: about("The email address is already registered", Type.Boolean()),
+      }),
     },
   },
   passwordPolicy: { query: Type.Object({ email: textShape(emailMax, 1) }), answers: { 200: passwordPolicyShape } },

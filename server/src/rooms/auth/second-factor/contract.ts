@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, SecondFactorId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { factorsMax, recoveryCodesCount } from "./limits.ts";
 
 const passwordMax = 1024;
@@ -25,41 +25,32 @@ const chosen = Type.Object({ uuid: idShape<SecondFactorId>() });
 /** Recovery codes, shown once. */
 export const recoveryCodes = Type.Array(Type.String(), { maxItems: recoveryCodesCount });
 
-const factor = Type.Object(
-  {
-    uuid: idShape<SecondFactorId>(),
-    type: about("totp: an authenticator app", wordShape(["totp", "passkey"])),
-    name: Type.String(),
-    createdAt: instantShape(),
-    lastUsedAt: nullable(instantShape()),
-  },
-  { title: "SecondFactor" },
-);
+const factor = titled("SecondFactor", {
+  uuid: idShape<SecondFactorId>(),
+  type: about("totp: an authenticator app", wordShape(["totp", "passkey"])),
+  name: Type.String(),
+  createdAt: instantShape(),
+  lastUsedAt: nullable(instantShape()),
+});
 
 /** The wire shapes of a user's second factors. */
 export const secondFactorShapes = {
   list: {
     answers: {
-      200: Type.Object(
-        {
-          factors: Type.Array(factor, { maxItems: factorsMax }),
-          recoveryCodesLeft: about("Unused recovery codes", Type.Integer()),
-        },
-        { title: "SecondFactors" },
-      ),
+      200: titled("SecondFactors", {
+        factors: Type.Array(factor, { maxItems: factorsMax }),
+        recoveryCodesLeft: about("Unused recovery codes", Type.Integer()),
+      }),
     },
   },
   addTotp: {
     body: Type.Object({ name, ...proof }, { title: "TotpToAdd", examples: [{ name: "Phone" }] }),
     answers: {
-      201: Type.Object(
-        {
-          uuid: idShape<SecondFactorId>(),
-          secret: about("For the authenticator app, in base32", Type.String()),
-          uri: about("The same as a URI, to be shown as a QR code", Type.String()),
-        },
-        { title: "AddedTotp" },
-      ),
+      201: titled("AddedTotp", {
+        uuid: idShape<SecondFactorId>(),
+        secret: about("For the authenticator app, in base32", Type.String()),
+        uri: about("The same as a URI, to be shown as a QR code", Type.String()),
+      }),
     },
   },
   confirmTotp: {
@@ -69,15 +60,14 @@ export const secondFactorShapes = {
       { title: "TotpConfirmation", examples: [{ code: "123456" }] },
     ),
     answers: {
-      200: Type.Object(
-        { recoveryCodes: about("New recovery codes with the first second factor, otherwise none", recoveryCodes) },
-        { title: "ConfirmedTotp" },
-      ),
+      200: titled("ConfirmedTotp", {
+        recoveryCodes: about("New recovery codes with the first second factor, otherwise none", recoveryCodes),
+      }),
     },
   },
   renewCodes: {
     body: Type.Optional(Type.Object(proof, { title: "RecoveryCodesToRenew", examples: [{ code: "123456" }] })),
-    answers: { 200: Type.Object({ recoveryCodes }, { title: "RecoveryCodes" }) },
+    answers: { 200: titled("RecoveryCodes", { recoveryCodes }) },
   },
   reset: {
     params: Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() }),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { SecondFactorId } from "@chancery/core/ids/id.ts";
-import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { factorsMax } from "./limits.ts";
 import { codeMax, handle, name, proof, recoveryCodes, signedIn } from "./contract.ts";
 
@@ -78,13 +78,10 @@ export const passkeyShapes = {
       },
     ),
     answers: {
-      201: Type.Object(
-        {
-          uuid: idShape<SecondFactorId>(),
-          recoveryCodes: about("New recovery codes with the first second factor, otherwise none", recoveryCodes),
-        },
-        { title: "AddedPasskey" },
-      ),
+      201: titled("AddedPasskey", {
+        uuid: idShape<SecondFactorId>(),
+        recoveryCodes: about("New recovery codes with the first second factor, otherwise none", recoveryCodes),
+      }),
     },
   },
   finish: {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { profile } from "./profile-contract.ts";
 import type { TokenId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
 
 /** More than any valid address or password; keeps huge bodies from being hashed. */
 const loginMax = 320;
@@ -27,7 +27,7 @@ export const shapes = {
     answers: { 200: Type.Object({ token: Type.String() }, { title: "LoginResponse", examples: [{ token: "chs_…" }] }) },
   },
   logOut: { answers: { 200: null } },
-  listTokens: { answers: { 200: Type.Array(Type.Object(shownToken, { title: "Token" }), { maxItems: 1000 }) } },
+  listTokens: { answers: { 200: Type.Array(titled("Token", shownToken), { maxItems: 1000 }) } },
   createToken: {
     body: Type.Object(
       {
@@ -42,7 +42,7 @@ export const shapes = {
       },
       { title: "TokenCreate", examples: [{ name: "CRM", expireAt: "2030-01-01T00:00:00Z", scopes: [2001, 2004] }] },
     ),
-    answers: { 200: Type.Object({ ...shownToken, token: Type.String() }, { title: "CreatedToken" }) },
+    answers: { 200: titled("CreatedToken", { ...shownToken, token: Type.String() }) },
   },
   revokeToken: { params: Type.Object({ id: idShape<TokenId>() }), answers: { 200: null } },
   profile: { answers: { 200: profile } },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { pictureText } from "../../accounts/index.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 const nameMax = 600;
 const permissions = () => about("Permission ids of the person there", Type.Array(Type.Integer()));
@@ -47,40 +47,34 @@ const preferences = {
 };
 
 /** A person's own profile. */
-export const profile = Type.Object(
-  {
-    ...person,
-    ...preferences,
-    corporateAccountId: nullable(idShape<AccountId>()),
-    corporateUser: about("Their email address is on a domain of an account", Type.Boolean()),
-    ssoEnabled: about("They sign in with the provider of their company", Type.Boolean()),
-    autoDepositMailboxUuid: about(
-      "The mailbox that accepts invitations to their email address automatically",
-      nullable(idShape<MailboxId>()),
-    ),
-    signature: about("Base64 of the PNG for drawn signatures", nullable(Type.String())),
-    initials: about("Base64 of the PNG for drawn initials", nullable(Type.String())),
-    fields: about("Always empty", Type.Object({})),
-    createdAt: instantShape(),
-    accounts: Type.Array(Type.Object(accountOfPerson)),
-  },
-  { title: "Profile" },
-);
+export const profile = titled("Profile", {
+  ...person,
+  ...preferences,
+  corporateAccountId: nullable(idShape<AccountId>()),
+  corporateUser: about("Their email address is on a domain of an account", Type.Boolean()),
+  ssoEnabled: about("They sign in with the provider of their company", Type.Boolean()),
+  autoDepositMailboxUuid: about(
+    "The mailbox that accepts invitations to their email address automatically",
+    nullable(idShape<MailboxId>()),
+  ),
+  signature: about("Base64 of the PNG for drawn signatures", nullable(Type.String())),
+  initials: about("Base64 of the PNG for drawn initials", nullable(Type.String())),
+  fields: about("Always empty", Type.Object({})),
+  createdAt: instantShape(),
+  accounts: Type.Array(Type.Object(accountOfPerson)),
+});
 
 /** The profile of a corporate user, for administrators of their account. */
-export const managedProfile = Type.Object(
-  {
-    ...person,
-    ...preferences,
-    autoDepositMailboxUuid: profile.properties.autoDepositMailboxUuid,
-    mailboxes: about(
-      "Their mailboxes in the account",
-      Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String() })),
-    ),
-    fields: profile.properties.fields,
-  },
-  { title: "CorporateProfile" },
-);
+export const managedProfile = titled("CorporateProfile", {
+  ...person,
+  ...preferences,
+  autoDepositMailboxUuid: profile.properties.autoDepositMailboxUuid,
+  mailboxes: about(
+    "Their mailboxes in the account",
+    Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String() })),
+  ),
+  fields: profile.properties.fields,
+});
 
 /** A change of a person's own profile. */
 export const profileToChange = Type.Object(

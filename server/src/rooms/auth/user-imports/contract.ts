@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { AccountId, ProcessId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../../http/reply/file-reply.ts";
-import { about, idShape } from "../../../http/route/shapes.ts";
+import { about, idShape, titled } from "../../../http/route/shapes.ts";
 
 const params = Type.Object({ accountUuid: idShape<AccountId>() });
 
@@ -12,10 +12,7 @@ export const userImportShapes = {
   start: {
     params,
     answers: {
-      201: Type.Object(
-        { uuid: about("The process, for `/process-status`", idShape<ProcessId>()) },
-        { title: "UserImportStarted" },
-      ),
+      201: titled("UserImportStarted", { uuid: about("The process, for `/process-status`", idShape<ProcessId>()) }),
     },
   },
   example: { params, answers: fileAnswers, contentTypes: [xlsxType] },

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { AccountId, ColumnId, DictionaryId, MailboxId } from "@chancery/core/ids/id.ts";
 import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, instantShape, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { accessLevels } from "./access.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 
@@ -47,60 +47,51 @@ const columnBody = Type.Object(
 );
 
 /** A column. */
-export const columnShape = Type.Object(
-  {
-    uuid: idShape<ColumnId>(),
-    columnUuid: idShape<ColumnId>(),
-    name: Type.String(),
-    order: Type.Integer(),
-    width: Type.Integer(),
-    longText: Type.Boolean(),
-    filterable: Type.Boolean(),
-  },
-  { title: "DictionaryColumn" },
-);
+export const columnShape = titled("DictionaryColumn", {
+  uuid: idShape<ColumnId>(),
+  columnUuid: idShape<ColumnId>(),
+  name: Type.String(),
+  order: Type.Integer(),
+  width: Type.Integer(),
+  longText: Type.Boolean(),
+  filterable: Type.Boolean(),
+});
 
-const dictionary = Type.Object(
-  {
-    uuid: idShape<DictionaryId>(),
-    dictionaryUuid: idShape<DictionaryId>(),
-    name: Type.String(),
-    description: Type.String(),
-    access: wordShape(accessLevels),
-    archive: Type.Boolean(),
-    createdAt: instantShape(),
-    editable: Type.Boolean({ description: "Whether the caller may change it in this mailbox" }),
-    filteredAccessOnly: Type.Boolean(),
-    status: wordShape(["AVAILABLE", "LOCKED"]),
-    mailboxUuid: idShape<MailboxId>(),
-    accountUuid: idShape<AccountId>(),
-    sharedTo: Type.Array(idShape<MailboxId>()),
-    columns: Type.Optional(Type.Array(columnShape)),
-    recordsCount: Type.Optional(Type.Integer()),
-  },
-  { title: "Dictionary" },
-);
+const dictionary = titled("Dictionary", {
+  uuid: idShape<DictionaryId>(),
+  dictionaryUuid: idShape<DictionaryId>(),
+  name: Type.String(),
+  description: Type.String(),
+  access: wordShape(accessLevels),
+  archive: Type.Boolean(),
+  createdAt: instantShape(),
+  editable: Type.Boolean({ description: "Whether the caller may change it in this mailbox" }),
+  filteredAccessOnly: Type.Boolean(),
+  status: wordShape(["AVAILABLE", "LOCKED"]),
+  mailboxUuid: idShape<MailboxId>(),
+  accountUuid: idShape<AccountId>(),
+  sharedTo: Type.Array(idShape<MailboxId>()),
+  columns: Type.Optional(Type.Array(columnShape)),
+  recordsCount: Type.Optional(Type.Integer()),
+});
 
-const checkAnswer = Type.Object(
-  {
-    result: Type.Integer({ description: "0 if it may be used, otherwise an error number" }),
-    message: Type.String(),
-  },
-  { title: "DictionaryCheck" },
-);
+const checkAnswer = titled("DictionaryCheck", {
+  result: Type.Integer({ description: "0 if it may be used, otherwise an error number" }),
+  message: Type.String(),
+});
 
 /** Placeholders of a dictionary and of one of its columns. */
 export const dictionaryParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>() });
 export const columnParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), columnUuid: idShape<ColumnId>() });
 
-const columnIds = Type.Object({ uuid: idShape<ColumnId>(), columnUuid: idShape<ColumnId>() }, { title: "DictionaryColumnIds" });
+const columnIds = titled("DictionaryColumnIds", { uuid: idShape<ColumnId>(), columnUuid: idShape<ColumnId>() });
 
 /** The wire shapes of dictionaries and columns. */
 export const shapes = {
   create: {
     body: Type.Optional(details),
     answers: {
-      201: Type.Object({ uuid: idShape<DictionaryId>(), dictionaryUuid: idShape<DictionaryId>() }, { title: "DictionaryIds" }),
+      201: titled("DictionaryIds", { uuid: idShape<DictionaryId>(), dictionaryUuid: idShape<DictionaryId>() }),
     },
   },
   list: {

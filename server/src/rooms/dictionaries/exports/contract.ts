@@ -3,26 +3,23 @@ import { exportFormats, exportTypes } from "@chancery/core/dictionary/export-for
 import type { DictionaryId, ExportId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../../http/reply/file-reply.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { exportStates } from "./export.ts";
 import { dictionaryParams } from "../dictionary/contract.ts";
 import { filter } from "../records/contract.ts";
 
 const filters = Type.Array(nullable(filter));
 
-const task = Type.Object(
-  {
-    uuid: idShape<ExportId>(),
-    taskUuid: idShape<ExportId>(),
-    status: wordShape(exportStates),
-    fileUrl: Type.Optional(about("When COMPLETED; works for 24 hours without signing in", Type.String())),
-    progress: Type.Object({
-      rows: about("Rows written", Type.Integer()),
-      of: about("Total rows; with filters, until it is COMPLETED, the records of the dictionary", Type.Integer()),
-    }),
-  },
-  { title: "ExportTaskStatus" },
-);
+const task = titled("ExportTaskStatus", {
+  uuid: idShape<ExportId>(),
+  taskUuid: idShape<ExportId>(),
+  status: wordShape(exportStates),
+  fileUrl: Type.Optional(about("When COMPLETED; works for 24 hours without signing in", Type.String())),
+  progress: Type.Object({
+    rows: about("Rows written", Type.Integer()),
+    of: about("Total rows; with filters, until it is COMPLETED, the records of the dictionary", Type.Integer()),
+  }),
+});
 
 /** The wire shapes of exports. */
 export const exportShapes = {
@@ -40,9 +37,7 @@ export const exportShapes = {
         {
           format: Type.Optional(nullable(about("csv if left out", wordShape(exportFormats)))),
           filters: Type.Optional(
-            nullable(
-              Type.Union([filters, Type.Object({ filters: Type.Optional(nullable(filters)) }, { title: "ExportFilters" })]),
-            ),
+            nullable(Type.Union([filters, titled("ExportFilters", { filters: Type.Optional(nullable(filters)) })])),
           ),
         },
         { title: "DictionaryExport", examples: [{ format: "csv", filters: { filters: [] } }] },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, instantShape } from "../../../http/route/shapes.ts";
+import { about, instantShape, titled } from "../../../http/route/shapes.ts";
 import { columnShape, dictionaryParams } from "../dictionary/contract.ts";
 import { recordShape } from "../records/contract.ts";
 
@@ -15,10 +15,10 @@ export const historyShapes = {
       at: Type.Optional(about("An instant in the past; now if left out", instantShape())),
     }),
     answers: {
-      200: Type.Object(
-        { ...page.properties, columns: Type.Array(columnShape, { description: "The columns at that time" }) },
-        { title: "DictionaryRecordHistory" },
-      ),
+      200: titled("DictionaryRecordHistory", {
+        ...page.properties,
+        columns: Type.Array(columnShape, { description: "The columns at that time" }),
+      }),
     },
   },
 } as const;

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { importStatuses } from "@chancery/core/dictionary/import-transitions.ts";
 import type { DictionaryId, ImportId, MailboxId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { dictionaryParams } from "../dictionary/contract.ts";
 
 const params = Type.Object({ id: idShape<ImportId>() });
@@ -10,27 +10,24 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const version = text("`1.0.0`");
 const checksum = Type.Optional(text("`sha1`, `sha256` or `md5`, and the checksum of this request's bytes in base64"));
 
-const task = Type.Object(
-  {
-    uuid: idShape<ImportId>(),
-    taskUuid: idShape<ImportId>(),
-    dictionaryUuid: idShape<DictionaryId>(),
-    mailboxUuid: idShape<MailboxId>(),
-    status: wordShape(importStatuses),
-    createdAt: instantShape(),
-    endedAt: Type.Optional(instantShape()),
-    errorMessage: Type.Optional(text("Why it is FAILED: numbers of the catalogue, with lines of the file")),
-    progress: Type.Object({
-      rows: Type.Integer({ description: "Rows that are read" }),
-      of: Type.Optional(Type.Integer({ description: "Rows of the file, as soon as they are counted" })),
-    }),
-    fileName: Type.String(),
-    format: Type.Optional(wordShape(["csv", "xlsx"])),
-    fileSize: Type.Integer(),
-    receivedSize: Type.Integer({ description: "Bytes received; the whole file once the status is not UPLOADING" }),
-  },
-  { title: "DictionaryImport" },
-);
+const task = titled("DictionaryImport", {
+  uuid: idShape<ImportId>(),
+  taskUuid: idShape<ImportId>(),
+  dictionaryUuid: idShape<DictionaryId>(),
+  mailboxUuid: idShape<MailboxId>(),
+  status: wordShape(importStatuses),
+  createdAt: instantShape(),
+  endedAt: Type.Optional(instantShape()),
+  errorMessage: Type.Optional(text("Why it is FAILED: numbers of the catalogue, with lines of the file")),
+  progress: Type.Object({
+    rows: Type.Integer({ description: "Rows that are read" }),
+    of: Type.Optional(Type.Integer({ description: "Rows of the file, as soon as they are counted" })),
+  }),
+  fileName: Type.String(),
+  format: Type.Optional(wordShape(["csv", "xlsx"])),
+  fileSize: Type.Integer(),
+  receivedSize: Type.Integer({ description: "Bytes received; the whole file once the status is not UPLOADING" }),
+});
 
 const sign = (description: string) => Type.Optional(about(description, nullable(textShape(100))));
 
@@ -51,7 +48,7 @@ export const importShapes = {
   upload: {
     params: dictionaryParams,
     answers: {
-      201: Type.Object({ uuid: idShape<ImportId>(), taskUuid: idShape<ImportId>() }, { title: "DictionaryImportIds" }),
+      201: titled("DictionaryImportIds", { uuid: idShape<ImportId>(), taskUuid: idShape<ImportId>() }),
     },
   },
   read: { params, answers: { 200: task } },

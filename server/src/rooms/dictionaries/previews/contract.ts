@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { ImportId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 const setting = (description: string) => Type.Optional(about(description, textShape(60)));
 
@@ -19,18 +19,15 @@ const query = Type.Object({
 
 const cells = Type.Array(Type.String());
 
-const preview = Type.Object(
-  {
-    format: wordShape(["csv", "xlsx"]),
-    encoding: Type.Optional(Type.String({ description: "For text files, like the next three: the detected setting" })),
-    delimiter: Type.Optional(Type.String()),
-    quote: Type.Optional(Type.String()),
-    escape: Type.Optional(Type.String()),
-    header: Type.Optional(Type.Array(Type.String(), { description: "The first row, with headerFirstRow" })),
-    rows: Type.Array(cells, { description: "The first 5 rows" }),
-  },
-  { title: "DictionaryImportPreview" },
-);
+const preview = titled("DictionaryImportPreview", {
+  format: wordShape(["csv", "xlsx"]),
+  encoding: Type.Optional(Type.String({ description: "For text files, like the next three: the detected setting" })),
+  delimiter: Type.Optional(Type.String()),
+  quote: Type.Optional(Type.String()),
+  escape: Type.Optional(Type.String()),
+  header: Type.Optional(Type.Array(Type.String(), { description: "The first row, with headerFirstRow" })),
+  rows: Type.Array(cells, { description: "The first 5 rows" }),
+});
 
 const text = Type.Object(
   {

@@ -3,7 +3,7 @@ import type { ColumnId, DictionaryId, EnvelopeId, RecordId, TemplateId, Template
 import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
 import { columnParams, dictionaryParams } from "../dictionary/contract.ts";
 
 /** Longer than any value or id, so that invalid ones get their own fault number. */
@@ -19,46 +19,38 @@ const values = Type.Array(value);
 const recordValuesMax = 620_000;
 
 /** A record with all its values. */
-export const recordShape = Type.Object(
-  {
-    uuid: idShape<RecordId>(),
-    recordUuid: idShape<RecordId>(),
-    values: Type.Record(Type.String(), Type.String(), { description: "The value of every column, by its id" }),
-  },
-  { title: "DictionaryRecord" },
-);
+export const recordShape = titled("DictionaryRecord", {
+  uuid: idShape<RecordId>(),
+  recordUuid: idShape<RecordId>(),
+  values: Type.Record(Type.String(), Type.String(), { description: "The value of every column, by its id" }),
+});
 
-const selectable = Type.Object(
-  { uuid: idShape<RecordId>(), recordUuid: idShape<RecordId>(), data: Type.String() },
-  { title: "DictionaryColumnValue" },
-);
+const selectable = titled("DictionaryColumnValue", {
+  uuid: idShape<RecordId>(),
+  recordUuid: idShape<RecordId>(),
+  data: Type.String(),
+});
 
 /** A filter as sent. */
-export const filter = Type.Object(
-  {
-    uuid: Type.Optional(about("The column", text())),
-    op: Type.Optional(about("==, !==, = or !=", text())),
-    value: Type.Optional(about("Empty: the cell is empty, or with `!` is not", text())),
-  },
-  { title: "DictionaryFilter" },
-);
+export const filter = titled("DictionaryFilter", {
+  uuid: Type.Optional(about("The column", text())),
+  op: Type.Optional(about("==, !==, = or !=", text())),
+  value: Type.Optional(about("Empty: the cell is empty, or with `!` is not", text())),
+});
 
 const optional = <Shape extends TSchema>(shape: Shape) => Type.Optional(nullable(shape));
 
 /** The field being filled in, the text typed so far, and the unsaved values of its form. */
-const selectableQuery = Type.Object(
-  {
-    envelopeUuid: optional(idShape<EnvelopeId>()),
-    templateUuid: optional(idShape<TemplateId>()),
-    versionUuid: optional(idShape<TemplateVersionId>()),
-    documentId: optional(text()),
-    fieldName: optional(text()),
-    rowIndex: about("From 0, of a field in a table", optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
-    keyword: Type.Optional(about("Part of the value; case and accents are ignored", nullable(text()))),
-    filter: Type.Optional(nullable(Type.Record(Type.String(), Type.String(), { description: "Values by column" }))),
-  },
-  { title: "DictionarySelectable" },
-);
+const selectableQuery = titled("DictionarySelectable", {
+  envelopeUuid: optional(idShape<EnvelopeId>()),
+  templateUuid: optional(idShape<TemplateId>()),
+  versionUuid: optional(idShape<TemplateVersionId>()),
+  documentId: optional(text()),
+  fieldName: optional(text()),
+  rowIndex: about("From 0, of a field in a table", optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+  keyword: Type.Optional(about("Part of the value; case and accents are ignored", nullable(text()))),
+  filter: Type.Optional(nullable(Type.Record(Type.String(), Type.String(), { description: "Values by column" }))),
+});
 
 const recordParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), recordUuid: idShape<RecordId>() });
 
@@ -73,10 +65,7 @@ export const recordShapes = {
     bodyValuesMax: recordValuesMax,
     body: Type.Array(Type.Union([value, values]), { description: "An array of values is one record; else an array of records" }),
     answers: {
-      201: Type.Object(
-        { data: Type.Array(idShape<RecordId>()), totalElements: Type.Integer() },
-        { title: "DictionaryRecordIds" },
-      ),
+      201: titled("DictionaryRecordIds", { data: Type.Array(idShape<RecordId>()), totalElements: Type.Integer() }),
     },
   },
   read: { params: recordParams, answers: { 200: recordShape } },
@@ -84,8 +73,8 @@ export const recordShapes = {
   remove: {
     params: dictionaryParams,
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Array(Type.Object({ uuid: idShape<RecordId>() }, { title: "DictionaryRecordId" })),
-    answers: { 200: Type.Array(Type.Object({ uuid: idShape<RecordId>() }, { title: "DictionaryRecordId" })) },
+    body: Type.Array(titled("DictionaryRecordId", { uuid: idShape<RecordId>() })),
+    answers: { 200: Type.Array(titled("DictionaryRecordId", { uuid: idShape<RecordId>() })) },
   },
   list: {
     params: dictionaryParams,
@@ -102,7 +91,7 @@ export const recordShapes = {
   findIds: {
     params: dictionaryParams,
     bodyMaxBytes: bodySizes.xml,
-    body: Type.Object({ columnUuid: idShape<ColumnId>(), values: Type.Array(text()) }, { title: "DictionaryValuesWanted" }),
+    body: titled("DictionaryValuesWanted", { columnUuid: idShape<ColumnId>(), values: Type.Array(text()) }),
     answers: { 200: Type.Record(Type.String(), idShape<RecordId>(), { description: "The oldest record with each value" }) },
   },
   readValue: {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { ChainId, EnvelopeId } from "@chancery/core/ids/id.ts";
-import { idShape, instantShape, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
+import { idShape, instantShape, titled, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
 import { chainMax } from "./chains.ts";
 import { visibleStatuses } from "../envelope/contract.ts";
 import type { ExtraPermission } from "../../../http/route/permission.ts";
@@ -9,18 +9,15 @@ const exampleIds = ["01930000-0000-7000-8000-0000000000e1", "01930000-0000-7000-
 const envelopes = Type.Unsafe<EnvelopeId[]>(
   Type.Array(idShape<EnvelopeId>(), { maxItems: chainMax, description: "Envelopes, each once", examples: [exampleIds] }),
 );
-const row = Type.Object(
-  {
-    uuid: idShape(),
-    envelopeUuid: idShape(),
-    chainUuid: idShape(),
-    subject: Type.String(),
-    status: wordShape(visibleStatuses),
-    templateName: Type.String(),
-    receivedAt: instantShape(),
-  },
-  { title: "ChainEnvelope" },
-);
+const row = titled("ChainEnvelope", {
+  uuid: idShape(),
+  envelopeUuid: idShape(),
+  chainUuid: idShape(),
+  subject: Type.String(),
+  status: wordShape(visibleStatuses),
+  templateName: Type.String(),
+  receivedAt: instantShape(),
+});
 const chain = Type.Object({ chainUuid: idShape<ChainId>() });
 
 /** The wire shapes of chains. */

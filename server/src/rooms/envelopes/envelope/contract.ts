@@ -7,6 +7,7 @@ import {
   namedShape,
   nullable,
   textShape,
+  titled,
   wordShape,
   xmlShape,
 } from "../../../http/route/shapes.ts";
@@ -32,31 +33,28 @@ const sender = Type.Object({
   accountName: Type.String(),
 });
 
-const envelope = Type.Object(
-  {
-    uuid: idShape(),
-    data: xmlText,
-    subject: Type.String(),
-    createdAt: instantShape(),
-    receivedAt: instantShape(),
-    sentAt: nullable(instantShape()),
-    expiredAfter: nullable(instantShape()),
-    labels: Type.Array(idShape()),
-    total: Type.Integer(),
-    completed: Type.Integer(),
-    chainUuid: nullable(idShape()),
-    chainedByMe: Type.Boolean(),
-    approvalFlowUuid: nullable(idShape()),
-    status: wordShape(visibleStatuses),
-    sender,
-    deleted: Type.Boolean(),
-    archived: Type.Boolean(),
-    shared: Type.Boolean(),
-    sharedTo: Type.Array(Type.Object({ sharedBy: idShape(), uuid: idShape(), mailboxUuid: idShape() })),
-    metadata: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
-  },
-  { title: "Envelope" },
-);
+const envelope = titled("Envelope", {
+  uuid: idShape(),
+  data: xmlText,
+  subject: Type.String(),
+  createdAt: instantShape(),
+  receivedAt: instantShape(),
+  sentAt: nullable(instantShape()),
+  expiredAfter: nullable(instantShape()),
+  labels: Type.Array(idShape()),
+  total: Type.Integer(),
+  completed: Type.Integer(),
+  chainUuid: nullable(idShape()),
+  chainedByMe: Type.Boolean(),
+  approvalFlowUuid: nullable(idShape()),
+  status: wordShape(visibleStatuses),
+  sender,
+  deleted: Type.Boolean(),
+  archived: Type.Boolean(),
+  shared: Type.Boolean(),
+  sharedTo: Type.Array(Type.Object({ sharedBy: idShape(), uuid: idShape(), mailboxUuid: idShape() })),
+  metadata: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
+});
 
 const scenario = Type.Object(
   {

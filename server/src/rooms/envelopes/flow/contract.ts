@@ -3,7 +3,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
 import { faultRow } from "../../../http/reply/fault-row.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, uuidAnswer } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, titled, uuidAnswer } from "../../../http/route/shapes.ts";
 import { metadata, xmlText } from "../envelope/contract.ts";
 import { exampleFill, exampleXml } from "../envelope/examples.ts";
 
@@ -25,7 +25,7 @@ export const flowShapes = {
       { uuid: Type.Optional(about("Check a fill of it; a send when left out", nullable(idShape<EnvelopeId>()))), data: xmlText },
       { title: "EnvelopeData", examples: [{ data: exampleXml }] },
     ),
-    answers: { 200: Type.Object({ errors: Type.Array(faultRow) }, { title: "EnvelopeCheck" }) },
+    answers: { 200: titled("EnvelopeCheck", { errors: Type.Array(faultRow) }) },
   },
   save: {
     bodyMaxBytes: bodySizes.xml,

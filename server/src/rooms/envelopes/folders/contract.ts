@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const flagParams = Type.Object({ flag: Type.Boolean({ description: "true: into it; false: out of it" }) });
@@ -16,14 +16,11 @@ const counters = Type.Record(Type.String(), Type.Integer({ description: "10 000 
 export const folderShapes = {
   essentials: {
     answers: {
-      200: Type.Object(
-        {
-          statCounters: about("As `GET /mailbox/stat`; empty without envelopeListView", counters),
-          externalLinks: about("Always empty", Type.Array(Type.Object({ name: Type.String(), url: Type.String() }))),
-          hasCustomDashboard: about("Always false", Type.Boolean()),
-        },
-        { title: "MailboxEssentials" },
-      ),
+      200: titled("MailboxEssentials", {
+        statCounters: about("As `GET /mailbox/stat`; empty without envelopeListView", counters),
+        externalLinks: about("Always empty", Type.Array(Type.Object({ name: Type.String(), url: Type.String() }))),
+        hasCustomDashboard: about("Always false", Type.Boolean()),
+      }),
     },
   },
   move: { params: flagParams, body: uuids, answers: { 200: null } },
@@ -51,7 +48,7 @@ export const folderShapes = {
   },
   stat: {
     answers: {
-      200: Type.Object({ counters }, { title: "MailboxStat" }),
+      200: titled("MailboxStat", { counters }),
     },
   },
 } as const;

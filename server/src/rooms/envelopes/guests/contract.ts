@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 import { xmlText } from "../envelope/contract.ts";
 import { exampleXml } from "../envelope/examples.ts";
@@ -14,39 +14,30 @@ const verificationCode = about(
 const agreed = Type.Optional(about("Whether the sender accepts the terms of use: must be true", nullable(Type.Boolean())));
 const statuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED", "NOT_REGISTERED"] as const;
 
-const session = Type.Object(
-  {
-    token: about("A bearer token for this envelope, for 24 hours", Type.String()),
-    envelopeUuid: idShape(),
-    mailboxUuid: about("The value of the `Mailbox` header", idShape()),
-  },
-  { title: "GuestSession" },
-);
+const session = titled("GuestSession", {
+  token: about("A bearer token for this envelope, for 24 hours", Type.String()),
+  envelopeUuid: idShape(),
+  mailboxUuid: about("The value of the `Mailbox` header", idShape()),
+});
 
-const invitee = Type.Object(
-  {
-    status: about("The status of the user with the address; NOT_REGISTERED when there is none", wordShape(statuses)),
-    ssoEnabled: about("Whether the address signs in through an identity provider only", Type.Boolean()),
-    email: Type.String(),
-    envelopeUuid: idShape(),
-  },
-  { title: "EnvelopeInvitee" },
-);
+const invitee = titled("EnvelopeInvitee", {
+  status: about("The status of the user with the address; NOT_REGISTERED when there is none", wordShape(statuses)),
+  ssoEnabled: about("Whether the address signs in through an identity provider only", Type.Boolean()),
+  email: Type.String(),
+  envelopeUuid: idShape(),
+});
 
 /** The wire shapes of guests. */
 export const guestShapes = {
   check: {
     params: Type.Object({ code }),
     answers: {
-      200: Type.Object(
-        {
-          canLoginWithCode: about("Whether the recipient can act as a guest", Type.Boolean()),
-          existingUser: about("Whether a user has the address, who signs in instead", Type.Boolean()),
-          email: about("The address that the email was sent to", Type.String()),
-          accessCodeRequired: about("Whether the sender set an access code", Type.Boolean()),
-        },
-        { title: "CodeCheck" },
-      ),
+      200: titled("CodeCheck", {
+        canLoginWithCode: about("Whether the recipient can act as a guest", Type.Boolean()),
+        existingUser: about("Whether a user has the address, who signs in instead", Type.Boolean()),
+        email: about("The address that the email was sent to", Type.String()),
+        accessCodeRequired: about("Whether the sender set an access code", Type.Boolean()),
+      }),
     },
   },
   enter: {
@@ -95,10 +86,10 @@ export const guestShapes = {
       ),
     },
     answers: {
-      201: Type.Object(
-        { id: about("The envelope; `uuid` is the same", idShape<EnvelopeId>()), uuid: idShape<EnvelopeId>() },
-        { title: "PublicEnvelope" },
-      ),
+      201: titled("PublicEnvelope", {
+        id: about("The envelope; `uuid` is the same", idShape<EnvelopeId>()),
+        uuid: idShape<EnvelopeId>(),
+      }),
     },
   },
   ownInvitee: { query: Type.Object({ code }), answers: { 200: invitee } },

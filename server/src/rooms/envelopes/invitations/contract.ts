@@ -6,7 +6,7 @@ import { deliveryStates } from "../../emails/index.ts";
 import { envelopeRow, senderRef } from "../search/search-answer.ts";
 import { searchBody } from "../search/contract.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const code = textShape(200, 1);
@@ -16,46 +16,37 @@ const roles = Type.Array(Type.Object({ id: textShape(128, 1), mailboxUuid: idSha
   maxItems: 100,
 });
 
-const invitation = Type.Object(
-  {
-    ...envelopeRow.properties,
-    uuid: about("The envelope", idShape()),
-    accountUUID: nullable(idShape()),
-    mailboxName: about("The sender; null where it hides its name", nullable(Type.String())),
-    invitationCode: about("Accepts it by confirm-invite, for a user signed in with the address", Type.String()),
-    roles: Type.Array(Type.String(), { description: "Titles of the roles that wait" }),
-    sender: Type.Object({ mailboxName: nullable(Type.String()), accountName: Type.String() }),
-    expireAt: nullable(instantShape()),
-  },
-  { title: "EnvelopeInvitation" },
-);
+const invitation = titled("EnvelopeInvitation", {
+  ...envelopeRow.properties,
+  uuid: about("The envelope", idShape()),
+  accountUUID: nullable(idShape()),
+  mailboxName: about("The sender; null where it hides its name", nullable(Type.String())),
+  invitationCode: about("Accepts it by confirm-invite, for a user signed in with the address", Type.String()),
+  roles: Type.Array(Type.String(), { description: "Titles of the roles that wait" }),
+  sender: Type.Object({ mailboxName: nullable(Type.String()), accountName: Type.String() }),
+  expireAt: nullable(instantShape()),
+});
 
-const flowRole = Type.Object(
-  {
-    roleId: Type.String(),
-    name: about("Its title", Type.String()),
-    mailboxName: about("null while the role has no mailbox, and where the mailbox hides its name", nullable(Type.String())),
-    delegatedTo: about("Always null: who has the role now is `mailboxName`", Type.Null()),
-    type: wordShape(roleKinds),
-    completed: Type.Boolean(),
-    order: Type.Integer(),
-  },
-  { title: "InvitedEnvelopeRole" },
-);
+const flowRole = titled("InvitedEnvelopeRole", {
+  roleId: Type.String(),
+  name: about("Its title", Type.String()),
+  mailboxName: about("null while the role has no mailbox, and where the mailbox hides its name", nullable(Type.String())),
+  delegatedTo: about("Always null: who has the role now is `mailboxName`", Type.Null()),
+  type: wordShape(roleKinds),
+  completed: Type.Boolean(),
+  order: Type.Integer(),
+});
 
-const emailShape = Type.Object(
-  {
-    uuid: idShape(),
-    to: about("The address that the sender named; null for users of a mailbox", nullable(Type.String())),
-    mailboxUuid: about("The mailbox whose user gets the email", nullable(idShape())),
-    mailboxName: nullable(Type.String()),
-    state: wordShape(deliveryStates),
-    reason: about("The reply of the mail server that refused the email, or failed the last try", nullable(Type.String())),
-    createdAt: instantShape(),
-    endedAt: about("When the mail server accepted or refused the email", nullable(instantShape())),
-  },
-  { title: "EnvelopeEmail" },
-);
+const emailShape = titled("EnvelopeEmail", {
+  uuid: idShape(),
+  to: about("The address that the sender named; null for users of a mailbox", nullable(Type.String())),
+  mailboxUuid: about("The mailbox whose user gets the email", nullable(idShape())),
+  mailboxName: nullable(Type.String()),
+  state: wordShape(deliveryStates),
+  reason: about("The reply of the mail server that refused the email, or failed the last try", nullable(Type.String())),
+  createdAt: instantShape(),
+  endedAt: about("When the mail server accepted or refused the email", nullable(instantShape())),
+});
 
 /** The wire shapes of invitations. */
 export const invitationShapes = {
@@ -105,23 +96,20 @@ export const invitationShapes = {
   info: {
     query: Type.Object({ code }),
     answers: {
-      200: Type.Object(
-        {
-          subject: Type.String(),
-          message: Type.String(),
-          createdAt: instantShape(),
-          expireAfter: nullable(instantShape()),
-          sender: Type.Object({ ...senderRef.properties, mailboxName: nullable(Type.String()) }),
-          templateName: Type.String(),
-          total: about("Roles", Type.Integer()),
-          completed: about("Roles that are done", Type.Integer()),
-          flow: Type.Array(flowRole),
-          mailboxName: nullable(Type.String()),
-          accountName: Type.String(),
-          expireAt: nullable(instantShape()),
-        },
-        { title: "InvitedEnvelope" },
-      ),
+      200: titled("InvitedEnvelope", {
+        subject: Type.String(),
+        message: Type.String(),
+        createdAt: instantShape(),
+        expireAfter: nullable(instantShape()),
+        sender: Type.Object({ ...senderRef.properties, mailboxName: nullable(Type.String()) }),
+        templateName: Type.String(),
+        total: about("Roles", Type.Integer()),
+        completed: about("Roles that are done", Type.Integer()),
+        flow: Type.Array(flowRole),
+        mailboxName: nullable(Type.String()),
+        accountName: Type.String(),
+        expireAt: nullable(instantShape()),
+      }),
     },
   },
 } as const;

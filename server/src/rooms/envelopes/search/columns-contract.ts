@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { TemplateId, ViewColumnId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { searchBody } from "./contract.ts";
 
 /** Types of fields on the wire. */
@@ -31,19 +31,16 @@ const shown = {
   width: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 10_000, description: "Pixels" }))),
 };
 /** An extra column of the mailbox's list. */
-export const viewColumn = Type.Object(
-  {
-    uuid: idShape(),
-    name: Type.String(),
-    type: Type.String(),
-    order: Type.Integer(),
-    visible: Type.Boolean(),
-    width: nullable(Type.Integer()),
-  },
-  { title: "EnvelopeViewColumn" },
-);
+export const viewColumn = titled("EnvelopeViewColumn", {
+  uuid: idShape(),
+  name: Type.String(),
+  type: Type.String(),
+  order: Type.Integer(),
+  visible: Type.Boolean(),
+  width: nullable(Type.Integer()),
+});
 /** A searchable field. */
-export const searchFieldAnswer = Type.Object({ name: Type.String(), type: Type.String() }, { title: "EnvelopeSearchField" });
+export const searchFieldAnswer = titled("EnvelopeSearchField", { name: Type.String(), type: Type.String() });
 
 const columnParams = Type.Object({ columnUuid: idShape<ViewColumnId>() });
 const fieldQuery = Type.Object({
@@ -68,10 +65,9 @@ export const columnShapes = {
   },
   remove: { params: columnParams, answers: { 200: null } },
   removeMany: {
-    body: Type.Object(
-      { extraFieldUuids: Type.Array(idShape<ViewColumnId>(), { minItems: 1, maxItems: 1000 }) },
-      { title: "EnvelopeColumnsToRemove" },
-    ),
+    body: titled("EnvelopeColumnsToRemove", {
+      extraFieldUuids: Type.Array(idShape<ViewColumnId>(), { minItems: 1, maxItems: 1000 }),
+    }),
     answers: { 200: null },
   },
   reset: { answers: { 200: Type.Array(viewColumn) } },
@@ -79,6 +75,6 @@ export const columnShapes = {
   fieldsOfSearch: { query: fieldQuery, bodyMaxBytes: bodySizes.bulk, body: Type.Optional(searchBody), answers: fieldNames },
   roles: {
     body: Type.Array(idShape<TemplateId>(), { maxItems: 100, description: "Templates" }),
-    answers: { 200: Type.Object({ roles: Type.Array(Type.String()) }, { title: "TemplateRoles" }) },
+    answers: { 200: titled("TemplateRoles", { roles: Type.Array(Type.String()) }) },
   },
 } as const;

@@ -1,20 +1,17 @@
 import { Type } from "typebox";
 import { pageShape } from "../../../http/route/paging.ts";
-import { idShape, instantShape, nullable, wordShape } from "../../../http/route/shapes.ts";
+import { idShape, instantShape, nullable, titled, wordShape } from "../../../http/route/shapes.ts";
 import { searchFieldAnswer, viewColumn } from "./columns-contract.ts";
 import { visibleStatuses } from "../envelope/contract.ts";
 import { examplePage } from "../envelope/examples.ts";
 
 /** To whom an envelope goes: a mailbox, or an email address that no mailbox has accepted for yet. */
-const recipientRef = Type.Object(
-  {
-    uuid: nullable(idShape()),
-    mailboxUuid: nullable(idShape()),
-    mailboxName: nullable(Type.String()),
-    email: nullable(Type.String()),
-  },
-  { title: "RecipientRef" },
-);
+const recipientRef = titled("RecipientRef", {
+  uuid: nullable(idShape()),
+  mailboxUuid: nullable(idShape()),
+  mailboxName: nullable(Type.String()),
+  email: nullable(Type.String()),
+});
 
 const whole = Type.Object({
   subject: Type.String(),
@@ -56,16 +53,13 @@ export const envelopeRow = Type.Object(
 );
 
 /** A mailbox that sent something, with its company. */
-export const senderRef = Type.Object(
-  {
-    uuid: idShape(),
-    mailboxUuid: idShape(),
-    mailboxName: Type.String(),
-    accountUuid: nullable(idShape()),
-    accountName: Type.String(),
-  },
-  { title: "SenderRef" },
-);
+export const senderRef = titled("SenderRef", {
+  uuid: idShape(),
+  mailboxUuid: idShape(),
+  mailboxName: Type.String(),
+  accountUuid: nullable(idShape()),
+  accountName: Type.String(),
+});
 
 /** The page of a search. */
 export const searchAnswer = Type.Object(

@@ -4,7 +4,7 @@ import { quickFilesMax } from "@chancery/core/envelope/steps/quick-send.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, uuidAnswer, xmlShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, uuidAnswer, xmlShape } from "../../../http/route/shapes.ts";
 import { remindersShape } from "../../accounts/index.ts";
 import { metadata, xmlText } from "../envelope/contract.ts";
 import { exampleXml } from "../envelope/examples.ts";
@@ -13,15 +13,12 @@ const exampleId = exampleIds.envelope;
 
 const flag = (description: string) => Type.Optional(about(description, nullable(Type.Boolean())));
 
-const recipient = Type.Object(
-  {
-    recipient: about("A mailbox, or an email address to invite", textShape(254, 1)),
-    approver: flag("Approves before the first signature by certificate"),
-    signer: flag("Signs every file by certificate"),
-    eInkSignature: flag("Signs every file by hand, a signer too; no other recipient may sign by certificate then"),
-  },
-  { title: "QuickRecipient" },
-);
+const recipient = titled("QuickRecipient", {
+  recipient: about("A mailbox, or an email address to invite", textShape(254, 1)),
+  approver: flag("Approves before the first signature by certificate"),
+  signer: flag("Signs every file by certificate"),
+  eInkSignature: flag("Signs every file by hand, a signer too; no other recipient may sign by certificate then"),
+});
 
 const accessCodes = Type.Record(Type.String({ maxLength: 128 }), textShape(64, 4), { maxProperties: 100 });
 

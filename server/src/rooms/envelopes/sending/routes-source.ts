@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { takesText } from "../../../http/admission/accept.ts";
-import { about, idShape } from "../../../http/route/shapes.ts";
+import { about, idShape, titled } from "../../../http/route/shapes.ts";
 import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { showEmptySource } from "./show-empty-source.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -13,7 +13,7 @@ const contract = {
     versionUuid: Type.Optional(about("A version of the template; the newest when left out", idShape<TemplateVersionId>())),
     autoFields: Type.Optional(Type.Boolean({ description: "With lookup, formula and duplicate fields" })),
   }),
-  answers: { 200: Type.Object({ envelope: about("The XML", Type.String()) }, { title: "EnvelopeSource" }) },
+  answers: { 200: titled("EnvelopeSource", { envelope: about("The XML", Type.String()) }) },
   textType: xml,
 } as const;
 

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
 import { sessionIdMax } from "./limits.ts";
-import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 const params = Type.Object({ id: idShape<EnvelopeId>() });
 const documentId = textShape(255, 1);
@@ -21,33 +21,30 @@ const session = Type.Optional(about("Name of a signing session, for its report; 
 
 const wait = Type.Optional(Type.Boolean({ description: "Wait until it is drawn, a minute at most" }));
 const slot = Type.Object({ documentId, signatureName });
-const toSign = Type.Object(
-  {
-    documentId: Type.String(),
-    xmlName: text,
-    xmlHash: about("SHA-256 in Base64", text),
-    binaryFileName: Type.String(),
-    binaryHash: about(
-      "SHA-256 in Base64 of what is signed: the file, for PADES with room for the signature, for ASICE the manifest",
-      Type.String(),
-    ),
-    stampHash: Type.Null(),
-    signatureAlgorithm: Type.String(),
-    signatureContainer: Type.String(),
-    expectedSignatureContainer: wordShape(["CADES"]),
-    xadesFiles: Type.Array(Type.String()),
-    signatures: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        stampRequired: Type.Boolean(),
-        qualifiedSignatureRequired: Type.Boolean(),
-        type: wordShape(["PADES", "P7S", "ASICE"]),
-        tin: about("Tax number that the certificate must carry", text),
-      }),
-    ),
-  },
-  { title: "DocumentToSign" },
-);
+const toSign = titled("DocumentToSign", {
+  documentId: Type.String(),
+  xmlName: text,
+  xmlHash: about("SHA-256 in Base64", text),
+  binaryFileName: Type.String(),
+  binaryHash: about(
+    "SHA-256 in Base64 of what is signed: the file, for PADES with room for the signature, for ASICE the manifest",
+    Type.String(),
+  ),
+  stampHash: Type.Null(),
+  signatureAlgorithm: Type.String(),
+  signatureContainer: Type.String(),
+  expectedSignatureContainer: wordShape(["CADES"]),
+  xadesFiles: Type.Array(Type.String()),
+  signatures: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      stampRequired: Type.Boolean(),
+      qualifiedSignatureRequired: Type.Boolean(),
+      type: wordShape(["PADES", "P7S", "ASICE"]),
+      tin: about("Tax number that the certificate must carry", text),
+    }),
+  ),
+});
 
 /** The wire shapes of signing. */
 export const signingShapes = {
@@ -59,29 +56,26 @@ export const signingShapes = {
     }),
     bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
-      Type.Object(
-        {
-          documents: Type.Optional(
-            nullable(Type.Array(slot, { maxItems: slotsMax, description: "All that are open when left out" })),
-          ),
-        },
-        { title: "ForSign" },
-      ),
+      titled("ForSign", {
+        documents: Type.Optional(
+          nullable(Type.Array(slot, { maxItems: slotsMax, description: "All that are open when left out" })),
+        ),
+      }),
     ),
     answers: { 200: Type.Array(toSign) },
   },
   forSingleSign: {
     params,
     query: Type.Object({ wait }),
-    body: Type.Object({ documentId, signatureName }, { title: "ForSingleSign" }),
+    body: titled("ForSingleSign", { documentId, signatureName }),
     answers: { 200: toSign },
   },
   forSignFile: {
     params,
-    body: Type.Object(
-      { documentId, xml: Type.Optional(about("Its XML instead of its file", nullable(Type.Boolean()))) },
-      { title: "ForSignFile" },
-    ),
+    body: titled("ForSignFile", {
+      documentId,
+      xml: Type.Optional(about("Its XML instead of its file", nullable(Type.Boolean()))),
+    }),
     answers: { 200: "binary" },
   },
   report: { params: Type.Object({ sessionId }), answers: { 200: "text" }, contentTypes: ["text/csv"] },

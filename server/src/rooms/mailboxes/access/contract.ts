@@ -2,19 +2,16 @@ import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { grantsToMake } from "../../accounts/index.ts";
-import { about, idShape, namedShape, nullable } from "../../../http/route/shapes.ts";
+import { about, idShape, namedShape, nullable, titled } from "../../../http/route/shapes.ts";
 
 const params = Type.Object({ userUuid: idShape<UserId>(), mailboxUuid: idShape<MailboxId>() });
 
-const granted = Type.Object(
-  {
-    userUuid: idShape<UserId>(),
-    mailboxUuid: idShape<MailboxId>(),
-    roles: Type.Array(namedShape("Role")),
-    permissions: about("Permission ids of the roles and the single permissions together", Type.Array(Type.Integer())),
-  },
-  { title: "MailboxAccess" },
-);
+const granted = titled("MailboxAccess", {
+  userUuid: idShape<UserId>(),
+  mailboxUuid: idShape<MailboxId>(),
+  roles: Type.Array(namedShape("Role")),
+  permissions: about("Permission ids of the roles and the single permissions together", Type.Array(Type.Integer())),
+});
 
 const body = Type.Object(grantsToMake, {
   title: "MailboxGrants",
@@ -37,15 +34,12 @@ const wholeGrants = Type.Object(
   },
 );
 
-const accountGranted = Type.Object(
-  {
-    userUuid: idShape<UserId>(),
-    accountUuid: idShape<AccountId>(),
-    roles: granted.properties.roles,
-    permissions: granted.properties.permissions,
-  },
-  { title: "GrantsSet" },
-);
+const accountGranted = titled("GrantsSet", {
+  userUuid: idShape<UserId>(),
+  accountUuid: idShape<AccountId>(),
+  roles: granted.properties.roles,
+  permissions: granted.properties.permissions,
+});
 
 /** The wire shapes of grants in a mailbox. */
 export const accessShapes = {

@@ -1,20 +1,17 @@
 import { Type } from "typebox";
 import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, textShape } from "../../../http/route/shapes.ts";
+import { about, idShape, textShape, titled } from "../../../http/route/shapes.ts";
 import { longText } from "../mailbox/shapes.ts";
 
-const contact = Type.Object(
-  {
-    uuid: idShape<Id<"contact">>(),
-    id: idShape<Id<"contact">>(),
-    name: Type.String(),
-    mailboxUuid: idShape<MailboxId>(),
-    mailboxName: Type.String(),
-    accountUuid: idShape<AccountId>(),
-  },
-  { title: "Contact" },
-);
+const contact = titled("Contact", {
+  uuid: idShape<Id<"contact">>(),
+  id: idShape<Id<"contact">>(),
+  name: Type.String(),
+  mailboxUuid: idShape<MailboxId>(),
+  mailboxName: Type.String(),
+  accountUuid: idShape<AccountId>(),
+});
 const body = Type.Object(
   {
     name: about("3–255 characters", textShape(longText)),

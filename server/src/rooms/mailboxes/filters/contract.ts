@@ -1,12 +1,12 @@
 import { Type } from "typebox";
 import { filterLimits } from "@chancery/core/mailbox/limits.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, textShape, uuidAnswer } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, textShape, titled, uuidAnswer } from "../../../http/route/shapes.ts";
 
 const id = idShape<Id<"savedFilter">>();
 const name = textShape(filterLimits.nameMax, 1);
 const data = about("Any JSON, at most 16 KiB; the service does not read it", Type.Unknown());
-const filter = Type.Object({ uuid: id, name: Type.String(), data, createdAt: instantShape() }, { title: "SavedFilter" });
+const filter = titled("SavedFilter", { uuid: id, name: Type.String(), data, createdAt: instantShape() });
 const examples = [{ name: "Overdue", data: { status: ["WAITING"] } }];
 const toSave = { name, data: Type.Optional(data) };
 const params = Type.Object({ uuid: id });

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, instantShape, textShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, textShape, titled } from "../../../http/route/shapes.ts";
 import { longText } from "../mailbox/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000a1";
@@ -11,14 +11,8 @@ const accountParams = Type.Object({ accountUuid: idShape<AccountId>() });
 const params = Type.Object({ accountUuid: idShape<AccountId>(), groupUuid: groupId });
 const times = { createdAt: instantShape(), modifiedAt: instantShape() };
 const named = Type.Object({ uuid: idShape(), name: Type.String() });
-const group = Type.Object(
-  { uuid: groupId, name: Type.String(), mailboxes: Type.Array(named), ...times },
-  { title: "MailboxGroup" },
-);
-const listed = Type.Object(
-  { uuid: groupId, name: Type.String(), mailboxesCount: Type.Integer(), ...times },
-  { title: "MailboxGroupListed" },
-);
+const group = titled("MailboxGroup", { uuid: groupId, name: Type.String(), mailboxes: Type.Array(named), ...times });
+const listed = titled("MailboxGroupListed", { uuid: groupId, name: Type.String(), mailboxesCount: Type.Integer(), ...times });
 const mailboxes = { maxItems: mailboxLimits.groupMailboxesMax };
 const body = Type.Object(
   {

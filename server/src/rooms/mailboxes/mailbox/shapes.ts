@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
-import { about, idShape, instantShape, textShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, textShape, titled } from "../../../http/route/shapes.ts";
 
 /** More than any text that is stored, so that too long a text gets its own fault code. */
 export const longText = 10_000;
@@ -57,22 +57,19 @@ export const membership = Type.Object(
 );
 
 /** A mailbox with all details. */
-export const mailbox = Type.Object(
-  {
-    uuid: idShape<MailboxId>(),
-    mailboxUuid: idShape<MailboxId>(),
-    name: Type.String(),
-    mailboxName: Type.String(),
-    alias: Type.String(),
-    aliases: Type.Array(Type.Object({ name: Type.String() })),
-    accountUuid: idShape<AccountId>(),
-    accountName: Type.String(),
-    hideNameForAccounts: Type.Boolean(),
-    usersCount: Type.Integer(),
-    groups: Type.Array(Type.Object({ uuid: idShape(), name: Type.String() })),
-    archived: Type.Boolean(),
-    system: Type.Boolean(),
-    createdAt: instantShape(),
-  },
-  { title: "Mailbox" },
-);
+export const mailbox = titled("Mailbox", {
+  uuid: idShape<MailboxId>(),
+  mailboxUuid: idShape<MailboxId>(),
+  name: Type.String(),
+  mailboxName: Type.String(),
+  alias: Type.String(),
+  aliases: Type.Array(Type.Object({ name: Type.String() })),
+  accountUuid: idShape<AccountId>(),
+  accountName: Type.String(),
+  hideNameForAccounts: Type.Boolean(),
+  usersCount: Type.Integer(),
+  groups: Type.Array(Type.Object({ uuid: idShape(), name: Type.String() })),
+  archived: Type.Boolean(),
+  system: Type.Boolean(),
+  createdAt: instantShape(),
+});

@@ -1,23 +1,20 @@
 import { Type } from "typebox";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { mailbox, membership } from "../mailbox/shapes.ts";
 
 /** Longest search text. */
 export const searchTextMax = 256;
 
-const found = Type.Object(
-  {
-    uuid: idShape<MailboxId>(),
-    mailboxName: Type.String(),
-    mailboxUuid: idShape<MailboxId>(),
-    alias: Type.String(),
-    accountUuid: idShape<AccountId>(),
-    inContacts: Type.Boolean(),
-  },
-  { title: "MailboxSearchResult" },
-);
+const found = titled("MailboxSearchResult", {
+  uuid: idShape<MailboxId>(),
+  mailboxName: Type.String(),
+  mailboxUuid: idShape<MailboxId>(),
+  alias: Type.String(),
+  accountUuid: idShape<AccountId>(),
+  inContacts: Type.Boolean(),
+});
 
 const autoDelegation = Type.Object(
   {

@@ -3,7 +3,7 @@ import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts"
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { aliasName, longText, mailbox, membership, role } from "../mailbox/shapes.ts";
 
 const accountParams = Type.Object({ accountUuid: idShape<AccountId>() });
@@ -24,16 +24,13 @@ const person = Type.Object({
   authorizations: Type.Object({ roles: Type.Array(role), permissions: Type.Array(Type.Integer()) }),
 });
 
-const info = Type.Object(
-  {
-    uuid: idShape<MailboxId>(),
-    name: Type.String(),
-    accountName: Type.Optional(Type.String()),
-    accountITN: Type.Optional(Type.String()),
-    deleted: Type.Boolean(),
-  },
-  { title: "MailboxInfo" },
-);
+const info = titled("MailboxInfo", {
+  uuid: idShape<MailboxId>(),
+  name: Type.String(),
+  accountName: Type.Optional(Type.String()),
+  accountITN: Type.Optional(Type.String()),
+  deleted: Type.Boolean(),
+});
 
 /** The wire shapes of managing an account's mailboxes. */
 export const managingShapes = {
@@ -81,15 +78,12 @@ export const managingShapes = {
   people: {
     params: Type.Object({ uuid: idShape<MailboxId>() }),
     answers: {
-      200: Type.Object(
-        {
-          uuid: idShape<MailboxId>(),
-          name: Type.String(),
-          createdAt: instantShape(),
-          permissions: Type.Array(person, { maxItems: 1000 }),
-        },
-        { title: "MailboxPeople" },
-      ),
+      200: titled("MailboxPeople", {
+        uuid: idShape<MailboxId>(),
+        name: Type.String(),
+        createdAt: instantShape(),
+        permissions: Type.Array(person, { maxItems: 1000 }),
+      }),
     },
   },
   infos: {

@@ -1,25 +1,22 @@
 import { Type } from "typebox";
 import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
 
 const ofProvider = Type.Object({ id: idShape<ProviderId>() });
 const inAccount = Type.Object({ accountId: idShape<AccountId>(), id: idShape<ProviderId>() });
 const html = ["text/html"] as const;
 
-const attempt = Type.Object(
-  {
-    uuid: idShape(),
-    test: about("Whether it was a test, which changes nothing", Type.Boolean()),
-    at: instantShape(),
-    address: about("Where the browser was", Type.String()),
-    success: Type.Boolean(),
-    error: about("The number of what went wrong", nullable(Type.Integer())),
-    email: about("What the provider called the person, when its answer could be trusted", nullable(Type.String())),
-    checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean(), note: Type.String() })),
-  },
-  { title: "SignOnAttempt" },
-);
+const attempt = titled("SignOnAttempt", {
+  uuid: idShape(),
+  test: about("Whether it was a test, which changes nothing", Type.Boolean()),
+  at: instantShape(),
+  address: about("Where the browser was", Type.String()),
+  success: Type.Boolean(),
+  error: about("The number of what went wrong", nullable(Type.Integer())),
+  email: about("What the provider called the person, when its answer could be trusted", nullable(Type.String())),
+  checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean(), note: Type.String() })),
+});
 
 const beginning = Type.Object({
   redirectUrl: Type.Optional(about("Where the browser comes back to; the service's own root when left out", textShape(2048, 1))),
@@ -68,29 +65,28 @@ export const shapes = {
       code: about("The code that an email brought", textShape(200, 1)),
       emailToMatch: about("The address that the email went to", textShape(320, 1)),
     }),
-    answers: { 200: Type.Object({ token: Type.String() }, { title: "ConfirmedSsoLogin" }) },
+    answers: { 200: titled("ConfirmedSsoLogin", { token: Type.String() }) },
   },
   metadata: { answers: { 200: "text" }, contentTypes: ["application/xml"] },
   metadataOfOne: { params: ofProvider, answers: { 200: "text" }, contentTypes: ["application/xml"] },
   registrationId: {
     query: Type.Object({ domain: textShape(256, 1) }),
-    answers: { 200: Type.Object({ registrationId: idShape<ProviderId>() }, { title: "RegistrationId" }) },
+    answers: { 200: titled("RegistrationId", { registrationId: idShape<ProviderId>() }) },
   },
   exchange: {
-    body: Type.Object(
-      { code: about("The one-time code of the address that the browser came back to", textShape(200, 1)) },
-      { title: "SsoLogin" },
-    ),
-    answers: { 200: Type.Object({ token: Type.String() }, { title: "SsoLoginResponse" }) },
+    body: titled("SsoLogin", {
+      code: about("The one-time code of the address that the browser came back to", textShape(200, 1)),
+    }),
+    answers: { 200: titled("SsoLoginResponse", { token: Type.String() }) },
   },
   ssoUrl: {
     query: Type.Object({ email: textShape(320, 1) }),
-    answers: { 200: Type.Object({ ssoUrl: nullable(Type.String()) }, { title: "SsoUrl" }) },
+    answers: { 200: titled("SsoUrl", { ssoUrl: nullable(Type.String()) }) },
   },
   test: {
     params: inAccount,
     answers: {
-      200: Type.Object({ url: about("To be opened in a browser, within an hour, once", Type.String()) }, { title: "SignOnTest" }),
+      200: titled("SignOnTest", { url: about("To be opened in a browser, within an hour, once", Type.String()) }),
     },
   },
   attempts: { params: inAccount, query: Type.Object(pageQuery), answers: { 200: pageShape(attempt, "SignOnAttemptPage") } },

@@ -2,7 +2,7 @@ import { Type, type TSchema } from "typebox";
 import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
 import { metadataLimits } from "@chancery/core/sso/read-metadata.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 const given = <Shape extends TSchema>(words: string, shape: Shape) => Type.Optional(about(words, nullable(shape)));
 const urlText = textShape(2048, 7);
@@ -39,37 +39,33 @@ const oauthChange = {
   scopes: Type.Optional(nullable(oauth.scopes)),
 };
 
-const warning = Type.Object(
-  {
-    kind: wordShape(["idpCertificate", "signingCertificate", "metadata", "metadataEnd", "scopes"]),
-    message: Type.String(),
-    endsAt: nullable(instantShape()),
-  },
-  { title: "ProviderWarning" },
-);
+const warning = titled("ProviderWarning", {
+  kind: wordShape(["idpCertificate", "signingCertificate", "metadata", "metadataEnd", "scopes"]),
+  message: Type.String(),
+  endsAt: nullable(instantShape()),
+});
 const ids = { id: idShape<ProviderId>(), uuid: idShape<ProviderId>() };
 const shared = { entityID: Type.String(), warnings: Type.Array(warning), createdAt: instantShape() };
-const certificate = Type.Object(
-  { subject: Type.String(), fingerprint: Type.String(), startsAt: instantShape(), endsAt: instantShape() },
-  { title: "ProviderCertificate" },
-);
-const samlAnswer = Type.Object(
-  {
-    ...ids,
-    name: Type.String(),
-    firstNameMapping: Type.String(),
-    lastNameMapping: Type.String(),
-    phoneMapping: Type.String(),
-    metadataUrl: nullable(Type.String()),
-    metadataXml: about("As it was given; null when it comes from metadataUrl", nullable(Type.String())),
-    metadataFetchedAt: about("When metadataUrl was last fetched well", nullable(instantShape())),
-    signingCertificate: nullable(Type.String()),
-    signingPrivateKey: nullable(Type.String()),
-    certificates: about("Those that the provider signs with", Type.Array(certificate)),
-    ...shared,
-  },
-  { title: "SamlProvider" },
-);
+const certificate = titled("ProviderCertificate", {
+  subject: Type.String(),
+  fingerprint: Type.String(),
+  startsAt: instantShape(),
+  endsAt: instantShape(),
+});
+const samlAnswer = titled("SamlProvider", {
+  ...ids,
+  name: Type.String(),
+  firstNameMapping: Type.String(),
+  lastNameMapping: Type.String(),
+  phoneMapping: Type.String(),
+  metadataUrl: nullable(Type.String()),
+  metadataXml: about("As it was given; null when it comes from metadataUrl", nullable(Type.String())),
+  metadataFetchedAt: about("When metadataUrl was last fetched well", nullable(instantShape())),
+  signingCertificate: nullable(Type.String()),
+  signingPrivateKey: nullable(Type.String()),
+  certificates: about("Those that the provider signs with", Type.Array(certificate)),
+  ...shared,
+});
 const text = Type.String();
 const oauthTexts = {
   clientId: text,
@@ -79,8 +75,8 @@ const oauthTexts = {
   issuerUri: text,
   jwkSetUri: text,
 };
-const oauthAnswer = Type.Object({ ...ids, name: text, ...oauthTexts, scopes: text, ...shared }, { title: "OauthProvider" });
-const listed = Type.Object({ ...ids, name: Type.String(), entityID: Type.String() }, { title: "ListedProvider" });
+const oauthAnswer = titled("OauthProvider", { ...ids, name: text, ...oauthTexts, scopes: text, ...shared });
+const listed = titled("ListedProvider", { ...ids, name: Type.String(), entityID: Type.String() });
 
 const account = { accountId: idShape<AccountId>() };
 const one = Type.Object({ ...account, id: idShape<ProviderId>() });

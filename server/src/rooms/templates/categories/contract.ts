@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { AccountId, CategoryId, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { accessLevels, categoryLevels } from "../access/access.ts";
 
 const body = Type.Object(
@@ -16,23 +16,20 @@ const body = Type.Object(
   { title: "CategoryInput", examples: [{ name: "Purchasing", access: "account" }] },
 );
 
-const category = Type.Object(
-  {
-    id: idShape<CategoryId>(),
-    mailboxId: idShape<MailboxId>(),
-    parentId: nullable(idShape<CategoryId>()),
-    description: Type.String(),
-    uuid: idShape<CategoryId>(),
-    name: Type.String(),
-    access: wordShape(categoryLevels),
-    mailboxUuid: idShape<MailboxId>(),
-    accountUuid: idShape<AccountId>(),
-    editable: Type.Boolean(),
-    createdAt: instantShape(),
-    modifiedAt: instantShape(),
-  },
-  { title: "Category" },
-);
+const category = titled("Category", {
+  id: idShape<CategoryId>(),
+  mailboxId: idShape<MailboxId>(),
+  parentId: nullable(idShape<CategoryId>()),
+  description: Type.String(),
+  uuid: idShape<CategoryId>(),
+  name: Type.String(),
+  access: wordShape(categoryLevels),
+  mailboxUuid: idShape<MailboxId>(),
+  accountUuid: idShape<AccountId>(),
+  editable: Type.Boolean(),
+  createdAt: instantShape(),
+  modifiedAt: instantShape(),
+});
 
 const params = Type.Object({ uuid: idShape<CategoryId>() });
 

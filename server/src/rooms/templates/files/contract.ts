@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { EnvelopeId, ImageId, PdfId, TemplateId } from "@chancery/core/ids/id.ts";
 import { pdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { fileAnswers } from "../../../http/reply/file-reply.ts";
-import { about, idShape, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 const imageUuid = idShape<ImageId>();
 const pdfUuid = idShape<PdfId>();
@@ -11,10 +11,7 @@ const pdfUuid = idShape<PdfId>();
 export const imageShapes = {
   uploadImage: {
     answers: {
-      201: Type.Object(
-        { uuid: idShape<ImageId>(), imageUuid, src: Type.String(), hash: Type.String() },
-        { title: "TemplateImage" },
-      ),
+      201: titled("TemplateImage", { uuid: idShape<ImageId>(), imageUuid, src: Type.String(), hash: Type.String() }),
     },
   },
   downloadImage: {
@@ -40,15 +37,12 @@ export const pdfShapes = {
       action: Type.Optional(about("What to do with a form in the file; needed where there is one", wordShape(pdfActions))),
     }),
     answers: {
-      201: Type.Object(
-        {
-          uuid: idShape<PdfId>(),
-          hash: Type.String(),
-          fieldsXml: Type.String({ description: "With PARSE: the form's fields as the body of a template document" }),
-          updatedPdf: Type.Optional(Type.String({ description: "Base64; only when the service altered the PDF" })),
-        },
-        { title: "TemplatePdf" },
-      ),
+      201: titled("TemplatePdf", {
+        uuid: idShape<PdfId>(),
+        hash: Type.String(),
+        fieldsXml: Type.String({ description: "With PARSE: the form's fields as the body of a template document" }),
+        updatedPdf: Type.Optional(Type.String({ description: "Base64; only when the service altered the PDF" })),
+      }),
     },
   },
   download: { params: pdfParams, query: pdfQuery, answers: fileAnswers, contentTypes: ["application/pdf"] },
@@ -56,15 +50,12 @@ export const pdfShapes = {
     params: pdfParams,
     query: pdfQuery,
     answers: {
-      200: Type.Object(
-        {
-          width: millimetres,
-          height: millimetres,
-          rotations: Type.Array(Type.Integer(), { description: "Of the file itself: 0, 90, 180 or 270" }),
-          pages: Type.Integer(),
-        },
-        { title: "PdfPageSizes" },
-      ),
+      200: titled("PdfPageSizes", {
+        width: millimetres,
+        height: millimetres,
+        rotations: Type.Array(Type.Integer(), { description: "Of the file itself: 0, 90, 180 or 270" }),
+        pages: Type.Integer(),
+      }),
     },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import { about, idShape, nullable, textShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
 import { fullTemplate } from "../template/contract.ts";
 
 const params = Type.Object({ uuid: idShape<TemplateId>() });
@@ -13,7 +13,7 @@ export const shareCodeShapes = {
       generate: Type.Optional(about("true creates a new code, which replaces the one before", Type.Boolean())),
     }),
     answers: {
-      200: Type.Object({ code: about("32 characters; null without a code", nullable(Type.String())) }, { title: "ShareCode" }),
+      200: titled("ShareCode", { code: about("32 characters; null without a code", nullable(Type.String())) }),
     },
   },
   remove: { params, answers: { 200: null } },

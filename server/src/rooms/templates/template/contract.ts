@@ -4,7 +4,7 @@ import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, Templat
 import { faultRow } from "../../../http/reply/fault-row.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape, xmlShape } from "../../../http/route/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, titled, wordShape, xmlShape } from "../../../http/route/shapes.ts";
 import { accessLevels } from "../access/access.ts";
 import { exampleTemplate, exampleXml } from "./examples.ts";
 import { signatureAlgorithms, signatureContainers } from "../versions/version.ts";
@@ -96,16 +96,13 @@ const listedTemplate = Type.Object(
   { title: "SearchTemplate", description: "From `archive` on with `extended` only" },
 );
 
-const listedVersion = Type.Object(
-  {
-    uuid: idShape<TemplateId>(),
-    version: idShape<TemplateVersionId>(),
-    name: Type.String(),
-    dataCreatedAt: instantShape(),
-    dataModifiedAt: instantShape(),
-  },
-  { title: "TemplateVersion" },
-);
+const listedVersion = titled("TemplateVersion", {
+  uuid: idShape<TemplateId>(),
+  version: idShape<TemplateVersionId>(),
+  name: Type.String(),
+  dataCreatedAt: instantShape(),
+  dataModifiedAt: instantShape(),
+});
 
 const place = Type.Object({
   documentId: Type.Optional(Type.String()),
@@ -116,25 +113,22 @@ const place = Type.Object({
   property: Type.Optional(Type.String()),
 });
 
-const comparison = Type.Object(
-  {
-    templateUuid: idShape<TemplateId>(),
-    from: idShape<TemplateVersionId>(),
-    to: idShape<TemplateVersionId>(),
-    totalChanges: Type.Integer({ description: "At most 5000 are shown" }),
-    changes: Type.Array(
-      Type.Object({
-        kind: wordShape(["rule", "role", "document", "table", "field", "signature"]),
-        change: wordShape(["added", "removed", "changed"]),
-        where: place,
-        before: Type.Unknown({ description: "null for what was added" }),
-        after: Type.Unknown({ description: "null for what was removed" }),
-        text: Type.String({ description: "The change in one sentence" }),
-      }),
-    ),
-  },
-  { title: "TemplateComparison" },
-);
+const comparison = titled("TemplateComparison", {
+  templateUuid: idShape<TemplateId>(),
+  from: idShape<TemplateVersionId>(),
+  to: idShape<TemplateVersionId>(),
+  totalChanges: Type.Integer({ description: "At most 5000 are shown" }),
+  changes: Type.Array(
+    Type.Object({
+      kind: wordShape(["rule", "role", "document", "table", "field", "signature"]),
+      change: wordShape(["added", "removed", "changed"]),
+      where: place,
+      before: Type.Unknown({ description: "null for what was added" }),
+      after: Type.Unknown({ description: "null for what was removed" }),
+      text: Type.String({ description: "The change in one sentence" }),
+    }),
+  ),
+});
 
 const templateParams = Type.Object({ uuid: idShape<TemplateId>() });
 
@@ -145,7 +139,7 @@ export const shapes = {
   check: {
     bodyMaxBytes: bodySizes.xml,
     body: templateBody,
-    answers: { 200: Type.Object({ errors: Type.Array(faultRow) }, { title: "TemplateCheck" }) },
+    answers: { 200: titled("TemplateCheck", { errors: Type.Array(faultRow) }) },
   },
   read: {
     params: templateParams,
@@ -191,15 +185,12 @@ export const shapes = {
       versionUuid: Type.Optional(about("The newest if left out", idShape<TemplateVersionId>())),
     }),
     answers: {
-      200: Type.Object(
-        {
-          uuid: idShape<TemplateId>(),
-          templateUuid: idShape<TemplateId>(),
-          versionUuid: idShape<TemplateVersionId>(),
-          templateName: Type.String(),
-        },
-        { title: "TemplateValidation" },
-      ),
+      200: titled("TemplateValidation", {
+        uuid: idShape<TemplateId>(),
+        templateUuid: idShape<TemplateId>(),
+        versionUuid: idShape<TemplateVersionId>(),
+        templateName: Type.String(),
+      }),
     },
   },
   rename: {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { bodySizes } from "../../../http/route/limits.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 /** Names of one structure. A template has five entries per document. */
 const namesMax = 5000;
@@ -17,7 +17,7 @@ const parts = {
 };
 /** An entry of a folder; its own entries cannot be selected separately. */
 const inner = Type.Object({ ...parts, children: Type.Array(Type.Object({})) });
-const entity = Type.Object({ ...parts, children: Type.Array(inner) }, { title: "ZipEntity" });
+const entity = titled("ZipEntity", { ...parts, children: Type.Array(inner) });
 
 /** The wire shapes of ZIP structures. */
 export const zipShapes = {
@@ -25,7 +25,7 @@ export const zipShapes = {
     params: template,
     query: Type.Object({ templateVersion, title: Type.Optional(about("All is selected if left out", textShape(255))) }),
     answers: {
-      200: Type.Object({ zipEntities: Type.Array(entity), defaultDownloadOptions: Type.Boolean() }, { title: "ZipStructure" }),
+      200: titled("ZipStructure", { zipEntities: Type.Array(entity), defaultDownloadOptions: Type.Boolean() }),
     },
   },
   put: {
@@ -54,10 +54,7 @@ export const zipShapes = {
     params: template,
     query: Type.Object({ templateVersion }),
     answers: {
-      200: Type.Object(
-        { titles: Type.Array(Type.String()), showDefaultDownloadOptions: Type.Boolean() },
-        { title: "ZipStructureTitles" },
-      ),
+      200: titled("ZipStructureTitles", { titles: Type.Array(Type.String()), showDefaultDownloadOptions: Type.Boolean() }),
     },
   },
 } as const;
