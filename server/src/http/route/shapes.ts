@@ -49,6 +49,11 @@ export function titled<Properties extends TProperties>(title: string, properties
   return Type.Object(properties, { title });
 }
 
+/** The same with examples of it. */
+export function illustrated<Properties extends TProperties>(title: string, examples: readonly object[], properties: Properties) {
+  return Type.Object(properties, { title, examples: [...examples] });
+}
+
 /** A shape that another room describes under this title. */
 export function namedShape(title: string) {
   return Type.Unsafe<object>({ $ref: `#/components/schemas/${title}` });

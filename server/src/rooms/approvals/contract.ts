@@ -6,6 +6,7 @@ import { bodySizes } from "../../http/route/limits.ts";
 import {
   about,
   idShape,
+  illustrated,
   instantShape,
   namedShape,
   nullable,
@@ -120,24 +121,21 @@ const mailboxes = Type.Optional(nullable(Type.Array(idShape<MailboxId>(), { maxI
 const time = Type.Optional(nullable(instantShape()));
 
 /** The filters of a list of approvals. */
-const search = Type.Object(
-  {
-    scope: about(
-      "inbox: what came to the mailbox to be approved; outbox: what it sent for approval",
-      wordShape(["inbox", "outbox"]),
-    ),
-    status: Type.Optional(nullable(Type.Array(wordShape(publicStatuses), { maxItems: 100 }))),
-    subject: Type.Optional(about("Part of the subject", nullable(textShape(256)))),
-    receiveDateFrom: time,
-    receiveDateTo: time,
-    template: Type.Optional(nullable(Type.Array(idShape<TemplateId>(), { maxItems: 1000 }))),
-    initiator: about("Mailboxes that started the route", mailboxes),
-    mailbox: about("The older name of `initiator`", mailboxes),
-    sort: Type.Optional(about("By `createdAt`; desc if left out", nullable(wordShape(["asc", "desc", "ASC", "DESC"])))),
-    urgent: Type.Optional(nullable(Type.Boolean())),
-  },
-  { title: "ApprovalSearch", examples: [{ scope: "inbox", status: ["WAITING"], subject: "order" }] },
-);
+const search = illustrated("ApprovalSearch", [{ scope: "inbox", status: ["WAITING"], subject: "order" }], {
+  scope: about(
+    "inbox: what came to the mailbox to be approved; outbox: what it sent for approval",
+    wordShape(["inbox", "outbox"]),
+  ),
+  status: Type.Optional(nullable(Type.Array(wordShape(publicStatuses), { maxItems: 100 }))),
+  subject: Type.Optional(about("Part of the subject", nullable(textShape(256)))),
+  receiveDateFrom: time,
+  receiveDateTo: time,
+  template: Type.Optional(nullable(Type.Array(idShape<TemplateId>(), { maxItems: 1000 }))),
+  initiator: about("Mailboxes that started the route", mailboxes),
+  mailbox: about("The older name of `initiator`", mailboxes),
+  sort: Type.Optional(about("By `createdAt`; desc if left out", nullable(wordShape(["asc", "desc", "ASC", "DESC"])))),
+  urgent: Type.Optional(nullable(Type.Boolean())),
+});
 export type SearchBody = Static<typeof search>;
 
 const page = titled("ApprovalPage", {
@@ -193,7 +191,7 @@ export const shapes = {
   },
   decideOne: {
     params: flowParams,
-    body: Type.Object(verdict, { title: "ApprovalVerdict", examples: [{ status: "REJECTED", comment: "Too dear" }] }),
+    body: illustrated("ApprovalVerdict", [{ status: "REJECTED", comment: "Too dear" }], verdict),
     answers: { 200: null },
   },
   show: { params: flowParams, answers: { 200: flow } },

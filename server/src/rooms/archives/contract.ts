@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { sealLevels } from "@chancery/core/archive/seal-level.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { shareMax } from "./limits.ts";
 
 const params = Type.Object({ id: idShape<EnvelopeId>() });
@@ -31,14 +31,11 @@ const shareBody = Type.Object(
   },
 );
 
-const linkBody = Type.Object(
-  {
-    documentId: Type.Optional(nullable(documentId)),
-    excludeFiles: Type.Optional(nullable(excludeFiles)),
-    zipStructureName: Type.Optional(nullable(zipStructureName)),
-  },
-  { title: "ArchivePart", examples: [{ excludeFiles: "pa" }] },
-);
+const linkBody = illustrated("ArchivePart", [{ excludeFiles: "pa" }], {
+  documentId: Type.Optional(nullable(documentId)),
+  excludeFiles: Type.Optional(nullable(excludeFiles)),
+  zipStructureName: Type.Optional(nullable(zipStructureName)),
+});
 const link = titled("DownloadLink", {
   url: about("To be opened once, in the same session, before it expires", Type.String()),
   expiresAt: instantShape(),

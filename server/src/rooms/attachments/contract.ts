@@ -4,7 +4,7 @@ import type { AttachmentId, EnvelopeId, UploadId } from "@chancery/core/ids/id.t
 import { attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
 import { exampleIds } from "../../http/route/example-ids.ts";
-import { about, idShape, instantShape, namedShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, namedShape, titled, wordShape } from "../../http/route/shapes.ts";
 
 const example = {
   uuid: exampleIds.attachment,
@@ -14,17 +14,14 @@ const example = {
   contentType: "text/plain",
 };
 
-const uploaded = Type.Object(
-  {
-    filename: Type.String(),
-    uuid: idShape<AttachmentId>(),
-    attachmentId: idShape<AttachmentId>(),
-    filesize: Type.Integer(),
-    contentType: Type.String(),
-    updatedPdf: Type.Optional(Type.String({ description: "Base64; only when the service altered the PDF" })),
-  },
-  { title: "UploadedAttachment", examples: [example] },
-);
+const uploaded = illustrated("UploadedAttachment", [example], {
+  filename: Type.String(),
+  uuid: idShape<AttachmentId>(),
+  attachmentId: idShape<AttachmentId>(),
+  filesize: Type.Integer(),
+  contentType: Type.String(),
+  updatedPdf: Type.Optional(Type.String({ description: "Base64; only when the service altered the PDF" })),
+});
 
 const text = Type.Optional(Type.String());
 const container = titled("ArchiveInfo", {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 
 /** The operations of the trail of an envelope. */
 const operations = [
@@ -90,10 +90,9 @@ export const trailShapes = {
   keys: { answers: { 200: Type.Object({ keys: Type.Array(key) }, { title: "AuditKeys", description: "A JWK Set (RFC 7517)" }) } },
   note: {
     params,
-    body: Type.Object(
-      { text: about(`1 to ${noteMax} characters, not only white space; otherwise 422`, textShape(noteTextMax)) },
-      { title: "AuditNote", examples: [{ text: "The original was handed over at the counter." }] },
-    ),
+    body: illustrated("AuditNote", [{ text: "The original was handed over at the counter." }], {
+      text: about(`1 to ${noteMax} characters, not only white space; otherwise 422`, textShape(noteTextMax)),
+    }),
     answers: { 200: null },
   },
 } as const;

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { CommentId, EnvelopeId, ThreadId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { threadAccesses } from "./access.ts";
 
 /** The older names of thread accesses. */
@@ -56,13 +56,13 @@ export const shapes = {
   },
   edit: {
     params: commentParams,
-    body: Type.Object({ text: textShape(commentMax, 1) }, { title: "CommentEdit", examples: [{ text: "Is the price net?" }] }),
+    body: illustrated("CommentEdit", [{ text: "Is the price net?" }], { text: textShape(commentMax, 1) }),
     answers: { 200: null },
   },
   remove: { params: commentParams, answers: { 200: null } },
   close: {
     params: Type.Object({ id: idShape<EnvelopeId>(), threadUuid: idShape<ThreadId>() }),
-    body: Type.Object({ closed: Type.Boolean() }, { title: "CommentThreadClose", examples: [{ closed: true }] }),
+    body: illustrated("CommentThreadClose", [{ closed: true }], { closed: Type.Boolean() }),
     answers: { 200: null },
   },
 } as const;

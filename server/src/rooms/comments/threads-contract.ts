@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { MailboxId, ThreadId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { sharesMax } from "./access.ts";
 import { commentMax, commentShape, envelopeParams, threadProperties } from "./contract.ts";
 
@@ -83,24 +83,19 @@ export const publicShapes = {
   },
   access: {
     params: envelopeParams,
-    body: Type.Object(
-      { threadUuid, accessType, sharedTo: Type.Optional(sharedTo) },
-      {
-        title: "CommentAccess",
-        examples: [{ threadUuid: "01930000-0000-7000-8000-00000000c0a1", accessType: "account" }],
-      },
-    ),
+    body: illustrated("CommentAccess", [{ threadUuid: "01930000-0000-7000-8000-00000000c0a1", accessType: "account" }], {
+      threadUuid,
+      accessType,
+      sharedTo: Type.Optional(sharedTo),
+    }),
     answers: { 200: thread },
   },
   resolve: {
     params: envelopeParams,
-    body: Type.Object(
-      { threadUuid, resolved: Type.Boolean() },
-      {
-        title: "CommentResolve",
-        examples: [{ threadUuid: "01930000-0000-7000-8000-00000000c0a1", resolved: true }],
-      },
-    ),
+    body: illustrated("CommentResolve", [{ threadUuid: "01930000-0000-7000-8000-00000000c0a1", resolved: true }], {
+      threadUuid,
+      resolved: Type.Boolean(),
+    }),
     answers: { 200: null },
   },
 } as const;

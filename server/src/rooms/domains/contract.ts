@@ -3,7 +3,7 @@ import { verifyMethods } from "@chancery/core/domain/challenge.ts";
 import { domainStatuses } from "@chancery/core/domain/domain.ts";
 import type { AccountId, DomainId, ProviderId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 
 /** The actions on a domain. */
 export const pathActions = ["verify", "confirm", "activate", "deactivate", "check"] as const;
@@ -67,28 +67,24 @@ export const shapes = {
   },
   register: {
     params: ofAccount,
-    body: Type.Object(
-      { domain: Type.Optional(about("Needed", nullable(textShape(domainTextMax)))), ...sso },
-      { title: "AccountDomainToRegister", examples: [{ domain: "acme.com" }] },
-    ),
+    body: illustrated("AccountDomainToRegister", [{ domain: "acme.com" }], {
+      domain: Type.Optional(about("Needed", nullable(textShape(domainTextMax)))),
+      ...sso,
+    }),
     answers: { 200: domain },
   },
   read: { params: ofDomain, answers: { 200: domain } },
   change: {
     params: ofDomain,
-    body: Type.Object(sso, {
-      title: "AccountDomainToChange",
-      examples: [{ ssoIdProviderUuid: exampleId, onlySsoLogin: true }],
-    }),
+    body: illustrated("AccountDomainToChange", [{ ssoIdProviderUuid: exampleId, onlySsoLogin: true }], sso),
     answers: { 200: domain },
   },
   act: {
     params: Type.Object({ ...ofDomain.properties, action: wordShape(pathActions) }),
     body: Type.Optional(
-      Type.Object(
-        { method: Type.Optional(about(`For \`verify\`: ${verifyMethods.join(" or ")}`, nullable(textShape(256)))) },
-        { title: "AccountDomainAction", examples: [{ method: "DNS_TXT_RECORD" }] },
-      ),
+      illustrated("AccountDomainAction", [{ method: "DNS_TXT_RECORD" }], {
+        method: Type.Optional(about(`For \`verify\`: ${verifyMethods.join(" or ")}`, nullable(textShape(256)))),
+      }),
     ),
     answers: { 200: domain },
   },

@@ -4,7 +4,7 @@ import type { FormField } from "@chancery/core/envelope/form/form.ts";
 import type { CallbackId, FormId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../http/route/example-ids.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { formLimits } from "./limits.ts";
 
 const { listMax } = formLimits;
@@ -160,15 +160,12 @@ export const shapes = {
   },
   start: {
     params,
-    body: Type.Object(
-      {
-        agreed: about("Whether the visitor accepts the terms of use: must be true", Type.Boolean()),
-        role: Type.Optional(
-          about("The anonymous role that the visitor takes; all of them when left out", nullable(textShape(128, 1))),
-        ),
-      },
-      { title: "FormStart", examples: [{ agreed: true }] },
-    ),
+    body: illustrated("FormStart", [{ agreed: true }], {
+      agreed: about("Whether the visitor accepts the terms of use: must be true", Type.Boolean()),
+      role: Type.Optional(
+        about("The anonymous role that the visitor takes; all of them when left out", nullable(textShape(128, 1))),
+      ),
+    }),
     answers: {
       201: titled("FormSession", {
         token: about("A bearer token for this envelope, for 24 hours", Type.String()),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import type { NotificationId } from "./notification.ts";
 
 const codesMax = 100;
@@ -35,7 +35,7 @@ const ways = {
   email: Type.Optional(about("Numbers sent by email; unchanged when left out", codes)),
   web: Type.Optional(about("Numbers shown in the app; unchanged when left out", codes)),
 };
-const preferences = Type.Object(ways, { title: "NotificationPreferencesToSave", examples: [{ email: [101, 103], web: [101] }] });
+const preferences = illustrated("NotificationPreferencesToSave", [{ email: [101, 103], web: [101] }], ways);
 const stored = titled("NotificationPreferences", { email: Type.Array(Type.Integer()), web: Type.Array(Type.Integer()) });
 const flag = "Whether all users of the mailbox are notified of changes to envelopes that it sent, or only the user who sent them";
 const mailboxPreferences = Type.Object(

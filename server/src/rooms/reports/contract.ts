@@ -1,7 +1,7 @@
 import { Type, type TSchema } from "typebox";
 import type { AccountId, EnvelopeId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/reply/file-reply.ts";
-import { about, idShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { peopleSearch } from "../accounts/index.ts";
 import { logSearch } from "../audit/index.ts";
 import { envelopeSearch } from "../envelopes/index.ts";
@@ -17,13 +17,10 @@ const task = titled("ReportTask", {
 
 /** Objects by id, or by a search: one of the two. */
 function chosen<Ids extends TSchema, Search extends TSchema>(id: Ids, search: Search, title: string) {
-  return Type.Object(
-    {
-      uuids: Type.Optional(about("These; not with searchParams", nullable(Type.Array(id, { maxItems: reportLimits.uuidsMax })))),
-      searchParams: Type.Optional(about("Those that match; `{}` for all", nullable(search))),
-    },
-    { title, examples: [{ searchParams: {} }] },
-  );
+  return illustrated(title, [{ searchParams: {} }], {
+    uuids: Type.Optional(about("These; not with searchParams", nullable(Type.Array(id, { maxItems: reportLimits.uuidsMax })))),
+    searchParams: Type.Optional(about("Those that match; `{}` for all", nullable(search))),
+  });
 }
 
 const mailboxSearch = titled("ReportMailboxSearch", {

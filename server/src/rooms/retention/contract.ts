@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { keepingMax, retentionActions } from "@chancery/core/envelope/model/retention.ts";
 import type { AccountId, EnvelopeId, MailboxId, TemplateId, TemplateVersionId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, titled, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, titled, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
 import { retentionLimits } from "./limits.ts";
 import type { RuleId } from "./rule.ts";
 
@@ -82,21 +82,18 @@ export const shapes = {
   list: { params: ofAccount, answers: { 200: Type.Array(rule, { maxItems: retentionLimits.rulesMax }) } },
   add: {
     params: ofAccount,
-    body: Type.Object({ templateUuid: Type.Optional(templateUuid), ...time, action }, { title: "NewRetentionRule", examples }),
+    body: illustrated("NewRetentionRule", examples, { templateUuid: Type.Optional(templateUuid), ...time, action }),
     answers: { 201: uuidAnswer },
   },
   change: {
     params: ofRule,
-    body: Type.Object({ ...time, action }, { title: "RetentionRuleChange", examples }),
+    body: illustrated("RetentionRuleChange", examples, { ...time, action }),
     answers: { 200: rule },
   },
   remove: { params: ofRule, answers: { 200: null } },
   preview: {
     params: ofAccount,
-    body: Type.Object(
-      { templateUuid: Type.Optional(templateUuid), ...time },
-      { title: "RetentionToPreview", examples: [{ keepYears: 10 }] },
-    ),
+    body: illustrated("RetentionToPreview", [{ keepYears: 10 }], { templateUuid: Type.Optional(templateUuid), ...time }),
     answers: { 200: preview },
   },
   removed: { params: ofAccount, query: Type.Object(pageQuery), answers: { 200: pageShape(removed, "RemovedEnvelopePage") } },

@@ -5,7 +5,7 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { reminderLimits } from "@chancery/core/notification/reminder.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
 import { pictureText } from "../pictures/contract.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 /** Longest accepted name before it is trimmed; 256 characters are stored. */
 const nameMax = 600;
@@ -29,13 +29,10 @@ export const referred = {
 const { everyDaysMax, timesMax } = reminderLimits;
 
 /** Reminders of an envelope, as a sender or an account sets them. */
-export const remindersShape = Type.Object(
-  {
-    everyDays: about("Days between two reminders", Type.Integer({ minimum: 1, maximum: everyDaysMax })),
-    max: about("Reminders for each step of the flow; 0 for none", Type.Integer({ minimum: 0, maximum: timesMax })),
-  },
-  { title: "Reminders", examples: [{ everyDays: 3, max: 5 }] },
-);
+export const remindersShape = illustrated("Reminders", [{ everyDays: 3, max: 5 }], {
+  everyDays: about("Days between two reminders", Type.Integer({ minimum: 1, maximum: everyDaysMax })),
+  max: about("Reminders for each step of the flow; 0 for none", Type.Integer({ minimum: 0, maximum: timesMax })),
+});
 
 const account = titled("Account", {
   uuid: idShape<AccountId>(),
@@ -80,31 +77,25 @@ const toCreate = Type.Object(
 
 const flag = () => Type.Optional(about("Stays when null or left out", nullable(Type.Boolean())));
 
-const toChange = Type.Object(
-  {
-    name: about("3 to 256 characters", textShape(nameMax)),
-    inn: Type.Optional(about("8 to 128 characters; stays when left out", textShape(300))),
-    allowCreatePersonalMailboxWithRole: Type.Optional(about("Stays when left out", nullable(idShape<RoleId>()))),
-    locale: Type.Optional(about("`en` or `uk`, null for that of the service; stays when left out", nullable(textShape(100)))),
-    timezone: Type.Optional(about("An IANA name, null for that of the service; stays when left out", nullable(textShape(100)))),
-    corporateProfileEditRestricted: flag(),
-    hideSenderEmailInNotifications: flag(),
-    aiAssistantRestricted: flag(),
-    emailColor: Type.Optional(
-      about("`#1d5599`, a contrast of 4.5 with white; null for that of the service; stays when left out", nullable(textShape(7))),
-    ),
-    reminders: Type.Optional(about("Stay when null or left out", nullable(remindersShape))),
-    logo: pictureText(),
-    brand: pictureText(),
-  },
-  { title: "AccountToChange", examples: [{ name: "Acme Ltd", inn: "12345678" }] },
-);
+const toChange = illustrated("AccountToChange", [{ name: "Acme Ltd", inn: "12345678" }], {
+  name: about("3 to 256 characters", textShape(nameMax)),
+  inn: Type.Optional(about("8 to 128 characters; stays when left out", textShape(300))),
+  allowCreatePersonalMailboxWithRole: Type.Optional(about("Stays when left out", nullable(idShape<RoleId>()))),
+  locale: Type.Optional(about("`en` or `uk`, null for that of the service; stays when left out", nullable(textShape(100)))),
+  timezone: Type.Optional(about("An IANA name, null for that of the service; stays when left out", nullable(textShape(100)))),
+  corporateProfileEditRestricted: flag(),
+  hideSenderEmailInNotifications: flag(),
+  aiAssistantRestricted: flag(),
+  emailColor: Type.Optional(
+    about("`#1d5599`, a contrast of 4.5 with white; null for that of the service; stays when left out", nullable(textShape(7))),
+  ),
+  reminders: Type.Optional(about("Stay when null or left out", nullable(remindersShape))),
+  logo: pictureText(),
+  brand: pictureText(),
+});
 
 const checkMessage = () => Type.Optional(about("The account's name in capitals", textShape(nameMax)));
-const proof = Type.Object(
-  { checkMessage: checkMessage() },
-  { title: "AccountRemoval", examples: [{ checkMessage: "ACME LTD" }] },
-);
+const proof = illustrated("AccountRemoval", [{ checkMessage: "ACME LTD" }], { checkMessage: checkMessage() });
 
 /** The wire shapes of accounts. */
 export const shapes = {

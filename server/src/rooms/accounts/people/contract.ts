@@ -3,7 +3,17 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, instantShape, namedShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import {
+  about,
+  idShape,
+  illustrated,
+  instantShape,
+  namedShape,
+  nullable,
+  textShape,
+  titled,
+  wordShape,
+} from "../../../http/route/shapes.ts";
 import { referred, referredPerson, userStatuses } from "../account/contract.ts";
 
 /** People of one request to block or remove. */
@@ -59,36 +69,33 @@ const chosen = Type.Array(Type.Object({ uuid: idShape<UserId>() }), { minItems: 
 const checkMessage = () => Type.Optional(about("The account's name in capitals", textShape(600)));
 
 /** The filters of a search of people. */
-export const peopleSearch = Type.Object(
-  {
-    keyword: Type.Optional(about("Words of names and email address, each in any place", nullable(textShape(256)))),
-    mailbox: Type.Optional(
-      about(
-        "They have a grant in this mailbox, or, for `no_access`, in no mailbox of the account",
-        nullable(Type.Union([idShape<MailboxId>(), Type.Literal("no_access")])),
-      ),
+export const peopleSearch = illustrated("AccountUserSearch", [{ keyword: "ann", status: ["ACTIVE"] }], {
+  keyword: Type.Optional(about("Words of names and email address, each in any place", nullable(textShape(256)))),
+  mailbox: Type.Optional(
+    about(
+      "They have a grant in this mailbox, or, for `no_access`, in no mailbox of the account",
+      nullable(Type.Union([idShape<MailboxId>(), Type.Literal("no_access")])),
     ),
-    domains: Type.Optional(
-      about("Domains of their email addresses", nullable(Type.Array(textShape(256, 1), { maxItems: valuesMax }))),
+  ),
+  domains: Type.Optional(
+    about("Domains of their email addresses", nullable(Type.Array(textShape(256, 1), { maxItems: valuesMax }))),
+  ),
+  roleUuids: Type.Optional(
+    about(
+      "They have one of these roles, in the account or a mailbox of it",
+      nullable(Type.Array(idShape<RoleId>(), { maxItems: valuesMax })),
     ),
-    roleUuids: Type.Optional(
-      about(
-        "They have one of these roles, in the account or a mailbox of it",
-        nullable(Type.Array(idShape<RoleId>(), { maxItems: valuesMax })),
-      ),
+  ),
+  status: Type.Optional(
+    about(
+      "In this state, or in one of these",
+      nullable(Type.Union([wordShape(userStatuses), Type.Array(wordShape(userStatuses), { maxItems: valuesMax })])),
     ),
-    status: Type.Optional(
-      about(
-        "In this state, or in one of these",
-        nullable(Type.Union([wordShape(userStatuses), Type.Array(wordShape(userStatuses), { maxItems: valuesMax })])),
-      ),
-    ),
-    sort: Type.Optional(about("By when they came to the service; asc when left out", nullable(wordShape(["desc", "asc"])))),
-    createdFrom: Type.Optional(about("Known to the service since this time", nullable(instantShape()))),
-    createdTo: Type.Optional(about("Known to the service before this time", nullable(instantShape()))),
-  },
-  { title: "AccountUserSearch", examples: [{ keyword: "ann", status: ["ACTIVE"] }] },
-);
+  ),
+  sort: Type.Optional(about("By when they came to the service; asc when left out", nullable(wordShape(["desc", "asc"])))),
+  createdFrom: Type.Optional(about("Known to the service since this time", nullable(instantShape()))),
+  createdTo: Type.Optional(about("Known to the service before this time", nullable(instantShape()))),
+});
 
 /** The wire shapes of the people of an account. */
 export const peopleShapes = {

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { referredPerson } from "../account/contract.ts";
 
 const typeShape = () =>
@@ -35,10 +35,7 @@ export const grantsToMake = {
   ),
 };
 
-const grants = Type.Object(grantsToMake, {
-  title: "Grants",
-  examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }],
-});
+const grants = illustrated("Grants", [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }], grantsToMake);
 
 const granted = titled("AccountAccess", {
   userUuid: idShape<UserId>(),
@@ -96,7 +93,7 @@ export const roleShapes = {
   read: { params, answers: { 200: role } },
   change: {
     params,
-    body: Type.Object(body, { title: "RoleChange", examples: [{ name: "Clerk", description: "", permissions: [2001, 2004] }] }),
+    body: illustrated("RoleChange", [{ name: "Clerk", description: "", permissions: [2001, 2004] }], body),
     answers: { 200: role },
   },
   remove: { params, answers: { 204: null } },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, Id } from "@chancery/core/ids/id.ts";
-import { about, idShape, titled } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, titled } from "../../../http/route/shapes.ts";
 import { configsMax } from "./crypto-config.ts";
 
 const example = {
@@ -14,10 +14,7 @@ const config = about(
 );
 
 const kept = titled("CryptoConfig", { uuid: idShape<Id<"crypto-config">>(), name, config });
-const sent = Type.Object(
-  { uuid: Type.Optional(idShape<Id<"crypto-config">>()), name, config },
-  { title: "CryptoConfigToSave", examples: [example] },
-);
+const sent = illustrated("CryptoConfigToSave", [example], { uuid: Type.Optional(idShape<Id<"crypto-config">>()), name, config });
 const ofAccount = Type.Object({ accountUuid: idShape<AccountId>() });
 
 /** The wire shapes of an account's trust settings. */

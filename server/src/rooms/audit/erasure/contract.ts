@@ -1,6 +1,16 @@
 import { Type } from "typebox";
 import type { AccountId, EnvelopeId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
+import {
+  about,
+  idShape,
+  illustrated,
+  instantShape,
+  nullable,
+  textShape,
+  titled,
+  uuidAnswer,
+  wordShape,
+} from "../../../http/route/shapes.ts";
 import { type HoldId, holdsMax, reasonMax } from "./hold.ts";
 
 const ofAccount = Type.Object({ accountUuid: idShape<AccountId>() });
@@ -20,10 +30,11 @@ const hold = Type.Object(
   { title: "LegalHold", description: "With neither envelopeUuid nor userUuid it is on the whole account" },
 );
 
-const toSet = Type.Object(
-  { reason, envelopeUuid: Type.Optional(envelopeUuid), userUuid: Type.Optional(userUuid) },
-  { title: "LegalHoldToSet", examples: [{ reason: "Case 17/2026: keep the correspondence" }] },
-);
+const toSet = illustrated("LegalHoldToSet", [{ reason: "Case 17/2026: keep the correspondence" }], {
+  reason,
+  envelopeUuid: Type.Optional(envelopeUuid),
+  userUuid: Type.Optional(userUuid),
+});
 
 const kinds = Type.Object({
   kind: about("The kind of thing that the records are of", Type.String()),
@@ -66,7 +77,7 @@ export const holdShapes = {
   set: { params: ofAccount, body: toSet, answers: { 201: uuidAnswer } },
   lift: {
     params: Type.Object({ accountUuid: idShape<AccountId>(), holdUuid: idShape<HoldId>() }),
-    body: Type.Object({ reason }, { title: "LegalHoldToLift", examples: [{ reason: "The case is closed" }] }),
+    body: illustrated("LegalHoldToLift", [{ reason: "The case is closed" }], { reason }),
     answers: { 200: null },
   },
   erasures: { params: ofAccount, answers: { 200: Type.Array(openErasure, { maxItems: openErasuresMax }) } },

@@ -4,7 +4,7 @@ import type { AccountId, InvitationId, MailboxId, UserId } from "@chancery/core/
 import { accountOfPerson } from "../session/profile-contract.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const roles = about("Roles to grant", Type.Array(idShape<RoleId>(), { maxItems: 50, uniqueItems: true }));
@@ -67,14 +67,11 @@ export const invitationShapes = {
   replace: {
     params: Type.Object({ id: about("The invited person, or the invitation", idShape<UserId>()) }),
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(
-      {
-        firstName: Type.Optional(about("Unchanged when left out", nullable(textShape(255)))),
-        lastName: Type.Optional(about("Unchanged when left out", nullable(textShape(255)))),
-        ...grants,
-      },
-      { title: "AccountInviteChange", examples: [{ account: { uuid: exampleId, roles: [exampleId] }, mailboxes: [] }] },
-    ),
+    body: illustrated("AccountInviteChange", [{ account: { uuid: exampleId, roles: [exampleId] }, mailboxes: [] }], {
+      firstName: Type.Optional(about("Unchanged when left out", nullable(textShape(255)))),
+      lastName: Type.Optional(about("Unchanged when left out", nullable(textShape(255)))),
+      ...grants,
+    }),
     answers: { 200: null },
   },
   list: {

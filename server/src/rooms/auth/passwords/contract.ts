@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { about, textShape } from "../../../http/route/shapes.ts";
+import { about, illustrated, textShape } from "../../../http/route/shapes.ts";
 
 const endApplicationTokens = Type.Optional(about("Whether application tokens end too; false when left out", Type.Boolean()));
 /** More than any accepted password; keeps huge bodies from being hashed. */
@@ -16,17 +16,14 @@ export const secondFactorCode = Type.Optional(
   about("For users with a second factor: a code of it, or a recovery code", textShape(100, 1)),
 );
 /** The email address to send a code to. */
-export const toAddress = Type.Object(
-  { email: textShape(emailMax, 1) },
-  { title: "EmailToAddress", examples: [{ email: "ann@acme.example" }] },
-);
+export const toAddress = illustrated("EmailToAddress", [{ email: "ann@acme.example" }], { email: textShape(emailMax, 1) });
 
 /** The wire shapes of passwords. */
 export const passwordShapes = {
   sendCode: { body: toAddress, answers: { 200: null } },
   resetPassword: {
     query: Type.Object({ code }),
-    body: Type.Object({ password }, { title: "PasswordReset", examples: [{ password: "a long enough phrase" }] }),
+    body: illustrated("PasswordReset", [{ password: "a long enough phrase" }], { password }),
     answers: { 200: null },
   },
   renewPassword: {
@@ -46,10 +43,11 @@ export const passwordShapes = {
     answers: { 200: null },
   },
   changePassword: {
-    body: Type.Object(
-      { oldPassword: textShape(passwordMax, 1), newPassword: password, endApplicationTokens },
-      { title: "PasswordChange", examples: [{ oldPassword: "a long enough phrase", newPassword: "another long phrase" }] },
-    ),
+    body: illustrated("PasswordChange", [{ oldPassword: "a long enough phrase", newPassword: "another long phrase" }], {
+      oldPassword: textShape(passwordMax, 1),
+      newPassword: password,
+      endApplicationTokens,
+    }),
     answers: { 200: null },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from "typebox";
 import type { AccountId } from "@chancery/core/ids/id.ts";
-import { about, idShape, titled } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, titled } from "../../../http/route/shapes.ts";
 import { pastPasswordsMax, rangesMax } from "../session/limits.ts";
 
 const count = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum });
@@ -57,10 +57,10 @@ export const policyShapes = {
   read: { params: ofAccount, answers: { 200: policies } },
   save: {
     params: ofAccount,
-    body: Type.Object(
-      { passwordPolicy: someOf(password), sessionPolicy: someOf(session) },
-      { title: "UserPoliciesToSet", examples: [{ passwordPolicy: { minLength: 16 }, sessionPolicy: { sessionHours: 8 } }] },
-    ),
+    body: illustrated("UserPoliciesToSet", [{ passwordPolicy: { minLength: 16 }, sessionPolicy: { sessionHours: 8 } }], {
+      passwordPolicy: someOf(password),
+      sessionPolicy: someOf(session),
+    }),
     answers: { 200: policies },
   },
 } as const;

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { codeTypes } from "../session/person-codes.ts";
 import { code, emailMax, password, toAddress } from "../passwords/contract.ts";
 import { noFields, person } from "../session/profile-contract.ts";
@@ -58,17 +58,14 @@ export const registrationShapes = {
   },
   addCorporateUser: {
     params: Type.Object({ accountUuid: idShape<AccountId>() }),
-    body: Type.Object(
-      {
-        email: textShape(emailMax, 1),
-        firstName: textShape(nameMax),
-        lastName: textShape(nameMax),
-        phone: Type.Optional(about("8 to 20 characters", nullable(textShape(100)))),
-        createMailbox: Type.Optional(about("Creates a mailbox of their own", nullable(Type.Boolean()))),
-        fields: Type.Optional(noFields()),
-      },
-      { title: "CorporateUserToAdd", examples: [{ email: "ann@acme.example", firstName: "Ann", lastName: "Lee" }] },
-    ),
+    body: illustrated("CorporateUserToAdd", [{ email: "ann@acme.example", firstName: "Ann", lastName: "Lee" }], {
+      email: textShape(emailMax, 1),
+      firstName: textShape(nameMax),
+      lastName: textShape(nameMax),
+      phone: Type.Optional(about("8 to 20 characters", nullable(textShape(100)))),
+      createMailbox: Type.Optional(about("Creates a mailbox of their own", nullable(Type.Boolean()))),
+      fields: Type.Optional(noFields()),
+    }),
     answers: { 200: corporateUser },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import { Type } from "typebox";
-import { about, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, illustrated, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { code, emailMax, password, passwordMax, secondFactorCode } from "../passwords/contract.ts";
 import { passwordPolicyShape } from "../policies/contract.ts";
 
@@ -8,10 +8,7 @@ const nameMax = 600;
 
 const token = titled("SignedIn", { token: Type.String() });
 const nothing = Type.Object({}, { title: "Nothing", description: "An empty object" });
-const toAddress = Type.Object(
-  { email: textShape(emailMax, 1) },
-  { title: "EmailToCode", examples: [{ email: "ann@acme.example" }] },
-);
+const toAddress = illustrated("EmailToCode", [{ email: "ann@acme.example" }], { email: textShape(emailMax, 1) });
 
 /** The types of codes on registration. */
 export const publicCodeTypes = ["envelopeInvite", "accountInvite", "emailValidation", "sharedByEmail", "externalAuth"] as const;
@@ -70,10 +67,7 @@ export const publicRegistrationShapes = {
   },
   requestReset: { body: toAddress, answers: { 200: nothing } },
   resetPassword: {
-    body: Type.Object(
-      { password, code },
-      { title: "PublicPasswordReset", examples: [{ password: "a long enough phrase", code: "…" }] },
-    ),
+    body: illustrated("PublicPasswordReset", [{ password: "a long enough phrase", code: "…" }], { password, code }),
     answers: { 200: token },
   },
   renewPassword: {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { leavingOutcomes } from "@chancery/core/account/leaving.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
-import { about, idShape, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 /** Most open envelopes counted for one mailbox. */
 export const openEnvelopesMax = 1000;
@@ -59,10 +59,9 @@ export const removalShapes = {
   remove: {
     query: Type.Object({ checkMessage: about("The person's email address in capitals", textShape(600)), leaveExisting }),
     body: Type.Optional(
-      Type.Object(
-        { password: Type.Optional(about("Required when the sign-in is older than 15 minutes", textShape(1024, 1))) },
-        { title: "SelfRemoval", examples: [{ password: "correct horse battery" }] },
-      ),
+      illustrated("SelfRemoval", [{ password: "correct horse battery" }], {
+        password: Type.Optional(about("Required when the sign-in is older than 15 minutes", textShape(1024, 1))),
+      }),
     ),
     answers: { 204: null },
   },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, SecondFactorId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { factorsMax, recoveryCodesCount } from "./limits.ts";
 
 const passwordMax = 1024;
@@ -13,10 +13,7 @@ export const proof = {
   code: Type.Optional(about("In place of the password: a code of a second factor, or a recovery code", textShape(codeMax, 1))),
 };
 /** The token of a session. */
-export const signedIn = Type.Object(
-  { token: Type.String() },
-  { title: "SignedInWithSecondFactor", examples: [{ token: "chs_…" }] },
-);
+export const signedIn = illustrated("SignedInWithSecondFactor", [{ token: "chs_…" }], { token: Type.String() });
 /** The handle of a sign-in. */
 export const handle = about("The handle from the answer to the password", textShape(100, 1));
 /** The name of a second factor. */
@@ -44,7 +41,7 @@ export const secondFactorShapes = {
     },
   },
   addTotp: {
-    body: Type.Object({ name, ...proof }, { title: "TotpToAdd", examples: [{ name: "Phone" }] }),
+    body: illustrated("TotpToAdd", [{ name: "Phone" }], { name, ...proof }),
     answers: {
       201: titled("AddedTotp", {
         uuid: idShape<SecondFactorId>(),
@@ -55,10 +52,9 @@ export const secondFactorShapes = {
   },
   confirmTotp: {
     params: chosen,
-    body: Type.Object(
-      { code: about("The code that the app shows", textShape(codeMax, 1)) },
-      { title: "TotpConfirmation", examples: [{ code: "123456" }] },
-    ),
+    body: illustrated("TotpConfirmation", [{ code: "123456" }], {
+      code: about("The code that the app shows", textShape(codeMax, 1)),
+    }),
     answers: {
       200: titled("ConfirmedTotp", {
         recoveryCodes: about("New recovery codes with the first second factor, otherwise none", recoveryCodes),
@@ -66,22 +62,22 @@ export const secondFactorShapes = {
     },
   },
   renewCodes: {
-    body: Type.Optional(Type.Object(proof, { title: "RecoveryCodesToRenew", examples: [{ code: "123456" }] })),
+    body: Type.Optional(illustrated("RecoveryCodesToRenew", [{ code: "123456" }], proof)),
     answers: { 200: titled("RecoveryCodes", { recoveryCodes }) },
   },
   reset: {
     params: Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() }),
-    body: Type.Optional(Type.Object(proof, { title: "SecondFactorsToReset", examples: [{ code: "123456" }] })),
+    body: Type.Optional(illustrated("SecondFactorsToReset", [{ code: "123456" }], proof)),
     answers: { 204: null },
   },
   rename: {
     params: chosen,
-    body: Type.Object({ name }, { title: "SecondFactorToRename", examples: [{ name: "Old phone" }] }),
+    body: illustrated("SecondFactorToRename", [{ name: "Old phone" }], { name }),
     answers: { 200: factor },
   },
   remove: {
     params: chosen,
-    body: Type.Optional(Type.Object(proof, { title: "SecondFactorRemoval", examples: [{ password: "correct horse battery" }] })),
+    body: Type.Optional(illustrated("SecondFactorRemoval", [{ password: "correct horse battery" }], proof)),
     answers: { 204: null },
   },
 } as const;

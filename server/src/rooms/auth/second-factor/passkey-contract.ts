@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { SecondFactorId } from "@chancery/core/ids/id.ts";
-import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { factorsMax } from "./limits.ts";
 import { codeMax, handle, name, proof, recoveryCodes, signedIn } from "./contract.ts";
 
@@ -64,7 +64,7 @@ const use = { ...credential, response: { clientDataJSON: "eyJ0", authenticatorDa
 /** The wire shapes of passkeys. */
 export const passkeyShapes = {
   start: {
-    body: Type.Optional(Type.Object(proof, { title: "PasskeyToStart", examples: [{ password: "correct horse battery" }] })),
+    body: Type.Optional(illustrated("PasskeyToStart", [{ password: "correct horse battery" }], proof)),
     answers: { 200: creationOptions },
   },
   add: {
@@ -96,12 +96,12 @@ export const passkeyShapes = {
     answers: { 200: signedIn },
   },
   startSecond: {
-    body: Type.Object({ handle }, { title: "SecondFactorToStart", examples: [{ handle: "…" }] }),
+    body: illustrated("SecondFactorToStart", [{ handle: "…" }], { handle }),
     answers: { 200: requestOptions },
   },
   startSignIn: { answers: { 200: requestOptions } },
   signIn: {
-    body: Type.Object({ passkey: usedPasskey }, { title: "PasskeyLogin", examples: [{ passkey: use }] }),
+    body: illustrated("PasskeyLogin", [{ passkey: use }], { passkey: usedPasskey }),
     answers: { 200: signedIn },
   },
 } as const;

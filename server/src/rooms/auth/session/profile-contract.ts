@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { pictureText } from "../../accounts/index.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 const nameMax = 600;
 const permissions = () => about("Permission ids of the person there", Type.Array(Type.Integer()));
@@ -102,15 +102,12 @@ export const profileToChange = Type.Object(
 );
 
 /** A partial change of a person's own profile. */
-export const profilePatch = Type.Object(
-  {
-    firstName: Type.Optional(nullable(textShape(nameMax))),
-    lastName: Type.Optional(nullable(textShape(nameMax))),
-    phone: Type.Optional(about("8 to 20 characters; empty for none", nullable(textShape(100)))),
-    fields: Type.Optional(nullable(noFields())),
-  },
-  { title: "ProfilePatch", examples: [{ phone: "+380441234567" }] },
-);
+export const profilePatch = illustrated("ProfilePatch", [{ phone: "+380441234567" }], {
+  firstName: Type.Optional(nullable(textShape(nameMax))),
+  lastName: Type.Optional(nullable(textShape(nameMax))),
+  phone: Type.Optional(about("8 to 20 characters; empty for none", nullable(textShape(100)))),
+  fields: Type.Optional(nullable(noFields())),
+});
 
 /** An image to store. */
 export const drawingToKeep = nullable(

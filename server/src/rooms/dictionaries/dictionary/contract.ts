@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { AccountId, ColumnId, DictionaryId, MailboxId } from "@chancery/core/ids/id.ts";
 import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, instantShape, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { accessLevels } from "./access.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 
@@ -18,33 +18,27 @@ export const listedLevel = Type.Optional(
 const longText = 10_000;
 const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
-const details = Type.Object(
-  {
-    name: Type.Optional(about("1–128 characters", textShape(longText))),
-    description: Type.Optional(about("256 characters at most", textShape(longText))),
-    access: Type.Optional(about("mailbox, account, public, public-hidden or shared", textShape(60))),
-    filteredAccessOnly: Type.Optional(
-      Type.Boolean({ description: "Others see values only through the filter of a template's field" }),
-    ),
-    sharedTo: Type.Optional(Type.Array(idShape<MailboxId>(), { maxItems: dictionaryLimits.sharesMax })),
-  },
-  { title: "DictionaryDetails", examples: [{ name: "Goods", access: "account" }] },
-);
+const details = illustrated("DictionaryDetails", [{ name: "Goods", access: "account" }], {
+  name: Type.Optional(about("1–128 characters", textShape(longText))),
+  description: Type.Optional(about("256 characters at most", textShape(longText))),
+  access: Type.Optional(about("mailbox, account, public, public-hidden or shared", textShape(60))),
+  filteredAccessOnly: Type.Optional(
+    Type.Boolean({ description: "Others see values only through the filter of a template's field" }),
+  ),
+  sharedTo: Type.Optional(Type.Array(idShape<MailboxId>(), { maxItems: dictionaryLimits.sharesMax })),
+});
 
-const columnBody = Type.Object(
-  {
-    name: Type.Optional(about("1–64 characters, unique in a dictionary", textShape(longText))),
-    order: Type.Optional(Type.Integer({ ...int32, description: "From 0 on; columns of the same order are sorted by age" })),
-    width: Type.Optional(Type.Integer({ ...int32, description: "At least 140; 200 if left out" })),
-    longText: Type.Optional(Type.Boolean({ description: "Values up to 4096 characters instead of 256" })),
-    filterable: Type.Optional(
-      Type.Boolean({
-        description: "With filteredAccessOnly, templates of other mailboxes may filter by it; false if left out",
-      }),
-    ),
-  },
-  { title: "DictionaryColumnDetails", examples: [{ name: "City", order: 1, width: 200 }] },
-);
+const columnBody = illustrated("DictionaryColumnDetails", [{ name: "City", order: 1, width: 200 }], {
+  name: Type.Optional(about("1–64 characters, unique in a dictionary", textShape(longText))),
+  order: Type.Optional(Type.Integer({ ...int32, description: "From 0 on; columns of the same order are sorted by age" })),
+  width: Type.Optional(Type.Integer({ ...int32, description: "At least 140; 200 if left out" })),
+  longText: Type.Optional(Type.Boolean({ description: "Values up to 4096 characters instead of 256" })),
+  filterable: Type.Optional(
+    Type.Boolean({
+      description: "With filteredAccessOnly, templates of other mailboxes may filter by it; false if left out",
+    }),
+  ),
+});
 
 /** A column. */
 export const columnShape = titled("DictionaryColumn", {

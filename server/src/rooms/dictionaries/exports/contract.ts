@@ -3,7 +3,7 @@ import { exportFormats, exportTypes } from "@chancery/core/dictionary/export-for
 import type { DictionaryId, ExportId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../../http/reply/file-reply.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { exportStates } from "./export.ts";
 import { dictionaryParams } from "../dictionary/contract.ts";
 import { filter } from "../records/contract.ts";
@@ -33,15 +33,12 @@ export const exportShapes = {
     }),
     bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
-      Type.Object(
-        {
-          format: Type.Optional(nullable(about("csv if left out", wordShape(exportFormats)))),
-          filters: Type.Optional(
-            nullable(Type.Union([filters, titled("ExportFilters", { filters: Type.Optional(nullable(filters)) })])),
-          ),
-        },
-        { title: "DictionaryExport", examples: [{ format: "csv", filters: { filters: [] } }] },
-      ),
+      illustrated("DictionaryExport", [{ format: "csv", filters: { filters: [] } }], {
+        format: Type.Optional(nullable(about("csv if left out", wordShape(exportFormats)))),
+        filters: Type.Optional(
+          nullable(Type.Union([filters, titled("ExportFilters", { filters: Type.Optional(nullable(filters)) })])),
+        ),
+      }),
     ),
     answers: { 201: task },
   },

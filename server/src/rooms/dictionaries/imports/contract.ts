@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { importStatuses } from "@chancery/core/dictionary/import-transitions.ts";
 import type { DictionaryId, ImportId, MailboxId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { dictionaryParams } from "../dictionary/contract.ts";
 
 const params = Type.Object({ id: idShape<ImportId>() });
@@ -31,17 +31,14 @@ const task = titled("DictionaryImport", {
 
 const sign = (description: string) => Type.Optional(about(description, nullable(textShape(100))));
 
-const settings = Type.Object(
-  {
-    headerFirstRow: Type.Optional(Type.Boolean({ description: "The first row names the columns" })),
-    replace: Type.Optional(Type.Boolean({ description: "Replace the records of the dictionary; otherwise rows are added" })),
-    delimiter: sign("`,` (when left out), `;`, a tab or a space"),
-    quote: sign("`\"` (when left out), `'`, or empty for none"),
-    escape: sign('`"` (when left out), `\\`, or empty for none'),
-    encoding: sign("UTF-8, UTF-16, UTF-16LE, UTF-16BE, windows-1251 or windows-1252; a byte order mark goes before it"),
-  },
-  { title: "DictionaryImportSettings", examples: [{ headerFirstRow: true, replace: false, delimiter: ";" }] },
-);
+const settings = illustrated("DictionaryImportSettings", [{ headerFirstRow: true, replace: false, delimiter: ";" }], {
+  headerFirstRow: Type.Optional(Type.Boolean({ description: "The first row names the columns" })),
+  replace: Type.Optional(Type.Boolean({ description: "Replace the records of the dictionary; otherwise rows are added" })),
+  delimiter: sign("`,` (when left out), `;`, a tab or a space"),
+  quote: sign("`\"` (when left out), `'`, or empty for none"),
+  escape: sign('`"` (when left out), `\\`, or empty for none'),
+  encoding: sign("UTF-8, UTF-16, UTF-16LE, UTF-16BE, windows-1251 or windows-1252; a byte order mark goes before it"),
+});
 
 /** The wire shapes of imports, and of resumable uploads (tus 1.0). */
 export const importShapes = {

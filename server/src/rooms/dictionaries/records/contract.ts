@@ -3,16 +3,16 @@ import type { ColumnId, DictionaryId, EnvelopeId, RecordId, TemplateId, Template
 import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled } from "../../../http/route/shapes.ts";
 import { columnParams, dictionaryParams } from "../dictionary/contract.ts";
 
 /** Longer than any value or id, so that invalid ones get their own fault number. */
 const text = () => textShape(4 * dictionaryLimits.longValueMax);
 
-const value = Type.Object(
-  { uuid: Type.Optional(about("The column", text())), value: Type.Optional(Type.String()) },
-  { title: "DictionaryValue", examples: [{ uuid: "01930000-0000-7000-8000-000000000001", value: "Kyiv" }] },
-);
+const value = illustrated("DictionaryValue", [{ uuid: "01930000-0000-7000-8000-000000000001", value: "Kyiv" }], {
+  uuid: Type.Optional(about("The column", text())),
+  value: Type.Optional(Type.String()),
+});
 const values = Type.Array(value);
 
 /** The number that fits into the largest body, each with the id of its column. */
@@ -81,10 +81,7 @@ export const recordShapes = {
     query: Type.Object(pageQuery),
     bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
-      Type.Object(
-        { filters: Type.Optional(nullable(Type.Array(nullable(filter)))) },
-        { title: "DictionaryFilters", examples: [{ filters: [] }] },
-      ),
+      illustrated("DictionaryFilters", [{ filters: [] }], { filters: Type.Optional(nullable(Type.Array(nullable(filter)))) }),
     ),
     answers: { 200: pageShape(recordShape, "DictionaryRecordPage") },
   },

@@ -3,6 +3,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import {
   about,
   idShape,
+  illustrated,
   instantShape,
   namedShape,
   nullable,
@@ -75,14 +76,11 @@ export const envelopeShapes = {
     params: envelopeParams,
     query: Type.Object({ include: Type.Optional(about("Leave out template and scenario", wordShape(["envelope"]))) }),
     answers: {
-      200: Type.Object(
-        {
-          envelope,
-          template: Type.Optional(namedShape("FullTemplateResponse")),
-          scenario: Type.Optional(nullable(scenario)),
-        },
-        { title: "EnvelopeWithTemplate", examples: [exampleView] },
-      ),
+      200: illustrated("EnvelopeWithTemplate", [exampleView], {
+        envelope,
+        template: Type.Optional(namedShape("FullTemplateResponse")),
+        scenario: Type.Optional(nullable(scenario)),
+      }),
     },
   },
   putMetadata: { params: idParams, body: metadata, answers: { 200: null } },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { idShape, textShape, uuidAnswer } from "../../../http/route/shapes.ts";
+import { idShape, illustrated, textShape, uuidAnswer } from "../../../http/route/shapes.ts";
 
 const uuidsMax = 10_000;
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
@@ -11,15 +11,15 @@ const uuids = Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: uuidsMa
 export const bulkShapes = {
   approve: {
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object({ uuids }, { title: "EnvelopeUuids", examples: [{ uuids: [exampleId] }] }),
+    body: illustrated("EnvelopeUuids", [{ uuids: [exampleId] }], { uuids }),
     answers: { 200: uuidAnswer },
   },
   cancel: {
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(
-      { uuids, comment: textShape(5000, 5) },
-      { title: "EnvelopeCancel", examples: [{ uuids: [exampleId], comment: "Ordered twice" }] },
-    ),
+    body: illustrated("EnvelopeCancel", [{ uuids: [exampleId], comment: "Ordered twice" }], {
+      uuids,
+      comment: textShape(5000, 5),
+    }),
     answers: { 200: uuidAnswer },
   },
 } as const;

@@ -1,14 +1,13 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, titled } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled } from "../../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const flagParams = Type.Object({ flag: Type.Boolean({ description: "true: into it; false: out of it" }) });
-const uuids = Type.Object(
-  { uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 1000 }) },
-  { title: "BulkEnvelopeAction", examples: [{ uuids: [exampleId] }] },
-);
+const uuids = illustrated("BulkEnvelopeAction", [{ uuids: [exampleId] }], {
+  uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 1000 }),
+});
 
 const counters = Type.Record(Type.String(), Type.Integer({ description: "10 000 means 10 000 or more" }));
 
@@ -26,13 +25,10 @@ export const folderShapes = {
   move: { params: flagParams, body: uuids, answers: { 200: null } },
   markAsRead: {
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(
-      {
-        envelopeIds: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 10_000 }),
-        reverse: Type.Optional(about("Mark as unread", nullable(Type.Boolean()))),
-      },
-      { title: "MarkAsRead", examples: [{ envelopeIds: [exampleId] }] },
-    ),
+    body: illustrated("MarkAsRead", [{ envelopeIds: [exampleId] }], {
+      envelopeIds: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 10_000 }),
+      reverse: Type.Optional(about("Mark as unread", nullable(Type.Boolean()))),
+    }),
     answers: { 200: null },
   },
   folders: {

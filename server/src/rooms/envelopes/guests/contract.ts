@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 import { xmlText } from "../envelope/contract.ts";
 import { exampleXml } from "../envelope/examples.ts";
@@ -41,14 +41,11 @@ export const guestShapes = {
     },
   },
   enter: {
-    body: Type.Object(
-      {
-        code,
-        accessCode: Type.Optional(about("The access code, if the sender set one", nullable(textShape(64, 1)))),
-        agreed: about("Whether the recipient accepts the terms of use: must be true", Type.Boolean()),
-      },
-      { title: "LoginByCode", examples: [{ code: "the code of the email", agreed: true }] },
-    ),
+    body: illustrated("LoginByCode", [{ code: "the code of the email", agreed: true }], {
+      code,
+      accessCode: Type.Optional(about("The access code, if the sender set one", nullable(textShape(64, 1)))),
+      agreed: about("Whether the recipient accepts the terms of use: must be true", Type.Boolean()),
+    }),
     answers: {
       200: session,
     },

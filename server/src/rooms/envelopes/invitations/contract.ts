@@ -6,7 +6,17 @@ import { deliveryStates } from "../../emails/index.ts";
 import { envelopeRow, senderRef } from "../search/search-answer.ts";
 import { searchBody } from "../search/contract.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
+import {
+  about,
+  idShape,
+  illustrated,
+  instantShape,
+  nullable,
+  textShape,
+  titled,
+  uuidAnswer,
+  wordShape,
+} from "../../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const code = textShape(200, 1);
@@ -84,13 +94,10 @@ export const invitationShapes = {
   },
   notify: {
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(
-      {
-        uuids: Type.Optional(nullable(Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 1000 }))),
-        searchParams: Type.Optional(about("The body of a search, instead of `uuids`", nullable(searchBody))),
-      },
-      { title: "EnvelopeNotify", examples: [{ uuids: [exampleId] }] },
-    ),
+    body: illustrated("EnvelopeNotify", [{ uuids: [exampleId] }], {
+      uuids: Type.Optional(nullable(Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 1000 }))),
+      searchParams: Type.Optional(about("The body of a search, instead of `uuids`", nullable(searchBody))),
+    }),
     answers: { 200: null },
   },
   info: {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { TemplateId, ViewColumnId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { idShape, illustrated, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { searchBody } from "./contract.ts";
 
 /** Types of fields on the wire. */
@@ -52,15 +52,16 @@ const fieldNames = { 200: Type.Array(searchFieldAnswer) };
 export const columnShapes = {
   list: { answers: { 200: Type.Array(viewColumn) } },
   create: {
-    body: Type.Object(
-      { fieldName: textShape(128, 1), type: Type.Optional(nullable(wordShape(fieldTypes))), ...shown },
-      { title: "NewEnvelopeColumn", examples: [{ fieldName: "price", type: "number" }] },
-    ),
+    body: illustrated("NewEnvelopeColumn", [{ fieldName: "price", type: "number" }], {
+      fieldName: textShape(128, 1),
+      type: Type.Optional(nullable(wordShape(fieldTypes))),
+      ...shown,
+    }),
     answers: { 201: viewColumn },
   },
   change: {
     params: columnParams,
-    body: Type.Object(shown, { title: "EnvelopeColumnChange", examples: [{ width: 200 }] }),
+    body: illustrated("EnvelopeColumnChange", [{ width: 200 }], shown),
     answers: { 200: viewColumn },
   },
   remove: { params: columnParams, answers: { 200: null } },

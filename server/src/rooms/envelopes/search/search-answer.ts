@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { pageShape } from "../../../http/route/paging.ts";
-import { idShape, instantShape, nullable, titled, wordShape } from "../../../http/route/shapes.ts";
+import { idShape, illustrated, instantShape, nullable, titled, wordShape } from "../../../http/route/shapes.ts";
 import { searchFieldAnswer, viewColumn } from "./columns-contract.ts";
 import { visibleStatuses } from "../envelope/contract.ts";
 import { examplePage } from "../envelope/examples.ts";
@@ -62,13 +62,10 @@ export const senderRef = titled("SenderRef", {
 });
 
 /** The page of a search. */
-export const searchAnswer = Type.Object(
-  {
-    ...pageShape(envelopeRow, "Page").properties,
-    searchFields: Type.Array(searchFieldAnswer, { description: "Searchable fields that have come to the mailbox, 100 at most" }),
-    columns: Type.Array(viewColumn),
-    senders: Type.Array(senderRef, { description: "The mailboxes that sent this page" }),
-    templates: Type.Array(Type.Object({ uuid: idShape(), templateUuid: idShape(), templateName: Type.String() })),
-  },
-  { title: "EnvelopePage", examples: [examplePage] },
-);
+export const searchAnswer = illustrated("EnvelopePage", [examplePage], {
+  ...pageShape(envelopeRow, "Page").properties,
+  searchFields: Type.Array(searchFieldAnswer, { description: "Searchable fields that have come to the mailbox, 100 at most" }),
+  columns: Type.Array(viewColumn),
+  senders: Type.Array(senderRef, { description: "The mailboxes that sent this page" }),
+  templates: Type.Array(Type.Object({ uuid: idShape(), templateUuid: idShape(), templateName: Type.String() })),
+});

@@ -4,7 +4,7 @@ import { quickFilesMax } from "@chancery/core/envelope/steps/quick-send.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, titled, uuidAnswer, xmlShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled, uuidAnswer, xmlShape } from "../../../http/route/shapes.ts";
 import { remindersShape } from "../../accounts/index.ts";
 import { metadata, xmlText } from "../envelope/contract.ts";
 import { exampleXml } from "../envelope/examples.ts";
@@ -26,31 +26,25 @@ const accessCodes = Type.Record(Type.String({ maxLength: 128 }), textShape(64, 4
 export const sendingShapes = {
   send: {
     bodyMaxBytes: bodySizes.xml,
-    body: Type.Object(
-      {
-        uuid: Type.Optional(about("A draft; a new envelope when left out", nullable(idShape<EnvelopeId>()))),
-        data: Type.Optional(xmlShape("Envelope XML, 10 MiB at most; a draft is sent as it was saved when left out")),
-        metadata: Type.Optional(nullable(metadata)),
-        accessCodes: Type.Optional(
-          about(
-            "By role id: what a recipient addressed by email must enter besides the code of the email",
-            nullable(accessCodes),
-          ),
-        ),
-        reminders: Type.Optional(
-          about("Automatic reminders of those who are to act; those of the account when left out", nullable(remindersShape)),
-        ),
-      },
-      { title: "EnvelopeSend", examples: [{ data: exampleXml, metadata: { orderNumber: "A-1" } }] },
-    ),
+    body: illustrated("EnvelopeSend", [{ data: exampleXml, metadata: { orderNumber: "A-1" } }], {
+      uuid: Type.Optional(about("A draft; a new envelope when left out", nullable(idShape<EnvelopeId>()))),
+      data: Type.Optional(xmlShape("Envelope XML, 10 MiB at most; a draft is sent as it was saved when left out")),
+      metadata: Type.Optional(nullable(metadata)),
+      accessCodes: Type.Optional(
+        about("By role id: what a recipient addressed by email must enter besides the code of the email", nullable(accessCodes)),
+      ),
+      reminders: Type.Optional(
+        about("Automatic reminders of those who are to act; those of the account when left out", nullable(remindersShape)),
+      ),
+    }),
     answers: { 201: { ...uuidAnswer, examples: [{ uuid: exampleId }] } },
   },
   oneTimeSend: {
     bodyMaxBytes: bodySizes.xml,
-    body: Type.Object(
-      { templateXml: xmlShape("Template XML, 10 MiB at most"), envelopeXml: xmlText },
-      { title: "EnvelopeOneTimeSend", examples: [{ templateXml: "<template>…</template>", envelopeXml: exampleXml }] },
-    ),
+    body: illustrated("EnvelopeOneTimeSend", [{ templateXml: "<template>…</template>", envelopeXml: exampleXml }], {
+      templateXml: xmlShape("Template XML, 10 MiB at most"),
+      envelopeXml: xmlText,
+    }),
     answers: { 201: uuidAnswer },
   },
   quickSend: {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, uuidAnswer } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, uuidAnswer } from "../../../http/route/shapes.ts";
 
 const uuidsMax = 10_000;
 /** Code units of a text that names a delegate; an email address has at most 254 code points. */
@@ -18,10 +18,10 @@ const envelopeUuids = about(
 );
 const mailboxUuids = about("At most 100", Type.Array(idShape<MailboxId>(), { minItems: 1, maxItems: 10 * shareMax.mailboxes }));
 
-const shareBody = Type.Object(
-  { envelopeUuids, mailboxUuids },
-  { title: "ShareCopy", examples: [{ envelopeUuids: [exampleId], mailboxUuids: [exampleMailbox] }] },
-);
+const shareBody = illustrated("ShareCopy", [{ envelopeUuids: [exampleId], mailboxUuids: [exampleMailbox] }], {
+  envelopeUuids,
+  mailboxUuids,
+});
 
 const shareAnswer = Type.Record(
   Type.String(),
@@ -40,25 +40,19 @@ const shareAnswer = Type.Record(
 export const sharingShapes = {
   delegate: {
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(
-      {
-        uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: uuidsMax }),
-        delegateMailbox: about("The UUID of a mailbox, or an email address to invite", textShape(delegateMax, 1)),
-      },
-      { title: "EnvelopeDelegate", examples: [{ uuids: [exampleId], delegateMailbox: exampleMailbox }] },
-    ),
+    body: illustrated("EnvelopeDelegate", [{ uuids: [exampleId], delegateMailbox: exampleMailbox }], {
+      uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: uuidsMax }),
+      delegateMailbox: about("The UUID of a mailbox, or an email address to invite", textShape(delegateMax, 1)),
+    }),
     answers: { 200: uuidAnswer },
   },
   takeBack: {
-    body: Type.Object(
-      {
-        envelopeUuid: idShape<EnvelopeId>(),
-        mailboxToCancel: Type.Optional(
-          about("One delegate, as it was named; all when left out", nullable(textShape(delegateMax, 1))),
-        ),
-      },
-      { title: "DelegationCancel", examples: [{ envelopeUuid: exampleId }] },
-    ),
+    body: illustrated("DelegationCancel", [{ envelopeUuid: exampleId }], {
+      envelopeUuid: idShape<EnvelopeId>(),
+      mailboxToCancel: Type.Optional(
+        about("One delegate, as it was named; all when left out", nullable(textShape(delegateMax, 1))),
+      ),
+    }),
     answers: { 200: null },
   },
   share: { bodyMaxBytes: bodySizes.bulk, body: shareBody, answers: { 200: shareAnswer } },

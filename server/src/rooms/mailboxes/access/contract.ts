@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { grantsToMake } from "../../accounts/index.ts";
-import { about, idShape, namedShape, nullable, titled } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, namedShape, nullable, titled } from "../../../http/route/shapes.ts";
 
 const params = Type.Object({ userUuid: idShape<UserId>(), mailboxUuid: idShape<MailboxId>() });
 
@@ -13,10 +13,7 @@ const granted = titled("MailboxAccess", {
   permissions: about("Permission ids of the roles and the single permissions together", Type.Array(Type.Integer())),
 });
 
-const body = Type.Object(grantsToMake, {
-  title: "MailboxGrants",
-  examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }],
-});
+const body = illustrated("MailboxGrants", [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }], grantsToMake);
 
 const wholeGrants = Type.Object(
   {

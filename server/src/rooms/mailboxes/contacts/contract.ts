@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, textShape, titled } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, textShape, titled } from "../../../http/route/shapes.ts";
 import { longText } from "../mailbox/shapes.ts";
 
 const contact = titled("Contact", {
@@ -12,13 +12,10 @@ const contact = titled("Contact", {
   mailboxName: Type.String(),
   accountUuid: idShape<AccountId>(),
 });
-const body = Type.Object(
-  {
-    name: about("3–255 characters", textShape(longText)),
-    mailboxUuid: about("The mailbox of the contact", idShape<MailboxId>()),
-  },
-  { title: "ContactToSave", examples: [{ name: "Bob", mailboxUuid: "01930000-0000-7000-8000-0000000000b1" }] },
-);
+const body = illustrated("ContactToSave", [{ name: "Bob", mailboxUuid: "01930000-0000-7000-8000-0000000000b1" }], {
+  name: about("3–255 characters", textShape(longText)),
+  mailboxUuid: about("The mailbox of the contact", idShape<MailboxId>()),
+});
 const params = Type.Object({ uuid: idShape<Id<"contact">>() });
 
 /** The wire shapes of contacts. */

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, instantShape, textShape, titled } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, textShape, titled } from "../../../http/route/shapes.ts";
 import { longText } from "../mailbox/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000a1";
@@ -14,15 +14,12 @@ const named = Type.Object({ uuid: idShape(), name: Type.String() });
 const group = titled("MailboxGroup", { uuid: groupId, name: Type.String(), mailboxes: Type.Array(named), ...times });
 const listed = titled("MailboxGroupListed", { uuid: groupId, name: Type.String(), mailboxesCount: Type.Integer(), ...times });
 const mailboxes = { maxItems: mailboxLimits.groupMailboxesMax };
-const body = Type.Object(
-  {
-    name: about("1–64 characters, unique in the account", textShape(longText)),
-    mailboxes: Type.Optional(
-      about("All of its mailboxes, which must belong to the account", Type.Array(idShape<MailboxId>(), mailboxes)),
-    ),
-  },
-  { title: "MailboxGroupToSave", examples: [{ name: "Branches", mailboxes: [exampleId] }] },
-);
+const body = illustrated("MailboxGroupToSave", [{ name: "Branches", mailboxes: [exampleId] }], {
+  name: about("1–64 characters, unique in the account", textShape(longText)),
+  mailboxes: Type.Optional(
+    about("All of its mailboxes, which must belong to the account", Type.Array(idShape<MailboxId>(), mailboxes)),
+  ),
+});
 const members = Type.Array(idShape<MailboxId>(), {
   ...mailboxes,
   minItems: 1,

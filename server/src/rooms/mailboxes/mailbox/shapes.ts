@@ -2,16 +2,15 @@ import { Type } from "typebox";
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
-import { about, idShape, instantShape, textShape, titled } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, textShape, titled } from "../../../http/route/shapes.ts";
 
 /** More than any text that is stored, so that too long a text gets its own fault code. */
 export const longText = 10_000;
 
 /** An alias. */
-export const aliasName = Type.Object(
-  { name: about("3–256 characters, no email address; with a colon it is a qualified one, PREFIX:id", textShape(longText)) },
-  { title: "Alias", examples: [{ name: "contracts" }] },
-);
+export const aliasName = illustrated("Alias", [{ name: "contracts" }], {
+  name: about("3–256 characters, no email address; with a colon it is a qualified one, PREFIX:id", textShape(longText)),
+});
 
 /** A role of a person in a mailbox. */
 export const role = Type.Object({
@@ -42,19 +41,16 @@ const exampleMembership = {
 };
 
 /** The access of a person to one mailbox. */
-export const membership = Type.Object(
-  {
-    uuid: about("The mailbox", idShape<MailboxId>()),
-    mailboxUuid: idShape<MailboxId>(),
-    userUuid: idShape<UserId>(),
-    name: Type.String(),
-    accountUuid: idShape<AccountId>(),
-    accountName: Type.String(),
-    authorization: Type.Object({ roles: Type.Array(role), permissions: Type.Array(Type.Integer()) }),
-    invited: Type.Boolean(),
-  },
-  { title: "UserMailbox", examples: [exampleMembership] },
-);
+export const membership = illustrated("UserMailbox", [exampleMembership], {
+  uuid: about("The mailbox", idShape<MailboxId>()),
+  mailboxUuid: idShape<MailboxId>(),
+  userUuid: idShape<UserId>(),
+  name: Type.String(),
+  accountUuid: idShape<AccountId>(),
+  accountName: Type.String(),
+  authorization: Type.Object({ roles: Type.Array(role), permissions: Type.Array(Type.Integer()) }),
+  invited: Type.Boolean(),
+});
 
 /** A mailbox with all details. */
 export const mailbox = titled("Mailbox", {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { mailbox, membership } from "../mailbox/shapes.ts";
 
 /** Longest search text. */
@@ -71,20 +71,18 @@ export const shapes = {
   showAutoDelegation: { params: autoDelegationParams, answers: { 200: autoDelegation } },
   setAutoDelegation: { params: autoDelegationParams, body: autoDelegation, answers: { 200: autoDelegation } },
   setUp: {
-    body: Type.Object(
-      {
-        code: about("The code of the set-up link in the log", textShape(200, 1)),
-        ...names,
-        email: textShape(254, 3),
-        password: textShape(1024, 1),
-      },
-      { title: "FirstOwner", examples: [exampleOwner] },
-    ),
+    body: illustrated("FirstOwner", [exampleOwner], {
+      code: about("The code of the set-up link in the log", textShape(200, 1)),
+      ...names,
+      email: textShape(254, 3),
+      password: textShape(1024, 1),
+    }),
     answers: {
-      201: Type.Object(
-        { accountUuid: idShape<AccountId>(), mailboxUuid: idShape<MailboxId>(), userUuid: idShape<UserId>() },
-        { title: "SetUp", examples: [exampleSetUp] },
-      ),
+      201: illustrated("SetUp", [exampleSetUp], {
+        accountUuid: idShape<AccountId>(),
+        mailboxUuid: idShape<MailboxId>(),
+        userUuid: idShape<UserId>(),
+      }),
     },
   },
 } as const;

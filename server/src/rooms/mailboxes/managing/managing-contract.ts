@@ -3,7 +3,7 @@ import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts"
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { aliasName, longText, mailbox, membership, role } from "../mailbox/shapes.ts";
 
 const accountParams = Type.Object({ accountUuid: idShape<AccountId>() });
@@ -36,7 +36,7 @@ const info = titled("MailboxInfo", {
 export const managingShapes = {
   create: {
     params: accountParams,
-    body: Type.Object({ name }, { title: "MailboxToCreate", examples: [{ name: "Contracts" }] }),
+    body: illustrated("MailboxToCreate", [{ name: "Contracts" }], { name }),
     answers: { 201: membership },
   },
   names: {
@@ -46,7 +46,7 @@ export const managingShapes = {
   replace: {
     params,
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(parts, { title: "MailboxToReplace", examples: [example] }),
+    body: illustrated("MailboxToReplace", [example], parts),
     answers: { 200: mailbox },
   },
   change: {

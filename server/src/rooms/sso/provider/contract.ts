@@ -2,7 +2,7 @@ import { Type, type TSchema } from "typebox";
 import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
 import { metadataLimits } from "@chancery/core/sso/read-metadata.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 const given = <Shape extends TSchema>(words: string, shape: Shape) => Type.Optional(about(words, nullable(shape)));
 const urlText = textShape(2048, 7);
@@ -101,30 +101,27 @@ export const shapes = {
   createSaml: {
     params: Type.Object(account),
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object({ name, ...saml }, { title: "SamlProviderToMake", examples: [samlExample] }),
+    body: illustrated("SamlProviderToMake", [samlExample], { name, ...saml }),
     answers: { 201: samlAnswer },
   },
   readSaml: { params: one, answers: { 200: samlAnswer } },
   changeSaml: {
     params: one,
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(
-      { name: Type.Optional(nullable(name)), ...saml },
-      { title: "SamlProviderToChange", examples: [samlExample] },
-    ),
+    body: illustrated("SamlProviderToChange", [samlExample], { name: Type.Optional(nullable(name)), ...saml }),
     answers: { 200: samlAnswer },
   },
   removeSaml: remove,
   listOauth: list,
   createOauth: {
     params: Type.Object(account),
-    body: Type.Object({ name, ...oauth }, { title: "OauthProviderToMake", examples: [oauthExample] }),
+    body: illustrated("OauthProviderToMake", [oauthExample], { name, ...oauth }),
     answers: { 201: oauthAnswer },
   },
   readOauth: { params: one, answers: { 200: oauthAnswer } },
   changeOauth: {
     params: one,
-    body: Type.Object(oauthChange, { title: "OauthProviderToChange", examples: [{ scopes: "openid email" }] }),
+    body: illustrated("OauthProviderToChange", [{ scopes: "openid email" }], oauthChange),
     answers: { 200: oauthAnswer },
   },
   removeOauth: remove,

@@ -1,20 +1,15 @@
 import { Type } from "typebox";
 import type { AccountId, CategoryId, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 import { accessLevels, categoryLevels } from "../access/access.ts";
 
-const body = Type.Object(
-  {
-    parentId: Type.Optional(nullable(about("The parent category, of the same mailbox; none if left out", idShape<CategoryId>()))),
-    description: Type.Optional(nullable(textShape(1000))),
-    name: Type.Optional(nullable(about("1–64 characters, unique in a mailbox regardless of case", textShape(1000)))),
-    access: Type.Optional(
-      nullable(about("mailbox, account or public; mailbox when left out, on change as it was", textShape(60))),
-    ),
-  },
-  { title: "CategoryInput", examples: [{ name: "Purchasing", access: "account" }] },
-);
+const body = illustrated("CategoryInput", [{ name: "Purchasing", access: "account" }], {
+  parentId: Type.Optional(nullable(about("The parent category, of the same mailbox; none if left out", idShape<CategoryId>()))),
+  description: Type.Optional(nullable(textShape(1000))),
+  name: Type.Optional(nullable(about("1–64 characters, unique in a mailbox regardless of case", textShape(1000)))),
+  access: Type.Optional(nullable(about("mailbox, account or public; mailbox when left out, on change as it was", textShape(60)))),
+});
 
 const category = titled("Category", {
   id: idShape<CategoryId>(),

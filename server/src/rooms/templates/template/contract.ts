@@ -4,7 +4,17 @@ import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, Templat
 import { faultRow } from "../../../http/reply/fault-row.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape, xmlShape } from "../../../http/route/shapes.ts";
+import {
+  about,
+  idShape,
+  illustrated,
+  instantShape,
+  nullable,
+  textShape,
+  titled,
+  wordShape,
+  xmlShape,
+} from "../../../http/route/shapes.ts";
 import { accessLevels } from "../access/access.ts";
 import { exampleTemplate, exampleXml } from "./examples.ts";
 import { signatureAlgorithms, signatureContainers } from "../versions/version.ts";
@@ -24,51 +34,45 @@ function leftOut<Shape extends TSchema>(shape: Shape) {
   return Type.Optional(nullable(shape));
 }
 
-const templateBody = Type.Object(
-  {
-    access: about("mailbox, account, public, public-hidden or shared", textShape(60)),
-    categories: leftOut(Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty if left out" })),
-    data: xmlShape("Template XML, 10 MiB at most", { maxLength: dataMax }),
-    sharedTo: leftOut(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
-    sharedToMailboxGroups: leftOut(
-      Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: groupsMax, description: "Of the account; all mailboxes in them" }),
-    ),
-    logoImageUuid: leftOut(idShape<ImageId>()),
-    signatureAlgorithm: leftOut(algorithms),
-    signatureContainer: leftOut(containers),
-  },
-  { title: "TemplateCreate", examples: [{ access: "mailbox", categories: [], data: exampleXml }] },
-);
+const templateBody = illustrated("TemplateCreate", [{ access: "mailbox", categories: [], data: exampleXml }], {
+  access: about("mailbox, account, public, public-hidden or shared", textShape(60)),
+  categories: leftOut(Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty if left out" })),
+  data: xmlShape("Template XML, 10 MiB at most", { maxLength: dataMax }),
+  sharedTo: leftOut(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
+  sharedToMailboxGroups: leftOut(
+    Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: groupsMax, description: "Of the account; all mailboxes in them" }),
+  ),
+  logoImageUuid: leftOut(idShape<ImageId>()),
+  signatureAlgorithm: leftOut(algorithms),
+  signatureContainer: leftOut(containers),
+});
 
 /** A template version with all properties; envelopes return it too. */
-export const fullTemplate = Type.Object(
-  {
-    uuid: idShape<TemplateId>(),
-    name: Type.String(),
-    description: Type.String(),
-    data: Type.String(),
-    version: idShape<TemplateVersionId>(),
-    dataCreatedAt: instantShape(),
-    dataModifiedAt: instantShape(),
-    signatureAlgorithm: algorithms,
-    signatureContainer: containers,
-    access,
-    mailbox: idShape<MailboxId>(),
-    account: idShape<AccountId>(),
-    archive: Type.Boolean(),
-    newEnvelopeCanBeCreated: Type.Boolean(),
-    publiclyShared: Type.Boolean(),
-    defaultDownloadOptions: Type.Boolean(),
-    categories: Type.Array(idShape()),
-    sharedCategories: Type.Array(idShape()),
-    sharedTo: Type.Array(idShape<MailboxId>()),
-    sharedToMailboxGroups: Type.Array(idShape()),
-    logoImageUuid: nullable(idShape<ImageId>()),
-    createdAt: instantShape(),
-    modifiedAt: instantShape(),
-  },
-  { title: "FullTemplateResponse", examples: [exampleTemplate] },
-);
+export const fullTemplate = illustrated("FullTemplateResponse", [exampleTemplate], {
+  uuid: idShape<TemplateId>(),
+  name: Type.String(),
+  description: Type.String(),
+  data: Type.String(),
+  version: idShape<TemplateVersionId>(),
+  dataCreatedAt: instantShape(),
+  dataModifiedAt: instantShape(),
+  signatureAlgorithm: algorithms,
+  signatureContainer: containers,
+  access,
+  mailbox: idShape<MailboxId>(),
+  account: idShape<AccountId>(),
+  archive: Type.Boolean(),
+  newEnvelopeCanBeCreated: Type.Boolean(),
+  publiclyShared: Type.Boolean(),
+  defaultDownloadOptions: Type.Boolean(),
+  categories: Type.Array(idShape()),
+  sharedCategories: Type.Array(idShape()),
+  sharedTo: Type.Array(idShape<MailboxId>()),
+  sharedToMailboxGroups: Type.Array(idShape()),
+  logoImageUuid: nullable(idShape<ImageId>()),
+  createdAt: instantShape(),
+  modifiedAt: instantShape(),
+});
 
 const listedTemplate = Type.Object(
   {
