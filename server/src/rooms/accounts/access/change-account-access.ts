@@ -49,9 +49,7 @@ async function changeGrants(
       const notice = { code: accountCodes.accessChanged, userIds: [change.userId], accountId: account.id, data, email };
       await notifications.notifyUsers(tx, notice);
     }
-    const reply = show(roles);
     await publish(tx, { audit, events: [], origin });
-    await settle(tx, reply);
-    return reply;
+    return settle(tx, show(roles));
   });
 }

@@ -49,13 +49,11 @@ export async function changeRole(
   return database.transaction(async (tx) => {
     const { type, accountId, permissions } = await findOwnRole(tx, acting.caller, id, "rolesManage");
     const role = { ...tidied({ ...submitted, type }), id, accountId };
-    const reply = { status: 200, body: showRole(role) };
     await lockOwners(tx, [accountId]);
     await assertCanAddPermissions(tx, acting.caller, role, permissions);
     if (!(await changeRoleRow(tx, role))) throw nameUsed(role.name);
     await publish(tx, changeOfRole("role-changed", role, acting, clock.now()));
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showRole(role) });
   });
 }
 

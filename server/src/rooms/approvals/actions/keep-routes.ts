@@ -94,10 +94,9 @@ async function write(
   change: (tx: Transaction) => Promise<void>,
 ): Promise<Reply> {
   const operation = `approval-flow-${verb}`;
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await change(tx);
     await publish(tx, changeOfSaved({ operation, ids, at: clock.now() }, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, reply);
   });
-  return reply;
 }

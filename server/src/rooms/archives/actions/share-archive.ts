@@ -34,8 +34,7 @@ export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, acting
   const ids = [...new Set(body.envelopeUuids)];
   const mask = maskFaults(body.excludeFiles, { pointer: "/excludeFiles" });
   refuse([...mask, ...emailFaults(body.emails), ...numberFaults(emails.length, ids.length)]);
-  const reply: Reply = { status: 201 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const now = needs.clock.now();
     const { envelopes, faults } = await needs.envelopes.findShareable(tx, { mailboxId: acting.mailbox.id, ids, now });
     const placeOf = placesIn(body.envelopeUuids, "/envelopeUuids");
@@ -67,9 +66,8 @@ export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, acting
     // a thousand records that name a hundred addresses take a quarter of a second, in which other requests would wait
     for (let at = 0; at < audit.length; at += recordsAtOnce)
       await publish(tx, { audit: audit.slice(at, at + recordsAtOnce), events: [], origin: acting.origin });
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 201 });
   });
-  return reply;
 }
 
 function emailFaults(emails: readonly string[]): readonly FaultRow[] {

@@ -17,11 +17,10 @@ export async function addNote(
   acting: InMailbox,
 ): Promise<Reply> {
   const { mailbox, caller, origin } = acting;
-  const reply: Reply = { status: 200 };
   if (text.trim() === "" || [...text].length > noteMax) {
     refuse([{ code: "note.length", args: ["text", 1, noteMax], pointer: "/text" }]);
   }
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     if (!(await envelopes.holdVisible(tx, mailbox.id, id))) throw new Fault("envelope.not_found", { args: [id] });
     if ((await countNotes(tx, id)) >= notesMax) throw new Fault("note.too_many", { args: [id, notesMax] });
     const record = {
@@ -35,7 +34,6 @@ export async function addNote(
       details: { text },
     } as const;
     await publish(tx, { audit: [record], events: [], origin });
-    await acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200 });
   });
-  return reply;
 }

@@ -14,7 +14,6 @@ export async function startOwn(needs: BulkSendsNeeds, id: BulkSendId, acting: In
     if (!isStarted) throw wrongState(await findOwn(tx, id, acting.mailbox.id), ["CHECKED"]);
     const reply = { status: 200, body: await showOwn(needs, tx, id, acting) };
     await publish(tx, { audit: [], events: sendingEvents(id), origin: acting.origin, accountId: acting.mailbox.accountId });
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, reply);
   });
 }

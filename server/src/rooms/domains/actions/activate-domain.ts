@@ -21,8 +21,7 @@ export async function activateDomain(needs: DomainsNeeds, id: DomainId, acting: 
     const reply = { status: 200, body: showDomain(await loadDomain(tx, account, id)) };
     const change = changeOfDomain(old, { operation: "account-domain-activated", at, details: { users } }, acting);
     await publish(tx, { ...change, events: users < adoptedMax ? [] : [joinsEvent(old)] });
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, reply);
   });
 }
 
@@ -36,7 +35,6 @@ export async function deactivateDomain({ database, clock }: DomainsNeeds, id: Do
     await saveStatus(tx, id, "INACTIVE");
     const reply = { status: 200, body: showDomain(await loadDomain(tx, account, id)) };
     await publish(tx, changeOfDomain(old, { operation: "account-domain-deactivated", at }, acting));
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, reply);
   });
 }

@@ -25,11 +25,9 @@ export async function beginVerification(needs: DomainsNeeds, input: VerifyInput,
     const challenge = old.challenge && !isNew ? old.challenge : challengeOf(method, needs.newChallengeToken(), zoneOf(needs));
     await saveChallenge(tx, old.id, challenge, isNew);
     const domain = await loadDomain(tx, account, old.id);
-    const reply = { status: 200, body: showDomain(domain) };
     const change = { operation: "account-domain-verification-begun", at, details: { method } } as const;
     await publish(tx, changeOfDomain(domain, change, acting));
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showDomain(domain) });
   });
 }
 

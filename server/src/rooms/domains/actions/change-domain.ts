@@ -29,10 +29,8 @@ export async function changeDomain(
     await checkProvider(tx, account, settings);
     await saveSso(tx, id, settings);
     const domain = await loadDomain(tx, account, id);
-    const reply = { status: 200, body: showDomain(domain) };
     const details = { providerId: settings.providerId ?? null, onlySsoLogin: settings.onlySsoLogin };
     await publish(tx, changeOfDomain(domain, { operation: "account-domain-updated", at: clock.now(), details }, acting));
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showDomain(domain) });
   });
 }

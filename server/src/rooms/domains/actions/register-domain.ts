@@ -34,10 +34,8 @@ export async function registerDomain(needs: DomainsNeeds, body: RegisterBody, ac
     if (!(await addDomain(tx, { id, accountId: account.id, name, ...settings, createdAt: at })))
       throw faultOf([{ code: "domain.registered", args: [name.ascii], pointer: "/domain" }]);
     const domain = await loadDomain(tx, account, id);
-    const reply = { status: 200, body: showDomain(domain) };
     await publish(tx, changeOfDomain(domain, { operation: "account-domain-created", at }, acting));
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showDomain(domain) });
   });
 }
 

@@ -38,25 +38,23 @@ export async function saveEnvelope(needs: EnvelopesNeeds, body: SaveBody, acting
 async function saveDraft(needs: EnvelopesNeeds, draft: Envelope, body: SaveBody, acting: Acting): Promise<Reply> {
   const { changes, faults } = readMetadata(body.metadata, "/metadata");
   const loaded = await loadSend(needs, acting, body.data, { draft, faults });
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "save", loaded, draft, metadata: changes }, acting);
     await publish(tx, changeOfSave(step, acting));
-    await acting.settle(tx, body.reply);
+    return acting.settle(tx, body.reply);
   });
-  return body.reply;
 }
 
 async function saveValues(needs: EnvelopesNeeds, { uuid, data, metadata, reply }: SaveBody, acting: Acting): Promise<Reply> {
   const { changes, faults } = readMetadata(metadata, "/metadata");
   const read = await readFill(needs, data, acting);
   const submitted = { ...read, readFaults: [...faults, ...read.readFaults] };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id: uuid, submitted, actor: acting });
     const step = stepOf(save(facts));
     await saveStep(needs, tx, step, facts.version);
     await mergeKept(tx, { accountId: acting.mailbox.accountId, envelopeId: uuid }, changes);
     await publish(tx, changeOfSave(step, acting));
-    await acting.settle(tx, reply);
+    return acting.settle(tx, reply);
   });
-  return reply;
 }

@@ -88,9 +88,7 @@ async function inTransaction(
   work: (tx: Transaction) => Promise<Reply>,
 ): Promise<Reply> {
   return database.transaction(async (tx) => {
-    const reply = await work(tx);
-    await settle(tx, reply);
-    return reply;
+    return settle(tx, await work(tx));
   });
 }
 

@@ -52,10 +52,8 @@ async function changeGrants(
       const notice = { code: accountCodes.accessChanged, userIds: [change.userId], accountId: account.id, data, email };
       await needs.notifications.notifyUsers(tx, notice);
     }
-    const reply = show(roles);
     if (audit.length > 0) await saveSearchRows(tx, mailboxId);
     await publish(tx, { audit, events: [], origin });
-    await settle(tx, reply);
-    return reply;
+    return settle(tx, show(roles));
   });
 }

@@ -48,10 +48,8 @@ export async function setAccess(needs: MailboxesNeeds, { userId, ...sent }: Whol
       await needs.notifications.notifyUsers(tx, notice);
     }
     const granted = needs.accounts.roles.showGranted(inAccount.roles);
-    const reply = { status: 200, body: { userUuid: userId, accountUuid: account.id, ...granted } } as const;
     await publish(tx, { audit, events: [], origin });
-    await settle(tx, reply);
-    return reply;
+    return settle(tx, { status: 200, body: { userUuid: userId, accountUuid: account.id, ...granted } });
   });
 }
 

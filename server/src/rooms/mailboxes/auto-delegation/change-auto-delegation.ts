@@ -27,16 +27,14 @@ export async function setAutoDelegation(
 ): Promise<Reply> {
   const card = await openMailbox(needs, id, caller);
   refuse([...(await targetFaults(needs, id, submitted)), ...spanFaults(submitted)]);
-  const reply = show(submitted);
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await saveAutoDelegation(tx, id, submitted);
     const details = { isEnabled: submitted.isEnabled, to: submitted.delegateTo, from: submitted.from, until: submitted.until };
     const record = { subject: { kind: "mailbox", id }, operation: "mailbox-auto-delegation-updated", details } as const;
     const who = { accountId: card.accountId, mailboxId: id, userId: caller.userId };
     await publish(tx, { audit: [{ ...record, ...who, at: needs.clock.now() }], events: [], origin });
-    await settle(tx, reply);
+    return settle(tx, show(submitted));
   });
-  return reply;
 }
 
 /** Opens the mailbox for callers who may delegate in it and for those who manage the account's mailboxes. */

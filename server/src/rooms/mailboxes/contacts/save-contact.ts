@@ -70,11 +70,9 @@ async function save(
     if (!(await write(tx))) throw faultOf([{ code: "contact.exists", ...place }]);
     const saved = await findContact(tx, mailbox.id, contact.id);
     if (!saved) throw faultOf([{ code: "contact.mailbox_unusable", ...place }]);
-    const reply = { status, body: showContact(saved) };
     const event = { operation, details: { contactId: contact.id, of: contact.contact } };
     const moment = { accountId: mailbox.accountId, mailboxId: mailbox.id, at: contact.createdAt };
     await publish(tx, changeOfMailbox([event], moment, acting));
-    await settle(tx, reply);
-    return reply;
+    return settle(tx, { status, body: showContact(saved) });
   });
 }

@@ -56,12 +56,11 @@ async function write(
   const { mailbox, settle } = acting;
   const moment = { accountId: mailbox.accountId, mailboxId: mailbox.id, at: clock.now() };
   const event = { operation: `mailbox-filter-${verb}`, details: { filterId: id } };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await change(tx);
     await publish(tx, changeOfMailbox([event], moment, acting));
-    await settle(tx, reply);
+    return settle(tx, reply);
   });
-  return reply;
 }
 
 function textOf({ data = null }: FilterBody): string {

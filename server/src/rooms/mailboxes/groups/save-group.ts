@@ -81,9 +81,7 @@ type Saved = { readonly group: Group; readonly status: number; readonly operatio
 
 async function saved(tx: Transaction, { group, status, operation, at }: Saved, acting: InAccount): Promise<Reply> {
   const mailboxes = await listGroupMailboxes(tx, group.id);
-  const reply = { status, body: showGroup(group, mailboxes) };
   const details = { name: group.name, mailboxes: mailboxes.map(({ id }) => id) };
   await publish(tx, changeOfGroup({ operation, groupId: group.id, details, at }, acting));
-  await acting.settle(tx, reply);
-  return reply;
+  return acting.settle(tx, { status, body: showGroup(group, mailboxes) });
 }

@@ -45,10 +45,8 @@ export async function changeMailbox(needs: MailboxesNeeds, id: MailboxId, input:
     await saveState(tx, id, after, at);
     const details = (await listDetails(tx, [id], mailboxLimits.aliasesMax)).get(id);
     if (!details) throw new Fault("mailbox.removed", { args: [id] });
-    const reply = { status: 200, body: showDetails(details) };
     await publish(tx, changeOfMailbox(changes, { accountId: managed.account_id, mailboxId: id, at }, acting));
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showDetails(details) });
   });
 }
 

@@ -32,12 +32,10 @@ export async function createMailbox(needs: MailboxesNeeds, submitted: string, ac
     await accounts.grants.grantMailbox(tx, id, caller.userId, systemRoles.mailboxOwner);
     await saveSearchRows(tx, id);
     const [body] = showMemberships(await listMembershipsOf(tx, caller.userId, id), caller.userId);
-    const reply = { status: 201, body };
     const moment = { accountId: account.id, mailboxId: id, at };
     const change = changeOfMailbox([{ operation: "mailbox-created", details: { name } }], moment, acting);
     await publish(tx, { ...change, areSubjectsNew: true });
-    await settle(tx, reply);
-    return reply;
+    return settle(tx, { status: 201, body });
   });
 }
 

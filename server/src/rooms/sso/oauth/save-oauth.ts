@@ -37,11 +37,9 @@ export async function changeOauth(
   refuse(await oauthFaults(needs, body));
   return needs.database.transaction(async (tx) => {
     const row = changedOauth(needs, body, await lockOauth(tx, found));
-    const reply = { status: 200, body: showOauth(needs, row) };
     await changeOauthRow(tx, row);
     await publish(tx, changeOfProvider("account-sso-idp-updated", row, acting, needs.clock.now()));
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showOauth(needs, row) });
   });
 }
 

@@ -34,11 +34,9 @@ export async function changeSaml(needs: SsoNeeds, { id, body }: Asked, acting: I
   return database.transaction(async (tx) => {
     const row = changed(needs, read, await lockSaml(tx, found), faults);
     refuse(faults);
-    const reply = { status: 200, body: showSaml(needs, row, now) };
     await changeSamlRow(tx, row);
     await publish(tx, changeOfProvider("account-sso-idp-updated", row, acting, now));
-    await acting.settle(tx, reply);
-    return reply;
+    return acting.settle(tx, { status: 200, body: showSaml(needs, row, now) });
   });
 }
 
