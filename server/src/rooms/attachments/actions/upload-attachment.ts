@@ -4,7 +4,7 @@ import { contentTypeOf, headBytes } from "@chancery/core/attachment/content-type
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Upload } from "../../../http/route/route.ts";
-import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
+import { writeBlob } from "../../../http/body/write-blob.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment, type Uploader } from "../save-attachment.ts";
 import type { Attachment, StoredFile } from "../attachment.ts";
@@ -45,7 +45,7 @@ export async function storeUpload(
     whole.on("error", () => undefined).destroy();
     throw error;
   });
-  const blob = await write(needs, whole, { fileName, maxBytes });
+  const blob = await writeBlob(needs.blobs, whole, { fileName, maxBytes });
   return { ...blob, id: needs.newId<"attachment">(), fileName, contentType, createdAt: needs.clock.now() };
 }
 
@@ -59,18 +59,6 @@ export async function checkedType(
   if (isOfCategory(contentType, fileName, category)) return contentType;
   const data = { fileName, contentType, allowed: categoryTypes(category) };
   throw new Fault("attachment.format", { args: [fileName, category], data });
-}
-
-type Bounded = { readonly fileName: string; readonly maxBytes: number };
-
-async function write({ blobs }: AttachmentsNeeds, source: Readable, { fileName, maxBytes }: Bounded): Promise<Blob> {
-  try {
-    return await blobs.write(source, maxBytes);
-  } catch (error) {
-    if (!(error instanceof BlobTooLarge)) throw error;
-    const details = { args: [fileName, `more than ${maxBytes}`, maxBytes], data: { fileName, limitBytes: maxBytes } };
-    throw new Fault("attachment.too_large", details, { cause: error });
-  }
 }
 
 /** The beginning of a stream, and a stream of everything with the beginning put back. */

@@ -3,7 +3,8 @@ import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { BulkSendId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Reply, Upload, InMailbox } from "../../../http/route/route.ts";
-import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
+import { writeBlob } from "../../../http/body/write-blob.ts";
+import type { Blob } from "../../../io/blobs/blobs.ts";
 import type { RowsFormat } from "../../../io/rows/rows.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { BulkSend } from "../bulk-send.ts";
@@ -68,17 +69,11 @@ export async function createBulkSend(
   });
 }
 
-async function write({ blobs, uploadMaxBytes }: BulkSendsNeeds, upload: Upload, fileName: string): Promise<Blob> {
-  try {
-    const blob = await blobs.write(upload.stream, uploadMaxBytes);
-    upload.cut();
-    if (blob.sizeBytes === 0) throw new Fault("bulk_send.file", { args: ["it is empty"] });
-    return blob;
-  } catch (error) {
-    if (!(error instanceof BlobTooLarge)) throw error;
-    const args = [fileName, `more than ${uploadMaxBytes}`, uploadMaxBytes];
-    throw new Fault("attachment.too_large", { args, data: { fileName, limitBytes: uploadMaxBytes } }, { cause: error });
-  }
+async function write({ blobs, uploadMaxBytes: maxBytes }: BulkSendsNeeds, upload: Upload, fileName: string): Promise<Blob> {
+  const blob = await writeBlob(blobs, upload.stream, { fileName, maxBytes });
+  upload.cut();
+  if (blob.sizeBytes === 0) throw new Fault("bulk_send.file", { args: ["it is empty"] });
+  return blob;
 }
 
 function recordOf({ id, mailboxId, accountId, userId, createdAt, ...bulk }: BulkSend) {

@@ -2,7 +2,8 @@ import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Reply, Upload, InMailbox } from "../../../http/route/route.ts";
-import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
+import { writeBlob } from "../../../http/body/write-blob.ts";
+import type { Blob } from "../../../io/blobs/blobs.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { claimAll, makeSure } from "./claim-blobs.ts";
 import { findImportable } from "../dictionary/find-dictionary.ts";
@@ -38,15 +39,9 @@ export async function uploadFile(needs: DictionariesNeeds, id: DictionaryId, upl
   return reply;
 }
 
-async function write({ blobs, uploadMaxBytes }: DictionariesNeeds, upload: Upload, fileName: string): Promise<Blob> {
-  try {
-    const blob = await blobs.write(upload.stream, uploadMaxBytes);
-    upload.cut();
-    if (blob.sizeBytes === 0) throw new Fault("upload.failed", { args: [`file ${fileName} is empty`] });
-    return blob;
-  } catch (error) {
-    if (!(error instanceof BlobTooLarge)) throw error;
-    const args = [fileName, `more than ${uploadMaxBytes}`, uploadMaxBytes];
-    throw new Fault("attachment.too_large", { args, data: { fileName, limitBytes: uploadMaxBytes } }, { cause: error });
-  }
+async function write({ blobs, uploadMaxBytes: maxBytes }: DictionariesNeeds, upload: Upload, fileName: string): Promise<Blob> {
+  const blob = await writeBlob(blobs, upload.stream, { fileName, maxBytes });
+  upload.cut();
+  if (blob.sizeBytes === 0) throw new Fault("upload.failed", { args: [`file ${fileName} is empty`] });
+  return blob;
 }
