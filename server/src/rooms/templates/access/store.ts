@@ -1,5 +1,5 @@
 import type { AccountId, Id, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 type GroupId = Id<"mailboxGroup">;
@@ -13,6 +13,20 @@ export async function isInGroup(db: Queries, mailboxIds: readonly MailboxId[], g
       and group_id = any(${groupIds}::uuid[])
     order by group_id
     limit 1`);
+}
+
+/** The condition that a template `t` is shared with a mailbox: with its account, the mailbox itself or a group that it is in. */
+export function isSharedWith({ id, accountId }: { readonly id: MailboxId; readonly accountId: AccountId }): Sql {
+  return sql`(t.access = 'account' and t.account_id = ${accountId})
+        or (t.access = 'shared' and exists (
+          select 1 from template_shares g where g.template_id = t.id and g.mailbox_id = ${id}
+        ))
+        or (t.access = 'shared' and exists (
+          select 1
+          from template_group_shares g
+          join mailbox_group_access b on b.group_id = g.group_id
+          where g.template_id = t.id and b.mailbox_id = ${id}
+        ))`;
 }
 
 /** The given groups that belong to the account. */

@@ -1,21 +1,10 @@
 import { Fault, type Json } from "@chancery/core/fault/fault.ts";
-import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import { streamOf } from "../../../http/reply/reply.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { RoomNeeds } from "../needs.ts";
-
-/** The columns that images and PDFs have in common. `hash` is the SHA-256 in base64, as templates repeat it. */
-export type StoredFile = {
-  readonly mailboxId: MailboxId;
-  readonly accountId: AccountId;
-  readonly sha256: string;
-  readonly hash: string;
-  readonly sizeBytes: number;
-  readonly createdAt: Instant;
-};
+import type { StoredFile } from "./template-file.ts";
 
 /** How one kind of file is stored: its row, the statement that writes it, and its audit record. */
 export type FileKind<File> = {

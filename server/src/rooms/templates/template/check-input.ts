@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
-import { findId, type CategoryId, type Id, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
+import { findId, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { placedFault } from "@chancery/core/template/model/placed-fault.ts";
 import { templateLimits } from "@chancery/core/template/model/limits.ts";
 import type { TemplateImage } from "@chancery/core/template/read/read-image.ts";
@@ -14,7 +14,7 @@ import { dictionaryFaults } from "./dictionary-faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { findGroups } from "../access/store.ts";
 import { findImages } from "../files/store/images.ts";
-import type { SignatureAlgorithm, SignatureContainer } from "../versions/version.ts";
+import type { SignatureAlgorithm, SignatureContainer, TemplateChoices } from "../versions/version.ts";
 import { mayReadImage } from "../files/download-image.ts";
 import type { TemplateImageRow } from "../files/template-file.ts";
 
@@ -31,16 +31,7 @@ export type TemplateInput = {
 };
 
 /** An input without faults, ready to store. */
-export type CheckedInput = {
-  readonly read: ReadTemplate;
-  readonly access: AccessLevel;
-  readonly sharedTo: readonly MailboxId[];
-  readonly sharedToGroups: readonly Id<"mailboxGroup">[];
-  readonly categoryIds: readonly CategoryId[];
-  readonly logoImageId: ImageId | undefined;
-  readonly signatureAlgorithm: SignatureAlgorithm;
-  readonly signatureContainer: SignatureContainer;
-};
+export type CheckedInput = TemplateChoices & { readonly read: ReadTemplate };
 
 /** Reads and checks a template with everything it refers to, before any lock: the input to store, or every fault found. */
 export async function checkInput(

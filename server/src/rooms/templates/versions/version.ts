@@ -29,6 +29,12 @@ export type TemplateVersion = TemplateAccess & {
   readonly dataModifiedAt: Instant;
 };
 
+/** Properties of a template that are sent beside its XML. */
+export type TemplateChoices = Pick<
+  TemplateVersion,
+  "access" | "sharedTo" | "sharedToGroups" | "categoryIds" | "logoImageId" | "signatureAlgorithm" | "signatureContainer"
+>;
+
 /** A reference to a version: the newest of a template, one by its own id, or one that must belong to the template. */
 export type VersionRef = { readonly templateId?: TemplateId | undefined; readonly version?: TemplateVersionId | undefined };
 

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { AccountId, ImageId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { isSharedWith } from "../../access/store.ts";
 import type { TemplateImageRow } from "../template-file.ts";
 
 /** Adds an image. */
@@ -35,25 +36,7 @@ export async function isLogoFor(
       and (
         t.mailbox_id = ${mailbox.id}
         or t.access in ('public', 'public-hidden')
-        or (t.access = 'account' and t.account_id = ${mailbox.accountId})
-        or (
-          t.access = 'shared'
-          and (
-            exists (
-              select
-              from template_shares s
-              where s.template_id = t.id
-                and s.mailbox_id = ${mailbox.id}
-            )
-            or exists (
-              select
-              from template_group_shares g
-              join mailbox_group_access m on m.group_id = g.group_id
-              where g.template_id = t.id
-                and m.mailbox_id = ${mailbox.id}
-            )
-          )
-        )
+        or ${isSharedWith(mailbox)}
       )
     order by t.id
     limit 1`);

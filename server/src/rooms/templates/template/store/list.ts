@@ -1,19 +1,9 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
-import type {
-  AccountId,
-  CategoryId,
-  Id,
-  ImageId,
-  MailboxId,
-  TemplateId,
-  TemplateVersionId,
-  UserId,
-} from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { AccountId, CategoryId, MailboxId, TemplateVersionId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
-import { templateColumns } from "../../versions/store/versions.ts";
+import { templateColumns, type TemplateRow } from "../../versions/store/versions.ts";
 import type { AccessLevel } from "../../access/access.ts";
-import type { SignatureAlgorithm, SignatureContainer } from "../../versions/version.ts";
+import { isSharedWith } from "../../access/store.ts";
 
 /** The filter of a list of templates: those the mailbox may see by name, of one access level, with a keyword. */
 export type ListFilter = {
@@ -30,28 +20,7 @@ export type ListFilter = {
   readonly isArchived: boolean;
 };
 
-export type ListRow = {
-  readonly id: TemplateId;
-  readonly mailbox_id: MailboxId;
-  readonly account_id: AccountId;
-  readonly version_id: TemplateVersionId;
-  readonly name: string;
-  readonly description: string;
-  readonly access: AccessLevel;
-  readonly signature_algorithm: SignatureAlgorithm;
-  readonly signature_container: SignatureContainer;
-  readonly logo_image_id: ImageId | null;
-  readonly is_archived: boolean;
-  readonly created_at: Instant;
-  readonly modified_at: Instant;
-  readonly data_created_at: Instant;
-  readonly data_modified_at: Instant;
-  readonly shared_to: readonly MailboxId[];
-  /** The groups that still exist. */
-  readonly shared_to_groups: readonly Id<"mailboxGroup">[];
-  readonly category_ids: readonly CategoryId[];
-  readonly is_favorite: boolean;
-};
+export type ListRow = TemplateRow & { readonly version_id: TemplateVersionId; readonly is_favorite: boolean };
 
 /** Templates that a mailbox may see, newest first (ids grow with time), after the id `after` if given. */
 export async function listTemplates(
@@ -137,16 +106,7 @@ function chosen(filter: ListFilter): Sql {
         t.mailbox_id = ${mailbox.id}
         or t.access = 'public'
         ${hidden}
-        or (t.access = 'account' and t.account_id = ${mailbox.accountId})
-        or (t.access = 'shared' and exists(
-          select 1 from template_shares g where g.template_id = t.id and g.mailbox_id = ${mailbox.id}
-        ))
-        or (t.access = 'shared' and exists(
-          select 1
-          from template_group_shares g
-          join mailbox_group_access b on b.group_id = g.group_id
-          where g.template_id = t.id and b.mailbox_id = ${mailbox.id}
-        ))
+        or ${isSharedWith(mailbox)}
       )`;
 }
 

@@ -1,30 +1,17 @@
 import sql from "sql-template-tag";
-import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { CategoryId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
-import type { AccessLevel } from "../../access/access.ts";
-import type { SignatureAlgorithm, SignatureContainer } from "../../versions/version.ts";
+import type { TemplateChoices, TemplateVersion } from "../../versions/version.ts";
 import { saveGroupShares } from "../../access/store.ts";
 
 /** A template to store with its first version. */
-export type NewTemplate = {
-  readonly id: TemplateId;
-  readonly version: TemplateVersionId;
-  readonly mailboxId: MailboxId;
-  readonly accountId: AccountId;
-  readonly name: string;
-  readonly description: string;
-  readonly searched: string;
-  readonly access: AccessLevel;
-  readonly sharedTo: readonly MailboxId[];
-  readonly sharedToGroups: readonly Id<"mailboxGroup">[];
-  readonly categoryIds: readonly CategoryId[];
-  readonly signatureAlgorithm: SignatureAlgorithm;
-  readonly signatureContainer: SignatureContainer;
-  readonly logoImageId: ImageId | undefined;
-  readonly data: string;
-  readonly at: Instant;
-};
+export type NewTemplate = TemplateChoices &
+  Pick<TemplateVersion, "version" | "mailboxId" | "accountId" | "name" | "description" | "data"> & {
+    readonly id: TemplateId;
+    readonly searched: string;
+    readonly at: Instant;
+  };
 
 /** Adds a template with its shares and its first version. */
 export async function addTemplate(tx: Transaction, one: NewTemplate): Promise<void> {

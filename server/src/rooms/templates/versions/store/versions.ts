@@ -5,8 +5,8 @@ import type { Queries } from "../../../../io/database/database.ts";
 import type { AccessLevel } from "../../access/access.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "../version.ts";
 
-/** A version with the current properties of its template, without the XML. */
-export type VersionRow = {
+/** A template and its version as `templateColumns` select them. */
+export type TemplateRow = {
   readonly id: TemplateId;
   readonly mailbox_id: MailboxId;
   readonly account_id: AccountId;
@@ -23,6 +23,12 @@ export type VersionRow = {
   /** The groups that still exist. */
   readonly shared_to_groups: readonly Id<"mailboxGroup">[];
   readonly category_ids: readonly CategoryId[];
+  readonly data_created_at: Instant;
+  readonly data_modified_at: Instant;
+};
+
+/** A version with the current properties of its template, without the XML. */
+export type VersionRow = TemplateRow & {
   /** The categories that belong to another mailbox. */
   readonly shared_category_ids: readonly CategoryId[];
   readonly default_download_options: boolean;
@@ -30,8 +36,6 @@ export type VersionRow = {
   readonly version: TemplateVersionId;
   readonly newest_version: TemplateVersionId;
   readonly revision: number;
-  readonly data_created_at: Instant;
-  readonly data_modified_at: Instant;
 };
 
 /** The columns of a template `t` with its version `v`. Shares and categories are arrays; groups that are gone are left out. */
