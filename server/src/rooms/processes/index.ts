@@ -9,6 +9,7 @@ import { routes } from "./routes.ts";
 import { isRunning, startProcess, startRows } from "./start-process.ts";
 import { runSmallProcess } from "./run-process.ts";
 
+export { startBulk } from "./start-bulk.ts";
 export type { ProcessActor, ProcessesNeeds, ProcessItem, ProcessHandler, ProcessRow, RowHandler, RowItem } from "./needs.ts";
 
 /** The room of bulk actions. */

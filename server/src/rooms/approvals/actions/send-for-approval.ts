@@ -1,6 +1,7 @@
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply, InMailbox } from "../../../http/route/route.ts";
+import { startBulk } from "../../processes/index.ts";
 import { checkApprovers } from "../check-approvers.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import type { AskedPlan } from "../plan.ts";
@@ -19,15 +20,6 @@ export async function sendForApproval(
   acting: InMailbox,
 ): Promise<Reply> {
   refuse(await checkApprovers(needs, plan, acting.mailbox.id));
-  const { database, processes } = needs;
-  const { mailbox, caller, origin } = acting;
   const input = { steps: plan.steps, message: plan.message, isUrgent: plan.isUrgent };
-  const { uuid, reply } = await database.transaction(async (tx) => {
-    const id = await processes.start(tx, { kind: startKind, envelopeIds, input, actor: { mailbox, caller, origin } });
-    const answer = { status: 200, body: { uuid: id } };
-    await acting.settle(tx, answer);
-    return { uuid: id, reply: answer };
-  });
-  await processes.hurry(uuid);
-  return reply;
+  return startBulk(needs, { kind: startKind, envelopeIds, input }, acting);
 }

@@ -1,5 +1,5 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { startBulk } from "./start-bulk.ts";
+import { startBulk } from "../../processes/index.ts";
 import { bulkShapes } from "./bulk-contract.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { processKinds } from "./process-handlers.ts";

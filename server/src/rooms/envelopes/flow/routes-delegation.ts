@@ -1,6 +1,6 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { shareCopies, unshareCopies } from "../sharing/share-copies.ts";
-import { startBulk } from "./start-bulk.ts";
+import { startBulk } from "../../processes/index.ts";
 import { takeBack } from "./take-back.ts";
 import { findDelegate, readDelegate } from "./find-delegate.ts";
 import type { RoomNeeds } from "../needs.ts";
