@@ -9,16 +9,14 @@ export type ViewPreferences = Readonly<Record<string, string>>;
 /** The person and the mailbox that preferences belong to. */
 export type PreferencesOf = { readonly userId: UserId; readonly mailboxId: MailboxId };
 
-type Row = { readonly entries: ViewPreferences };
-
 /** All preferences of a person in a mailbox. */
 export async function findPreferences(db: Queries, { userId, mailboxId }: PreferencesOf): Promise<ViewPreferences> {
-  const row = await db.first<Row>(sql`
+  const entries = await db.value<ViewPreferences>(sql`
     select entries
     from view_preferences
     where user_id = ${userId}
       and mailbox_id = ${mailboxId}`);
-  return row?.entries ?? {};
+  return entries ?? {};
 }
 
 /** Merges entries into the preferences, and returns all of them; undefined when there would be too many. */
@@ -27,7 +25,7 @@ export async function mergePreferences(
   { userId, mailboxId }: PreferencesOf,
   entries: ViewPreferences,
 ): Promise<ViewPreferences | undefined> {
-  const row = await tx.first<Row>(sql`
+  return tx.value<ViewPreferences>(sql`
     insert into view_preferences as p (mailbox_id, user_id, entries)
     values (${mailboxId}, ${userId}, ${JSON.stringify(entries)}::jsonb)
     on conflict (user_id, mailbox_id) do update
@@ -37,7 +35,6 @@ export async function mergePreferences(
       from jsonb_object_keys(p.entries || excluded.entries)
     ) <= ${viewPreferenceLimits.keysMax}
     returning entries`);
-  return row?.entries;
 }
 
 /** Removes the entries with these keys; all without keys. */

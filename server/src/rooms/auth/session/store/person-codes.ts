@@ -57,7 +57,7 @@ export async function listLongCodes(
   db: Queries,
   { kind, email, lifeMs }: Pick<PersonCode, "kind" | "email"> & { readonly lifeMs: number },
 ): Promise<readonly Instant[]> {
-  const rows = await db.all<{ readonly created_at: Instant }>(sql`
+  return db.values<Instant>(sql`
     select created_at
     from person_codes
     where email = ${email}
@@ -65,7 +65,6 @@ export async function listLongCodes(
       and expires_at > created_at + ${lifeMs} * interval '1 millisecond'
     order by created_at desc, hash
     limit 2`);
-  return rows.map((row) => row.created_at);
 }
 
 /** Deletes expired codes. */

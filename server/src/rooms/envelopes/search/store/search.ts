@@ -41,8 +41,7 @@ export async function listFolders(db: Queries, search: EnvelopeSearch, slice: Se
 
 /** How many rows a search has. */
 export async function countFolders(db: Queries, search: EnvelopeSearch): Promise<number> {
-  const row = await db.first<{ readonly count: number }>(countStatement(search));
-  return row?.count ?? 0;
+  return db.count(countStatement(search));
 }
 
 /** The statement of a slice; the senders are joined to the rows of the page only. */
