@@ -35,11 +35,11 @@ export async function takeCheck(
 
 /** The time of the last requested check of a domain. */
 export async function findLastCheckAt(db: Queries, id: DomainId): Promise<Instant | undefined> {
-  const row = await db.first<{ readonly asked_at: Instant | null }>(sql`
+  const askedAt = await db.value<Instant | null>(sql`
     select asked_at
     from account_domains
     where id = ${id}`);
-  return row?.asked_at ?? undefined;
+  return askedAt ?? undefined;
 }
 
 /** Stores the result of a lookup. */
@@ -99,7 +99,7 @@ export async function saveRecheck(
 
 /** Claims domains that are due for a check, longest overdue first; they are free again at `until`. */
 export async function takeDue(db: Queries, now: Instant, until: Instant, limit: number): Promise<readonly Domain[]> {
-  const rows = await db.all<DomainRow>(sql`
+  const rows = await db.objects<DomainRow>(sql`
     with due as materialized (
       select id
       from account_domains

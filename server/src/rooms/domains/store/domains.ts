@@ -1,7 +1,5 @@
 import type { Domain, DomainStatus } from "@chancery/core/domain/domain.ts";
-import type { DomainName } from "@chancery/core/domain/name.ts";
 import type { AccountId, DomainId, ProviderId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import sql from "sql-template-tag";
 import type { Page } from "../../../http/route/paging.ts";
@@ -17,7 +15,7 @@ export type DomainFilter = {
 
 /** A domain of an account. */
 export async function findDomain(db: Queries, accountId: AccountId, id: DomainId): Promise<Domain | undefined> {
-  const row = await db.first<DomainRow>(sql`
+  const row = await db.object<DomainRow>(sql`
     select ${columns}
     from account_domains d
     left join sso_provider_cards p on p.id = d.provider_id
@@ -28,7 +26,7 @@ export async function findDomain(db: Queries, accountId: AccountId, id: DomainId
 
 /** A page of an account's domains by name. */
 export async function listDomains(db: Queries, filter: DomainFilter, page: Page): Promise<readonly Domain[]> {
-  const rows = await db.all<DomainRow>(sql`
+  const rows = await db.objects<DomainRow>(sql`
     select ${columns}
     from account_domains d
     left join sso_provider_cards p on p.id = d.provider_id
@@ -62,13 +60,8 @@ export async function lockRegistration(tx: Transaction, accountId: AccountId): P
 }
 
 /** A domain as it is registered. */
-export type NewDomain = {
-  readonly id: DomainId;
-  readonly accountId: AccountId;
-  readonly name: DomainName;
+export type NewDomain = Pick<Domain, "id" | "accountId" | "name" | "onlySsoLogin" | "createdAt"> & {
   readonly providerId: ProviderId | undefined;
-  readonly onlySsoLogin: boolean;
-  readonly createdAt: Instant;
 };
 
 /** Registers a domain; false when the account has it already. */
@@ -82,7 +75,7 @@ export async function addDomain(tx: Transaction, { name: { ascii, unicode }, ...
 
 /** Locks a domain of an account and answers it. */
 export async function lockDomain(tx: Transaction, accountId: AccountId, id: DomainId): Promise<Domain | undefined> {
-  const row = await tx.first<DomainRow>(sql`
+  const row = await tx.object<DomainRow>(sql`
     select ${columns}
     from account_domains d
     left join sso_provider_cards p on p.id = d.provider_id
@@ -94,7 +87,7 @@ export async function lockDomain(tx: Transaction, accountId: AccountId, id: Doma
 
 /** Locks an ACTIVE domain of any account. */
 export async function lockActive(tx: Transaction, id: DomainId): Promise<Domain | undefined> {
-  const row = await tx.first<DomainRow>(sql`
+  const row = await tx.object<DomainRow>(sql`
     select ${columns}
     from account_domains d
     left join sso_provider_cards p on p.id = d.provider_id

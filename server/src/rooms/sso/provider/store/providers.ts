@@ -6,13 +6,15 @@ import type { ListedRow, ProviderKind, ProviderRow } from "./rows.ts";
 /** Providers of one account, of both kinds. */
 export const providersMax = 200;
 
+const columns = sql`id, account_id, kind, name, entity_id, created_at, first_name_mapping, last_name_mapping, phone_mapping,
+      metadata_url, metadata_xml, redirect_url, post_url, certificates, wants_signed_requests, signing_certificate,
+      signing_key, metadata_fetched_at, metadata_due_at, metadata_problem, client_id, client_secret, authorization_uri,
+      token_uri, jwk_set_uri, scopes`;
+
 /** A provider, whosever it is. */
 export async function findProviderRow(db: Queries, id: ProviderId): Promise<ProviderRow | undefined> {
   return db.first<ProviderRow>(sql`
-    select id, account_id, kind, name, entity_id, created_at, first_name_mapping, last_name_mapping, phone_mapping,
-      metadata_url, metadata_xml, redirect_url, post_url, certificates, wants_signed_requests, signing_certificate,
-      signing_key, metadata_fetched_at, metadata_due_at, metadata_problem, client_id, client_secret, authorization_uri,
-      token_uri, jwk_set_uri, scopes
+    select ${columns}
     from sso_providers
     where id = ${id}`);
 }
@@ -20,10 +22,7 @@ export async function findProviderRow(db: Queries, id: ProviderId): Promise<Prov
 /** A provider of an account, kept from others until the end of the transaction; domains may still refer to it. */
 export async function lockProviderRow(tx: Transaction, accountId: AccountId, id: ProviderId): Promise<ProviderRow | undefined> {
   return tx.first<ProviderRow>(sql`
-    select id, account_id, kind, name, entity_id, created_at, first_name_mapping, last_name_mapping, phone_mapping,
-      metadata_url, metadata_xml, redirect_url, post_url, certificates, wants_signed_requests, signing_certificate,
-      signing_key, metadata_fetched_at, metadata_due_at, metadata_problem, client_id, client_secret, authorization_uri,
-      token_uri, jwk_set_uri, scopes
+    select ${columns}
     from sso_providers
     where id = ${id}
       and account_id = ${accountId}
