@@ -1,3 +1,5 @@
+import { isObject } from "../text/is-object.ts";
+
 /** The quota of an account for one kind: bytes and files stored, and operations started per hour. */
 export type Quota = { readonly bytes?: number; readonly files?: number; readonly perHour?: number };
 
@@ -24,7 +26,7 @@ export const noQuotas: AccountQuotas = { attachments: {}, images: {}, exports: {
 
 /** The defaults with some bounds replaced. Undefined when a bound is unknown or not a positive integer. */
 export function quotasWith(given: unknown): AccountQuotas | undefined {
-  if (!isRecord(given)) return undefined;
+  if (!isObject(given)) return undefined;
   const known = Object.entries(given).every(([name, quota]) => isQuotaName(name) && isPartOf(quota, defaultQuotas[name]));
   if (!known) return undefined;
   const merged = quotaNames.map((name) => [name, { ...defaultQuotas[name], ...Object(given[name]) }]);
@@ -36,13 +38,9 @@ function isQuotaName(name: string): name is QuotaName {
 }
 
 function isPartOf(quota: unknown, whole: Quota): boolean {
-  return isRecord(quota) && Object.entries(quota).every(([bound, value]) => Object.hasOwn(whole, bound) && isBound(value));
+  return isObject(quota) && Object.entries(quota).every(([bound, value]) => Object.hasOwn(whole, bound) && isBound(value));
 }
 
 function isBound(value: unknown): boolean {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,8 @@ import type { MailboxId } from "../ids/id.ts";
 import { findEmail } from "./email.ts";
 import { checkPassword } from "./password.ts";
 import type { Provision, ProvisionedAccount, ProvisionedContact, ProvisionedMailbox, ProvisionedUser } from "./provision.ts";
-import { isRecord, valueReader, type ValueReader } from "./read-values.ts";
+import { isObject } from "../text/is-object.ts";
+import { valueReader, type ValueReader } from "./read-values.ts";
 import { mailboxRoleNames } from "./roles.ts";
 
 const listMax = 10_000;
@@ -139,7 +140,7 @@ function isHash(text: string): boolean {
 
 function readRoles(read: ValueReader, value: unknown, pointer: string): ProvisionedUser["mailboxes"] {
   if (value === undefined || value === null) return [];
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     read.wrong(pointer, `must be a map from mailbox to ${mailboxRoleNames.join(", ")}`);
     return [];
   }

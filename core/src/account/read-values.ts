@@ -1,5 +1,6 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { findId, type Id } from "../ids/id.ts";
+import { isObject } from "../text/is-object.ts";
 
 /** Reads values of a file; faults go to `rows`, each with its place. */
 export type ValueReader = {
@@ -24,7 +25,7 @@ export function valueReader(rows: FaultRow[]): ValueReader {
   return {
     wrong,
     record: (value, pointer, known) => {
-      if (!isRecord(value)) {
+      if (!isObject(value)) {
         wrong(pointer, `must be a map of ${known.join(", ")}`);
         return {};
       }
@@ -62,11 +63,6 @@ export function valueReader(rows: FaultRow[]): ValueReader {
       return id;
     },
   };
-}
-
-/** Whether a value is a map. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function lengthOf(text: string): number {

@@ -12,6 +12,7 @@ import {
   type EvidenceRecord,
   type SignedEvidence,
 } from "./evidence.ts";
+import { isObject } from "../text/is-object.ts";
 
 /** One thing wrong with evidence. */
 export type EvidenceFlaw = { readonly rule: "evidence" | "signature" | "chain"; readonly message: string };
@@ -120,10 +121,6 @@ function isTexts(value: Json | undefined): boolean {
 }
 
 type JsonObject = { readonly [member: string]: Json | undefined };
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function isListOf(value: Json | undefined, isItem: (item: JsonObject) => boolean): boolean {
   return Array.isArray(value) && value.every((item: Json) => isObject(item) && isItem(item));

@@ -4,6 +4,7 @@ import { findEmail } from "@chancery/core/account/email.ts";
 import { type AccountQuotas, defaultQuotas, noQuotas, quotasWith } from "@chancery/core/account/quotas.ts";
 import { sealLevels, type SealLevel } from "@chancery/core/archive/seal-level.ts";
 import { isTimeZone } from "@chancery/core/account/locale.ts";
+import { isObject } from "@chancery/core/text/is-object.ts";
 
 /** `on` are the defaults of the reception; an object overrides some of them by name. */
 export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
@@ -156,15 +157,11 @@ export function accountQuotas(text: string): AccountQuotas | undefined {
 }
 
 function isLimits(value: unknown): value is Readonly<Record<string, RateLimit>> {
-  const isRule = (rule: unknown): boolean => isRecord(rule) && isCount(rule["limit"]) && isCount(rule["windowS"]);
-  return isRecord(value) && Object.entries(value).every(([kind, rule]) => limitedKinds.includes(kind) && isRule(rule));
+  const isRule = (rule: unknown): boolean => isObject(rule) && isCount(rule["limit"]) && isCount(rule["windowS"]);
+  return isObject(value) && Object.entries(value).every(([kind, rule]) => limitedKinds.includes(kind) && isRule(rule));
 }
 
 const limitedKinds = ["token", "address", "code", "recipient", "recipientTotal", "sender", "callback", "start"];
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function isCount(value: unknown): boolean {
   return typeof value === "number" && Number.isInteger(value) && value > 0 && value <= 1_000_000_000;

@@ -5,6 +5,7 @@ import { envelopeLimits } from "../model/limits.ts";
 import type { Steps } from "../../xml/steps.ts";
 import { readTreeInSteps, type EnvelopeReading } from "../xml/read.ts";
 import { type BulkColumn, type FoundColumn, groupBy } from "./columns.ts";
+import { isObject } from "../../text/is-object.ts";
 
 /** One cell: its column name and its value. Null, and empty text in a CSV file, mean no value. */
 export type BulkCell = { readonly name: string; readonly value: Json };
@@ -66,10 +67,6 @@ function faultIn(value: Json, name: string, column: BulkColumn): FaultRow | unde
 
 function isPlain(value: Json | undefined): boolean {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json | undefined } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isRows(value: Json): boolean {

@@ -6,6 +6,7 @@ import { placedFault } from "../model/placed-fault.ts";
 import type { FilterQuery, FilterRule } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import { trimmed } from "../../xml/space.ts";
+import { isObject } from "../../text/is-object.ts";
 
 /** `filterQuery`: JSON, keys column UUIDs (40091), values `{documentId, fieldName}` or `{roleId}` (40092); 40090 otherwise. */
 export function readFilterQuery(element: XmlElement, name: string, faults: FaultRow[]): FilterQuery {
@@ -34,7 +35,7 @@ export function readFilterQuery(element: XmlElement, name: string, faults: Fault
 function findObject(text: string): object | undefined {
   try {
     const json: unknown = JSON.parse(text);
-    return typeof json === "object" && json !== null && !Array.isArray(json) ? json : undefined;
+    return isObject(json) ? json : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
+import { isObject } from "@chancery/core/text/is-object.ts";
 
 /** One fault of a value against its schema, as the validator reports it. */
 export type SchemaError = {
@@ -165,8 +166,4 @@ function escaped(name: string): string {
 
 function isShape(value: unknown): value is TSchema {
   return typeof value === "object" && value !== null;
-}
-
-function isObject(value: unknown): value is Keywords {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { TSchema } from "typebox";
 import type { Json } from "@chancery/core/fault/fault.ts";
+import { isObject } from "@chancery/core/text/is-object.ts";
 
 /** An object of an OpenAPI document; undefined members are omitted. */
 export type JsonObject = { readonly [key: string]: Json | undefined };
@@ -42,9 +43,4 @@ type JsonPart = { readonly [key: string]: Json };
 /** Whether JSON is an array. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-/** Whether JSON is an object. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { AnyRoute, Webhook } from "../route/route.ts";
-import { isObject, plain, propertiesOf, published, type JsonObject } from "./openapi-shapes.ts";
+import { isObject } from "@chancery/core/text/is-object.ts";
+import { plain, propertiesOf, published, type JsonObject } from "./openapi-shapes.ts";
 
 /** The `webhooks` of a table of routes: the requests that the service sends to endpoints. */
 export function webhooksOf(routes: readonly AnyRoute[], schemas: Map<string, Json>): JsonObject {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { JsonRecord } from "@chancery/core/sso/oidc-claims.ts";
 import type { IdToken } from "./oidc.ts";
+import { isObject } from "@chancery/core/text/is-object.ts";
 
 /** The ID token in the answer of a token endpoint, decoded without checking its signature; undefined when there is none to read. */
 export function openIdToken(body: string | undefined): Omit<IdToken, "refusal"> | undefined {
@@ -24,12 +25,8 @@ function hashOf(accessToken: unknown, algorithm: unknown): string | undefined {
 function recordIn(text: string | undefined): JsonRecord | undefined {
   try {
     const value: unknown = JSON.parse(text ?? "");
-    return isRecord(value) ? value : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
