@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 import fc from "fast-check";
-import { consistencySteps, inclusionSteps, provesConsistency, provesInclusion, type ProofStep } from "./merkle-proofs.ts";
+import { provesConsistency, provesInclusion } from "../../../tests/world/merkle-client.ts";
+import { consistencySteps, inclusionSteps, type ProofStep } from "./merkle-proofs.ts";
 import { foldHashes, growTree, hashLeaf, hashPair, placesOf } from "./merkle-tree.ts";
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
