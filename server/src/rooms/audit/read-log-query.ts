@@ -1,7 +1,9 @@
-import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
+import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import { refuse, type FaultPlace } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import type { Static } from "typebox";
+import type { logSearch } from "./contract.ts";
 
 /** The default span of a mailbox's log. */
 const spanMs = 3 * 24 * 3_600_000;
@@ -33,21 +35,7 @@ export type LogKey = {
 };
 
 /** The filters of an account's log as sent: each one value or a list. */
-export type LogQueryBody = {
-  readonly dateFrom?: Time;
-  readonly dateTo?: Time;
-  readonly from?: Time;
-  readonly to?: Time;
-  readonly mailboxUuid?: OneOrMore<MailboxId>;
-  readonly action?: OneOrMore<string>;
-  readonly objectName?: string | null | undefined;
-  readonly objectType?: OneOrMore<string>;
-  readonly objectId?: OneOrMore<string>;
-  readonly operatorId?: OneOrMore<UserId>;
-  readonly source?: OneOrMore<AuditRecord["source"] | "INTEGRATION">;
-  readonly ip?: string | null | undefined;
-  readonly errorCode?: number | null | undefined;
-};
+export type LogQueryBody = Omit<Static<typeof logSearch>, "accountUuid">;
 
 /** The filters of an account's log. Throws request.invalid when the two names of a time differ, range.reversed. */
 export function readLogQuery(body: LogQueryBody): LogQuery {

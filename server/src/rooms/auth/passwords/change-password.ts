@@ -5,13 +5,11 @@ import type { AuthNeeds } from "../needs.ts";
 import { tryPassword } from "../session/password-tries.ts";
 import { checkNewPassword } from "../session/policies.ts";
 import { setPassword } from "../session/set-password.ts";
+import type { Static } from "typebox";
+import type { passwordShapes } from "./contract.ts";
 
 /** The current password, the new one, and whether application tokens end with the change. */
-export type PasswordChange = {
-  readonly oldPassword: string;
-  readonly newPassword: string;
-  readonly endApplicationTokens?: boolean;
-};
+export type PasswordChange = Static<typeof passwordShapes.changePassword.body>;
 
 const wrongPassword = { code: "user.password_wrong", pointer: "/oldPassword" } as const;
 

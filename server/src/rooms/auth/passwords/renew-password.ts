@@ -8,16 +8,11 @@ import { tryPassword } from "../session/password-tries.ts";
 import { checkMayComeIn, checkNewPassword } from "../session/policies.ts";
 import { setPassword } from "../session/set-password.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
+import type { Static } from "typebox";
+import type { passwordShapes } from "./contract.ts";
 
 /** A change of password without a session: email address as typed, current and new password. */
-export type PasswordRenewal = {
-  readonly login: string;
-  readonly oldPassword: string;
-  readonly newPassword: string;
-  readonly endApplicationTokens?: boolean;
-  /** A code of the second factor, as typed. */
-  readonly code?: string;
-};
+export type PasswordRenewal = Static<typeof passwordShapes.renewPassword.body>;
 
 /**
  * Changes a password, possibly expired, without a session; all sessions of the person end. Wrong attempts count as at

@@ -1,6 +1,6 @@
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { callbackDefaults, callbackLimits } from "@chancery/core/callback/callback.ts";
-import { readFilter, type FilterInput } from "@chancery/core/callback/filter.ts";
+import { readFilter } from "@chancery/core/callback/filter.ts";
 import type { DateFormat } from "@chancery/core/event/event-body.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { Secret } from "@chancery/core/text/secret.ts";
@@ -11,17 +11,11 @@ import type { CallbacksNeeds } from "../needs.ts";
 import { lockText } from "../row-secrets.ts";
 import { addCallback, lockAndCountCallbacks, type CallbackRow } from "../store/callbacks.ts";
 import { showCallback } from "../view.ts";
+import type { Static } from "typebox";
+import type { shapes } from "../contract.ts";
 
 /** A callback to create; null and missing properties have their defaults. */
-export type CallbackInput = {
-  readonly url: string;
-  readonly retries?: number | null | undefined;
-  readonly timeout?: number | null | undefined;
-  readonly successCode?: number | null | undefined;
-  readonly login?: string | null | undefined;
-  readonly password?: string | null | undefined;
-  readonly filter?: FilterInput | null | undefined;
-};
+export type CallbackInput = Static<typeof shapes.add.body>;
 
 /** Creates a callback and answers with its secret. Throws callback.draft_status, request.invalid, value.too_many. */
 export async function addOwnCallback(

@@ -8,15 +8,11 @@ import type { CommentsNeeds } from "../needs.ts";
 import { type CommentView, insertThread, lockThread } from "../store/threads.ts";
 import { insertComment } from "../store/comments.ts";
 import { type Change, showChanged } from "../change-comments.ts";
+import type { Static } from "typebox";
+import type { publicShapes } from "../threads-contract.ts";
 
 /** A comment to write: its text, place and readers. */
-export type CommentWrite = ReadersWanted & {
-  readonly text: string;
-  readonly threadUuid?: ThreadId | null;
-  readonly documentId?: string | null;
-  readonly fieldName?: string | null;
-  readonly xpath?: string | null;
-};
+export type CommentWrite = Static<typeof publicShapes.write.body>;
 
 /** An answer to a thread. */
 export type CommentAnswer = { readonly text: string; readonly threadUuid: ThreadId };

@@ -6,15 +6,11 @@ import type { Queries } from "../../../io/database/database.ts";
 import { accessLevels, type AccessLevel } from "./access.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
+import type { Static } from "typebox";
+import type { shapes } from "./contract.ts";
 
 /** The body of creation and change. Properties left out keep their value, or get their default. */
-export type DictionaryInput = {
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
-  readonly access?: string | undefined;
-  readonly filteredAccessOnly?: boolean | undefined;
-  readonly sharedTo?: readonly MailboxId[] | undefined;
-};
+export type DictionaryInput = Static<typeof shapes.create.body>;
 
 /** The details of a dictionary besides its columns and records. */
 export type DictionaryDetails = Pick<Dictionary, "name" | "description" | "access" | "filteredAccessOnly" | "sharedTo">;

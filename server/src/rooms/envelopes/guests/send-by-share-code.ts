@@ -9,14 +9,11 @@ import type { EnvelopesNeeds } from "../needs.ts";
 import { factsOf, loadSend, lockSend, type LoadedSend } from "../sending/load-send.ts";
 import { refuseUsers } from "./enter-by-code.ts";
 import { futureSender, openSender } from "./open-sender.ts";
+import type { Static } from "typebox";
+import type { guestShapes } from "./contract.ts";
 
 /** An envelope of a shared template: the code of the template, the code that proves the address of its sender, and its XML. */
-export type SharedSend = {
-  readonly shareCode: string;
-  readonly verificationCode: string;
-  readonly data: string;
-  readonly agreed: boolean;
-};
+export type SharedSend = Static<typeof guestShapes.sendShared.body>;
 
 /**
  * Sends an envelope of a shared template as a guest, and opens a session of the guest. Throws user.terms_not_accepted, user.code_wrong,

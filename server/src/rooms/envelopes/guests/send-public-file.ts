@@ -14,16 +14,14 @@ import type { EnvelopesNeeds, PlacedCode } from "../needs.ts";
 import { factsOf, loadSend, type LoadedSend, type SendActor } from "../sending/load-send.ts";
 import { refuseUsers } from "./enter-by-code.ts";
 import { futureSender, openSender } from "./open-sender.ts";
+import type { Static } from "typebox";
+import type { guestShapes } from "./contract.ts";
 
 /** Most bytes of a file whose sender has not proved an address yet, because `data` follows it. */
 const unprovenMaxBytes = 5 * 1024 ** 2;
 
 /** The code that proves the address of the sender, whether they accept the terms, and the email address of the signer. */
-export type PublicFile = {
-  readonly verificationCode: string;
-  readonly agreed?: boolean | null | undefined;
-  readonly signer: string;
-};
+export type PublicFile = Static<typeof guestShapes.sendPublic.form.data>;
 
 /**
  * Sends one file to a signer, for a sender without an account who has proved an email address. Nothing is stored before the code is

@@ -10,20 +10,11 @@ import type { RevocationList } from "../envelope/events.ts";
 import { listMaxBytes } from "./limits.ts";
 import type { EnvelopesNeeds, SignatureFile } from "../needs.ts";
 import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
+import type { Static } from "typebox";
+import type { signingShapes } from "./contract.ts";
 
 /** The signatures sent for one slot: one for each file of its document. */
-export type SentSlot = {
-  readonly documentId: string;
-  readonly signatureName: string;
-  readonly stamp?: boolean | null | undefined;
-  readonly signatures: readonly SentSignature[];
-};
-
-type SentSignature = {
-  readonly source: SignedSource;
-  readonly data: string;
-  readonly certificate?: string | null | undefined;
-};
+export type SentSlot = Static<typeof signingShapes.sign.body>[number];
 
 /** Finds the trusted issuer of a certificate now. */
 type FindIssuer = (chain: SentChain) => Promise<FoundTrust>;
@@ -105,7 +96,7 @@ export async function verifySlot(
 /** Adds a fault and returns nothing. */
 type AddFault = (code: FaultCode, at: string, ...more: readonly string[]) => readonly GivenSignature[];
 
-type One = { readonly one: SentSignature; readonly tin: string | undefined; readonly at: string };
+type One = { readonly one: SentSlot["signatures"][number]; readonly tin: string | undefined; readonly at: string };
 
 async function verifyOne(
   { signing, clock }: EnvelopesNeeds,

@@ -1,20 +1,16 @@
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { lengthOf } from "@chancery/core/template/model/limits.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import type { CategoryId } from "@chancery/core/ids/id.ts";
 import { categoryLevels, type CategoryLevel } from "../access/access.ts";
 import type { CategoryRow } from "./store.ts";
+import type { Static } from "typebox";
+import type { categoryShapes } from "./contract.ts";
 
 /** Characters of a category's name. */
 export const categoryNameMax = 64;
 
 /** A category as sent; null means left out. */
-export type CategoryInput = {
-  readonly parentId?: CategoryId | null | undefined;
-  readonly name?: string | null | undefined;
-  readonly description?: string | null | undefined;
-  readonly access?: string | null | undefined;
-};
+export type CategoryInput = Static<typeof categoryShapes.create.body>;
 
 type CheckedCategory = Pick<CategoryRow, "parentId" | "name" | "description" | "access"> & { readonly searched: string };
 

@@ -14,21 +14,14 @@ import { dictionaryFaults } from "./dictionary-faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { findGroups } from "../access/store.ts";
 import { findImages } from "../files/store/images.ts";
-import type { SignatureAlgorithm, SignatureContainer, TemplateChoices } from "../versions/version.ts";
+import type { SignatureAlgorithm, TemplateChoices } from "../versions/version.ts";
 import { mayReadImage } from "../files/download-image.ts";
 import type { TemplateImageRow } from "../files/template-file.ts";
+import type { Static } from "typebox";
+import type { shapes } from "./contract.ts";
 
 /** The body of template creation, as sent. Null means left out. */
-export type TemplateInput = {
-  readonly access: string;
-  readonly data: string;
-  readonly categories?: readonly string[] | null | undefined;
-  readonly sharedTo?: readonly string[] | null | undefined;
-  readonly sharedToMailboxGroups?: readonly string[] | null | undefined;
-  readonly logoImageUuid?: string | null | undefined;
-  readonly signatureAlgorithm?: SignatureAlgorithm | null | undefined;
-  readonly signatureContainer?: SignatureContainer | null | undefined;
-};
+export type TemplateInput = Static<typeof shapes.create.body>;
 
 /** An input without faults, ready to store. */
 export type CheckedInput = TemplateChoices & { readonly read: ReadTemplate };

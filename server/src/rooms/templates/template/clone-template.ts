@@ -19,7 +19,7 @@ export async function cloneTemplate(
 ): Promise<TemplateVersion> {
   const source = await findUsable(needs, id, acting.mailbox);
   const { data, signatureAlgorithm, signatureContainer } = source;
-  const logoImageUuid = source.accountId === acting.mailbox.accountId ? source.logoImageId : undefined;
+  const logoImageUuid = source.accountId === acting.mailbox.accountId ? (source.logoImageId ?? null) : null;
   const input = { access: "mailbox", data, signatureAlgorithm, signatureContainer, logoImageUuid };
   const checked = await checkInput(needs, input, acting.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
