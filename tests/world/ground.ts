@@ -88,7 +88,6 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       sniff,
       pdfs: printer,
       ...picturesOf(printer),
-      termsUrl: undefined,
       region,
       toAscii: domainToASCII,
       trustFault,

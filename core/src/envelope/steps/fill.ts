@@ -1,44 +1,29 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { advance } from "../../flow/advance.ts";
-import type { AttachmentId, DictionaryId, MailboxId } from "../../ids/id.ts";
+import type { MailboxId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
 import type { Template } from "../../template/model/model.ts";
 import { activeRolesOfKind } from "../model/active-roles.ts";
 import { attachmentFaults } from "../facts/attachment-rules.ts";
-import type { AttachmentFacts } from "../facts/attachment-facts.ts";
-import type { DrawingsFacts } from "../facts/drawing-facts.ts";
-import type { Profile } from "../values/fields/field-check.ts";
-import type { DictionaryFacts } from "../facts/dictionary-facts.ts";
 import { changedInfo } from "./info.ts";
 import type { EnvelopeInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, Envelope, EnvelopeRole } from "../model/model.ts";
-import { attachmentsOf } from "./send.ts";
+import { attachmentsOf, type ValueFacts } from "./send.ts";
 import { withSigner } from "../facts/signed-by.ts";
 import { statusAt } from "../model/status.ts";
 import { fixedSubject } from "./subject.ts";
-import { substitute, type Substitutes } from "./substitute.ts";
+import { substitute } from "./substitute.ts";
 import { nextStatus, refuseAction } from "../model/transitions.ts";
 import { writeValues } from "../values/values.ts";
 import type { Decision } from "./step.ts";
 
 /** Everything that a fill, a save or a drawing is decided from. */
-export type FillFacts = {
+export type FillFacts = ValueFacts & {
   readonly envelope: Envelope;
   readonly template: Template;
   readonly input: EnvelopeInput;
-  /** Faults found while the input was read; reported before those of the values. */
-  readonly readFaults?: readonly FaultRow[];
   readonly mailboxId: MailboxId;
-  readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
-  readonly drawings?: DrawingsFacts;
-  /** The profile of the acting person. */
-  readonly profile?: Profile | undefined;
-  readonly dictionaries: ReadonlyMap<DictionaryId, DictionaryFacts>;
-  /** Automatic delegations of the mailboxes that the step may reach. */
-  readonly substitutes?: Substitutes | undefined;
-  readonly totalMaxBytes: number;
-  readonly now: Instant;
   /** Arrival of the request; undefined when it waited for no lock. */
   readonly receivedAt?: Instant | undefined;
 };

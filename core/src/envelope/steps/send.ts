@@ -20,29 +20,34 @@ import type { Writing } from "../values/field-values.ts";
 import { writeValues } from "../values/values.ts";
 import type { Step, Decision } from "./step.ts";
 
-/** Everything that a send or a draft is decided from. */
-export type SendFacts = AssignmentFacts & {
-  /** Faults found while the input was read; reported before all others. */
+/** Facts that submitted values are checked and written with. */
+export type ValueFacts = {
+  /** Faults found while the input was read; reported before those of the values. */
   readonly readFaults?: readonly FaultRow[];
-  readonly id: EnvelopeId;
-  readonly templateId: TemplateId;
-  readonly templateVersion: TemplateVersionId;
-  /** The form that the envelope is started from. */
-  readonly formId?: FormId | undefined;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly drawings?: DrawingsFacts;
   /** The profile of the acting person. */
   readonly profile?: Profile | undefined;
   readonly dictionaries: ReadonlyMap<DictionaryId, DictionaryFacts>;
-  /** The number of this envelope among those of its version. Undefined until the saving transaction assigns it. */
-  readonly number?: number | undefined;
-  /** Automatic delegations of the recipients. */
+  /** Automatic delegations of the mailboxes that the step may reach. */
   readonly substitutes?: Substitutes | undefined;
   readonly totalMaxBytes: number;
   readonly now: Instant;
-  /** The draft to update or send; undefined for a new envelope. */
-  readonly draft?: Envelope | undefined;
 };
+
+/** Everything that a send or a draft is decided from. */
+export type SendFacts = AssignmentFacts &
+  ValueFacts & {
+    readonly id: EnvelopeId;
+    readonly templateId: TemplateId;
+    readonly templateVersion: TemplateVersionId;
+    /** The form that the envelope is started from. */
+    readonly formId?: FormId | undefined;
+    /** The number of this envelope among those of its version. Undefined until the saving transaction assigns it. */
+    readonly number?: number | undefined;
+    /** The draft to update or send; undefined for a new envelope. */
+    readonly draft?: Envelope | undefined;
+  };
 
 /** Sends a new envelope or a draft: assigns roles, completes the sender's step and activates the next group. */
 export function send(facts: SendFacts): Decision {

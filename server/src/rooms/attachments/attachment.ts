@@ -1,17 +1,11 @@
-import type { AttachmentId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { AttachmentFacts } from "@chancery/core/envelope/facts/attachment-facts.ts";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
 /** An uploaded file. Without a mailbox it belongs to the user; with an envelope it is in use and kept. */
-export type Attachment = {
-  readonly id: AttachmentId;
+export type Attachment = Omit<AttachmentFacts, "isOwn" | "owner"> & {
   readonly mailboxId: MailboxId | undefined;
   readonly userId: UserId;
-  readonly envelopeId: EnvelopeId | undefined;
-  readonly fileName: string;
-  readonly contentType: string;
-  readonly sizeBytes: number;
-  readonly sha256: string;
-  readonly crc32: number;
   readonly createdAt: Instant;
 };
 

@@ -64,8 +64,6 @@ export type AuthNeeds = Basics & {
   readonly region: Region;
   /** A domain in A-labels; "" if it has none. */
   toAscii(domain: string): string;
-  /** URL of the terms of use to accept when registering; undefined when there are none. */
-  readonly termsUrl: string | undefined;
   /** Waits for a number of milliseconds; tests replace it. */
   readonly pause: (ms: number) => Promise<void>;
 };

@@ -1,14 +1,10 @@
 import type { Client } from "@chancery/sdk";
-import type { Value } from "@chancery/core/envelope/model/model.ts";
 import type { PrintLocale } from "@chancery/core/print/locale/locale.ts";
-import type { Field } from "@chancery/core/template/model/field.ts";
-import type { Template } from "@chancery/core/template/model/model.ts";
 import { createContext, useContext } from "react";
-import type { CellFault } from "./check-draft.ts";
-import type { Draft, Entry, Row } from "./draft.ts";
+import type { DraftState } from "./use-draft.ts";
 
 /** The documents of an envelope on the page: who shows them, what is in them, and how they are changed. */
-export type Documents = {
+export type Documents = Pick<DraftState, "template" | "draft" | "valueOf" | "faultOf" | "setEntry" | "setRows"> & {
   /** Acts in the mailbox of the page. */
   readonly client: Client;
   readonly mailbox: string;
@@ -18,17 +14,9 @@ export type Documents = {
   readonly isCompleted: boolean;
   readonly templateUuid: string;
   readonly templateVersion: string;
-  readonly template: Template;
   /** The roles whose fields can be changed here. */
   readonly roleIds: ReadonlySet<string>;
-  readonly draft: Draft;
   readonly locale: PrintLocale;
-  /** The value of a field, computed ones included. */
-  readonly valueOf: (field: Field, row: number | undefined) => Value | undefined;
-  /** The fault to show at a cell; missing values are faults once the user has tried to finish. */
-  readonly faultOf: (key: string) => CellFault | undefined;
-  readonly setEntry: (field: Field, row: number | undefined, entry: Entry) => void;
-  readonly setRows: (documentId: string, table: string, rows: readonly Row[]) => void;
   /** The stored signature and initials of the user, as data URIs; absent for guests. */
   readonly drawings: { readonly signature?: string | undefined; readonly initials?: string | undefined };
   /** Keeps a drawing for the next time; undefined for guests. */

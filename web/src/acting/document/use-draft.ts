@@ -23,7 +23,9 @@ export type DraftState = {
   readonly draft: Draft;
   readonly checked: Checked;
   readonly isChanged: boolean;
+  /** The value of a field, computed ones included. */
   readonly valueOf: (field: Field, row: number | undefined) => Value | undefined;
+  /** The fault to show at a cell; missing values are faults once the user has tried to finish. */
   readonly faultOf: (key: string) => CellFault | undefined;
   readonly setEntry: (field: Field, row: number | undefined, entry: Entry) => void;
   readonly setRows: (documentId: string, table: string, rows: readonly Row[]) => void;

@@ -29,14 +29,8 @@ export type SignOnProfile = {
 };
 
 /** A person whose email address, in the form of findEmail, is on an ACTIVE domain of the account. */
-export type CorporateUser = {
-  readonly id: UserId;
+export type CorporateUser = Pick<User, "id" | "email" | "firstName" | "lastName" | "phone" | "createdAt"> & {
   readonly accountId: AccountId;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly createdAt: Instant;
 };
 
 /** The person, and whether the given `id` was used for a new one. */

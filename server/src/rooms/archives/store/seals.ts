@@ -3,6 +3,7 @@ import type { SealLevel, StampSpan } from "@chancery/core/archive/seal-level.ts"
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { SealedPdf } from "../../../io/pdf/seal-pdf.ts";
 
 /** A page of an envelope by its hash. */
 export type SealedPage = { readonly envelopeId: EnvelopeId; readonly pageHash: string };
@@ -11,15 +12,7 @@ export type SealedPage = { readonly envelopeId: EnvelopeId; readonly pageHash: s
 export type SealState = "reached" | "pending" | "open" | "signed";
 
 /** Signer and levels of a new seal, with its last time stamp. `fault`: why it has not the level that was wanted. */
-export type NewSeal = {
-  readonly sealedBy: string;
-  readonly level: SealLevel;
-  readonly wanted: SealLevel;
-  readonly stampedAt: Instant | undefined;
-  readonly span: StampSpan | undefined;
-  readonly renewAt: Instant | undefined;
-  readonly fault: string | undefined;
-};
+export type NewSeal = Omit<SealedPdf, "pdf"> & { readonly renewAt: Instant | undefined };
 
 /** A seal whose file something is to be appended to, with the number of times that this was done before. */
 export type DueSeal = SealedPage & {
@@ -141,14 +134,7 @@ function dueOf(row: DueRow): DueSeal {
 }
 
 /** The level of a file after something was appended, and when which next step is due. */
-export type Raised = {
-  readonly level: SealLevel;
-  readonly stampedAt: Instant | undefined;
-  readonly span: StampSpan | undefined;
-  readonly renewAt: Instant | undefined;
-  readonly fault: string | undefined;
-  readonly tryAt: Instant;
-};
+export type Raised = Omit<NewSeal, "sealedBy" | "wanted"> & { readonly tryAt: Instant };
 
 /** Notes that a later file of a sealed page was added, once. */
 export async function saveRaised(tx: Transaction, { envelopeId, pageHash, appends }: DueSeal, raised: Raised): Promise<void> {
