@@ -1,11 +1,12 @@
 import type { FaultRow, Json } from "../../fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "../../ids/id.ts";
-import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "../../xml/tree.ts";
+import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { Steps } from "../../xml/steps.ts";
 import { readTreeInSteps, type EnvelopeReading } from "../xml/read.ts";
 import { type BulkColumn, type FoundColumn, groupBy } from "./columns.ts";
 import { isObject } from "../../text/is-object.ts";
+import { placedElement } from "../../xml/placed-element.ts";
 
 /** One cell: its column name and its value. Null, and empty text in a CSV file, mean no value. */
 export type BulkCell = { readonly name: string; readonly value: Json };
@@ -100,10 +101,10 @@ function metadataOf(submitted: readonly SubmittedCell[]): BulkReading["metadata"
 
 function envelopeOf(submitted: readonly SubmittedCell[], common: BulkCommon, place: XmlPlace): XmlElement {
   const ids = { templateUuid: common.templateId, templateVersion: common.templateVersion };
-  return element("envelope", ids, place, [
-    element("info", {}, place, infoOf(submitted, common, place)),
-    element("flow", {}, place, [element("roles", {}, place, rolesOf(submitted))]),
-    element("documents", {}, place, documentsOf(submitted)),
+  return placedElement("envelope", ids, place, [
+    placedElement("info", {}, place, infoOf(submitted, common, place)),
+    placedElement("flow", {}, place, [placedElement("roles", {}, place, rolesOf(submitted))]),
+    placedElement("documents", {}, place, documentsOf(submitted)),
   ]);
 }
 
@@ -111,21 +112,21 @@ function infoOf(submitted: readonly SubmittedCell[], common: BulkCommon, place: 
   const texts = (["subject", "message"] as const).flatMap((kind) => {
     const own = submitted
       .filter(({ column }) => column.kind === kind)
-      .map((one) => element(kind, {}, one.place, [textOf(one.value)]));
+      .map((one) => placedElement(kind, {}, one.place, [textOf(one.value)]));
     if (own.length > 0) return own;
     const shared = common[kind];
-    return shared === undefined ? [] : [element(kind, {}, place, [shared])];
+    return shared === undefined ? [] : [placedElement(kind, {}, place, [shared])];
   });
   const expire = submitted.flatMap(({ column, value, place: at }) =>
     column.kind === "expire" ? [{ name: column.attribute, value: textOf(value), ...at }] : [],
   );
   const [first] = expire;
-  return first ? [...texts, { ...element("expire", {}, first, []), attributes: expire }] : texts;
+  return first ? [...texts, { ...placedElement("expire", {}, first, []), attributes: expire }] : texts;
 }
 
 function rolesOf(submitted: readonly SubmittedCell[]): readonly XmlElement[] {
   return submitted.flatMap(({ column, value, place }) =>
-    column.kind === "role" ? [element("role", { id: column.roleId, mailboxUuid: textOf(value) }, place, [])] : [],
+    column.kind === "role" ? [placedElement("role", { id: column.roleId, mailboxUuid: textOf(value) }, place, [])] : [],
   );
 }
 
@@ -136,7 +137,7 @@ function documentsOf(submitted: readonly SubmittedCell[]): readonly XmlElement[]
   return [...groupBy(cells, ({ column }) => column.documentId)].map(([id, own]) => {
     const fields = groupBy(own, ({ column }) => `${column.kind} ${column.name}`);
     const [first] = own;
-    return element("document", { id }, first!.place, [...fields.values()].flatMap(fieldsOf));
+    return placedElement("document", { id }, first!.place, [...fields.values()].flatMap(fieldsOf));
   });
 }
 
@@ -152,9 +153,9 @@ function fieldsOf(cells: readonly FieldCell[]): readonly XmlElement[] {
   const own = [first ?? record!, ...repeated, ...more];
   return own.map((cell, index) => {
     const { column, value, place } = cell;
-    if (column.kind === "table") return element("fieldgroup", { name: column.name }, place, rowsOf(value, place));
+    if (column.kind === "table") return placedElement("fieldgroup", { name: column.name }, place, rowsOf(value, place));
     const attributes = { name: column.name, recordUuid: index === 0 ? recordUuid : undefined };
-    return element("field", attributes, place, cell === record ? [] : valuesOf(value, column.isList, place));
+    return placedElement("field", attributes, place, cell === record ? [] : valuesOf(value, column.isList, place));
   });
 }
 
@@ -163,9 +164,9 @@ function rowsOf(value: Json, place: XmlPlace): readonly XmlElement[] {
   return rows.map((row, index) => {
     const fields = Object.entries(row).filter(([, cell]) => cell !== null && cell !== undefined);
     const elements = fields.map(([name, cell = ""]) =>
-      element("field", { name }, place, valuesOf(cell, Array.isArray(cell), place)),
+      placedElement("field", { name }, place, valuesOf(cell, Array.isArray(cell), place)),
     );
-    return element("fieldset", { index: String(index) }, place, elements);
+    return placedElement("fieldset", { index: String(index) }, place, elements);
   });
 }
 
@@ -173,18 +174,5 @@ function rowsOf(value: Json, place: XmlPlace): readonly XmlElement[] {
 function valuesOf(value: Json, isList: boolean, place: XmlPlace): readonly (XmlElement | string)[] {
   if (!isList && !Array.isArray(value)) return [textOf(value)];
   const texts = Array.isArray(value) ? value.map(textOf) : textOf(value).split("\n");
-  return texts.map((text: string) => element("value", {}, place, [text]));
-}
-
-function element(
-  name: string,
-  attributes: Readonly<Record<string, string | undefined>>,
-  { line, column }: XmlPlace,
-  children: readonly (XmlElement | string)[],
-): XmlElement {
-  const place = { line, column };
-  const own: XmlAttribute[] = [];
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) own.push({ name: key, value, ...place });
-  const nodes = children.map((child): XmlNode => (typeof child === "string" ? { kind: "text", text: child, ...place } : child));
-  return { kind: "element", name, attributes: own, children: nodes, ...place };
+  return texts.map((text: string) => placedElement("value", {}, place, [text]));
 }

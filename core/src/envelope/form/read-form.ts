@@ -1,9 +1,10 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { Template } from "../../template/model/model.ts";
-import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "../../xml/tree.ts";
+import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import type { EnvelopeInput } from "../model/input.ts";
 import { readEnvelopeTree, type EnvelopeReading } from "../xml/read.ts";
 import { visitorRoles, type FormField, type FormModel, type FormSettings } from "./form.ts";
+import { placedElement } from "../../xml/placed-element.ts";
 
 /** The envelope of a form: what its sender sends, and the fields that the visitor is given and may change. */
 export type FormReading = {
@@ -52,26 +53,26 @@ export function anonymousFaults({ anonymous }: FormSettings, template: Template)
 }
 
 function envelopeOf({ templateId, templateVersion }: FormModel, parts: readonly XmlElement[], lines: Lines): XmlElement {
-  return element("envelope", { templateUuid: templateId, templateVersion }, lines.of("/settings"), parts);
+  return placedElement("envelope", { templateUuid: templateId, templateVersion }, lines.of("/settings"), parts);
 }
 
 function infoOf({ subject, message, delegation, sharing }: FormSettings, lines: Lines): XmlElement {
   const text = (name: string, value: string | null | undefined): readonly XmlElement[] =>
-    value === null || value === undefined ? [] : [element(name, {}, lines.of(`/settings/${name}`), [value])];
+    value === null || value === undefined ? [] : [placedElement(name, {}, lines.of(`/settings/${name}`), [value])];
   const forwarding = { delegation: delegation?.toString(), sharing: sharing?.toString() };
-  return element("info", {}, lines.of("/settings/subject"), [
+  return placedElement("info", {}, lines.of("/settings/subject"), [
     ...text("subject", subject),
     ...text("message", message),
-    element("forwarding", forwarding, lines.of("/settings/delegation"), []),
+    placedElement("forwarding", forwarding, lines.of("/settings/delegation"), []),
   ]);
 }
 
 function flowOf({ flow }: FormSettings, lines: Lines): XmlElement {
   const roles = Object.entries(flow ?? {}).map(([id, mailboxUuid]) =>
-    element("role", { id, mailboxUuid }, lines.of(`/settings/flow/${escaped(id)}`), []),
+    placedElement("role", { id, mailboxUuid }, lines.of(`/settings/flow/${escaped(id)}`), []),
   );
   const place = lines.of("/settings/flow");
-  return element("flow", {}, place, [element("roles", {}, place, roles)]);
+  return placedElement("flow", {}, place, [placedElement("roles", {}, place, roles)]);
 }
 
 function documentsOf(form: FormModel, template: Template, senderIds: ReadonlySet<string>, lines: Lines) {
@@ -93,7 +94,7 @@ function documentsOf(form: FormModel, template: Template, senderIds: ReadonlySet
       return chosen.length === 0
         ? []
         : [
-            element(
+            placedElement(
               "document",
               { id },
               lines.of(pointer),
@@ -109,13 +110,13 @@ function documentsOf(form: FormModel, template: Template, senderIds: ReadonlySet
   }
   const place = lines.of("/settings/documents");
   return {
-    sent: element(
+    sent: placedElement(
       "documents",
       {},
       place,
       parts.flatMap(({ sent }) => sent),
     ),
-    open: element(
+    open: placedElement(
       "documents",
       {},
       place,
@@ -129,25 +130,12 @@ function fieldOf({ name, value, values, valueId, rows }: FormField, pointer: str
   if (rows) {
     const sets = rows.map((row, index) => {
       const cells = row.map((cell, at) => fieldOf(cell, `${pointer}/rows/${index}/${at}`, lines));
-      return element("fieldset", { index: String(index) }, place, cells);
+      return placedElement("fieldset", { index: String(index) }, place, cells);
     });
-    return element("fieldgroup", { name }, place, sets);
+    return placedElement("fieldgroup", { name }, place, sets);
   }
-  const several = (values ?? []).map((text) => element("value", {}, place, [text]));
-  return element("field", { name, recordUuid: valueId ?? undefined }, place, several.length > 0 ? several : [value ?? ""]);
-}
-
-function element(
-  name: string,
-  attributes: Readonly<Record<string, string | undefined>>,
-  place: XmlPlace,
-  children: readonly (XmlElement | string)[],
-): XmlElement {
-  const own = Object.entries(attributes).flatMap(([key, value]): readonly XmlAttribute[] =>
-    value === undefined ? [] : [{ name: key, value, ...place }],
-  );
-  const nodes = children.map((child): XmlNode => (typeof child === "string" ? { kind: "text", text: child, ...place } : child));
-  return { kind: "element", name, attributes: own, children: nodes, ...place };
+  const several = (values ?? []).map((text) => placedElement("value", {}, place, [text]));
+  return placedElement("field", { name, recordUuid: valueId ?? undefined }, place, several.length > 0 ? several : [value ?? ""]);
 }
 
 function escaped(key: string): string {

@@ -5,7 +5,7 @@ import type { Delegation, Envelope, EnvelopeRole } from "../model/model.ts";
 import { substitute } from "./substitute.ts";
 import { statusAt } from "../model/status.ts";
 import { nextStatus } from "../model/transitions.ts";
-import type { Step } from "./step.ts";
+import { changeBy, type Step } from "./step.ts";
 
 /**
  * Assigns all roles of an email address to the mailbox, including roles the flow has not reached. Copies that it has reached are
@@ -29,10 +29,7 @@ export function accept(
     ...envelope,
     status: nextStatus(envelope, "accept", next.isCompleted),
     completedAt: next.isCompleted ? now : undefined,
-    changedAt: now,
-    changedByRoleId: taken[0]?.id,
-    stateMessage: "",
-    revision: envelope.revision + 1,
+    ...changeBy(taken[0]?.id, envelope, now),
     roles: next.roles,
   };
   const takenIds = new Set(taken.map(({ id }) => id));

@@ -6,7 +6,7 @@ import type { Envelope } from "../model/model.ts";
 import { substitute, type Substitutes } from "./substitute.ts";
 import { statusAt } from "../model/status.ts";
 import { nextStatus, refuseAction } from "../model/transitions.ts";
-import type { Step } from "./step.ts";
+import { changeBy, type Step } from "./step.ts";
 
 /** The envelope, the mailbox that acts on it, and the time. */
 export type Acting = { readonly envelope: Envelope; readonly mailboxId: MailboxId; readonly now: Instant };
@@ -26,10 +26,7 @@ export function approve({ envelope, mailboxId, now, substitutes }: StepFacts): S
     ...envelope,
     status: nextStatus(envelope, "approve", next.isCompleted),
     completedAt: next.isCompleted ? now : undefined,
-    changedAt: now,
-    changedByRoleId: roles[0]?.id,
-    stateMessage: "",
-    revision: envelope.revision + 1,
+    ...changeBy(roles[0]?.id, envelope, now),
     roles: next.roles,
   };
   const step = { envelope: approved, completed: roles, reached: next.reached, attachmentIds: [], releasedIds: [] };

@@ -3,6 +3,7 @@ import type { Acting } from "./approve.ts";
 import type { Envelope, EnvelopeRole } from "../model/model.ts";
 import { statusAt } from "../model/status.ts";
 import { nextStatus } from "../model/transitions.ts";
+import { changeBy } from "./step.ts";
 
 /**
  * Ends an envelope in progress. The sender may cancel, and every mailbox with a role that the flow has reached, except a copy.
@@ -16,10 +17,7 @@ export function cancel({ envelope, mailboxId, now }: Acting, comment: string): E
   return {
     ...envelope,
     status,
-    changedAt: now,
-    changedByRoleId: role.id,
-    stateMessage: comment,
-    revision: envelope.revision + 1,
+    ...changeBy(role.id, envelope, now, comment),
     roles: envelope.roles.map((one) => ({ ...one, isActive: false })),
   };
 }

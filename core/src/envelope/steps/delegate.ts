@@ -6,6 +6,7 @@ import { envelopeLimits } from "../model/limits.ts";
 import type { Delegation, Envelope, EnvelopeRole, Recipient } from "../model/model.ts";
 import { statusAt } from "../model/status.ts";
 import { refuseAction } from "../model/transitions.ts";
+import { changeBy } from "./step.ts";
 
 /** The inputs of a delegation. */
 export type DelegateFacts = Acting & {
@@ -122,10 +123,7 @@ type Holding = { readonly to: Recipient; readonly now: Acting["now"]; readonly r
 function changed(envelope: Envelope, roleIds: ReadonlySet<string>, { to, now, roleId }: Holding): Envelope {
   return {
     ...envelope,
-    changedAt: now,
-    changedByRoleId: roleId,
-    stateMessage: "",
-    revision: envelope.revision + 1,
+    ...changeBy(roleId, envelope, now),
     roles: envelope.roles.map((role) => (roleIds.has(role.id) ? { ...role, ...to } : role)),
   };
 }

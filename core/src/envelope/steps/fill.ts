@@ -16,7 +16,7 @@ import { fixedSubject } from "./subject.ts";
 import { substitute } from "./substitute.ts";
 import { nextStatus, refuseAction } from "../model/transitions.ts";
 import { writeValues } from "../values/values.ts";
-import type { Decision } from "./step.ts";
+import { changeBy, type Decision } from "./step.ts";
 
 /** Everything that a fill, a save or a drawing is decided from. */
 export type FillFacts = ValueFacts & {
@@ -84,10 +84,7 @@ function write(facts: FillFacts, roles: readonly EnvelopeRole[], whole: { readon
   const written: Envelope = {
     ...envelope,
     subject: fixedSubject(template, documents) ?? envelope.subject,
-    changedAt: now,
-    changedByRoleId: roles[0]?.id,
-    stateMessage: input.stateMessage,
-    revision: envelope.revision + 1,
+    ...changeBy(roles[0]?.id, envelope, now, input.stateMessage),
     documents,
   };
   return { written, faults: faults.slice(0, envelopeLimits.faultsMax) };

@@ -6,7 +6,7 @@ import type { Acting, StepFacts } from "./approve.ts";
 import { substitute } from "./substitute.ts";
 import { statusAt } from "../model/status.ts";
 import { nextStatus } from "../model/transitions.ts";
-import type { Step } from "./step.ts";
+import { changeBy, type Step } from "./step.ts";
 
 /** The envelope and the mailbox that is to sign it. */
 export type Turn = Acting & { readonly template: Template };
@@ -42,10 +42,7 @@ export function sign(facts: SignFacts, signatures: readonly Signature[]): Step {
     ...signed,
     status: nextStatus(envelope, "sign", next.isCompleted),
     completedAt: next.isCompleted ? now : undefined,
-    changedAt: now,
-    changedByRoleId: signatures[0]?.roleId,
-    stateMessage: "",
-    revision: envelope.revision + 1,
+    ...changeBy(signatures[0]?.roleId, envelope, now),
     roles: next.roles,
   };
   const step = { envelope: after, completed, reached: next.reached, attachmentIds: [], releasedIds: [] };

@@ -1,5 +1,6 @@
 import { refuse, type FaultRow } from "../../fault/fault.ts";
 import type { AttachmentId } from "../../ids/id.ts";
+import type { Instant } from "../../ids/instant.ts";
 import type { Delegation, Envelope, EnvelopeRole } from "../model/model.ts";
 
 /** One step of an envelope: the envelope after it, the roles it completed and reached, and the attachments it added. */
@@ -13,6 +14,11 @@ export type Step = {
   /** Reached roles that were delegated automatically; absent when there are none. `reached` names their original holders. */
   readonly delegations?: readonly Delegation[];
 };
+
+/** Properties that every change of an envelope sets; `roleId` is the role that it is by. */
+export function changeBy(roleId: string | undefined, { revision }: Envelope, now: Instant, stateMessage = "") {
+  return { changedAt: now, changedByRoleId: roleId, stateMessage, revision: revision + 1 };
+}
 
 /** A step, or all reasons to refuse it. */
 export type Decision = { readonly step: Step } | { readonly faults: readonly FaultRow[] };

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import type { FaultRow } from "../../fault/fault.ts";
-import { findAttribute, placeOf } from "../../xml/element.ts";
+import { findAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
@@ -23,6 +23,14 @@ export function readBounds(element: XmlElement, name: string, faults: FaultRow[]
     faults.push(placedFault(placeOf(element, "min"), "field.min_over_max", name));
   }
   return bounds;
+}
+
+/** Decimal places, 0 to 7; 40023 outside. Undefined: not limited. */
+export function readPrecision(element: XmlElement, faults: FaultRow[]): number | undefined {
+  const own: FaultRow[] = [];
+  const precision = integerAttribute(element, "precision", { min: 0, max: templateLimits.precisionMax }, own);
+  if (own.length > 0) faults.push(placedFault(placeOf(element, "precision"), "field.precision", 0, templateLimits.precisionMax));
+  return precision;
 }
 
 /** Reports 1035 when the default is not a valid number for the field. */

@@ -1,10 +1,8 @@
-import type { FaultRow } from "../../fault/fault.ts";
-import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
-import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
+import { booleanAttribute } from "../../xml/element.ts";
 import type { FormulaField } from "../model/field.ts";
 import { readFormula } from "../model/formula.ts";
 import { templateLimits } from "../model/limits.ts";
+import { readPrecision } from "./decimal.ts";
 import { contentText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
@@ -21,15 +19,8 @@ export const formulaReader: FieldReader<FormulaField> = {
     type: "formula",
     isRequired: false,
     formula: readFormula(contentText(element, templateLimits.formulaMax, faults), common.name, element, faults),
-    precision: readPrecision(element, faults),
+    precision: readPrecision(element, faults) ?? formulaPrecision,
     trailingZeros: booleanAttribute(element, "trailingZeros", faults) ?? true,
     formatting: booleanAttribute(element, "formatting", faults) ?? false,
   }),
 };
-
-function readPrecision(element: XmlElement, faults: FaultRow[]): number {
-  const own: FaultRow[] = [];
-  const precision = integerAttribute(element, "precision", { min: 0, max: templateLimits.precisionMax }, own);
-  if (own.length > 0) faults.push(placedFault(placeOf(element, "precision"), "field.precision", 0, templateLimits.precisionMax));
-  return precision ?? formulaPrecision;
-}
