@@ -1,7 +1,9 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Wakeups } from "./wakeups.ts";
+import { findSource } from "./find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
+import type { Downloading } from "./record-download.ts";
 import { findArchive, type Archive } from "./store/archives.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 
@@ -11,32 +13,46 @@ const firstPauseMs = 50;
 const longestPauseMs = 1000;
 const retryAfterS = 2;
 
-/** An archive to wait for, whether to wait, and the signal of the request. */
+/** An archive to wait for, and whether to wait. */
 export type Waiting = {
   readonly source: ArchiveSource;
-  /** Whether an archive contains the requested files. */
-  readonly suits: (archive: Archive) => boolean;
+  /** Whether an archive contains the requested files; any one does when left out. */
+  readonly suits?: (archive: Archive) => boolean;
   readonly wait: boolean;
-  readonly signal: AbortSignal;
-  /** Checks after a wait that the caller may still have the archive; throws if not. */
-  readonly lookAgain: () => Promise<void>;
 };
 
 /**
- * The newest archive of at least this state. Throws archive.not_ready (425) at once or after the longest wait, and the faults of
- * `lookAgain`.
+ * The newest archive of at least this state, and the envelope as the caller sees it after the wait. Throws archive.not_ready (425)
+ * at once or after the longest wait, and the faults of `readmit` and of findSource when the caller may not have it any more.
  */
-export async function awaitArchive(needs: ArchivesNeeds, wakeups: Wakeups, waiting: Waiting): Promise<Archive> {
-  const { envelope, template } = waiting.source;
+export async function awaitArchive(
+  needs: ArchivesNeeds,
+  wakeups: Wakeups,
+  { source: before, suits = () => true, wait }: Waiting,
+  { mailbox, signal, readmit }: Pick<Downloading, "mailbox" | "signal" | "readmit">,
+): Promise<{ readonly archive: Archive; readonly source: ArchiveSource }> {
+  const { envelope, template } = before;
+  let source = before;
+  const lookAgain = async (): Promise<void> => {
+    await readmit();
+    source = await findSource(needs, mailbox.id, envelope.id);
+  };
   const isOpen = (archive: Archive): boolean => archive.isCompleted || template.model.archiveBeforeCompletion;
-  return awaitFound(needs, wakeups, { ...waiting, envelopeId: envelope.id }, async () => {
-    const archive = await findArchive(needs.database, envelope.id, envelope.revision);
-    return archive && isOpen(archive) && waiting.suits(archive) ? archive : undefined;
+  const archive = await awaitFound(needs, wakeups, { wait, signal, lookAgain, envelopeId: envelope.id }, async () => {
+    const found = await findArchive(needs.database, envelope.id, envelope.revision);
+    return found && isOpen(found) && suits(found) ? found : undefined;
   });
+  return { archive, source };
 }
 
 /** A wait for files of an envelope. */
-export type Awaiting = Pick<Waiting, "wait" | "signal" | "lookAgain"> & { readonly envelopeId: EnvelopeId };
+export type Awaiting = {
+  readonly envelopeId: EnvelopeId;
+  readonly wait: boolean;
+  readonly signal: AbortSignal;
+  /** Checks after a wait that the caller may still have the files; throws if not. */
+  readonly lookAgain: () => Promise<void>;
+};
 
 /** The result of `find` in the archives of an envelope, now or within the wait. Throws archive.not_ready. */
 export async function awaitFound<Found>(

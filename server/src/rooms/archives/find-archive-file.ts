@@ -26,20 +26,10 @@ export async function findArchiveFile(
   acting: Pick<Downloading, "mailbox" | "envelopeId" | "signal" | "readmit">,
 ): Promise<ReplyFile> {
   const excluded = readMask(asked.excludeFiles);
-  let source = await findSource(needs, acting.mailbox.id, acting.envelopeId);
-  if (asked.documentId !== undefined) findDocument(source, asked.documentId);
-  const names = await findStructure(needs, source, asked.zipStructureName);
-  const lookAgain = async (): Promise<void> => {
-    await acting.readmit();
-    source = await findSource(needs, acting.mailbox.id, acting.envelopeId);
-  };
-  const archive = await awaitArchive(needs, wakeups, {
-    source,
-    suits: () => true,
-    wait: asked.wait,
-    signal: acting.signal,
-    lookAgain,
-  });
+  const before = await findSource(needs, acting.mailbox.id, acting.envelopeId);
+  if (asked.documentId !== undefined) findDocument(before, asked.documentId);
+  const names = await findStructure(needs, before, asked.zipStructureName);
+  const { archive, source } = await awaitArchive(needs, wakeups, { source: before, wait: asked.wait }, acting);
   const roleIds = rolesOf(source, acting.mailbox.id);
   const whole = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
   const entries = names ? selectStructure(whole, new Set(names)) : whole;

@@ -27,22 +27,14 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
         "zip_structure.not_found",
         "archive.not_ready",
       ],
-      action: ({ params, query, mailbox, caller, origin, headers, signal, readmit }) => {
+      action: ({ params, query, ...acting }) => {
         const asked = {
           documentId: query.documentId,
           excludeFiles: query.excludeFiles ?? "",
           zipStructureName: query.zipStructureName,
           wait: query.wait ?? false,
         };
-        return downloadArchive(needs, wakeups, asked, {
-          envelopeId: params.id,
-          mailbox,
-          caller,
-          origin,
-          headers,
-          signal,
-          readmit,
-        });
+        return downloadArchive(needs, wakeups, asked, { ...acting, envelopeId: params.id });
       },
     }),
     ...linkRoutes(needs, wakeups),
@@ -69,8 +61,8 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
       permission: "envelopeDownloadBinaries",
       contract: shapes.trail,
       faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
-      action: ({ params: { uuid: envelopeId }, query, mailbox, caller, origin, headers, signal, readmit }) =>
-        downloadTrail(needs, wakeups, query.wait ?? false, { envelopeId, mailbox, caller, origin, headers, signal, readmit }),
+      action: ({ params: { uuid: envelopeId }, query, ...acting }) =>
+        downloadTrail(needs, wakeups, query.wait ?? false, { ...acting, envelopeId }),
     }),
     route("GET", "/api/v1/envelope/{id}/seals", {
       guest: true,
@@ -95,9 +87,9 @@ function pdfRoute(needs: ArchivesNeeds, wakeups: Wakeups, { path, kind, summary 
     permission: "envelopeDownloadBinaries",
     contract: shapes.pdf,
     faults: ["envelope.not_found", "envelope.status_wrong", "document.not_found", "document.not_printable", "archive.not_ready"],
-    action: ({ params, query, mailbox, caller, origin, headers, signal, readmit }) => {
+    action: ({ params, query, ...acting }) => {
       const asked = { kind, documentId: query.documentId, wait: query.wait ?? false };
-      return downloadPdf(needs, wakeups, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal, readmit });
+      return downloadPdf(needs, wakeups, asked, { ...acting, envelopeId: params.id });
     },
   });
 }

@@ -25,16 +25,12 @@ export async function downloadPdf(
   asked: PdfRequest,
   acting: Downloading,
 ): Promise<Reply> {
-  let source = await findSource(needs, acting.mailbox.id, acting.envelopeId);
-  const document = findDocument(source, asked.documentId);
-  refuseUnprintable(source, document);
+  const before = await findSource(needs, acting.mailbox.id, acting.envelopeId);
+  const document = findDocument(before, asked.documentId);
+  refuseUnprintable(before, document);
   const suits = (archive: { readonly entries: readonly ArchiveEntry[] }): boolean =>
     archive.entries.some((entry) => entry.documentId === document.id);
-  const lookAgain = async (): Promise<void> => {
-    await acting.readmit();
-    source = await findSource(needs, acting.mailbox.id, acting.envelopeId);
-  };
-  const archive = await awaitArchive(needs, wakeups, { source, suits, wait: asked.wait, signal: acting.signal, lookAgain });
+  const { archive, source } = await awaitArchive(needs, wakeups, { source: before, suits, wait: asked.wait }, acting);
   const entry = findPdf(visible(archive.entries, source, document.id, acting), asked.kind);
   if (!entry) throw new Fault("document.not_printable", { args: [asked.documentId] });
   const reply = await fileReply(acting.headers, {

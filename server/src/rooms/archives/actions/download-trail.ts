@@ -17,17 +17,12 @@ import type { Wakeups } from "../wakeups.ts";
  * archive.not_ready until the archive is built.
  */
 export async function downloadTrail(needs: ArchivesNeeds, wakeups: Wakeups, wait: boolean, acting: Downloading): Promise<Reply> {
-  const { envelopeId, mailbox, headers, signal } = acting;
-  const source = await findSource(needs, mailbox.id, envelopeId);
-  const lookAgain = async (): Promise<void> => {
-    await acting.readmit();
-    await findSource(needs, mailbox.id, envelopeId);
-  };
-  const archive = await awaitArchive(needs, wakeups, { source, suits: () => true, wait, signal, lookAgain });
+  const source = await findSource(needs, acting.mailbox.id, acting.envelopeId);
+  const { archive } = await awaitArchive(needs, wakeups, { source, wait }, acting);
   const archived = archive.entries.find(({ kind }) => kind === "audit");
   const file = (await printLaterNotes(needs, acting)) ?? archived;
   if (!file) throw new Fault("archive.not_ready");
-  const reply = await fileReply(headers, {
+  const reply = await fileReply(acting.headers, {
     fileName: "AuditTrail.pdf",
     contentType: "application/octet-stream",
     sizeBytes: file.sizeBytes,

@@ -12,13 +12,9 @@ type Listing = Pick<Downloading, "mailbox" | "envelopeId" | "signal" | "readmit"
 
 /** The seals of the documents in the archive of an envelope that the mailbox may see. Throws archive.not_ready while it is not built. */
 export async function showSeals(needs: ArchivesNeeds, wakeups: Wakeups, wait: boolean, acting: Listing): Promise<Reply> {
-  const { mailbox, envelopeId, signal } = acting;
-  let source = await findSource(needs, mailbox.id, envelopeId);
-  const lookAgain = async (): Promise<void> => {
-    await acting.readmit();
-    source = await findSource(needs, mailbox.id, envelopeId);
-  };
-  const archive = await awaitArchive(needs, wakeups, { source, suits: () => true, wait, signal, lookAgain });
+  const { mailbox, envelopeId } = acting;
+  const before = await findSource(needs, mailbox.id, envelopeId);
+  const { archive, source } = await awaitArchive(needs, wakeups, { source: before, wait }, acting);
   const whole = { documentId: undefined, excluded: new Set<never>(), roleIds: rolesOf(source, mailbox.id) };
   const entries = selectEntries(archive.entries, whole).filter(({ kind }) => kind === "document");
   const { signatures } = source.envelope;
