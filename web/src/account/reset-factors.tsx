@@ -4,7 +4,7 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { TextField } from "../ui/field.tsx";
+import { PasswordField } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 
 const words = {
@@ -51,14 +51,7 @@ export function ResetFactors({ account, person: { uuid, email }, onClose }: Prop
     <ConfirmDialog title={text.title} action={text.reset} task={reset} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>{text.text(email)}</p>
-        <TextField
-          label={text.password}
-          hint={text.hint}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onValue={setPassword}
-        />
+        <PasswordField label={text.password} hint={text.hint} value={password} onValue={setPassword} />
       </div>
     </ConfirmDialog>
   );

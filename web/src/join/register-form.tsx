@@ -6,7 +6,7 @@ import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { settingsQuery, startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { SubmitButton } from "../ui/task-button.tsx";
-import { Checkbox, TextField } from "../ui/field.tsx";
+import { Checkbox, NewPasswordField, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Form } from "../ui/form.tsx";
 
@@ -81,15 +81,10 @@ export function RegisterForm({ email, accountName, code, type }: Props) {
       <TextField label={text.email} type="email" autoComplete="username" readOnly value={email} />
       {name("firstName", "given-name")}
       {name("lastName", "family-name")}
-      <TextField
+      <NewPasswordField
         label={text.password}
         hint={text.rule}
         name="password"
-        type="password"
-        required
-        minLength={12}
-        maxLength={128}
-        autoComplete="new-password"
         error={faultAt(register.error, "/password")}
         value={user.password}
         onChange={(event) => setUser({ ...user, password: event.target.value })}

@@ -6,7 +6,7 @@ import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/task-button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { NewPasswordField, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Form } from "../ui/form.tsx";
 
@@ -58,16 +58,11 @@ export function SetPasswordForm({ email, code }: { readonly email: string; reado
       <p>{text.intro}</p>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <TextField label={text.email} type="email" autoComplete="username" readOnly value={email} />
-      <TextField
+      <NewPasswordField
         label={text.password}
         hint={text.rule}
         name="password"
         autoFocus
-        type="password"
-        required
-        minLength={12}
-        maxLength={128}
-        autoComplete="new-password"
         error={faultAt(set.error, "/password")}
         value={password}
         onValue={setPassword}

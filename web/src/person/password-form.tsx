@@ -3,7 +3,7 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { SubmitButton } from "../ui/task-button.tsx";
-import { Checkbox, TextField } from "../ui/field.tsx";
+import { Checkbox, NewPasswordField, PasswordField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Form } from "../ui/form.tsx";
@@ -46,24 +46,8 @@ export function PasswordForm() {
     <Section title={text.title} hint={text.hint}>
       <Form onSubmit={() => change.mutate()}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={text.old}
-            type="password"
-            required
-            autoComplete="current-password"
-            value={oldPassword}
-            onValue={setOld}
-          />
-          <TextField
-            label={text.next}
-            type="password"
-            required
-            minLength={12}
-            maxLength={128}
-            autoComplete="new-password"
-            value={newPassword}
-            onValue={setNew}
-          />
+          <PasswordField label={text.old} required value={oldPassword} onValue={setOld} />
+          <NewPasswordField label={text.next} value={newPassword} onValue={setNew} />
         </div>
         <Checkbox label={text.tokens} checked={endApplicationTokens} onChange={(event) => setEnds(event.target.checked)} />
         <ErrorNotice error={change.error} />

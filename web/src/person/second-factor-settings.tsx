@@ -7,7 +7,7 @@ import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SubmitButton, TaskButton } from "../ui/task-button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
-import { TextField } from "../ui/field.tsx";
+import { PasswordField, TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Form } from "../ui/form.tsx";
@@ -115,13 +115,7 @@ export function SecondFactorSettings() {
         <Form onSubmit={() => add.mutate()}>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label={text.name} required maxLength={255} value={name} onValue={setName} />
-            <TextField
-              label={`${text.password} `}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onValue={setPassword}
-            />
+            <PasswordField label={`${text.password} `} value={password} onValue={setPassword} />
           </div>
           <div className="flex flex-wrap gap-3">
             <SubmitButton task={add} text={text.add} />

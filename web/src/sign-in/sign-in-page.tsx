@@ -8,7 +8,7 @@ import { safeNext } from "../app/safe-next.ts";
 import { startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { PasswordField, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -126,11 +126,9 @@ export function SignInPage() {
             onValue={setEmail}
           />
           {isKnown && (
-            <TextField
+            <PasswordField
               label={text.password}
               name="password"
-              type="password"
-              autoComplete="current-password"
               required
               maxLength={1024}
               autoFocus

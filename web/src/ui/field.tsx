@@ -49,6 +49,16 @@ export function TextField({ label, hint, error, className = "", onValue, ...inpu
   );
 }
 
+/** A labelled input for the password that the user has. */
+export function PasswordField(input: ComponentProps<typeof TextField>) {
+  return <TextField type="password" autoComplete="current-password" {...input} />;
+}
+
+/** A labelled input for a new password, with its rule. */
+export function NewPasswordField(input: ComponentProps<typeof TextField>) {
+  return <TextField type="password" required minLength={12} maxLength={128} autoComplete="new-password" {...input} />;
+}
+
 /** A labelled text input of several lines. */
 export function TextArea({
   label,
