@@ -63,9 +63,7 @@ export function DomainView({ domain, canChange, onChanged }: Props) {
     onSuccess: onChanged,
   });
   const button = (action: Action, label: string, isNext = false) => (
-    <Button look={isNext ? "primary" : "plain"} isBusy={change.isPending} onClick={() => change.mutate(action)}>
-      {label}
-    </Button>
+    <Button look={isNext ? "primary" : "plain"} isBusy={change.isPending} onClick={() => change.mutate(action)} text={label} />
   );
   return (
     <article aria-label={domain.domainUnicode} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">

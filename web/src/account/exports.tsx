@@ -83,9 +83,8 @@ export function Exports({ account }: PartProps) {
             className="self-start"
             isBusy={start.isPending || list.data.some(isMoving)}
             onClick={() => start.mutate()}
-          >
-            {text.start}
-          </Button>
+            text={text.start}
+          />
           {list.data.length === 0 && <p className="text-muted">{text.none}</p>}
           <ul className="rounded-lg border border-line bg-surface empty:hidden">
             {list.data.map((one) => (
@@ -122,9 +121,7 @@ function ExportRow({ one, isEnding, onEnd }: RowProps) {
         </a>
       )}
       {(isMoving(one) || fileUrl !== undefined) && (
-        <Button look="quiet" isBusy={isEnding} onClick={onEnd}>
-          {isMoving(one) ? text.cancel : text.remove}
-        </Button>
+        <Button look="quiet" isBusy={isEnding} onClick={onEnd} text={isMoving(one) ? text.cancel : text.remove} />
       )}
     </TaskRow>
   );

@@ -113,11 +113,7 @@ function ImportRun({ account, id, onAnother }: RunProps) {
         </span>
       )}
       {ended.data && <Results state={ended.data} />}
-      {(ended.data ?? state.error) && (
-        <Button className="self-start" onClick={onAnother}>
-          {text.another}
-        </Button>
-      )}
+      {(ended.data ?? state.error) && <Button className="self-start" onClick={onAnother} text={text.another} />}
     </>
   );
 }

@@ -78,20 +78,18 @@ export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props)
             {canInvite && (
               <Button
                 look="quiet"
-                aria-label={`${text.resend}: ${invitation.email}`}
+                about={invitation.email}
                 onClick={() => resend.mutate(invitation.inviteUuid)}
-              >
-                {text.resend}
-              </Button>
+                text={text.resend}
+              />
             )}
             {canRevoke && (
               <Button
                 look="quiet"
-                aria-label={`${text.revoke}: ${invitation.email}`}
+                about={invitation.email}
                 onClick={() => revoke.mutate(invitation.inviteUuid)}
-              >
-                {text.revoke}
-              </Button>
+                text={text.revoke}
+              />
             )}
           </li>
         ))}

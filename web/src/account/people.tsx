@@ -91,26 +91,22 @@ export function People({ account, canManage, canReset }: Props) {
             {canManage && person.corporateUser && person.status === "PENDING_PASSWORD" && (
               <Button
                 look="quiet"
-                aria-label={`${text.welcome}: ${person.email}`}
+                about={person.email}
                 isBusy={welcome.isPending && welcome.variables.uuid === person.uuid}
                 onClick={() => welcome.mutate(person)}
-              >
-                {text.welcome}
-              </Button>
+                text={text.welcome}
+              />
             )}
             {canReset && person.corporateUser && (
-              <Button look="quiet" aria-label={`${text.reset}: ${person.email}`} onClick={() => setResetting(person)}>
-                {text.reset}
-              </Button>
+              <Button look="quiet" about={person.email} onClick={() => setResetting(person)} text={text.reset} />
             )}
             {canManage && person.corporateUser && (
               <Button
                 look="quiet"
-                aria-label={`${person.status === "BLOCKED" ? text.unblock : text.block}: ${person.email}`}
+                about={person.email}
                 onClick={() => block.mutate(person)}
-              >
-                {person.status === "BLOCKED" ? text.unblock : text.block}
-              </Button>
+                text={person.status === "BLOCKED" ? text.unblock : text.block}
+              />
             )}
           </li>
         )}

@@ -69,10 +69,8 @@ export function FillBar({ state, roleIds, onSaved, ...props }: Props) {
         {left === 0 ? text.ready : text.left(left)}
         {text.states[saving.status] !== "" && ` · ${text.states[saving.status]}`}
       </span>
-      {left > 0 && <Button onClick={() => focusFirst((key) => checked.faults.has(key))}>{text.next}</Button>}
-      <Button look="primary" isBusy={fill.isPending} onClick={finish}>
-        {text.finish}
-      </Button>
+      {left > 0 && <Button onClick={() => focusFirst((key) => checked.faults.has(key))} text={text.next} />}
+      <Button look="primary" isBusy={fill.isPending} onClick={finish} text={text.finish} />
     </StepActions>
   );
 }

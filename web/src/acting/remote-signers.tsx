@@ -35,9 +35,7 @@ export function RemoteSigners({ client, uuid, mailbox, isGuest }: Pick<StepProps
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <p>{text.how}</p>
       {signers.data.map(({ id, name }) => (
-        <Button key={id} isBusy={start.isPending} onClick={() => start.mutate(id)}>
-          {text.signAt(name)}
-        </Button>
+        <Button key={id} isBusy={start.isPending} onClick={() => start.mutate(id)} text={text.signAt(name)} />
       ))}
       <ErrorNotice error={start.error} />
     </div>

@@ -17,12 +17,9 @@ type Props = PdfProps & { readonly label?: string; readonly look?: ComponentProp
 export function ShowPdf({ name, label, look, load }: Props) {
   const text = useWords(words);
   const [isOpen, setIsOpen] = useState(false);
-  const shown = label ?? text.show;
   return (
     <>
-      <Button look={look} aria-label={`${shown}: ${name}`} onClick={() => setIsOpen(true)}>
-        {shown}
-      </Button>
+      <Button look={look} about={name} onClick={() => setIsOpen(true)} text={label ?? text.show} />
       {isOpen && (
         <Dialog title={name} isWide onClose={() => setIsOpen(false)}>
           <Suspense fallback={<Skeleton lines={12} />}>

@@ -140,11 +140,7 @@ function DownloadButton({ client, uuid, slot }: Pick<StepProps, "client" | "uuid
       await saveFile(await client.envelopes.fileToSign({ id: uuid, body }), name);
     },
   });
-  return (
-    <Button isBusy={download.isPending} aria-label={`${text.download}: ${slot.fileName}`} onClick={() => download.mutate()}>
-      {text.download}
-    </Button>
-  );
+  return <Button isBusy={download.isPending} about={slot.fileName} onClick={() => download.mutate()} text={text.download} />;
 }
 
 /** The PDF that is signed: the very bytes, or the file that the signature is placed in. */

@@ -26,14 +26,8 @@ export function StepActions({
         {error !== undefined && <Notice look="bad">{error}</Notice>}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="flex grow flex-wrap gap-2">
-            <Button look="quiet" onClick={() => setAsked("decline")}>
-              {text.decline}
-            </Button>
-            {isDelegable && (
-              <Button look="quiet" onClick={() => setAsked("delegate")}>
-                {text.delegate}
-              </Button>
-            )}
+            <Button look="quiet" onClick={() => setAsked("decline")} text={text.decline} />
+            {isDelegable && <Button look="quiet" onClick={() => setAsked("delegate")} text={text.delegate} />}
           </span>
           {children}
         </div>

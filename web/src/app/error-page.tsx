@@ -19,9 +19,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           reset();
           void router.invalidate();
         }}
-      >
-        {again}
-      </Button>
+        text={again}
+      />
     </main>
   );
 }

@@ -41,7 +41,7 @@ export function Sent({ mailbox, uuid, subject, onAgain }: Props) {
       <Link to="/envelope/$uuid" params={{ uuid }} search={{ mailbox }} className={buttonClass("primary")}>
         {text.open}
       </Link>
-      <Button onClick={onAgain}>{text.again}</Button>
+      <Button onClick={onAgain} text={text.again} />
       <Link to="/mailbox/$mailbox/$folder" params={{ mailbox, folder: "sent" }} className={buttonClass("quiet")}>
         {text.list}
       </Link>

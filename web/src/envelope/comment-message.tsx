@@ -68,18 +68,14 @@ export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
           />
           <div className="flex flex-wrap gap-2">
             <SubmitButton task={edit} text={text.save} />
-            <Button look="quiet" onClick={() => setTyped(undefined)}>
-              {text.cancel}
-            </Button>
+            <Button look="quiet" onClick={() => setTyped(undefined)} text={text.cancel} />
           </div>
         </Form>
       )}
       <ErrorNotice error={error} />
       {isOwn && typed === undefined && (
         <div className="flex flex-wrap">
-          <Button look="quiet" onClick={() => setTyped(comment.text)}>
-            {text.edit}
-          </Button>
+          <Button look="quiet" onClick={() => setTyped(comment.text)} text={text.edit} />
           <TaskButton task={remove} look="quiet" text={text.remove} />
         </div>
       )}

@@ -118,15 +118,14 @@ function Thread({ thread, canWrite, canChange, ...rest }: ThreadProps) {
       <ErrorNotice error={resolve.error} />
       {canWrite && (
         <div className="flex flex-wrap">
-          {!closed && !isReplying && (
-            <Button look="quiet" onClick={() => setIsReplying(true)}>
-              {text.reply}
-            </Button>
-          )}
+          {!closed && !isReplying && <Button look="quiet" onClick={() => setIsReplying(true)} text={text.reply} />}
           {canChange && (
-            <Button look="quiet" isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
-              {closed ? text.reopen : text.close}
-            </Button>
+            <Button
+              look="quiet"
+              isBusy={resolve.isPending}
+              onClick={() => resolve.mutate()}
+              text={closed ? text.reopen : text.close}
+            />
           )}
         </div>
       )}

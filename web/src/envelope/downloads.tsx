@@ -108,9 +108,8 @@ export function Downloads({ client, mailbox, envelope, template }: DetailsProps)
             key={document.id}
             isBusy={pdf.isPending && pdf.variables === document.id}
             onClick={() => pdf.mutate(document.id)}
-          >
-            {text.one(document.title)}
-          </Button>
+            text={text.one(document.title)}
+          />
         ))}
       {(archive.isPending || pdf.isPending) && (
         <p role="status" className="text-sm text-muted">

@@ -47,11 +47,7 @@ export function MoreActions(props: DetailsProps) {
       {canShare && <Sharing {...props} />}
       {canDelegate && <Delegate {...props} />}
       <UndoActions {...props} />
-      {canCancel && (
-        <Button look="danger" onClick={() => setIsCancelling(true)}>
-          {text.cancel}
-        </Button>
-      )}
+      {canCancel && <Button look="danger" onClick={() => setIsCancelling(true)} text={text.cancel} />}
       {isCancelling && (
         <DeclineDialog client={client} uuid={envelope.uuid} isSender reload={reload} onClose={() => setIsCancelling(false)} />
       )}
@@ -79,7 +75,7 @@ function Delegate({ client, mailbox, envelope, reload }: DetailsProps) {
   const problem = delegate.error ? errorText(delegate.error) : delegate.data?.message;
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>{text.delegate}</Button>
+      <Button onClick={() => setIsAsked(true)} text={text.delegate} />
       {isAsked && (
         <Dialog title={text.delegate} onClose={() => setIsAsked(false)}>
           <p>{text.delegateText}</p>

@@ -64,9 +64,7 @@ function NextStep({ client, mailbox, envelope, step }: DetailsProps & { readonly
   const { name, destination, sendAfterCreation } = step;
   return (
     <li className="flex flex-col items-start gap-2">
-      <Button isBusy={next.isPending} onClick={() => (sendAfterCreation ? setIsAsked(true) : next.mutate())}>
-        {name}
-      </Button>
+      <Button isBusy={next.isPending} onClick={() => (sendAfterCreation ? setIsAsked(true) : next.mutate())} text={name} />
       <p className="text-sm break-words text-muted">
         {text.creates(destination.templateName)}. {sendAfterCreation ? text.sends : text.draft}
       </p>

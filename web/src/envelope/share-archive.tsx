@@ -45,7 +45,7 @@ export function ShareArchive({ client, envelope }: DetailsProps) {
   });
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>{text.share}</Button>
+      <Button onClick={() => setIsAsked(true)} text={text.share} />
       {isAsked && (
         <Dialog title={text.share} onClose={() => setIsAsked(false)}>
           <Form onSubmit={() => send.mutate(typed.split(/[\s,;]+/).filter((email) => email !== ""))}>

@@ -64,7 +64,7 @@ export function Sharing(props: DetailsProps) {
     <div className="flex flex-col items-start gap-3">
       <SharedWith {...props} isBusy={unshare.isPending} onRemove={(to) => unshare.mutate(to)} />
       <ErrorNotice error={unshare.error} />
-      <Button onClick={() => setIsAsked(true)}>{text.share}</Button>
+      <Button onClick={() => setIsAsked(true)} text={text.share} />
       {envelope.status === "COMPLETED" && <ShareArchive {...props} />}
       {isAsked && (
         <Dialog title={text.share} onClose={() => setIsAsked(false)}>
@@ -98,9 +98,7 @@ function SharedWith({ client, envelope, isBusy, onRemove }: SharedProps) {
           return (
             <li key={uuid} className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="min-w-0 break-words">{name}</span>
-              <Button look="quiet" isBusy={isBusy} aria-label={`${text.unshare}: ${name}`} onClick={() => onRemove(uuid)}>
-                {text.unshare}
-              </Button>
+              <Button look="quiet" isBusy={isBusy} about={name} onClick={() => onRemove(uuid)} text={text.unshare} />
             </li>
           );
         })}

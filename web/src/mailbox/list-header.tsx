@@ -38,9 +38,7 @@ export function ListHeader({ mailbox, folder }: { readonly mailbox: string; read
             value={filter.text ?? ""}
             onChange={({ target: { value } }) => set(changed(filter, "text", value), true)}
           />
-          <Button className="shrink-0 whitespace-nowrap" onClick={() => setIsChoosing(true)}>
-            {text.filter}
-          </Button>
+          <Button className="shrink-0 whitespace-nowrap" onClick={() => setIsChoosing(true)} text={text.filter} />
         </div>
       </div>
       <Suspense>

@@ -35,12 +35,8 @@ export function RequiredFactorPage() {
       <p>{text.intro}</p>
       <SecondFactorSettings />
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" disabled={!hasFactor} onClick={() => startOver(safeNext(next))}>
-          {text.go}
-        </Button>
-        <Button look="quiet" onClick={() => void signOut()}>
-          {text.leave}
-        </Button>
+        <Button look="primary" disabled={!hasFactor} onClick={() => startOver(safeNext(next))} text={text.go} />
+        <Button look="quiet" onClick={() => void signOut()} text={text.leave} />
       </div>
     </PlainPage>
   );

@@ -93,11 +93,10 @@ export function SecondFactorSettings() {
             <Button
               look="quiet"
               className="ms-auto"
-              aria-label={`${text.remove}: ${factor.name}`}
+              about={factor.name}
               onClick={() => remove.mutate(factor.uuid)}
-            >
-              {text.remove}
-            </Button>
+              text={text.remove}
+            />
           </li>
         ))}
       </ul>

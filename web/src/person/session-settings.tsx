@@ -82,11 +82,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         </span>
         <span className="block text-sm text-muted">{facts.filter(Boolean).join(" · ")}</span>
       </span>
-      {!current && (
-        <Button look="quiet" aria-label={`${text.end}: ${name}, ${dateTime(createdAt)}`} onClick={onEnd}>
-          {text.end}
-        </Button>
-      )}
+      {!current && <Button look="quiet" about={`${name}, ${dateTime(createdAt)}`} onClick={onEnd} text={text.end} />}
     </li>
   );
 }

@@ -63,17 +63,9 @@ export function SignatureSettings() {
                 <img src={`data:image/png;base64,${saved}`} alt={text[kind]} className="max-h-24 rounded-md bg-white" />
               )}
               <div className="flex flex-wrap gap-2">
-                <Button aria-label={`${deed}: ${text[kind]}`} onClick={() => setOpen(kind)}>
-                  {deed}
-                </Button>
+                <Button about={text[kind]} onClick={() => setOpen(kind)} text={deed} />
                 {saved !== "" && (
-                  <Button
-                    look="quiet"
-                    aria-label={`${text.remove}: ${text[kind]}`}
-                    onClick={() => keep.mutate({ kind, uri: "," })}
-                  >
-                    {text.remove}
-                  </Button>
+                  <Button look="quiet" about={text[kind]} onClick={() => keep.mutate({ kind, uri: "," })} text={text.remove} />
                 )}
               </div>
             </div>

@@ -89,11 +89,10 @@ export function TokenSettings() {
             <Button
               look="quiet"
               className="ms-auto"
-              aria-label={`${text.revoke}: ${token.name}`}
+              about={token.name}
               onClick={() => revoke.mutate(token.uuid)}
-            >
-              {text.revoke}
-            </Button>
+              text={text.revoke}
+            />
           </li>
         ))}
       </ul>

@@ -102,9 +102,7 @@ export function ScenarioForm({ mailbox, uuid, start }: Props) {
           )}
         </OrderedList>
         {draft.steps.length < scenarioLimits.stepsMax && (
-          <Button className="self-start" onClick={() => change({ steps: addStep(draft.steps) })}>
-            {text.add}
-          </Button>
+          <Button className="self-start" onClick={() => change({ steps: addStep(draft.steps) })} text={text.add} />
         )}
       </Section>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}

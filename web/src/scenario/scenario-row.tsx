@@ -94,22 +94,17 @@ function RowActions({ mailbox, row: { uuid, name, editable, steps } }: Props) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {canBegin && (
           <Button
-            aria-label={`${text.begin}: ${name}`}
+            about={name}
             isBusy={begin.isPending}
             onClick={() => (sends ? setAsked("begin") : begin.mutate())}
-          >
-            {text.begin}
-          </Button>
+            text={text.begin}
+          />
         )}
         {may("scenarioManage") && (
-          <Button look="quiet" aria-label={`${text.copy}: ${name}`} isBusy={copy.isPending} onClick={() => copy.mutate()}>
-            {text.copy}
-          </Button>
+          <Button look="quiet" about={name} isBusy={copy.isPending} onClick={() => copy.mutate()} text={text.copy} />
         )}
         {editable && may("scenarioDelete") && (
-          <Button look="quiet" aria-label={`${text.remove}: ${name}`} onClick={() => setAsked("remove")}>
-            {text.remove}
-          </Button>
+          <Button look="quiet" about={name} onClick={() => setAsked("remove")} text={text.remove} />
         )}
       </div>
       <ErrorNotice error={asked === "begin" ? copy.error : (begin.error ?? copy.error)} />

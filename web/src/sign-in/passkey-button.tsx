@@ -32,9 +32,7 @@ export function PasskeyButton({ handle, onEntered }: Props) {
   return (
     <>
       {enter.error && !isStopped(enter.error) && <Notice look="bad">{errorText(enter.error)}</Notice>}
-      <Button isBusy={enter.isPending} onClick={() => enter.mutate()}>
-        {text.go}
-      </Button>
+      <Button isBusy={enter.isPending} onClick={() => enter.mutate()} text={text.go} />
     </>
   );
 }

@@ -60,9 +60,7 @@ export function SecondFactorStep({ handle, ways, onEntered, onOver }: Props) {
         />
         <SubmitButton task={finish} look="primary" disabled={isOver} text={text.go} />
         {ways.includes("passkey") && <PasskeyButton handle={handle} onEntered={onEntered} />}
-        <Button look="quiet" onClick={onOver}>
-          {text.back}
-        </Button>
+        <Button look="quiet" onClick={onOver} text={text.back} />
       </Form>
     </PlainPage>
   );

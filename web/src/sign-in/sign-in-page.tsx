@@ -136,14 +136,8 @@ export function SignInPage() {
               onValue={setPassword}
             />
           )}
-          <Button type="submit" look="primary" isBusy={logIn.isPending || find.isPending}>
-            {isKnown ? text.go : text.next}
-          </Button>
-          {isKnown && (
-            <Button look="quiet" onClick={() => setIsKnown(false)}>
-              {text.other}
-            </Button>
-          )}
+          <Button type="submit" look="primary" isBusy={logIn.isPending || find.isPending} text={isKnown ? text.go : text.next} />
+          {isKnown && <Button look="quiet" onClick={() => setIsKnown(false)} text={text.other} />}
           {!isKnown && <PasskeyButton onEntered={enter} />}
           <OtherWays />
         </form>
@@ -203,9 +197,7 @@ function Provider({
       >
         {text.toProvider}
       </a>
-      <Button look="quiet" onClick={onBack}>
-        {text.other}
-      </Button>
+      <Button look="quiet" onClick={onBack} text={text.other} />
     </>
   );
 }

@@ -14,22 +14,39 @@ export function buttonClass(look: Look = "plain"): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 text-base font-medium no-underline disabled:opacity-60 ${looks[look]}`;
 }
 
-type Props = ComponentProps<"button"> & {
-  readonly look?: Look | undefined;
-  readonly isBusy?: boolean;
-  readonly children: ReactNode;
-};
+type Content =
+  | {
+      readonly text: string;
+      /** The object of the button, such as the row it is in, for those who hear its text without the row. */
+      readonly about?: string;
+    }
+  | { readonly text?: undefined; readonly about?: undefined; readonly children: ReactNode };
+
+type Props = ComponentProps<"button"> & Content & { readonly look?: Look | undefined; readonly isBusy?: boolean };
 
 /** A button. While `isBusy` it keeps its size and focus and does nothing. */
-export function Button({ look = "plain", isBusy = false, className = "", onClick, type = "button", ...rest }: Props) {
+export function Button({
+  look = "plain",
+  isBusy = false,
+  className = "",
+  onClick,
+  type = "button",
+  text,
+  about,
+  children = text,
+  ...rest
+}: Props) {
   return (
     <button
+      aria-label={about === undefined ? undefined : `${text}: ${about}`}
       {...rest}
       type={type}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass(look)} ${isBusy ? "opacity-60" : ""} ${className}`}
-    />
+    >
+      {children}
+    </button>
   );
 }

@@ -23,10 +23,8 @@ export function ConfirmDialog({ title, action, task, onClose, children }: Props)
       <div>{children}</div>
       <ErrorNotice error={task.error} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{cancel}</Button>
-        <Button look="danger" isBusy={task.isPending} onClick={() => task.mutate()}>
-          {action}
-        </Button>
+        <Button onClick={onClose} text={cancel} />
+        <Button look="danger" isBusy={task.isPending} onClick={() => task.mutate()} text={action} />
       </div>
     </Dialog>
   );

@@ -15,11 +15,10 @@ export function CopyField({ label, value }: { readonly label: string; readonly v
         <TextField label={label} readOnly value={value} className="font-mono" onFocus={(event) => event.target.select()} />
       </div>
       <Button
-        aria-label={`${isCopied ? text.copied : text.copy}: ${label}`}
+        about={label}
         onClick={() => void navigator.clipboard.writeText(value).then(() => setIsCopied(true))}
-      >
-        {isCopied ? text.copied : text.copy}
-      </Button>
+        text={isCopied ? text.copied : text.copy}
+      />
     </div>
   );
 }

@@ -10,8 +10,6 @@ export function MoreButton({ list, className }: { readonly list: Pages; readonly
   const text = useWords(words);
   if (!list.hasNextPage) return undefined;
   return (
-    <Button className={className} isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      {text.more}
-    </Button>
+    <Button className={className} isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} text={text.more} />
   );
 }

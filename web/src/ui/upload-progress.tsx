@@ -21,9 +21,7 @@ export function UploadProgress({ state: { share, isWaiting }, onCancel, classNam
     <span className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
       <progress value={share} aria-label={text.label} aria-valuetext={percent} className="h-2 min-w-32 grow accent-accent" />
       <span className="text-sm tabular-nums">{percent}</span>
-      <Button look="quiet" onClick={onCancel}>
-        {text.cancel}
-      </Button>
+      <Button look="quiet" onClick={onCancel} text={text.cancel} />
       <span role="status" className="w-full text-sm text-warn empty:hidden">
         {isWaiting && text.waiting}
       </span>

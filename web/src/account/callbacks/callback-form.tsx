@@ -89,7 +89,7 @@ export function CallbackForm({ mailbox, onAdded, onClose }: Props) {
       <ErrorNotice error={add.error} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton task={add} look="primary" text={text.add} />
-        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button onClick={onClose} text={text.cancel} />
       </div>
     </Form>
   );

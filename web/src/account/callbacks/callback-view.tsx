@@ -81,9 +81,7 @@ export function CallbackView({ mailbox, callback, onChanged }: Props) {
   const facts = [filter === "" ? text.all : text.only(filter), text.success(successCode), authType === "BASIC" && text.basic];
   const error = enable.error ?? rotate.error;
   const toggle = (part: "deliveries" | "attempt") => (
-    <Button aria-expanded={shown === part} onClick={() => setShown(shown === part ? undefined : part)}>
-      {text[part]}
-    </Button>
+    <Button aria-expanded={shown === part} onClick={() => setShown(shown === part ? undefined : part)} text={text[part]} />
   );
   return (
     <article aria-label={url} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
@@ -106,9 +104,7 @@ export function CallbackView({ mailbox, callback, onChanged }: Props) {
         {toggle("deliveries")}
         {toggle("attempt")}
         <TaskButton task={rotate} text={text.rotate} />
-        <Button look="danger" onClick={() => setIsRemoving(true)}>
-          {text.remove}
-        </Button>
+        <Button look="danger" onClick={() => setIsRemoving(true)} text={text.remove} />
       </div>
       {shown === "deliveries" && <Deliveries mailbox={mailbox} callback={callbackUuid} />}
       {shown === "attempt" && <TryCallback mailbox={mailbox} callback={callbackUuid} />}

@@ -70,9 +70,7 @@ function CallbackList({ mailbox }: { readonly mailbox: string }) {
           }}
         />
       ) : (
-        <Button className="self-start" onClick={() => setIsAdding(true)}>
-          {text.add}
-        </Button>
+        <Button className="self-start" onClick={() => setIsAdding(true)} text={text.add} />
       )}
     </>
   );

@@ -77,13 +77,9 @@ export function Deliveries({ mailbox, callback: callbackUuid }: Props) {
           <option value="">{text.every}</option>
           <Options of={states.map((one) => [one, text.states[one]])} />
         </SelectField>
-        <Button isBusy={list.isFetching} onClick={() => void list.refetch()}>
-          {text.refresh}
-        </Button>
+        <Button isBusy={list.isFetching} onClick={() => void list.refetch()} text={text.refresh} />
         {list.data?.some((row) => row.state === "dead") && (
-          <Button isBusy={replay.isPending} onClick={() => replay.mutate([])}>
-            {text.replayAll}
-          </Button>
+          <Button isBusy={replay.isPending} onClick={() => replay.mutate([])} text={text.replayAll} />
         )}
       </div>
       {replay.data && <Notice look="good">{text.replayed(replay.data.replayed)}</Notice>}
@@ -126,11 +122,7 @@ function DeliveryRow({ row, onReplay }: RowProps) {
           </details>
         )}
       </div>
-      {state !== "pending" && (
-        <Button look="quiet" aria-label={`${text.replay}: ${dateTime(row.createdAt)}`} onClick={onReplay}>
-          {text.replay}
-        </Button>
-      )}
+      {state !== "pending" && <Button look="quiet" about={dateTime(row.createdAt)} onClick={onReplay} text={text.replay} />}
     </li>
   );
 }

@@ -74,18 +74,16 @@ export function TryCallback({ mailbox, callback: callbackUuid }: Props) {
                 send.reset();
                 check.mutate();
               }}
-            >
-              {text.check}
-            </Button>
+              text={text.check}
+            />
             <Button
               isBusy={send.isPending}
               onClick={() => {
                 check.reset();
                 send.mutate();
               }}
-            >
-              {text.send}
-            </Button>
+              text={text.send}
+            />
           </div>
         </>
       )}

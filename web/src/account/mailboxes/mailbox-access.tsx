@@ -116,11 +116,7 @@ function PersonRow({ person, roles, onChange, onRevoke }: RowProps) {
       ) : (
         <span>{held}</span>
       )}
-      {onRevoke && (
-        <Button look="quiet" aria-label={`${text.revoke}: ${email}`} onClick={onRevoke}>
-          {text.revoke}
-        </Button>
-      )}
+      {onRevoke && <Button look="quiet" about={email} onClick={onRevoke} text={text.revoke} />}
     </li>
   );
 }

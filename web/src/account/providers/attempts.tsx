@@ -45,9 +45,7 @@ export function Attempts({ id, load }: Props) {
     <section className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-medium">{text.title}</h4>
-        <Button look="quiet" isBusy={list.isFetching} onClick={() => void list.refetch()}>
-          {text.refresh}
-        </Button>
+        <Button look="quiet" isBusy={list.isFetching} onClick={() => void list.refetch()} text={text.refresh} />
       </div>
       <ListState list={list} rows={list.data?.data} lines={2} none={text.none} />
       {list.data?.data.map(({ uuid, at, success, error, email, test, checks }) => (

@@ -94,7 +94,7 @@ export function ProviderForm({ account, kind, provider, onSaved, onClose }: Prop
       <ErrorNotice error={save.error} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton task={save} look="primary" text={text.save} />
-        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button onClick={onClose} text={text.cancel} />
       </div>
     </Form>
   );

@@ -81,10 +81,8 @@ export function ProviderView({ account, provider: { id, kind }, onChanged }: Pro
       ) : (
         <div className="flex flex-wrap gap-2">
           <TaskButton task={test} text={text.test} />
-          <Button onClick={() => setIsEditing(true)}>{text.edit}</Button>
-          <Button look="danger" onClick={() => setIsRemoving(true)}>
-            {text.remove}
-          </Button>
+          <Button onClick={() => setIsEditing(true)} text={text.edit} />
+          <Button look="danger" onClick={() => setIsRemoving(true)} text={text.remove} />
         </div>
       )}
       {test.data && (

@@ -77,9 +77,7 @@ export function Providers({ account }: PartProps) {
       {canManage && !adding && (
         <div className="flex flex-wrap gap-2">
           {kinds.map((kind) => (
-            <Button key={kind} onClick={() => setAdding(kind)}>
-              {text.add[kind]}
-            </Button>
+            <Button key={kind} onClick={() => setAdding(kind)} text={text.add[kind]} />
           ))}
         </div>
       )}

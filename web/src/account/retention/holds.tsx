@@ -58,11 +58,7 @@ export function Holds({ account }: PartProps) {
           <HoldRow key={hold.uuid} account={account} hold={hold} onLift={() => setOpen(hold)} />
         ))}
       </ul>
-      {list.data && (
-        <Button className="self-start" onClick={() => setOpen("new")}>
-          {text.set}
-        </Button>
-      )}
+      {list.data && <Button className="self-start" onClick={() => setOpen("new")} text={text.set} />}
       {open && (
         <Dialog title={open === "new" ? text.set : text.lifting} onClose={() => setOpen(undefined)}>
           {open === "new" ? (
@@ -102,9 +98,7 @@ function HoldRow({ account, hold, onLift }: RowProps) {
           {` · ${dateTime(setAt)}`}
         </span>
       </span>
-      <Button look="quiet" aria-label={`${text.lift}: ${reason}`} onClick={onLift}>
-        {text.lift}
-      </Button>
+      <Button look="quiet" about={reason} onClick={onLift} text={text.lift} />
     </li>
   );
 }

@@ -84,27 +84,13 @@ export function Rules({ account }: PartProps) {
                 {Date.parse(rule.effectiveAt) > now && ` · ${text.since(dateTime(rule.effectiveAt))}`}
               </span>
             </span>
-            <Button
-              look="quiet"
-              aria-label={`${text.change}: ${nameOf(rule)}`}
-              onClick={() => setOpen({ rule, isRemoving: false })}
-            >
-              {text.change}
-            </Button>
-            <Button
-              look="quiet"
-              aria-label={`${text.remove}: ${nameOf(rule)}`}
-              onClick={() => setOpen({ rule, isRemoving: true })}
-            >
-              {text.remove}
-            </Button>
+            <Button look="quiet" about={nameOf(rule)} onClick={() => setOpen({ rule, isRemoving: false })} text={text.change} />
+            <Button look="quiet" about={nameOf(rule)} onClick={() => setOpen({ rule, isRemoving: true })} text={text.remove} />
           </li>
         ))}
       </ul>
       {list.data && (
-        <Button className="self-start" onClick={() => setOpen({ rule: undefined, isRemoving: false })}>
-          {text.add}
-        </Button>
+        <Button className="self-start" onClick={() => setOpen({ rule: undefined, isRemoving: false })} text={text.add} />
       )}
       {open?.isRemoving === true && (
         <ConfirmDialog title={text.removing} action={text.remove} task={remove} onClose={close}>

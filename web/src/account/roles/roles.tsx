@@ -59,17 +59,11 @@ export function Roles({ account }: PartProps) {
                   .join(" · ")}
               </span>
             </span>
-            <Button look="quiet" aria-label={`${text.open}: ${roleName(role)}`} onClick={() => setOpen(role)}>
-              {text.open}
-            </Button>
+            <Button look="quiet" about={roleName(role)} onClick={() => setOpen(role)} text={text.open} />
           </li>
         ))}
       </ul>
-      {may(account, "rolesManage") && (
-        <Button className="self-start" onClick={() => setOpen("new")}>
-          {text.add}
-        </Button>
-      )}
+      {may(account, "rolesManage") && <Button className="self-start" onClick={() => setOpen("new")} text={text.add} />}
       {open && (
         <Dialog title={open === "new" ? text.add : roleName(open)} onClose={() => setOpen(undefined)}>
           <RoleForm

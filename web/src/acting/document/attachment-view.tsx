@@ -47,9 +47,7 @@ export function AttachedFile({ attachmentId, fileName }: Props) {
   });
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button aria-label={`${text.download}: ${fileName}`} isBusy={download.isPending} onClick={() => download.mutate()}>
-        {text.download}
-      </Button>
+      <Button about={fileName} isBusy={download.isPending} onClick={() => download.mutate()} text={text.download} />
       {download.error && (
         <span role="alert" className="text-sm text-bad">
           {errorText(download.error)}

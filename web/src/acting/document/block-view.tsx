@@ -119,7 +119,7 @@ function TableView({
       {fault !== undefined && <p className="text-sm text-bad">{fault.message}</p>}
       {isOwner && (
         <div>
-          <Button onClick={() => change([...rows, newRow(new Map())])}>{text.add}</Button>
+          <Button onClick={() => change([...rows, newRow(new Map())])} text={text.add} />
         </div>
       )}
     </div>

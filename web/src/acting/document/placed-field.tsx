@@ -52,9 +52,7 @@ export function PlacedField({ name, option, document, style }: Props) {
       {isOpen && (
         <Dialog title={label} onClose={() => setIsOpen(false)}>
           <FieldInput field={field} row={undefined} option={option} />
-          <Button look="primary" onClick={() => setIsOpen(false)}>
-            {text.done}
-          </Button>
+          <Button look="primary" onClick={() => setIsOpen(false)} text={text.done} />
         </Dialog>
       )}
     </>

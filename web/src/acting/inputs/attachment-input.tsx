@@ -92,19 +92,16 @@ export function AttachmentInput({ field, row, entry, onChange, tied }: InputProp
           {entry.attachmentUuid !== undefined && <AttachmentView attachmentId={entry.attachmentUuid} fileName={entry.text} />}
           <Button
             {...tied}
-            aria-label={`${chooseText}: ${tied["aria-label"]}`}
+            about={tied["aria-label"]}
             aria-invalid={undefined}
             aria-required={undefined}
             onClick={() => input.current?.click()}
-          >
-            {chooseText}
-          </Button>
+            text={chooseText}
+          />
           {entry.attachmentUuid === undefined ? (
             <span className="hidden text-sm text-muted sm:inline">{text.drop}</span>
           ) : (
-            <Button look="quiet" onClick={() => onChange({ text: "" })}>
-              {text.remove}
-            </Button>
+            <Button look="quiet" onClick={() => onChange({ text: "" })} text={text.remove} />
           )}
         </>
       )}

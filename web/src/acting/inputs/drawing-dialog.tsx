@@ -89,9 +89,8 @@ export function DrawingDialog({ kind, canKeep, onClose, onDone }: Props) {
           if (uri === undefined) setIsEmpty(true);
           else onDone(uri, isKept);
         }}
-      >
-        {text.done}
-      </Button>
+        text={text.done}
+      />
     </Dialog>
   );
 }
@@ -127,9 +126,7 @@ function Drawn({ setMake }: Maker) {
         className="h-44 w-full touch-none rounded-md border border-line-strong bg-white"
       />
       <p className="text-sm text-muted">{text.here}</p>
-      <Button look="quiet" onClick={() => pad.current?.clear()}>
-        {text.clear}
-      </Button>
+      <Button look="quiet" onClick={() => pad.current?.clear()} text={text.clear} />
     </div>
   );
 }

@@ -29,14 +29,13 @@ export function DrawingInput({ field, entry, onChange, tied }: InputProps<EinkFi
       <Button
         {...rest}
         look={isDrawn ? "quiet" : "primary"}
-        aria-label={`${isDrawn ? text.change : kind === "initials" ? text.initial : text.sign}: ${label}`}
+        about={label}
         onClick={() => {
           if (!isDrawn && stored !== undefined) onChange({ text: stored });
           else setIsOpen(true);
         }}
-      >
-        {isDrawn ? text.change : kind === "initials" ? text.initial : text.sign}
-      </Button>
+        text={isDrawn ? text.change : kind === "initials" ? text.initial : text.sign}
+      />
       {isOpen && (
         <DrawingDialog
           kind={kind}

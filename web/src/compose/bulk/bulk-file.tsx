@@ -89,9 +89,12 @@ export function BulkFile({ mailbox, template, onUploaded }: Props) {
     >
       <Section title={text.file} hint={text.fileText}>
         <ErrorNotice error={empty.error} />
-        <Button className="self-start" disabled={!empty.data} onClick={() => saveText("envelopes.csv", empty.data ?? "")}>
-          {text.empty}
-        </Button>
+        <Button
+          className="self-start"
+          disabled={!empty.data}
+          onClick={() => saveText("envelopes.csv", empty.data ?? "")}
+          text={text.empty}
+        />
         <FileDrop accept=".csv,text/csv" isMultiple={false} onFiles={([file]) => file && void choose(file)} />
         {chosen && <p role="status">{text.chosen(chosen.file.name)}</p>}
         {chosen && (

@@ -80,14 +80,10 @@ export function BulkRun({ mailbox, id }: { readonly mailbox: string; readonly id
       {state === "CHECKED" && faulty > 0 && <Notice look="warn">{text.anyway}</Notice>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {state === "CHECKED" && (
-          <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate("start")}>
-            {text.start}
-          </Button>
+          <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate("start")} text={text.start} />
         )}
         {["CHECKING", "CHECKED", "SENDING"].includes(state) && (
-          <Button look="danger" isBusy={act.isPending} onClick={() => act.mutate("cancel")}>
-            {text.cancel}
-          </Button>
+          <Button look="danger" isBusy={act.isPending} onClick={() => act.mutate("cancel")} text={text.cancel} />
         )}
       </div>
       {state !== "CHECKING" && <BulkResults key={state} mailbox={mailbox} run={run.data} />}

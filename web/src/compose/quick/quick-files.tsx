@@ -72,9 +72,7 @@ export function QuickFiles({ files, error, onChange }: Props) {
             <div className="flex flex-col pt-2.5">
               <span className="flex flex-wrap items-center gap-x-2">
                 {file.name} <span className="text-sm whitespace-nowrap text-muted">{size(file.size)}</span>
-                <Button look="quiet" aria-label={text.preview(file.name)} onClick={() => setShown(file)}>
-                  {text.show}
-                </Button>
+                <Button look="quiet" aria-label={text.preview(file.name)} onClick={() => setShown(file)} text={text.show} />
               </span>
               {own !== undefined && <span className="text-sm text-bad">{own}</span>}
             </div>

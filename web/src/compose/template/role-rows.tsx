@@ -109,9 +109,12 @@ function RoleRow({
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <span>{recipient.name}</span>
           {isOpenRole(role) && (
-            <Button look="quiet" aria-label={text.changeOf(role.title)} onClick={() => onRecipient(role.id, undefined)}>
-              {text.change}
-            </Button>
+            <Button
+              look="quiet"
+              aria-label={text.changeOf(role.title)}
+              onClick={() => onRecipient(role.id, undefined)}
+              text={text.change}
+            />
           )}
         </div>
       )}

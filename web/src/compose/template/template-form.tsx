@@ -104,9 +104,8 @@ export function TemplateForm({ mailbox, here, start }: Props) {
             <Button
               isBusy={save.isPending}
               onClick={() => save.mutate(undefined, { onSuccess: () => toast({ text: text.saved }) })}
-            >
-              {text.save}
-            </Button>
+              text={text.save}
+            />
             <span role="status" className="self-center text-sm text-muted">
               {text.states[composed.saving]}
             </span>

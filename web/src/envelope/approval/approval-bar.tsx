@@ -40,12 +40,8 @@ export function ApprovalBar({ client, mailbox, envelope: { uuid, subject } }: Pr
           {flow.message !== "" && <p className="line-clamp-3 text-sm break-words text-muted">{flow.message}</p>}
         </div>
         <div className="flex shrink-0 flex-wrap justify-end gap-2">
-          <Button look="danger" onClick={() => setDeed("reject")}>
-            {text.reject}
-          </Button>
-          <Button look="primary" onClick={() => setDeed("approve")}>
-            {text.approve}
-          </Button>
+          <Button look="danger" onClick={() => setDeed("reject")} text={text.reject} />
+          <Button look="primary" onClick={() => setDeed("approve")} text={text.approve} />
         </div>
       </div>
       {deed !== undefined && (

@@ -40,9 +40,9 @@ export function Approvals({ client, mailbox, envelope, may, reload }: DetailsPro
       {list.data?.length === 0 && <p className="text-muted">{text.none}</p>}
       {list.data && <ApprovalFlows flows={list.data} />}
       {(isOwnDraft || status === "WAITING") && may("envelopeApproval") && (
-        <Button onClick={() => setAsked("send")}>{text.send}</Button>
+        <Button onClick={() => setAsked("send")} text={text.send} />
       )}
-      {requested && may("approvalFlowManage") && <Button onClick={() => setAsked("withdraw")}>{text.withdraw}</Button>}
+      {requested && may("approvalFlowManage") && <Button onClick={() => setAsked("withdraw")} text={text.withdraw} />}
       {asked === "send" && <SendForApproval client={client} mailbox={mailbox} uuid={uuid} onSent={reload} onClose={close} />}
       {asked === "withdraw" && requested && (
         <DecideDialog

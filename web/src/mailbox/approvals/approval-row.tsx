@@ -77,11 +77,10 @@ export function ApprovalRow({ row, mailbox, isRequested }: Props) {
           <Button
             key={one}
             look={one === "approve" ? "plain" : "danger"}
-            aria-label={`${text[one]}: ${title}`}
+            about={title}
             onClick={() => setDeed(one)}
-          >
-            {text[one]}
-          </Button>
+            text={text[one]}
+          />
         ))}
       </div>
       {deed !== undefined && (

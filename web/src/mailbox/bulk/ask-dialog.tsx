@@ -51,9 +51,7 @@ export function AskDialog({ action, count, onConfirm, onClose }: Props) {
             onValue={setComment}
           />
         )}
-        <Button type="submit" look="danger">
-          {text.yes}
-        </Button>
+        <Button type="submit" look="danger" text={text.yes} />
       </Form>
     </Dialog>
   );

@@ -85,16 +85,11 @@ export function BulkBar({ mailbox, folder, rows, onDone }: Props) {
             look={action === "remove" || action === "cancel" ? "danger" : "plain"}
             isBusy={act.isBusy}
             onClick={() => start(action)}
-          >
-            {names[action]}
-          </Button>
+            text={names[action]}
+          />
         ))}
-      <Button isBusy={act.isBusy} onClick={() => setIsLabelling(true)}>
-        {text.labels}
-      </Button>
-      <Button look="quiet" onClick={onDone}>
-        {text.clear}
-      </Button>
+      <Button isBusy={act.isBusy} onClick={() => setIsLabelling(true)} text={text.labels} />
+      <Button look="quiet" onClick={onDone} text={text.clear} />
       {isLabelling && <LabelsDialog mailbox={mailbox} rows={rows} onClose={() => setIsLabelling(false)} />}
       {asked !== undefined && (
         <AskDialog

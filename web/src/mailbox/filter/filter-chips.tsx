@@ -76,9 +76,7 @@ export function FilterChips({ mailbox, filter, onChange }: Props) {
         ))}
       </ul>
       {chips.length !== 1 && (
-        <Button look="quiet" onClick={() => onChange(changed({}, "text", filter.text ?? ""))}>
-          {text.clear}
-        </Button>
+        <Button look="quiet" onClick={() => onChange(changed({}, "text", filter.text ?? ""))} text={text.clear} />
       )}
     </div>
   );

@@ -120,9 +120,7 @@ export function FilterDialog({ mailbox, folder, filter, onApply, onClose }: Prop
         )}
         <TextField label={text.save} hint={text.shared} maxLength={128} value={name} onValue={setName} />
         <ErrorNotice error={error} />
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {text.apply}
-        </Button>
+        <Button type="submit" look="primary" isBusy={isBusy} text={text.apply} />
       </Form>
     </Dialog>
   );

@@ -78,12 +78,8 @@ function Invitation({ one, onAccepted }: { readonly one: types.AccountInvitation
         <p className="text-sm text-muted">{text.until(day(one.expireAt))}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button aria-label={`${text.accept}: ${account.name}`} isBusy={accept.isPending} onClick={() => accept.mutate()}>
-          {text.accept}
-        </Button>
-        <Button aria-label={`${text.decline}: ${account.name}`} onClick={() => setIsAsked(true)}>
-          {text.decline}
-        </Button>
+        <Button about={account.name} isBusy={accept.isPending} onClick={() => accept.mutate()} text={text.accept} />
+        <Button about={account.name} onClick={() => setIsAsked(true)} text={text.decline} />
       </div>
       <ErrorNotice error={accept.error} />
       {isAsked && (

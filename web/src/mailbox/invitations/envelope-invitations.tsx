@@ -81,12 +81,8 @@ function Invitation({ one, mailbox }: RowProps) {
         {expireAt !== null && <p className="text-sm text-muted">{text.until(day(expireAt))}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button aria-label={`${text.accept}: ${title}`} isBusy={accept.isPending} onClick={() => accept.mutate()}>
-          {text.accept}
-        </Button>
-        <Button aria-label={`${text.decline}: ${title}`} onClick={() => setIsDeclining(true)}>
-          {text.decline}
-        </Button>
+        <Button about={title} isBusy={accept.isPending} onClick={() => accept.mutate()} text={text.accept} />
+        <Button about={title} onClick={() => setIsDeclining(true)} text={text.decline} />
       </div>
       <ErrorNotice error={accept.error} />
       {isDeclining && (

@@ -59,7 +59,7 @@ export function LabelForm({ mailbox, label, onDone }: Props) {
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton task={save} look="primary" text={text.save} />
-        <Button onClick={onDone}>{text.cancel}</Button>
+        <Button onClick={onDone} text={text.cancel} />
       </div>
     </Form>
   );

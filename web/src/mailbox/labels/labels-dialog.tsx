@@ -86,10 +86,9 @@ export function LabelsDialog({ mailbox, rows, onClose }: Props) {
               look="danger"
               isBusy={remove.isPending}
               onClick={() => remove.mutate(doomed.uuid, { onSuccess: () => setDoomed(undefined) })}
-            >
-              {text.yes}
-            </Button>
-            <Button onClick={() => setDoomed(undefined)}>{text.no}</Button>
+              text={text.yes}
+            />
+            <Button onClick={() => setDoomed(undefined)} text={text.no} />
           </div>
         </div>
       )}
@@ -101,7 +100,7 @@ export function LabelsDialog({ mailbox, rows, onClose }: Props) {
           onDone={() => setEdited(undefined)}
         />
       )}
-      {may("labelManage") && edited === undefined && <Button onClick={() => setEdited("new")}>{text.create}</Button>}
+      {may("labelManage") && edited === undefined && <Button onClick={() => setEdited("new")} text={text.create} />}
     </Dialog>
   );
 }

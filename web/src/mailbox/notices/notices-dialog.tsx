@@ -62,17 +62,17 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
                 onClose();
               }}
             />
-            <Button look="quiet" className="ms-auto" isBusy={read.isPending} onClick={() => read.mutate(one.uuid)}>
-              {text.read}
-            </Button>
+            <Button
+              look="quiet"
+              className="ms-auto"
+              isBusy={read.isPending}
+              onClick={() => read.mutate(one.uuid)}
+              text={text.read}
+            />
           </li>
         ))}
       </ul>
-      {rows.length > 1 && (
-        <Button isBusy={read.isPending} onClick={() => read.mutate(undefined)}>
-          {text.readAll}
-        </Button>
-      )}
+      {rows.length > 1 && <Button isBusy={read.isPending} onClick={() => read.mutate(undefined)} text={text.readAll} />}
     </Dialog>
   );
 }

@@ -81,11 +81,7 @@ function ActionRow({ mailbox, action }: { readonly mailbox: string; readonly act
       label={`${text.progress}: ${name}`}
       part={isMoving(action) ? processed / total : undefined}
     >
-      {failed > 0 && (
-        <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-          {text.show}
-        </Button>
-      )}
+      {failed > 0 && <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)} text={text.show} />}
       {isShown && <Failures mailbox={mailbox} id={action.uuid} />}
     </TaskRow>
   );

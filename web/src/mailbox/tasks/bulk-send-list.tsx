@@ -105,9 +105,7 @@ function BulkSendRow({ mailbox, run }: { readonly mailbox: string; readonly run:
       part={isMoving(run) ? (state === "SENDING" && total > 0 ? (total - pending) / total : null) : undefined}
     >
       {["CHECKING", "CHECKED", "SENDING"].includes(state) && (
-        <Button look="danger" aria-label={`${text.cancel}: ${fileName}`} onClick={() => setIsAsked(true)}>
-          {text.cancel}
-        </Button>
+        <Button look="danger" about={fileName} onClick={() => setIsAsked(true)} text={text.cancel} />
       )}
       {isAsked && (
         <ConfirmDialog title={text.sure} action={text.sure} task={cancel} onClose={() => setIsAsked(false)}>
