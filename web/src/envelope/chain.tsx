@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
@@ -10,6 +9,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
 import type { DetailsProps } from "./details-props.ts";
 import { Form } from "../ui/form.tsx";
+import { EnvelopeLink } from "../app/envelope-link.tsx";
 
 const words = {
   en: {
@@ -49,15 +49,13 @@ export function Chain({ client, mailbox, envelope, may, reload }: DetailsProps) 
         <ul className="flex flex-col gap-2 w-full">
           {list.data.map((one) => (
             <li key={one.envelopeUuid} className="flex flex-wrap items-center justify-between gap-x-3">
-              <Link
-                to="/envelope/$uuid"
-                params={{ uuid: one.envelopeUuid }}
-                search={{ mailbox }}
+              <EnvelopeLink
+                uuid={one.envelopeUuid}
+                mailbox={mailbox}
                 aria-current={one.envelopeUuid === uuid ? "page" : undefined}
-                className="inline-flex min-h-11 min-w-0 items-center break-words text-accent"
-              >
-                {one.subject === "" ? text.noSubject : one.subject}
-              </Link>
+                className="min-w-0 break-words"
+                text={one.subject === "" ? text.noSubject : one.subject}
+              />
               <StatusBadge status={one.status} />
             </li>
           ))}
