@@ -13,11 +13,11 @@ import type { AuthNeeds } from "../needs.ts";
 import { openSession } from "../session/start-session.ts";
 import { loadPoliciesOfEmail } from "../session/policies.ts";
 import { refuseSsoOnly } from "../session/sso-only.ts";
-import { welcome } from "./welcome.ts";
 import { acceptInvitationIn } from "../invitations/apply-invitation.ts";
 import { findCodeOf } from "../session/person-codes.ts";
 import { saveUserPreferences } from "../session/store/preferences.ts";
 import { takeCode } from "../session/store/person-codes.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 
 /** A registration. */
 export type Registration = PersonNames & {
@@ -113,4 +113,17 @@ async function saveRegistered(needs: AuthNeeds, tx: Transaction, { email, passwo
   if (!saved) throw new Fault("user.email_used", { args: [email] });
   if (domain) await welcome(needs, tx, { user: saved, accountId: domain.accountId });
   return saved;
+}
+
+/** Adds a newly registered person to the account of their domain, with a mailbox of their own if the account provides one. */
+async function welcome(
+  { accounts, mailboxes, clock }: AuthNeeds,
+  tx: Transaction,
+  { user, accountId }: { readonly user: User; readonly accountId: AccountId },
+): Promise<void> {
+  await accounts.members.add(tx, accountId, user.id);
+  const roleId = (await accounts.account.find(tx, accountId))?.newPeopleRoleId;
+  if (!roleId) return;
+  const names = [[...`${user.firstName} ${user.lastName}`].slice(0, 256).join("")];
+  await mailboxes.openMailboxes(tx, { accountId, ownerId: user.id, roleId, names, createdAt: clock.now() });
 }
