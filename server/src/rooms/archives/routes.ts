@@ -52,8 +52,8 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
       permission: "envelopeDownloadBinaries",
       contract: shapes.preview,
       faults: ["envelope.not_found", "document.not_found", "document.not_printable", "request.too_many"],
-      action: ({ params, query, mailbox, headers, signal }) =>
-        previewPdf(needs, { envelopeId: params.id, documentId: query.documentId }, { mailbox, headers, signal }),
+      action: ({ params, query, ...acting }) =>
+        previewPdf(needs, { envelopeId: params.id, documentId: query.documentId }, acting),
     }),
     route("GET", "/api/v1/audittrail/pdf/{uuid}", {
       summary: "Download the audit trail of an envelope as PDF",
