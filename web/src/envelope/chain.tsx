@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
@@ -9,7 +10,6 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
 import type { DetailsProps } from "./details-props.ts";
 import { Form } from "../ui/form.tsx";
-import { EnvelopeLink } from "../app/envelope-link.tsx";
 
 const words = {
   en: {
@@ -49,13 +49,15 @@ export function Chain({ client, mailbox, envelope, may, reload }: DetailsProps) 
         <ul className="flex flex-col gap-2 w-full">
           {list.data.map((one) => (
             <li key={one.envelopeUuid} className="flex flex-wrap items-center justify-between gap-x-3">
-              <EnvelopeLink
-                uuid={one.envelopeUuid}
-                mailbox={mailbox}
+              <Link
+                to="/envelope/$uuid"
+                params={{ uuid: one.envelopeUuid }}
+                search={{ mailbox }}
                 aria-current={one.envelopeUuid === uuid ? "page" : undefined}
-                className="min-w-0 break-words"
-                text={one.subject === "" ? text.noSubject : one.subject}
-              />
+                className="inline-flex min-h-11 min-w-0 items-center break-words text-accent"
+              >
+                {one.subject === "" ? text.noSubject : one.subject}
+              </Link>
               <StatusBadge status={one.status} />
             </li>
           ))}

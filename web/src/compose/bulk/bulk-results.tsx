@@ -1,5 +1,6 @@
 import { items, type types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
@@ -9,7 +10,6 @@ import { csvRow, saveText } from "./save-text.ts";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { usePages } from "../../ui/paged-list.tsx";
-import { EnvelopeLink } from "../../app/envelope-link.tsx";
 
 const words = {
   en: {
@@ -101,7 +101,16 @@ function ResultRow({ mailbox, row }: { readonly mailbox: string; readonly row: t
     <li className="flex flex-col gap-1 px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-medium">{text.row(row.row, row.line)}</span>
-        {row.envelopeUuid !== null && <EnvelopeLink uuid={row.envelopeUuid} mailbox={mailbox} text={text.open} />}
+        {row.envelopeUuid !== null && (
+          <Link
+            to="/envelope/$uuid"
+            params={{ uuid: row.envelopeUuid }}
+            search={{ mailbox }}
+            className="inline-flex min-h-11 items-center text-accent"
+          >
+            {text.open}
+          </Link>
+        )}
       </div>
       {row.errors.map(({ messageLocalized, column }, at) => (
         <p key={at} className="text-sm text-bad">

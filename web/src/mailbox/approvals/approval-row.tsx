@@ -1,4 +1,5 @@
 import type { types } from "@chancery/sdk";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePermissions } from "../../app/permissions.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
@@ -6,7 +7,6 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";
 import { DecideDialog, type Deed } from "./decide-dialog.tsx";
-import { EnvelopeLink } from "../../app/envelope-link.tsx";
 
 const words = {
   en: {
@@ -47,7 +47,14 @@ export function ApprovalRow({ row, mailbox, isRequested }: Props) {
   return (
     <li className="flex flex-col gap-2 border-b border-line px-4 py-3 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
       <div className="flex min-w-0 flex-col gap-1">
-        <EnvelopeLink uuid={envelopeUuid} mailbox={mailbox} text={title} className="font-medium break-words" />
+        <Link
+          to="/envelope/$uuid"
+          params={{ uuid: envelopeUuid }}
+          search={{ mailbox }}
+          className="inline-flex min-h-11 items-center font-medium break-words text-accent"
+        >
+          {title}
+        </Link>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <ApprovalStatus status={status} />
           {row.urgent === true && <span className="rounded-md bg-bad-tint px-2 py-0.5 font-medium text-bad">{text.urgent}</span>}

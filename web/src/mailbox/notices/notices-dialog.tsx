@@ -1,5 +1,6 @@
 import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { client } from "../../app/client.ts";
 import { readAgain } from "../../app/queries.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
@@ -8,7 +9,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { noticeWords } from "./notice-words.ts";
 import { ListState } from "../../ui/list-state.tsx";
-import { EnvelopeLink } from "../../app/envelope-link.tsx";
 
 const words = {
   en: {
@@ -91,7 +91,15 @@ function About({ one, onOpen }: { readonly one: One; readonly onOpen: () => void
       {envelopeUuid === undefined ? (
         <span>{about}</span>
       ) : (
-        <EnvelopeLink uuid={envelopeUuid} mailbox={one.mailboxUuid ?? undefined} text={about ?? ""} onClick={onOpen} />
+        <Link
+          to="/envelope/$uuid"
+          params={{ uuid: envelopeUuid }}
+          search={one.mailboxUuid === null ? {} : { mailbox: one.mailboxUuid }}
+          className="inline-flex min-h-11 items-center text-accent"
+          onClick={onOpen}
+        >
+          {about}
+        </Link>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { types } from "@chancery/sdk";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
@@ -8,7 +9,6 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TaskList, TaskRow, Time, pollWhile } from "./task-list.tsx";
 import { usePages } from "../../ui/paged-list.tsx";
-import { EnvelopeLink } from "../../app/envelope-link.tsx";
 
 type Action = types.ProcessPage["data"][number];
 
@@ -101,7 +101,14 @@ function Failures({ mailbox, id }: { readonly mailbox: string; readonly id: stri
         .map(({ envelopeUuid = "", errorMessageLocalized }) => (
           <li key={envelopeUuid} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 text-sm break-words text-bad">{errorMessageLocalized}</span>
-            <EnvelopeLink uuid={envelopeUuid} mailbox={mailbox} text={text.open} />
+            <Link
+              to="/envelope/$uuid"
+              params={{ uuid: envelopeUuid }}
+              search={{ mailbox }}
+              className="inline-flex min-h-11 items-center text-accent"
+            >
+              {text.open}
+            </Link>
           </li>
         ))}
     </ul>
