@@ -19,6 +19,8 @@ const everyPageModules = [
   /\/web\/src\/ui\/(?:button|field|notice|plain-page|page-title|skeleton|language-switch|toast)/,
 ];
 const everyPage = { name: "every-page", test: (id: string) => everyPageModules.some((one) => one.test(id)) };
+/** Small parts of most pages behind the sign-in: as files of their own they would only lengthen the list of files that every page loads. */
+const mostPages = { name: "most-pages", test: /\/web\/src\/ui\/(?:form|list-state|options|section|task-button)\.tsx/ };
 
 /** The build of the console: into `dist`, served by the service itself. */
 export const buildConfig: InlineConfig = {
@@ -40,7 +42,7 @@ export const buildConfig: InlineConfig = {
     // what every page needs is one file: as several it is 2.6 kB larger once compressed; what the first paint needs is apart. Hashes of
     // files, which nothing compresses, are as short as they can be
     rolldownOptions: {
-      output: { codeSplitting: { groups: [firstPaint, everyPage] }, chunkFileNames: "assets/[name]-[hash:7].js" },
+      output: { codeSplitting: { groups: [firstPaint, everyPage, mostPages] }, chunkFileNames: "assets/[name]-[hash:7].js" },
     },
     reportCompressedSize: false,
   },
