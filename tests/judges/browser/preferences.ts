@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { before, suite, test } from "node:test";
+import sql from "sql-template-tag";
 import { relayOrdered } from "@chancery/server/jobs/relay-ordered.ts";
 import { callingUrl } from "../../world/call.ts";
 import { sendEmails } from "../../world/emails.ts";
 import { orderTemplate, sendOrder } from "../../world/orders.ts";
 import { people } from "../../world/people.ts";
 import { signIn } from "../../world/persona.ts";
+import { judge } from "./judge.ts";
 import { inviteBy, type Scene } from "./scene.ts";
 import { openAs } from "./sign-in.ts";
 
@@ -25,6 +27,7 @@ export function preferences(scene: Scene): void {
       switchOff(scene));
     test("theme and language hold in every page of the browser at once, and after a reload", async () => chooseLook(scene));
     test("emails are in the language and the time zone that the user chose", async () => chooseEmails(scene));
+    test("a default mailbox is chosen, and the page says when the user lost it", async () => chooseMailbox(scene));
   });
 }
 
@@ -91,6 +94,38 @@ async function chooseEmails(scene: Scene): Promise<void> {
   const email = String(await emailsOfOrder(scene, "Order 8"));
   assert.match(email, /^Конверт «Order 8» .* чекає на дії вашої скриньки\./);
   assert.match(email, /Його термін спливає .* \(Asia\/Tokyo\)\./);
+}
+
+async function chooseMailbox(scene: Scene): Promise<void> {
+  const { here } = scene;
+  const at = await openAs(scene, pia, "/person");
+  const { page } = at;
+  const mailbox = page.getByLabel("Default mailbox");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  assert.equal(await mailbox.inputValue(), "");
+  await mailbox.selectOption(pia.mailboxId);
+  await save.click();
+  await page.getByText("Saved.").waitFor();
+  await page.reload();
+  assert.equal(await mailbox.inputValue(), pia.mailboxId);
+  await judge(at, "person-default-mailbox");
+  await here.database.run(sql`
+    delete from mailbox_grants
+    where mailbox_id = ${pia.mailboxId}
+      and user_id = (select id from users where email = ${pia.email})`);
+  const lost = page.getByText("You can no longer sign in the mailbox that you chose.");
+  await save.click();
+  await lost.waitFor();
+  await page.reload();
+  await lost.waitFor();
+  assert.equal(await mailbox.inputValue(), "");
+  await judge(at, "person-lost-mailbox");
+  await page.getByLabel("First name").fill("Pia Anna");
+  await save.click();
+  await page.getByText("Saved.").waitFor();
+  await mailbox.waitFor({ state: "detached" });
+  const { json } = await (await signIn(callingUrl(here.url), pia)).get("/api/v1/user/profile");
+  assert.partialDeepStrictEqual(json, { firstName: "Pia Anna", autoDepositMailboxUuid: null });
 }
 
 async function savedPreferences({ url }: Scene["here"]) {

@@ -1,15 +1,18 @@
+import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
+import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { queries } from "../app/queries.ts";
 import { profileQuery, settingsQuery, useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { SubmitButton } from "../ui/task-button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { Options } from "../ui/options.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Form } from "../ui/form.tsx";
+import { acceptingMailbox, DefaultMailboxField } from "./default-mailbox-field.tsx";
 
 const words = {
   en: {
@@ -39,25 +42,25 @@ const words = {
 /** Formats to choose from, each other than the rest. */
 const dateLocales = ["uk-UA", "en-GB", "en-US", "de-DE", "sv-SE"];
 
-/** Names, telephone, and the language and time zone of what the service sends to the user. */
+const mailboxPointer = "/autoDepositMailboxUuid";
+
+/** Names, telephone, the language and time zone of what the service sends to the user, and where it goes by itself. */
 export function ProfileForm() {
   const text = useWords(words);
-  const { firstName, lastName, phone, locale, timezone, email, dateLocale, displayExactDate, autoDepositMailboxUuid } =
-    useProfile();
+  const profile = useProfile();
   const { data: settings } = useQuery(settingsQuery);
-  const [form, setForm] = useState({ firstName, lastName, phone: phone ?? "", locale, timezone, dateLocale });
-  const set = (name: keyof typeof form) => (event: { readonly target: { readonly value: string } }) =>
-    setForm({ ...form, [name]: event.target.value });
+  const [form, setForm] = useState(() => formOf(profile));
   const save = useMutation({
-    mutationFn: () => {
-      // what is left out is reset
-      const kept = { displayExactDate, autoDepositMailboxUuid };
-      return client.profile.replace({ body: { ...form, ...kept, phone: form.phone === "" ? null : form.phone } });
-    },
-    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
+    mutationFn: () => client.profile.replace({ body: bodyOf(form) }),
+    onSuccess: (saved) => queries.setQueryData(profileQuery.queryKey, saved),
   });
+  const setValue = (name: keyof typeof form) => (value: string) => {
+    setForm({ ...form, [name]: value });
+    save.reset();
+  };
+  const fault = faultElsewhere(save.error, [mailboxPointer]);
   return (
-    <Section title={text.title} hint={email}>
+    <Section title={text.title} hint={profile.email}>
       <Form onSubmit={() => save.mutate()}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -66,7 +69,7 @@ export function ProfileForm() {
             maxLength={256}
             autoComplete="given-name"
             value={form.firstName}
-            onChange={set("firstName")}
+            onValue={setValue("firstName")}
           />
           <TextField
             label={text.last}
@@ -74,29 +77,56 @@ export function ProfileForm() {
             maxLength={256}
             autoComplete="family-name"
             value={form.lastName}
-            onChange={set("lastName")}
+            onValue={setValue("lastName")}
           />
-          <TextField label={text.phone} type="tel" maxLength={20} autoComplete="tel" value={form.phone} onChange={set("phone")} />
-          <SelectField label={text.locale} value={form.locale} onChange={set("locale")}>
+          <TextField
+            label={text.phone}
+            type="tel"
+            maxLength={20}
+            autoComplete="tel"
+            value={form.phone}
+            onValue={setValue("phone")}
+          />
+          <SelectField label={text.locale} value={form.locale} onValue={setValue("locale")}>
             <Options of={(settings?.locales.supported ?? []).map((one) => [one.code, one.name])} />
           </SelectField>
-          <SelectField label={text.zone} value={form.timezone} onChange={set("timezone")}>
+          <SelectField label={text.zone} value={form.timezone} onValue={setValue("timezone")}>
             {[...new Set([form.timezone, ...Intl.supportedValuesOf("timeZone")])].map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
           </SelectField>
-          <SelectField label={text.dates} value={form.dateLocale} onChange={set("dateLocale")}>
+          <SelectField label={text.dates} value={form.dateLocale} onValue={setValue("dateLocale")}>
             {[...new Set([form.dateLocale, ...dateLocales])].map((tag) => (
               <option key={tag} value={tag}>
                 {new Date().toLocaleString(tag, { dateStyle: "short", timeStyle: "short" })} ({tag})
               </option>
             ))}
           </SelectField>
+          <DefaultMailboxField
+            value={form.autoDepositMailboxUuid}
+            onValue={setValue("autoDepositMailboxUuid")}
+            isRefused={faultAt(save.error, mailboxPointer) !== undefined}
+          />
         </div>
-        <ErrorNotice error={save.error} />
+        {fault !== undefined && <Notice look="bad">{fault}</Notice>}
         {save.isSuccess && <Notice look="good">{text.saved}</Notice>}
         <SubmitButton task={save} look="primary" className="self-start" text={text.save} />
       </Form>
     </Section>
   );
+}
+
+/** The values of the form. What it does not show is sent back as it is: what is left out is reset. */
+function formOf(profile: types.Profile) {
+  const { firstName, lastName, phone, locale, timezone, dateLocale, displayExactDate } = profile;
+  const shown = { firstName, lastName, phone: phone ?? "", locale, timezone, dateLocale };
+  return { ...shown, displayExactDate, autoDepositMailboxUuid: acceptingMailbox(profile) };
+}
+
+function bodyOf({ phone, autoDepositMailboxUuid, ...others }: ReturnType<typeof formOf>) {
+  return {
+    ...others,
+    phone: phone === "" ? null : phone,
+    autoDepositMailboxUuid: autoDepositMailboxUuid === "" ? null : autoDepositMailboxUuid,
+  };
 }
