@@ -58,6 +58,7 @@ function guests(scene: Scene): void {
       .waitFor();
     await page.getByRole("button", { name: "Finish" }).click();
     await page.getByText("Others still have to act").waitFor();
+    await page.getByText("fills in · you", { exact: true }).waitFor();
     await judge(guest, "guest-done");
 
     const bob = await visit();
@@ -70,6 +71,7 @@ function guests(scene: Scene): void {
     await judge(bob, "approver");
     await bob.page.getByRole("button", { name: "Approve" }).click();
     await bob.page.getByText("All steps are done.").waitFor();
+    await bob.page.getByText(`fills in · ${email}`, { exact: true }).waitFor();
     await judge(bob, "completed");
     await ann.page.reload();
     await ann.page.getByText("All steps are done.").waitFor();

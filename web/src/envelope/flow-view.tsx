@@ -50,7 +50,8 @@ export function Flow(props: DetailsProps) {
     if (recipient === undefined || recipient.includes("@")) return recipient;
     const found = names.data?.[recipient];
     if (!found) return recipient === envelope.sender.mailboxUuid ? envelope.sender.mailboxName : undefined;
-    return found.accountName === undefined ? found.name : `${found.name}, ${found.accountName}`;
+    // the account of a guest is named like the mailbox
+    return [...new Set([found.name, found.accountName])].filter((part) => part !== undefined).join(", ");
   };
   const isOver = envelope.status === "CANCELLED" || envelope.status === "EXPIRED";
   return (
@@ -99,15 +100,15 @@ function Role({ role, name, time, isOwn, isOver }: RoleProps) {
   const text = useWords(words);
   const dateTime = useDateTime();
   const state = role.isCompleted ? text.done : role.isActive ? text.now : isOver ? "–" : text.later;
+  const other = name ?? (role.recipient === undefined ? text.open : undefined);
+  const who = !isOwn ? other : name === undefined ? text.you : `${name} (${text.you})`;
   const look = role.isCompleted ? "text-good" : role.isActive ? "text-warn" : "text-muted";
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <span className="font-medium">{role.title}</span>
       <span className={`ms-auto text-sm font-medium ${look}`}>{state}</span>
       <span className="basis-full text-muted">
-        {text.kinds[role.kind]}
-        {(name !== undefined || isOwn || role.recipient === undefined) && ` · ${name ?? (isOwn ? "" : text.open)}`}
-        {isOwn && ` (${text.you})`}
+        {[text.kinds[role.kind], who].filter((part) => part !== undefined).join(" · ")}
       </span>
       {time.actedAt !== undefined ? (
         <time dateTime={time.actedAt} className="basis-full text-sm text-muted">
