@@ -46,6 +46,12 @@ export function person(scene: Scene): void {
       await page.getByText(/not used yet · 2 permissions$/).waitFor();
       if ((await page.getByLabel("Token", { exact: true }).count()) > 0) throw new Error("the token is shown again");
       await page.getByRole("button", { name: "Revoke: Reports" }).click();
+      const asked = page.getByRole("dialog", { name: "Revoke Reports?" });
+      await judge(at, "person-revoke");
+      await asked.getByRole("button", { name: "Cancel" }).click();
+      await page.getByText("Reports").waitFor();
+      await page.getByRole("button", { name: "Revoke: Reports" }).click();
+      await asked.getByRole("button", { name: "Revoke", exact: true }).click();
       await page.getByText("You have no tokens.").waitFor();
     });
 

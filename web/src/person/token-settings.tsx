@@ -1,3 +1,4 @@
+import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
@@ -6,6 +7,7 @@ import { useWords } from "../app/words.ts";
 import { scopeNames } from "../permissions/groups.ts";
 import { Button } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/task-button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
@@ -23,6 +25,8 @@ const words = {
     shown: "Copy the token now. It will not be shown again.",
     token: "Token",
     revoke: "Revoke",
+    sure: (name: string) => `Revoke ${name}?`,
+    revoked: "Programs that use this token lose access at once. This cannot be undone.",
     none: "You have no tokens.",
     used: (when: string) => `last used ${when}`,
     unused: "not used yet",
@@ -38,6 +42,8 @@ const words = {
     shown: "Скопіюйте токен зараз. Більше його не буде показано.",
     token: "Токен",
     revoke: "Відкликати",
+    sure: (name: string) => `Відкликати ${name}?`,
+    revoked: "Програми з цим токеном одразу втратять доступ. Це не можна скасувати.",
     none: "У вас немає токенів.",
     used: (when: string) => `востаннє використано ${when}`,
     unused: "ще не використано",
@@ -49,7 +55,6 @@ const words = {
 /** The tokens of the user's programs: created, shown once, revoked. */
 export function TokenSettings() {
   const text = useWords(words);
-  const day = useDay();
   const [name, setName] = useState("");
   const [until, setUntil] = useState("");
   const [scopes, setScopes] = useState(noScopes);
@@ -66,11 +71,9 @@ export function TokenSettings() {
       await list.refetch();
     },
   });
-  const revoke = useMutation({ mutationFn: (id: string) => client.tokens.remove({ id }), onSuccess: () => list.refetch() });
-  const error = create.error ?? revoke.error ?? list.error;
   return (
     <Section title={text.title} hint={text.hint}>
-      <ErrorNotice error={error} />
+      <ErrorNotice error={create.error ?? list.error} />
       {create.data && (
         <Notice look="good">
           <p>{text.shown}</p>
@@ -80,20 +83,7 @@ export function TokenSettings() {
       {list.data?.length === 0 && <p className="text-muted">{text.none}</p>}
       <ul className="flex flex-col">
         {list.data?.map((token) => (
-          <li key={token.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-            <span className="font-medium">{token.name}</span>
-            <span className="text-sm text-muted">
-              {text.until} {day(token.expireAt)} · {token.lastUsedAt === null ? text.unused : text.used(day(token.lastUsedAt))} ·{" "}
-              {token.scopes === null ? text.all : text.limited(token.scopes.length)}
-            </span>
-            <Button
-              look="quiet"
-              className="ms-auto"
-              about={token.name}
-              onClick={() => revoke.mutate(token.uuid)}
-              text={text.revoke}
-            />
-          </li>
+          <TokenRow key={token.uuid} token={token} onRevoked={() => list.refetch()} />
         ))}
       </ul>
       <Form onSubmit={() => create.mutate()}>
@@ -105,5 +95,32 @@ export function TokenSettings() {
         <SubmitButton task={create} className="self-start" text={text.create} />
       </Form>
     </Section>
+  );
+}
+
+type RowProps = { readonly token: types.TokensListOutput[number]; readonly onRevoked: () => Promise<unknown> };
+
+/** A token: its use, and its revocation, which is asked for first. */
+function TokenRow({ token, onRevoked }: RowProps) {
+  const text = useWords(words);
+  const day = useDay();
+  const [isAsked, setIsAsked] = useState(false);
+  const revoke = useMutation({ mutationFn: () => client.tokens.remove({ id: token.uuid }), onSuccess: onRevoked });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+      <span className="font-medium">{token.name}</span>
+      <span className="text-sm text-muted">
+        {text.until} {day(token.expireAt)} · {token.lastUsedAt === null ? text.unused : text.used(day(token.lastUsedAt))} ·{" "}
+        {token.scopes === null ? text.all : text.limited(token.scopes.length)}
+      </span>
+      <Button look="quiet" className="ms-auto" aria-label={`${text.revoke}: ${token.name}`} onClick={() => setIsAsked(true)}>
+        {text.revoke}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog title={text.sure(token.name)} action={text.revoke} task={revoke} onClose={() => setIsAsked(false)}>
+          {text.revoked}
+        </ConfirmDialog>
+      )}
+    </li>
   );
 }
