@@ -76,7 +76,7 @@ export function TokenSettings() {
       <ErrorNotice error={create.error ?? list.error} />
       {create.data && (
         <Notice look="good">
-          <p>{text.shown}</p>
+          <p className="mb-2">{text.shown}</p>
           <CopyField label={text.token} value={create.data.token} />
         </Notice>
       )}

@@ -12,7 +12,7 @@ export function SecretNotice({ secret }: { readonly secret: string }) {
   const text = useWords(words);
   return (
     <Notice look="good">
-      <p>{text.shown}</p>
+      <p className="mb-2">{text.shown}</p>
       <CopyField label={text.secret} value={secret} />
     </Notice>
   );

@@ -87,7 +87,7 @@ export function ProviderView({ account, provider: { id, kind }, onChanged }: Pro
       )}
       {test.data && (
         <Notice look="info">
-          <p>{text.tested}</p>
+          <p className="mb-2">{text.tested}</p>
           <a href={test.data.url} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
             {text.open}
           </a>

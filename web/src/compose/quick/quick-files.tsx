@@ -69,7 +69,7 @@ export function QuickFiles({ files, error, onChange }: Props) {
           const own =
             file.size > maxSize ? text.large(size(maxSize)) : file.size === 0 ? text.empty : faultAt(error, `/files/${at}`);
           return (
-            <div className="flex flex-col pt-2.5">
+            <div className="flex flex-col">
               <span className="flex flex-wrap items-center gap-x-2">
                 {file.name} <span className="text-sm whitespace-nowrap text-muted">{size(file.size)}</span>
                 <Button look="quiet" aria-label={text.preview(file.name)} onClick={() => setShown(file)} text={text.show} />
