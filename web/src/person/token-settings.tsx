@@ -113,9 +113,7 @@ function TokenRow({ token, onRevoked }: RowProps) {
         {text.until} {day(token.expireAt)} · {token.lastUsedAt === null ? text.unused : text.used(day(token.lastUsedAt))} ·{" "}
         {token.scopes === null ? text.all : text.limited(token.scopes.length)}
       </span>
-      <Button look="quiet" className="ms-auto" aria-label={`${text.revoke}: ${token.name}`} onClick={() => setIsAsked(true)}>
-        {text.revoke}
-      </Button>
+      <Button look="quiet" className="ms-auto" about={token.name} onClick={() => setIsAsked(true)} text={text.revoke} />
       {isAsked && (
         <ConfirmDialog title={text.sure(token.name)} action={text.revoke} task={revoke} onClose={() => setIsAsked(false)}>
           {text.revoked}
