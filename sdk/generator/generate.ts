@@ -79,8 +79,8 @@ function operationsOf(methods: readonly Method[]): string {
   const nouns = [...Map.groupBy(methods, ({ noun }) => noun)].map(([noun, ofNoun]) => {
     const rows = ofNoun.map(({ name, verb, path, query, sends, gets, isIdempotent }) => {
       const call = {
-        verb,
-        path,
+        ...(verb !== "GET" && { verb }),
+        path: path.replace(/^\/api/, ""),
         ...(query.length > 0 && { query }),
         ...(sends !== "nothing" && { sends }),
         ...(gets !== "json" && { gets }),

@@ -6,7 +6,9 @@ import { randomText } from "./web-crypto.ts";
 
 /** How a method of the client is sent: see `generated/operations.ts`. */
 export type Operation = {
-  readonly verb: string;
+  /** GET when left out. */
+  readonly verb?: string;
+  /** Below `/api`. */
   readonly path: string;
   /** Names of parameters. */
   readonly query?: readonly string[];
@@ -47,7 +49,7 @@ export type Input = Readonly<Record<string, unknown>> | undefined;
 
 /** Sends one call and reads its answer. Throws ApiError, ConnectionError, and the reason of an aborted signal. */
 export async function call(connection: Connection, operation: Operation, input: Input, options: CallOptions): Promise<unknown> {
-  const { verb, isIdempotent, gets } = operation;
+  const { verb = "GET", isIdempotent, gets } = operation;
   const isSafe = isIdempotent || verb === "GET" || verb === "HEAD";
   const key = isIdempotent ? (options.idempotencyKey ?? (await randomText())) : undefined;
   const request = { url: urlOf(connection.baseUrl, operation, input), verb, key, ...bodyOf(operation, input) };
@@ -119,7 +121,7 @@ function urlOf(baseUrl: string, { path, query = [] }: Operation, input: Input): 
     for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
   }
   const text = parameters.toString();
-  return `${baseUrl}${filled}${text === "" ? "" : `?${text}`}`;
+  return `${baseUrl}/api${filled}${text === "" ? "" : `?${text}`}`;
 }
 
 function bodyOf({ sends }: Operation, input: Input): Pick<Request, "body" | "headers"> {

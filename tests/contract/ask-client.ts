@@ -10,7 +10,7 @@ type Method = (input?: Record<string, unknown>, options?: CallOptions) => Promis
 const methods = new Map(
   Object.entries(operations).flatMap(([noun, ofNoun]) =>
     Object.entries(ofNoun).map(
-      ([name, operation]) => [`${operation.verb} ${operation.path}` as string, { noun, name, operation }] as const,
+      ([name, operation]) => [`${operation.verb ?? "GET"} /api${operation.path}` as string, { noun, name, operation }] as const,
     ),
   ),
 );
@@ -39,7 +39,7 @@ export async function askClient(scene: Scene, url: string, place: string, asked:
     },
   });
   const method = (client as unknown as Record<string, Record<string, Method>>)[noun]?.[name] ?? assert.fail(`${noun}.${name}`);
-  const result = await method(await inputOf(operation.path, asked), optionsOf(scene, asked));
+  const result = await method(await inputOf(`/api${operation.path}`, asked), optionsOf(scene, asked));
   assert.ok(sent && answer);
   const expected = new URL(asked.path, sent.url);
   assert.equal(decodeURIComponent(new URL(sent.url).pathname), decodeURIComponent(expected.pathname));

@@ -35,7 +35,7 @@ test("each operation of the API is a method of the client; pages and probes are 
     .filter(([path]) => path.startsWith("/api/"))
     .flatMap(([path, verbs]) => Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`));
   const methods = Object.entries(operations).flatMap(([noun, ofNoun]) =>
-    Object.entries(ofNoun).map(([name, { verb, path }]) => ({ noun, name, place: `${verb} ${path}` })),
+    Object.entries(ofNoun).map(([name, { verb = "GET", path }]) => ({ noun, name, place: `${verb} /api${path}` })),
   );
   const missing = methods.filter(({ noun, name }) => typeof Object(client[noun])[name] !== "function");
   assert.deepEqual(missing, []);

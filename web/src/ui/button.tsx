@@ -38,8 +38,8 @@ export function Button({
 }: Props) {
   return (
     <button
-      aria-label={about === undefined ? undefined : `${text}: ${about}`}
       {...rest}
+      aria-label={about === undefined ? rest["aria-label"] : `${text}: ${about}`}
       type={type}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
