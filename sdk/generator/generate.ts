@@ -82,7 +82,7 @@ function operationsOf(methods: readonly Method[]): string {
         ...(verb !== "GET" && { verb }),
         path: path.replace(/^\/api/, ""),
         ...(query.length > 0 && { query }),
-        ...(sends !== "nothing" && { sends }),
+        ...((sends === "file" || sends === "files") && { sends }),
         ...(gets !== "json" && { gets }),
         ...(isIdempotent && { isIdempotent }),
       };

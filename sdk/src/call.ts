@@ -12,8 +12,8 @@ export type Operation = {
   readonly path: string;
   /** Names of parameters. */
   readonly query?: readonly string[];
-  /** The body of the request; none when left out. */
-  readonly sends?: "json" | "file" | "files";
+  /** The body of the request; the one of the input as JSON, if there is one, when left out. */
+  readonly sends?: "file" | "files";
   /** The result of the method; JSON when left out. */
   readonly gets?: "nothing" | "text" | "file" | "found";
   /** Whether it is sent with an Idempotency-Key. */
@@ -128,7 +128,7 @@ function bodyOf({ sends }: Operation, input: Input): Pick<Request, "body" | "hea
   if (sends === "file") return { body: formOf({ file: [input?.["file"] as FileInput] }, input?.["data"]), headers: {} };
   if (sends === "files")
     return { body: formOf({ files: input?.["files"] as readonly FileInput[] }, input?.["data"]), headers: {} };
-  const json = sends === "json" ? input?.["body"] : undefined;
+  const json = input?.["body"];
   return json === undefined
     ? { body: undefined, headers: {} }
     : { body: JSON.stringify(json), headers: { "content-type": "application/json" } };

@@ -99,9 +99,6 @@ export function RecipientSearch(props: Props) {
         <Combobox.Portal>
           <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
             <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-raised">
-              <Combobox.Status className="px-3 py-2 text-sm text-muted empty:hidden">
-                {found.isPending ? text.searching : offered.length === 0 ? (asked === "" ? start : none) : null}
-              </Combobox.Status>
               <Combobox.List>
                 {(one: Recipient) => (
                   <Combobox.Item
@@ -114,6 +111,10 @@ export function RecipientSearch(props: Props) {
                   </Combobox.Item>
                 )}
               </Combobox.List>
+              {/* below, so that what is about to be picked stays in its place when the search ends */}
+              <Combobox.Status className="px-3 py-2 text-sm text-muted empty:hidden">
+                {found.isPending ? text.searching : offered.length === 0 ? (asked === "" ? start : none) : null}
+              </Combobox.Status>
             </Combobox.Popup>
           </Combobox.Positioner>
         </Combobox.Portal>
