@@ -47,7 +47,7 @@ export function stampingPair(issuer: MadePair, options: CertificateOptions = {},
 
 /** A root of authorities for time stamps. */
 export function stampingRoot(): MadePair {
-  return makePair("rsa:2048", 365, { subject: "/O=Stamps/CN=Root", keyUsage: 0x06 });
+  return makePair("prime256v1", 365, { subject: "/O=Stamps/CN=Root", keyUsage: 0x06 });
 }
 
 /** Starts an authority. */

@@ -12,7 +12,9 @@ import { findTrust, noTrust, type FoundTrust, type Trust } from "./find-trust.ts
 const now = (): Instant => instantOf(Date.now() + 1000)!;
 const der = ({ certificate }: MadePair): Buffer => Buffer.from(derOf(certificate), "base64");
 const make = (subject: string, options: CertificateOptions = {}, days = 30): MadePair =>
-  makePair("rsa:2048", days, { subject, keyUsage: options.isAuthority === false ? 0xc0 : 0x06, ...options });
+  options.isAuthority === false
+    ? makePair("prime256v1", days, { subject, keyUsage: 0xc0, ...options })
+    : makePair("rsa:2048", days, { subject, keyUsage: 0x06, ...options });
 const person = (issuer: MadePair, options: CertificateOptions = {}, days = 30): MadePair =>
   make("/O=Acme/CN=Ann Lee", { isAuthority: false, issuer, ...options }, days);
 
