@@ -1,9 +1,6 @@
 import { sign } from "node:crypto";
-import * as pkijs from "pkijs";
 import type { Seal } from "../keys/seal.ts";
 import { buildCms, bytesToSign, signedAttributes, type SignatureScheme } from "../signatures/build-cms.ts";
-
-const commonName = "2.5.4.3";
 
 /**
  * A detached CMS signature in DER of the content with this SHA-256, as PAdES B-B wants it (ETSI EN 319 142-1, 6.3): content type,
@@ -43,9 +40,9 @@ export function signedBytesMax({ key, certificates }: Seal): number {
 const ecSignatureBitsMax = 144 * 8;
 const frameBytesMax = 512;
 
-/** The name the certificate is for; its whole subject when it has no common name. */
+/** The name the certificate is for; the first of its subject when it has no common name. */
 export function commonNameOf({ certificates: [own] }: Seal): string {
-  const subject = own ? pkijs.Certificate.fromBER(new Uint8Array(own.raw).buffer).subject.typesAndValues : [];
-  const named = subject.find(({ type }) => type === commonName) ?? subject[0];
-  return String(named?.value.valueBlock.value ?? "");
+  const subject = own?.toLegacyObject().subject;
+  const [name = ""] = [subject?.CN ?? Object.values(subject ?? {})].flat(2);
+  return name;
 }

@@ -61,7 +61,7 @@ export function bytesToSign(attributes: SignedAttributes): Buffer {
 
 /** A detached CMS signature in DER with the whole chain. */
 export function buildCms({ certificates, timeStamp, ...signed }: CmsParts): Buffer {
-  const chain = certificates.map(({ raw }) => pkijs.Certificate.fromBER(new Uint8Array(raw).buffer));
+  const chain = certificates.map(parse);
   const [own] = chain;
   if (!own) throw new Error("the signer has no certificate");
   const stamp = timeStamp && asn1js.fromBER(new Uint8Array(timeStamp).buffer).result;
@@ -82,6 +82,15 @@ export function buildCms({ certificates, timeStamp, ...signed }: CmsParts): Buff
     new asn1js.Set({ value: [signer] }),
   );
   return derOf(new pkijs.ContentInfo({ contentType: oids.signedData, content }).toSchema());
+}
+
+const parsed = new WeakMap<X509Certificate, pkijs.Certificate>();
+
+/** A certificate in parts: a seal has the same one for years. */
+function parse(certificate: X509Certificate): pkijs.Certificate {
+  const found = parsed.get(certificate) ?? pkijs.Certificate.fromBER(new Uint8Array(certificate.raw).buffer);
+  parsed.set(certificate, found);
+  return found;
 }
 
 function algorithmOf(scheme: SignatureScheme): asn1js.Sequence {
