@@ -36,7 +36,7 @@ export function changesBetween(before: MailboxState, after: MailboxState): reado
       permission: "mailboxArchive",
       details: {},
     }),
-    ...is(added.length > 0, { operation: "mailbox-alias-created", permission: "aliasCreate", details: { aliases: added } }),
-    ...is(removed.length > 0, { operation: "mailbox-alias-deleted", permission: "aliasDelete", details: { aliases: removed } }),
+    ...added.map((name) => ({ operation: "mailbox-alias-created", permission: "aliasCreate", details: { name } }) as const),
+    ...removed.map((name) => ({ operation: "mailbox-alias-deleted", permission: "aliasDelete", details: { name } }) as const),
   ];
 }

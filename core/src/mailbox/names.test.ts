@@ -51,8 +51,8 @@ test("each change of a mailbox has its operation, permission and details", () =>
     { ...renamed, details: { name: "Vault", before: "Desk" } },
     { operation: "mailbox-updated", permission: "mailboxManage", details: { hidesName: true } },
     { operation: "mailbox-archived", permission: "mailboxArchive", details: {} },
-    { operation: "mailbox-alias-created", permission: "aliasCreate", details: { aliases: ["side"] } },
-    { operation: "mailbox-alias-deleted", permission: "aliasDelete", details: { aliases: ["front"] } },
+    { operation: "mailbox-alias-created", permission: "aliasCreate", details: { name: "side" } },
+    { operation: "mailbox-alias-deleted", permission: "aliasDelete", details: { name: "front" } },
   ]);
   assert.deepEqual(changesBetween({ ...before, isArchived: true }, before), [
     { operation: "mailbox-unarchived", permission: "mailboxArchive", details: {} },

@@ -110,7 +110,7 @@ export type components = {
              * @description The service's word for the kind of object
              * @enum {string}
              */
-            readonly objectTypeName: "envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token";
+            readonly objectTypeName: "envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token" | "role" | "account_domain" | "account_sso_id_provider" | "crypto_config" | "mailbox_label" | "mailbox_filter" | "mailbox_alias" | "category" | "scenario" | "approval_flow";
             /** Format: uuid */
             readonly objectId: string;
             readonly operatorId: string | null;
@@ -614,7 +614,7 @@ export type components = {
              * @description The service's word for the kind of object
              * @enum {string}
              */
-            readonly objectTypeName: "envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token";
+            readonly objectTypeName: "envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token" | "role" | "account_domain" | "account_sso_id_provider" | "crypto_config" | "mailbox_label" | "mailbox_filter" | "mailbox_alias" | "category" | "scenario" | "approval_flow";
             /** Format: uuid */
             readonly objectId: string;
             readonly operatorId: string | null;
@@ -650,7 +650,7 @@ export type components = {
             readonly action?: (("template-read" | "template-created" | "template-updated" | "template-archived" | "template-zip-structure-created" | "template-zip-structure-deleted" | "mailbox-created" | "mailbox-archived" | "mailbox-name-changed" | "mailbox-filter-created" | "mailbox-filter-updated" | "mailbox-filter-deleted" | "mailbox-label-created" | "mailbox-label-updated" | "mailbox-label-deleted" | "mailbox-alias-created" | "mailbox-alias-deleted" | "mailbox-integration-updated" | "mailbox-entities-transferred" | "user-invited" | "user-invitation-revoked" | "user-accepted-invitation" | "user-declined-invitation" | "user-permissions-changed" | "user-password-reset" | "user-password-renew" | "user-blocked" | "user-unblocked" | "user-created" | "user-deleted" | "user-left-mailbox" | "user-profile-updated-by-admin" | "category-created" | "category-updated" | "category-deleted" | "category-moved" | "dictionary-created" | "dictionary-updated" | "dictionary-access-changed" | "dictionary-column-created" | "dictionary-column-updated" | "dictionary-column-deleted" | "dictionary-record-created" | "dictionary-record-updated" | "dictionary-record-deleted" | "dictionary-archived" | "dictionary-download" | "dictionary-uploaded" | "envelope-read" | "envelope-draft-created" | "envelope-draft-updated" | "envelope-draft-deleted" | "envelope-label-assigned" | "envelope-label-unassigned" | "envelope-sent" | "envelope-archived" | "envelope-unarchived" | "envelope-updated" | "envelope-data-updated" | "envelope-received" | "envelope-completed" | "envelope-cancelled" | "envelope-expired" | "envelope-invitation-accepted" | "envelope-report-download" | "envelope-delegated" | "envelope-delegation-cancelled" | "envelope-sent-for-approval" | "envelope-approval-cancelled" | "envelope-approved" | "envelope-rejected" | "envelope-deleted" | "envelope-restored" | "envelope-archive-shared" | "envelope-archive-downloaded" | "envelope-copy-shared" | "envelope-shared-copy-revoked" | "envelope-erased" | "envelope-columns-settings-reset" | "envelope-added-into-chain" | "envelope-removed-from-chain" | "approval-flow-created" | "approval-flow-updated" | "approval-flow-deleted" | "scenario-created" | "scenario-updated" | "scenario-deleted" | "scenario-cloned" | "scenario-run" | "account-created" | "account-updated" | "account-policies-updated" | "account-crypto-config-created" | "account-crypto-config-deleted" | "account-external-link-created" | "account-external-link-updated" | "account-external-link-deleted" | "account-domain-created" | "account-domain-updated" | "account-domain-deleted" | "account-audit-read" | "account-mailboxes-report-download" | "account-users-report-download" | "account-tariff-changed" | "account-sso-idp-created" | "account-sso-idp-updated" | "account-sso-idp-deleted" | "role-created" | "role-updated" | "role-deleted" | "integration-rule-created" | "integration-rule-updated" | "integration-rule-deleted" | "forbidden-error" | "not-found-error" | "unauthorized-error") | readonly string[]) | null;
             /** @description Part of the name of the object, in any case */
             readonly objectName?: string | null;
-            readonly objectType?: (("template" | "envelope" | "dictionary" | "mailbox" | "mailbox_alias" | "category" | "mailbox_filter" | "mailbox_label" | "user" | "account" | "scenario" | "account_domain" | "role" | "integration_rule" | "crypto_config" | "external_link" | "approval_flow" | "account_tariff" | "account_sso_id_provider" | "attachment" | "token") | readonly ("envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token")[]) | null;
+            readonly objectType?: (("template" | "envelope" | "dictionary" | "mailbox" | "mailbox_alias" | "category" | "mailbox_filter" | "mailbox_label" | "user" | "account" | "scenario" | "account_domain" | "role" | "integration_rule" | "crypto_config" | "external_link" | "approval_flow" | "account_tariff" | "account_sso_id_provider" | "attachment" | "token") | readonly ("envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token" | "role" | "account_domain" | "account_sso_id_provider" | "crypto_config" | "mailbox_label" | "mailbox_filter" | "mailbox_alias" | "category" | "scenario" | "approval_flow")[]) | null;
             readonly objectId?: (string | readonly string[]) | null;
             readonly operatorId?: (string | readonly string[]) | null;
             readonly source?: (("WEB" | "API" | "JOB" | "INTEGRATION") | readonly ("WEB" | "API" | "JOB")[]) | null;
@@ -8058,7 +8058,7 @@ export type components = {
             /** @description Of one of these actions: `envelope-sent` */
             readonly action?: readonly string[];
             /** @description About one of these kinds of objects */
-            readonly objectType?: readonly ("envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token")[];
+            readonly objectType?: readonly ("envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token" | "role" | "account_domain" | "account_sso_id_provider" | "crypto_config" | "mailbox_label" | "mailbox_filter" | "mailbox_alias" | "category" | "scenario" | "approval_flow")[];
             /** @description About one of these */
             readonly objectId?: readonly string[];
             /** @description By one of these people */

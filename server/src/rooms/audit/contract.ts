@@ -1,10 +1,12 @@
 import { Type, type TSchema } from "typebox";
+import { recordedKinds } from "@chancery/core/audit/object.ts";
 import { publicActions, publicKinds } from "@chancery/core/audit/public-actions.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 
-const kinds = ["envelope", "template", "attachment", "dictionary", "mailbox", "account", "user", "token"] as const;
+const trails = ["envelope", "template", "attachment", "dictionary", "mailbox", "account", "user", "token"] as const;
+const kinds = [...trails, ...recordedKinds.map(({ kind }) => kind)];
 const sources = ["WEB", "API", "JOB"] as const;
 
 /** The largest number of values in a filter. */

@@ -1,4 +1,5 @@
 import { actionOf, publicActionOf } from "@chancery/core/audit/action.ts";
+import { objectOf } from "@chancery/core/audit/object.ts";
 import { publicKinds } from "@chancery/core/audit/public-actions.ts";
 import { readAgent } from "@chancery/core/audit/agent.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
@@ -16,6 +17,7 @@ export function showRecord(row: LogRow, { accountId, names }: Shown) {
   const { record, mailboxId } = row;
   const isOwn = record.accountId === accountId;
   const action = publicActionOf(record);
+  const object = objectOf(record);
   const operator = isOwn ? (record.userId ?? null) : null;
   return {
     mailboxUuid: mailboxId,
@@ -23,9 +25,9 @@ export function showRecord(row: LogRow, { accountId, names }: Shown) {
     ...(action !== undefined && { action }),
     actionName: actionOf(record),
     objectName: nameOf(row, names),
-    ...(publicKinds.includes(row.subject_kind) && { objectType: row.subject_kind }),
-    objectTypeName: row.subject_kind,
-    objectId: row.subject_id,
+    ...(publicKinds.includes(object.kind) && { objectType: object.kind }),
+    objectTypeName: object.kind,
+    objectId: object.id,
     operatorId: operator,
     operatorName: operator && (names.people.get(operator) ?? null),
     timestamp: row.at,
@@ -42,7 +44,8 @@ export function showAccountRecord(row: LogRow, shown: Shown) {
 }
 
 /** The name of the object from its record, or the current one. */
-function nameOf({ record, subject_kind: kind, subject_id: id }: LogRow, { mailboxes, envelopes }: Names): string | null {
+function nameOf({ record }: LogRow, { mailboxes, envelopes }: Names): string | null {
+  const { kind, id } = objectOf(record);
   if (kind === "envelope") return envelopes.get(id) ?? null;
   const { name, fileName, domain, email } = record.details ?? {};
   const label = [name, fileName, domain, email].find((one) => typeof one === "string");

@@ -1,5 +1,6 @@
 import { detailedActions, operationsOf, type DetailedAction } from "@chancery/core/audit/action.ts";
 import { disclose, type ErasableTexts, type StoredRecord } from "@chancery/core/audit/erasable.ts";
+import { recordedKinds, type RecordedKind } from "@chancery/core/audit/object.ts";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -107,8 +108,8 @@ function fitting(wanted: LogWanted): Sql {
   const { mailboxIds, actions, kinds, objectIds, operatorIds, sources, objectName, ip, ownerId, isOfFailures } = wanted;
   const conditions = [
     ...(mailboxIds ? [sql`r.mailbox_id = any(${mailboxIds}::uuid[])`] : []),
-    ...(kinds ? [sql`r.subject_kind = any(${kinds}::text[])`] : []),
-    ...(objectIds ? [sql`r.subject_id = any(${objectIds}::uuid[])`] : []),
+    ...(kinds ? [sql`${kindOf} = any(${kinds}::text[])`] : []),
+    ...(objectIds ? [sql`${idOf} = any(${objectIds}::text[])`] : []),
     ...(actions ? [actionIs(actions)] : []),
     ...(operatorIds ? [sql`r.record::json->>'userId' = any(${operatorIds}::text[])`] : []),
     ...(sources ? [sql`r.record::json->>'source' = any(${sources}::text[])`] : []),
@@ -138,6 +139,18 @@ function caseOf({ action, operation, detail, text }: DetailedAction): Sql {
   return sql`when r.record::json->>'operation' = ${operation} and ${isText} then ${action}::text`;
 }
 
+/** The kind and the id of the object as shown (objectOf). */
+const kindOf = byOperation(({ kind }) => sql`${kind}::text`, sql`r.subject_kind`);
+const idOf = sql`coalesce(${byOperation(({ detail }) => detail && sql`r.record::json->'details'->>${detail}::text`, sql`null`)}, r.subject_id::text)`;
+
+function byOperation(shown: (of: RecordedKind) => Sql | undefined | "", other: Sql): Sql {
+  const cases = recordedKinds.flatMap((of) => {
+    const value = shown(of);
+    return value ? [sql`when starts_with(r.record::json->>'operation', ${of.operations}) then ${value}`] : [];
+  });
+  return sql`case ${join(cases, " ")} else ${other} end`;
+}
+
 /** The name of the object as shown: from its record, or the current one. */
 const nameOf = sql`coalesce(case
         when r.subject_kind = 'envelope' then (
@@ -150,6 +163,6 @@ const nameOf = sql`coalesce(case
           audit_text(r.record, r.erasable, 'details', 'domain'), audit_text(r.record, r.erasable, 'details', 'email'), (
             select m.name
             from mailbox_cards m
-            where m.id = r.subject_id
+            where m.id::text = ${idOf}
           ))
       end, '')`;

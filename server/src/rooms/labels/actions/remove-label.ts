@@ -13,10 +13,10 @@ const batchMax = 1000;
 export async function removeLabel({ database, clock, clearLabel }: LabelsNeeds, id: LabelId, acting: InMailbox): Promise<Reply> {
   const mailboxId = acting.mailbox.id;
   return database.transaction(async (tx) => {
-    await findOwnLabel(tx, id, mailboxId);
+    const label = await findOwnLabel(tx, id, mailboxId);
     await removeLabelRow(tx, id);
     const cleared = await clearLabel(tx, { mailboxId, labelId: id, limit: batchMax });
-    const change = changeOfLabel("label-removed", id, acting, clock.now());
+    const change = changeOfLabel("label-removed", label, acting, clock.now());
     const events = cleared < batchMax ? [] : [{ name: "label.removed", key: id, payload: { labelId: id, mailboxId } }];
     await publish(tx, { ...change, events });
     return acting.settle(tx, { status: 204 });

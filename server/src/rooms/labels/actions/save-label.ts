@@ -20,7 +20,7 @@ export async function createLabel(needs: LabelsNeeds, body: LabelBody, acting: I
     if ((await lockLabels(tx, acting.mailbox.id)) >= labelsMax)
       throw new Fault("value.too_many", { args: ["labels", labelsMax] });
     if (!(await addLabel(tx, label, now))) throw faultOf([{ code: "label.exists", args: [body.name], pointer: "/name" }]);
-    await publish(tx, changeOfLabel("label-created", label.id, acting, now));
+    await publish(tx, changeOfLabel("label-created", label, acting, now));
     return acting.settle(tx, { status: 201, body: showLabel(label) });
   });
 }
@@ -36,7 +36,7 @@ export async function changeLabel(
     await lockLabels(tx, acting.mailbox.id);
     await findOwnLabel(tx, id, acting.mailbox.id);
     if (!(await changeLabelRow(tx, label))) throw faultOf([{ code: "label.exists", args: [body.name], pointer: "/name" }]);
-    await publish(tx, changeOfLabel("label-changed", id, acting, clock.now()));
+    await publish(tx, changeOfLabel("label-changed", label, acting, clock.now()));
     return acting.settle(tx, { status: 200, body: showLabel(label) });
   });
 }

@@ -30,7 +30,7 @@ export async function addAlias(needs: MailboxesNeeds, submitted: string, acting:
     const { taken } = await addAliases(tx, mailbox.id, [name], at);
     if (taken.length > 0) throw faultOf([{ code: "alias.qualified_used", args: [name], pointer: "/name" }]);
     await saveSearchRows(tx, mailbox.id);
-    const event = { operation: "mailbox-alias-created", details: { aliases: [name] } };
+    const event = { operation: "mailbox-alias-created", details: { name } };
     await publish(tx, changeOfMailbox([event], { accountId: mailbox.accountId, mailboxId: mailbox.id, at }, acting));
     return settle(tx, { status: 201, body: { name } });
   });

@@ -19,7 +19,7 @@ export async function removeAlias({ database, clock }: MailboxesNeeds, submitted
     if (!(await lockMailbox(tx, mailbox.id))) throw new Fault("mailbox.removed", { args: [mailbox.id] });
     if (!(await removeAliasRow(tx, mailbox.id, name))) throw new Fault("alias.not_found", { args: [name] });
     await saveSearchRows(tx, mailbox.id);
-    const event = { operation: "mailbox-alias-deleted", details: { aliases: [name] } };
+    const event = { operation: "mailbox-alias-deleted", details: { name } };
     await publish(tx, changeOfMailbox([event], { accountId: mailbox.accountId, mailboxId: mailbox.id, at }, acting));
     return settle(tx, { status: 204 });
   });

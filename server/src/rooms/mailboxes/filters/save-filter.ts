@@ -19,7 +19,7 @@ export async function createFilter(needs: MailboxesNeeds, body: FilterBody, acti
   const { mailbox } = acting;
   const filter = { id: needs.newId<"savedFilter">(), mailboxId: mailbox.id, name: body.name, data: textOf(body) };
   const reply = { status: 201, body: { uuid: filter.id } };
-  return write(needs, { id: filter.id, verb: "created", reply }, acting, async (tx) => {
+  return write(needs, { ...filter, verb: "created", reply }, acting, async (tx) => {
     if (!(await lockMailbox(tx, mailbox.id))) throw new Fault("mailbox.removed", { args: [mailbox.id] });
     if (!(await addFilter(tx, filter, needs.clock.now())))
       throw new Fault("value.too_many", { args: ["filters", filterLimits.filtersMax] });
@@ -33,7 +33,7 @@ export async function changeFilter(
   acting: InMailbox,
 ): Promise<Reply> {
   const filter = { id, mailboxId: acting.mailbox.id, name: body.name, data: textOf(body) };
-  return write(needs, { id, verb: "updated", reply: { status: 200 } }, acting, async (tx) => {
+  return write(needs, { ...filter, verb: "updated", reply: { status: 200 } }, acting, async (tx) => {
     if (!(await changeFilterRow(tx, filter))) throw new Fault("filter.not_found", { args: [id] });
   });
 }
@@ -45,17 +45,22 @@ export async function removeFilter(needs: MailboxesNeeds, id: FilterId, acting: 
   });
 }
 
-type Writing = { readonly id: FilterId; readonly verb: "created" | "updated" | "deleted"; readonly reply: Reply };
+type Writing = {
+  readonly id: FilterId;
+  readonly name?: string;
+  readonly verb: "created" | "updated" | "deleted";
+  readonly reply: Reply;
+};
 
 async function write(
   { database, clock }: MailboxesNeeds,
-  { id, verb, reply }: Writing,
+  { id, name, verb, reply }: Writing,
   acting: InMailbox,
   change: (tx: Transaction) => Promise<void>,
 ): Promise<Reply> {
   const { mailbox, settle } = acting;
   const moment = { accountId: mailbox.accountId, mailboxId: mailbox.id, at: clock.now() };
-  const event = { operation: `mailbox-filter-${verb}`, details: { filterId: id } };
+  const event = { operation: `mailbox-filter-${verb}`, details: { filterId: id, name } };
   return database.transaction(async (tx) => {
     await change(tx);
     await publish(tx, changeOfMailbox([event], moment, acting));
