@@ -6,6 +6,22 @@ function members(count: number, ending = ","): string {
 }
 
 testPlanted([
+  ...[
+    {
+      "server/src/rooms/labels/questions.ts": `export const questions: LabelQuestions = { ${members(9)} };`,
+      "server/src/rooms/labels/index.ts": `export function labels() { return { ...questions, ${members(4)} }; }`,
+    },
+    {
+      "server/src/rooms/labels/questions.ts": `export function labelQuestions(): LabelQuestions { return { ${members(9)} }; }`,
+      "server/src/rooms/labels/index.ts": `export function labels() { return { ...labelQuestions(), ${members(4)} }; }`,
+    },
+    { "server/src/rooms/labels/index.ts": `export function labels() { return { group: { ${members(13)} } }; }` },
+  ].map((wrong, index) => ({
+    rule: "doors have at most 12 members",
+    title: `of the object that a room is, ${index + 1}`,
+    wrong,
+    right: { "server/src/rooms/labels/index.ts": `export function labels() { return { ${members(12)} }; }` },
+  })),
   {
     rule: "doors have at most 12 members",
     title: "through typeof and a group",

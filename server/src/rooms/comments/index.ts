@@ -1,4 +1,3 @@
-import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { CommentsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
@@ -6,10 +5,10 @@ import { clearThreads } from "./actions/clear-threads.ts";
 
 export { accountData } from "./store/account-data.ts";
 
-export type Comments = { readonly routes: readonly AnyRoute[]; readonly jobs: readonly JobHandler[] };
+export type Comments = ReturnType<typeof comments>;
 
 /** The room of comments: threads about envelopes, documents and fields. */
-export function comments(needs: CommentsNeeds): Comments {
+export function comments(needs: CommentsNeeds) {
   return { routes: routes(needs), jobs: jobs(needs) };
 }
 

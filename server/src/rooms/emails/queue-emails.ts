@@ -34,7 +34,7 @@ export async function queueEmails(
   needs: EmailsNeeds,
   tx: Transaction,
   messages: readonly EmailTo[],
-  accountId: AccountId | undefined,
+  accountId?: AccountId,
 ): Promise<void> {
   await write(needs, tx, messages, { accountId, times: new Map() });
 }

@@ -1,16 +1,12 @@
-import type { AnyRoute } from "../../http/route/route.ts";
-import type { JobHandler } from "../../jobs/job-handler.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
-import type { ProcessHandler } from "../processes/index.ts";
 import { shownTemplates } from "./envelope/show-template.ts";
 import { processHandlers } from "./flow/process-handlers.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
-import { envelopeQuestions, type EnvelopeQuestions } from "./questions.ts";
+import { envelopeQuestions } from "./questions.ts";
 import { routes } from "./routes.ts";
-import { formSending, type FormSending } from "./sending/start-form.ts";
-import { stepSending, type StepSending } from "./sending/make-step.ts";
-import { sendingMany, type SendingMany } from "./sending/send-many.ts";
+import { formSending } from "./sending/start-form.ts";
+import { stepSending } from "./sending/make-step.ts";
+import { sendingMany } from "./sending/send-many.ts";
 
 export { accountData, removedIds } from "./retention/store/account-data.ts";
 export { searchBody as envelopeSearch, type SearchBody as EnvelopeSearchBody } from "./search/contract.ts";
@@ -27,17 +23,10 @@ export type { FormTotals } from "./sending/form-totals.ts";
  * The room of envelopes. It publishes `envelope.changed` {envelopeId, revision} on every change of state, and
  * `envelope.removed` {envelopeId} when one is removed.
  */
-export type Envelopes = EnvelopeQuestions & {
-  readonly routes: readonly AnyRoute[];
-  readonly jobs: readonly JobHandler[];
-  readonly schedules: readonly Schedule[];
-  /** The handlers of bulk actions by kind; compose hands them to the room of processes. */
-  readonly works: Readonly<Record<string, ProcessHandler>>;
-  readonly sending: { readonly many: SendingMany; readonly forms: FormSending; readonly steps: StepSending };
-};
+export type Envelopes = ReturnType<typeof envelopes>;
 
 /** Builds the room. */
-export function envelopes(needs: EnvelopesNeeds): Envelopes {
+export function envelopes(needs: EnvelopesNeeds) {
   return {
     ...envelopeQuestions(needs),
     routes: routes({ ...needs, shown: shownTemplates(needs.templates) }),

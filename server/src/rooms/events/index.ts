@@ -1,6 +1,3 @@
-import type { AnyRoute } from "../../http/route/route.ts";
-import type { OrderedHandler } from "../../jobs/ordered-handler.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
 import { forgetEvents } from "./forget-events.ts";
 import type { EventsNeeds } from "./needs.ts";
 import { mailboxEnvelopeTopic, numberEvents } from "./number-events.ts";
@@ -10,20 +7,14 @@ import { openWatch } from "./watch.ts";
 export type { EventsNeeds } from "./needs.ts";
 
 /** The room of events: what happened to the envelopes of each mailbox, in commit order. */
-export type Events = {
-  readonly routes: readonly AnyRoute[];
-  readonly schedules: readonly Schedule[];
-  readonly orderedHandlers: readonly OrderedHandler[];
-};
+export type Events = ReturnType<typeof events>;
 
 /** Builds the room. */
-export function events(needs: EventsNeeds): Events {
+export function events(needs: EventsNeeds) {
   const watch = openWatch(needs);
   return {
     routes: routes(needs, watch),
-    schedules: [{ name: "events.forget", everyMs: 3_600_000, work: (signal) => forgetEvents(needs, signal) }],
-    orderedHandlers: [
-      { topic: mailboxEnvelopeTopic, handle: (tx, all) => numberEvents(needs, tx, all), onCommit: () => watch.wake() },
-    ],
+    schedules: [{ name: "events.forget", everyMs: 3_600_000, work: forgetEvents.bind(undefined, needs) }],
+    orderedHandlers: [{ topic: mailboxEnvelopeTopic, handle: numberEvents.bind(undefined, needs), onCommit: () => watch.wake() }],
   };
 }

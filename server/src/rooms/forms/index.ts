@@ -1,4 +1,3 @@
-import type { AnyRoute } from "../../http/route/route.ts";
 import type { FormsNeeds } from "./needs.ts";
 import { publicRoutes } from "./routes-public.ts";
 import { routes } from "./routes.ts";
@@ -7,9 +6,9 @@ export { accountData } from "./account-data.ts";
 export type { FormsNeeds } from "./needs.ts";
 
 /** The room of forms: prepared envelopes that anyone with the link can start. */
-export type Forms = { readonly routes: readonly AnyRoute[] };
+export type Forms = ReturnType<typeof forms>;
 
 /** Builds the room. */
-export function forms(needs: FormsNeeds): Forms {
+export function forms(needs: FormsNeeds) {
   return { routes: [...routes(needs), ...publicRoutes(needs)] };
 }

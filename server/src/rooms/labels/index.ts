@@ -1,7 +1,6 @@
-import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { LabelsNeeds } from "./needs.ts";
-import { questions, type LabelQuestions } from "./questions.ts";
+import { questions } from "./questions.ts";
 import { routes } from "./routes.ts";
 import { clearRemovedLabel } from "./actions/clear-removed-label.ts";
 
@@ -9,13 +8,10 @@ export { accountData } from "./account-data.ts";
 export type { LabelsNeeds } from "./needs.ts";
 
 /** The door of the room. */
-export type Labels = LabelQuestions & {
-  readonly routes: readonly AnyRoute[];
-  readonly jobs: readonly JobHandler[];
-};
+export type Labels = ReturnType<typeof labels>;
 
 /** The room of a mailbox's labels. It publishes `label.removed` {labelId, mailboxId} while envelopes still carry one. */
-export function labels(needs: LabelsNeeds): Labels {
+export function labels(needs: LabelsNeeds) {
   return { routes: routes(needs), jobs: jobs(needs), ...questions };
 }
 

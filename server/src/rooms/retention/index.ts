@@ -1,5 +1,3 @@
-import type { AnyRoute } from "../../http/route/route.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
 import { listErasures } from "./actions/list-erasures.ts";
 import { repeatErasures } from "./actions/repeat-erasures.ts";
 import { schedules } from "./jobs.ts";
@@ -9,11 +7,7 @@ import { routes } from "./routes.ts";
 export { accountData } from "./account-data.ts";
 export type { RetentionNeeds } from "./needs.ts";
 
-export type Retention = {
-  readonly routes: readonly AnyRoute[];
-  readonly schedules: readonly Schedule[];
-  readonly erasures: Erasures;
-};
+export type Retention = ReturnType<typeof retention>;
 
 /** Erasures for operators who restore a backup. */
 export type Erasures = {
@@ -24,10 +18,10 @@ export type Erasures = {
 };
 
 /** The room of retention: how long accounts keep envelopes that have ended, and their removal. */
-export function retention(needs: RetentionNeeds): Retention {
+export function retention(needs: RetentionNeeds) {
   return {
     routes: routes(needs),
     schedules: schedules(needs),
-    erasures: { list: () => listErasures(needs), repeat: (open) => repeatErasures(needs, open) },
+    erasures: { list: listErasures.bind(undefined, needs), repeat: repeatErasures.bind(undefined, needs) },
   };
 }

@@ -1,6 +1,3 @@
-import type { AnyRoute } from "../../http/route/route.ts";
-import type { JobHandler } from "../../jobs/job-handler.ts";
-import type { EnvelopesNeeds } from "../envelopes/index.ts";
 import { jobs } from "./jobs.ts";
 import type { ScenariosNeeds } from "./needs.ts";
 import { forEnvelopes } from "./questions.ts";
@@ -9,13 +6,9 @@ import { routes } from "./routes.ts";
 export { accountData } from "./store/account-data.ts";
 
 /** The room of scenarios: recipes by which a completed envelope becomes the next one. It publishes no events of its own. */
-export type Scenarios = {
-  readonly routes: readonly AnyRoute[];
-  readonly jobs: readonly JobHandler[];
-  readonly forEnvelopes: EnvelopesNeeds["scenarios"];
-};
+export type Scenarios = ReturnType<typeof scenarios>;
 
 /** Builds the room. */
-export function scenarios(needs: ScenariosNeeds): Scenarios {
+export function scenarios(needs: ScenariosNeeds) {
   return { routes: routes(needs), jobs: jobs(needs), forEnvelopes };
 }

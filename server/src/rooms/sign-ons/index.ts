@@ -1,6 +1,3 @@
-import type { AnyRoute } from "../../http/route/route.ts";
-import type { SecretPlace } from "../../io/secrets/secret-column.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
 import { schedules } from "./jobs.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
@@ -9,14 +6,10 @@ export { accountData } from "./sign-on/store/account-data.ts";
 export type { SignOnsNeeds } from "./needs.ts";
 
 /** The room of signing in through identity providers. */
-export type SignOns = {
-  readonly routes: readonly AnyRoute[];
-  readonly schedules: readonly Schedule[];
-  readonly secretColumns: readonly SecretPlace[];
-};
+export type SignOns = ReturnType<typeof signOns>;
 
 /** Builds the room. A rotation of keys does not interrupt sign-ins under way. */
-export function signOns(needs: SignOnsNeeds): SignOns {
+export function signOns(needs: SignOnsNeeds) {
   return {
     routes: routes(needs),
     schedules: schedules(needs),

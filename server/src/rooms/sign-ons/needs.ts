@@ -15,7 +15,7 @@ import type { Emails } from "../emails/index.ts";
 import type { Sso } from "../sso/index.ts";
 
 /** The way of signing in, for the audit record of the session. */
-export type CameBy = { readonly how: "provider"; readonly providerId: ProviderId };
+export type CameBy = { readonly how: "provider"; readonly providerId: ProviderId; readonly origin: Origin };
 
 /** The dependencies of the room. */
 export type SignOnsNeeds = Basics & {
@@ -41,5 +41,5 @@ export type SignOnsNeeds = Basics & {
   readonly sso: Pick<Sso, "findProvider">;
   readonly domains: { findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined> };
   /** Creates a session of the user and returns its token. From the room auth, which no room imports. */
-  readonly openSession: (tx: Transaction, user: User, origin: Origin, by: CameBy) => Promise<string>;
+  readonly openSession: (tx: Transaction, user: User, by: CameBy) => Promise<string>;
 };

@@ -34,6 +34,6 @@ export async function confirmEmail(needs: SignOnsNeeds, { emailToMatch, origin, 
     if ("code" in end) throw new Fault(end.code);
     const user = await needs.accounts.users.find(tx, end.userId);
     if (user?.status !== "ACTIVE") throw new Fault("user.blocked");
-    return needs.openSession(tx, user, origin, { how: "provider", providerId: taken.provider_id });
+    return needs.openSession(tx, user, { how: "provider", providerId: taken.provider_id, origin });
   });
 }

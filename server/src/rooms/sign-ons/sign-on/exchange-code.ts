@@ -21,7 +21,7 @@ export async function exchangeCode(needs: SignOnsNeeds, { origin, ...brought }: 
     assertOwnBrowser(needs, brought);
     if (user.status !== "ACTIVE") throw new Fault("user.blocked");
     await checkConnected(needs, tx, user.email, taken.provider_id);
-    return needs.openSession(tx, user, origin, { how: "provider", providerId: taken.provider_id });
+    return needs.openSession(tx, user, { how: "provider", providerId: taken.provider_id, origin });
   });
 }
 
