@@ -1,13 +1,16 @@
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import { isBlobUsed } from "../io/blobs/is-blob-used.ts";
-import type { Accounts, AccountsNeeds } from "../rooms/accounts/index.ts";
+import type { Transaction } from "../io/database/database.ts";
+import type { Accounts } from "../rooms/accounts/index.ts";
 import type { Approvals } from "../rooms/approvals/index.ts";
 import type { Archives } from "../rooms/archives/index.ts";
 import type { Attachments, AttachmentsNeeds } from "../rooms/attachments/index.ts";
-import type { Auth, AuthNeeds } from "../rooms/auth/index.ts";
+import type { Auth } from "../rooms/auth/index.ts";
 import type { BulkSends } from "../rooms/bulk-sends/index.ts";
 import type { Dictionaries } from "../rooms/dictionaries/index.ts";
 import type { Domains } from "../rooms/domains/index.ts";
-import type { Envelopes, EnvelopesNeeds, ForLowerRooms } from "../rooms/envelopes/index.ts";
+import type { Envelopes } from "../rooms/envelopes/index.ts";
 import type { Notifications } from "../rooms/notifications/index.ts";
 import type { Mailboxes } from "../rooms/mailboxes/index.ts";
 import type { ProcessesNeeds } from "../rooms/processes/index.ts";
@@ -35,120 +38,83 @@ export type HigherRooms = {
   readonly audit: Audit;
 };
 
-/** Functions of higher rooms, by the lower room that is given them. They can be called after `bind`, thus in requests and jobs. */
-export type LateBound = {
-  bind(higher: HigherRooms): void;
-  readonly forAccounts: Pick<
-    AccountsNeeds,
-    "mailboxes" | "closeAccount" | "endTokens" | "removeFactors" | "removePreferences" | "claimBlob" | "releaseBlobs"
-  >;
-  readonly forEmails: Pick<Auth, "findReaders">;
-  readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
-  readonly forProcesses: Pick<ProcessesNeeds, "handlerOf" | "rowHandlerOf">;
-  readonly forDictionaries: Pick<ForLowerRooms, "fieldFilters">;
-  readonly forAuth: Pick<AuthNeeds, "countOpenEnvelopes" | "isOpenToGuest" | "findInvitee" | "moveEnvelopes" | "countErasable">;
-  readonly forTemplates: Pick<ForLowerRooms, "findVersionSeenByAny">;
-  readonly forLabels: Pick<ForLowerRooms, "putLabel" | "takeLabel" | "clearLabel">;
-  readonly forEnvelopes: Pick<EnvelopesNeeds, "notifications" | "scenarios">;
-  /** Notices to users outside of mailboxes, for all rooms. */
-  readonly forNotices: { readonly notifications: Pick<Notifications, "notifyUsers"> };
-  readonly forSigning: Pick<Archives, "awaitDocument" | "prepareSignature">;
-};
-
-/** Binds functions of higher rooms when they are called, as these rooms are composed after the lower ones. */
-export function lateBound(): LateBound {
+/**
+ * Binds functions of higher rooms when they are called, as these rooms are composed after the lower ones: thus in requests and jobs,
+ * after `bind`. They are grouped by the lower room that is given them.
+ */
+export function lateBound() {
   let bound: HigherRooms | undefined;
   const rooms = (): HigherRooms => {
     if (!bound) throw new Error("the rooms are not bound yet");
     return bound;
   };
+  const ofEnvelopes = () => rooms().envelopes.forLowerRooms;
   return {
-    bind: (higher) => void (bound = higher),
+    bind: (higher: HigherRooms) => void (bound = higher),
     forAccounts: boundForAccounts(rooms),
-    forEmails: { findReaders: (...given) => rooms().auth.findReaders(...given) },
-    forAttachments: boundForAttachments(rooms),
+    forEmails: later(() => rooms().auth, "findReaders"),
+    forAttachments: { ...later(ofEnvelopes, "mayReadFile"), isBlobUsedElsewhere: blobUses(rooms) },
     forProcesses: boundForProcesses(rooms),
-    forDictionaries: { fieldFilters: (...given) => rooms().envelopes.forLowerRooms.fieldFilters(...given) },
-    forAuth: boundForAuth(rooms),
-    forTemplates: { findVersionSeenByAny: (...given) => rooms().envelopes.forLowerRooms.findVersionSeenByAny(...given) },
-    forLabels: boundForLabels(rooms),
-    forNotices: { notifications: { notifyUsers: (...given) => rooms().notifications.notifyUsers(...given) } },
+    forDictionaries: later(ofEnvelopes, "fieldFilters"),
+    forAuth: {
+      ...later(ofEnvelopes, "countOpenEnvelopes", "isOpenToGuest", "findInvitee", "moveEnvelopes"),
+      ...later(() => rooms().audit, "countErasable"),
+    },
+    forTemplates: later(ofEnvelopes, "findVersionSeenByAny"),
+    forLabels: later(ofEnvelopes, "putLabel", "takeLabel", "clearLabel"),
+    /** Notices to users outside of mailboxes, for all rooms. */
+    forNotices: { notifications: later(() => rooms().notifications, "notifyUsers") },
     forEnvelopes: {
-      notifications: {
-        findSender: (...given) => rooms().notifications.findSender(...given),
-        queueNotices: (...given) => rooms().notifications.queueNotices(...given),
-      },
-      scenarios: {
-        findNext: (...given) => rooms().scenarios.forEnvelopes.findNext(...given),
-        findJoinFault: (...given) => rooms().scenarios.forEnvelopes.findJoinFault(...given),
-        join: (...given) => rooms().scenarios.forEnvelopes.join(...given),
-      },
+      notifications: later(() => rooms().notifications, "findSender", "queueNotices"),
+      scenarios: later(() => rooms().scenarios.forEnvelopes, "findNext", "findJoinFault", "join"),
     },
-    forSigning: {
-      awaitDocument: (...given) => rooms().archives.awaitDocument(...given),
-      prepareSignature: (...given) => rooms().archives.prepareSignature(...given),
-    },
+    forSigning: later(() => rooms().archives, "awaitDocument", "prepareSignature"),
   };
 }
 
 type Bound = () => HigherRooms;
 
-function boundForAccounts(rooms: Bound): LateBound["forAccounts"] {
+/** Functions of a room that is found when they are called. */
+function later<Name extends string, Room extends Readonly<Record<Name, (...given: never[]) => unknown>>>(
+  room: () => Room,
+  ...names: readonly Name[]
+): Pick<Room, Name> {
+  const calls = names.map((name) => [name, (...given: never[]) => room()[name](...given)] as const);
+  return Object.fromEntries(calls) as Pick<Room, Name>;
+}
+
+function boundForAccounts(rooms: Bound) {
   return {
     mailboxes: {
-      openMailboxes: (...given) => rooms().mailboxes.openMailboxes(...given),
-      listVisibleMailboxes: (...given) => rooms().mailboxes.closing.listVisibleMailboxes(...given),
+      ...later(() => rooms().mailboxes, "openMailboxes"),
+      ...later(() => rooms().mailboxes.closing, "listVisibleMailboxes"),
     },
-    closeAccount: async (tx, accountId, now) => {
+    closeAccount: async (tx: Transaction, accountId: AccountId, now: Instant) => {
       await rooms().mailboxes.closing.closeAccountMailboxes(tx, accountId, now);
       await rooms().domains.closeDomainsOf(tx, accountId);
     },
-    endTokens: (...given) => rooms().auth.credentials.endTokens(...given),
-    removeFactors: (...given) => rooms().auth.credentials.removeFactors(...given),
-    removePreferences: async (tx, userId) => {
+    ...later(() => rooms().auth.credentials, "endTokens", "removeFactors"),
+    removePreferences: async (tx: Transaction, userId: UserId) => {
       await rooms().mailboxes.people.removePreferencesOf(tx, userId);
       await rooms().auth.credentials.removePreferences(tx, userId);
     },
-    claimBlob: (...given) => rooms().attachments.claimBlob(...given),
-    releaseBlobs: (...given) => rooms().attachments.releaseBlobs(...given),
+    ...later(() => rooms().attachments, "claimBlob", "releaseBlobs"),
   };
 }
 
-function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
-  return {
-    mayReadFile: (...given) => rooms().envelopes.forLowerRooms.mayReadFile(...given),
-    isBlobUsedElsewhere: async (db, sha256) => {
-      const { templates, accounts, dictionaries, bulkSends, archives, reports } = rooms();
-      const tables = [templates, accounts.pictures, dictionaries, bulkSends, archives, reports].flatMap(
-        ({ blobTables }) => blobTables,
-      );
-      return isBlobUsed(db, tables, sha256);
-    },
+function blobUses(rooms: Bound): AttachmentsNeeds["isBlobUsedElsewhere"] {
+  return async (db, sha256) => {
+    const { templates, accounts, dictionaries, bulkSends, archives, reports } = rooms();
+    const users = [templates, accounts.pictures, dictionaries, bulkSends, archives, reports];
+    const tables = users.flatMap(({ blobTables }) => blobTables);
+    return isBlobUsed(db, tables, sha256);
   };
 }
 
-function boundForProcesses(rooms: Bound): LateBound["forProcesses"] {
+function boundForProcesses(rooms: Bound): Pick<ProcessesNeeds, "handlerOf" | "rowHandlerOf"> {
   const handlers = () => [rooms().envelopes.works, rooms().approvals.works];
   return {
     handlerOf: (kind) => handlers().find((works) => kind in works)?.[kind],
     rowHandlerOf: (kind) => rooms().auth.people.works[kind],
-  };
-}
-
-function boundForAuth(rooms: Bound): LateBound["forAuth"] {
-  return {
-    countOpenEnvelopes: (...given) => rooms().envelopes.forLowerRooms.countOpenEnvelopes(...given),
-    isOpenToGuest: (...given) => rooms().envelopes.forLowerRooms.isOpenToGuest(...given),
-    findInvitee: (...given) => rooms().envelopes.forLowerRooms.findInvitee(...given),
-    moveEnvelopes: (...given) => rooms().envelopes.forLowerRooms.moveEnvelopes(...given),
-    countErasable: (...given) => rooms().audit.countErasable(...given),
-  };
-}
-
-function boundForLabels(rooms: Bound): LateBound["forLabels"] {
-  return {
-    putLabel: (...given) => rooms().envelopes.forLowerRooms.putLabel(...given),
-    takeLabel: (...given) => rooms().envelopes.forLowerRooms.takeLabel(...given),
-    clearLabel: (...given) => rooms().envelopes.forLowerRooms.clearLabel(...given),
   };
 }

@@ -11,7 +11,6 @@ import { sendingMany } from "./sending/send-many.ts";
 export { accountData, removedIds } from "./retention/store/account-data.ts";
 export { searchBody as envelopeSearch, type SearchBody as EnvelopeSearchBody } from "./search/contract.ts";
 export { remoteSigningSecrets } from "./remote-signing/remote-visit.ts";
-export type { ForLowerRooms } from "./questions.ts";
 export type { EnvelopesNeeds, DeferredActor, SignatureFile, SignatureToPrepare } from "./needs.ts";
 export type { SendInput } from "./sending/send-many.ts";
 export type { ShareableEnvelope } from "./sharing/share-archives.ts";

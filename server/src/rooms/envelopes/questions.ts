@@ -40,7 +40,7 @@ export type EnvelopeQuestions = {
 };
 
 /** Questions of lower rooms about envelopes; compose hands each to the room that declares it in its needs. */
-export type ForLowerRooms = Pick<AttachmentsNeeds, "mayReadFile"> &
+type ForLowerRooms = Pick<AttachmentsNeeds, "mayReadFile"> &
   Pick<DictionariesNeeds, "fieldFilters"> &
   Pick<TemplatesNeeds, "findVersionSeenByAny"> &
   Pick<LabelsNeeds, "putLabel" | "takeLabel" | "clearLabel"> & {
